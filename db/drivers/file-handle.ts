@@ -1,0 +1,128 @@
+import Libsql from "libsql";
+import { Busy, normaliseDatabaseError } from "../errors";
+import { toSqlValues } from "../parameters";
+
+export interface HandleResult {
+	rows: unknown[];
+	changes: number;
+	lastId: bigint | undefined;
+}
+
+export interface HandleOptions {
+	/** Milliseconds to wait for another process's lock; the wait blocks the event loop. */
+	timeout: number;
+	pragmas: readonly string[];
+	/** Opens a replica that follows a primary instead of a plain file. */
+	sync?: { url: string; token?: string; periodSeconds: number };
+}
+
+type Statement = Libsql.Statement<unknown[]>;
+
+const CACHE_LIMIT = 300;
+
+/** One synchronous libsql connection with its statements kept ready. */
+export class FileHandle {
+	#db: Libsql.Database;
+	#statements = new Map<string, { statement: Statement; reader: boolean }>();
+	#closed = false;
+
+	constructor(
+		readonly path: string,
+		readonly options: HandleOptions,
+	) {
+		this.#db = this.#open();
+	}
+
+	#open(): Libsql.Database {
+		try {
+			const { sync, timeout } = this.options;
+			const db = new Libsql(this.path, {
+				timeout,
+				...(sync && {
+					syncUrl: sync.url,
+					authToken: sync.token ?? "",
+					syncPeriod: sync.periodSeconds,
+					readYourWrites: false,
+				}),
+			} as Libsql.Options);
+			for (const pragma of this.options.pragmas) db.exec(`PRAGMA ${pragma}`);
+			return db;
+		} catch (error) {
+			throw normaliseDatabaseError(error);
+		}
+	}
+
+	/** Runs one statement and returns all of its rows. */
+	run(sql: string, parameters: readonly unknown[]): HandleResult {
+		const values = toSqlValues(parameters);
+		try {
+			const { statement, reader } = this.#prepare(sql);
+			if (reader) {
+				const rows = statement.all(values as unknown as never);
+				return { rows, changes: rows.length, lastId: undefined };
+			}
+			const info = statement.run(values as unknown as never);
+			return { rows: [], changes: info.changes, lastId: BigInt(info.lastInsertRowid) };
+		} catch (error) {
+			throw this.#normalise(error);
+		}
+	}
+
+	/** BEGIN, COMMIT and ROLLBACK go this way: a prepared one that meets BUSY would poison the connection. */
+	exec(sql: string): void {
+		try {
+			this.#db.exec(sql);
+		} catch (error) {
+			throw this.#normalise(error);
+		}
+	}
+
+	/** Fetches what the primary has written since; blocks for the network time, so only at start. */
+	sync(): void {
+		try {
+			this.#db.sync();
+		} catch (error) {
+			throw normaliseDatabaseError(error);
+		}
+	}
+
+	#prepare(sql: string) {
+		const known = this.#statements.get(sql);
+		if (known) {
+			if (this.#statements.size >= CACHE_LIMIT) {
+				this.#statements.delete(sql);
+				this.#statements.set(sql, known);
+			}
+			return known;
+		}
+		const statement = this.#db.prepare(sql) as Statement;
+		const entry = { statement, reader: statement.reader };
+		if (this.#statements.size >= CACHE_LIMIT) {
+			const oldest = this.#statements.keys().next().value;
+			if (oldest !== undefined) this.#statements.delete(oldest);
+		}
+		this.#statements.set(sql, entry);
+		return entry;
+	}
+
+	#normalise(error: unknown): Error {
+		const normal = normaliseDatabaseError(error);
+		// A statement that met BUSY stays in progress for ever: every later commit on this connection would fail.
+		if (normal instanceof Busy) this.reopen();
+		return normal;
+	}
+
+	reopen(): void {
+		if (this.#closed) return;
+		this.#statements.clear();
+		this.#db.close();
+		this.#db = this.#open();
+	}
+
+	close(): void {
+		if (this.#closed) return;
+		this.#closed = true;
+		this.#statements.clear();
+		this.#db.close();
+	}
+}

@@ -1,0 +1,93 @@
+/** Base of every error the database layer raises; `cause` holds the driver's own error. */
+export class DatabaseError extends Error {
+	override name = "DatabaseError";
+}
+
+/** A UNIQUE or PRIMARY KEY constraint refused the row; `columns` are those of the index. */
+export class UniqueViolation extends DatabaseError {
+	override name = "UniqueViolation";
+	constructor(
+		readonly table: string,
+		readonly columns: readonly string[],
+		cause: unknown,
+	) {
+		super(`unique constraint failed: ${table}(${columns.join(", ")})`, { cause });
+	}
+	/** The column that is not the tenant key: what a form field is usually named after. */
+	get column(): string {
+		return this.columns.find((column) => column !== "program_id") ?? this.columns[0] ?? "";
+	}
+}
+
+export class ForeignKeyViolation extends DatabaseError {
+	override name = "ForeignKeyViolation";
+}
+
+/** A CHECK, NOT NULL or trigger refused the row. */
+export class ConstraintViolation extends DatabaseError {
+	override name = "ConstraintViolation";
+}
+
+/** Another writer holds the database longer than the time-out. */
+export class Busy extends DatabaseError {
+	override name = "Busy";
+}
+
+/** The database cannot be reached, or refuses the credentials. Nothing was written, unless the answer itself was lost. */
+export class Unavailable extends DatabaseError {
+	override name = "Unavailable";
+}
+
+/** The deadline passed before the database answered. */
+export class Timeout extends DatabaseError {
+	override name = "Timeout";
+}
+
+/** A statement that changes data reached a connection for reading. */
+export class ReadOnlyViolation extends DatabaseError {
+	override name = "ReadOnlyViolation";
+}
+
+const CONNECTION =
+	/ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|fetch failed|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED|WebSocket|socket hang up|Connection refused|Unavailable|status 401|status 403|HTTP status|unable to open database file/i;
+
+/**
+ * Maps any driver's error to one of ours. The wording differs per path (local, ws, http, replica), the words
+ * "UNIQUE constraint failed: table.column" do not, so the message is read first and the codes second.
+ */
+export function normaliseDatabaseError(error: unknown): Error {
+	if (error instanceof DatabaseError) return error;
+	const message = error instanceof Error ? error.message : String(error);
+	const code = codeOf(error);
+	const unique = /UNIQUE constraint failed: ([\w.]+(?:, [\w.]+)*)/.exec(message);
+	if (unique) {
+		const names = (unique[1] ?? "").split(", ");
+		const table = names[0]?.split(".")[0] ?? "";
+		return new UniqueViolation(
+			table,
+			names.map((name) => name.split(".").slice(1).join(".")),
+			error,
+		);
+	}
+	if (/FOREIGN KEY constraint failed/.test(message)) return new ForeignKeyViolation(message, { cause: error });
+	if (/(CHECK|NOT NULL) constraint failed|SQLITE_CONSTRAINT/.test(`${message} ${code}`))
+		return new ConstraintViolation(message, { cause: error });
+	if (
+		/readonly database|read-only|query_only|ReadOnly|write is blocked|BLOCKED|not authorized to write/i.test(
+			`${message} ${code}`,
+		)
+	)
+		return new ReadOnlyViolation(message, { cause: error });
+	if (/SQLITE_BUSY|database is locked|SQL statements in progress/.test(`${message} ${code}`))
+		return new Busy(message, { cause: error });
+	if (/TRANSACTION_TIMEOUT|TRANSACTION_CLOSED/.test(`${message} ${code}`))
+		return new Timeout(message, { cause: error });
+	if (CONNECTION.test(`${message} ${code}`)) return new Unavailable(message, { cause: error });
+	return error instanceof Error ? error : new DatabaseError(message, { cause: error });
+}
+
+function codeOf(error: unknown): string {
+	const read = (value: unknown) =>
+		typeof value === "object" && value !== null && "code" in value ? String((value as { code: unknown }).code) : "";
+	return `${read(error)} ${error instanceof Error ? read(error.cause) : ""}`;
+}

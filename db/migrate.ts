@@ -1,0 +1,34 @@
+import { type Migration, type MigrationResult, Migrator } from "kysely";
+import { controlMigrations } from "../migrations/control/registry";
+import { regionalMigrations } from "../migrations/regional/registry";
+import type { Database } from "./database";
+import { Busy } from "./errors";
+
+/** Brings the control database to the newest schema; returns the names applied. Safe when several start at once. */
+export function migrateControl<S>(database: Database<S>): Promise<string[]> {
+	return migrate(database, controlMigrations);
+}
+
+/** Brings a regional database to the newest schema; returns the names applied. Safe when several start at once. */
+export function migrateRegional<S>(database: Database<S>): Promise<string[]> {
+	return migrate(database, regionalMigrations);
+}
+
+async function migrate<S>(database: Database<S>, migrations: Record<string, Migration>): Promise<string[]> {
+	const migrator = new Migrator({
+		db: database.writer,
+		provider: { getMigrations: async () => migrations },
+		migrationTableName: "schema_migrations",
+		migrationLockTableName: "schema_migrations_lock",
+	});
+	for (let attempt = 0; ; attempt++) {
+		const { error, results } = await migrator.migrateToLatest();
+		if (!error) return applied(results);
+		if (!(error instanceof Busy) || attempt >= 20) throw error;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}
+
+function applied(results: MigrationResult[] | undefined): string[] {
+	return (results ?? []).filter((one) => one.status === "Success").map((one) => one.migrationName);
+}

@@ -1,0 +1,34 @@
+import type { Generated } from "kysely";
+
+export interface CompaniesTable {
+	program_id: string;
+	id: string;
+	title: string;
+	title_upper: string;
+	account_key_enc: string | null;
+	account_key_hash: string | null;
+	status: Generated<"Active" | "Inactive">;
+	points: Generated<number>;
+	import_batch_id: string | null;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}
+
+export interface CompanyTagsTable {
+	program_id: string;
+	id: string;
+	tag: string;
+	tag_upper: string;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}
+
+export interface CompanyTagLinksTable {
+	program_id: string;
+	company_id: string;
+	company_tag_id: string;
+}

@@ -1,0 +1,114 @@
+import type { Generated } from "kysely";
+
+export interface OrganisationsTable {
+	id: string;
+	title: string;
+	title_upper: string;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}
+
+export interface ProgramDirectoryTable {
+	program_id: string;
+	database_id: string;
+	organisation_id: string | null;
+	title: string;
+	status: Generated<"Active" | "Inactive">;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}
+
+export interface SitesTable {
+	id: string;
+	active_domain: string;
+	domain_lower: string;
+	program_id: Generated<string>;
+	database_id: Generated<string>;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}
+
+export interface AdminsTable {
+	id: string;
+	email: string;
+	email_lower: string;
+	name: string;
+	role: "super" | "admin" | "editor" | "observer";
+	password_hash: string | null;
+	customer_token_enc: string | null;
+	locale: string | null;
+	status: Generated<"Active" | "Inactive">;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}
+
+export interface AdminProgramsTable {
+	admin_id: string;
+	program_id: string;
+	role: "admin" | "editor" | "observer" | null;
+}
+
+export interface AdminOrganisationsTable {
+	admin_id: string;
+	organisation_id: string;
+	role: "owner" | "administrator" | "client";
+}
+
+export interface AdminSessionsTable {
+	token_hash: string;
+	admin_id: string;
+	program_id: string | null;
+	created: number;
+	seen: number;
+	expires: number;
+	user_agent: string | null;
+	address: string | null;
+}
+
+export interface AuditLogTable {
+	id: string;
+	at: number;
+	actor_id: string;
+	actor_kind: string;
+	action: string;
+	entity: string;
+	entity_id: string;
+	detail: string | null;
+	address: string | null;
+	request_id: string | null;
+}
+
+export interface RateLimitsTable {
+	key: string;
+	points: number;
+	expires: number | null;
+}
+
+export interface ChangeLogTable {
+	seq: Generated<number>;
+	topic: string;
+	entity_id: string;
+	at: number;
+}
+
+/** What belongs to the installation: sites, the program directory and the people who run programs. */
+export interface ControlSchema {
+	organisations: OrganisationsTable;
+	program_directory: ProgramDirectoryTable;
+	sites: SitesTable;
+	admins: AdminsTable;
+	admin_programs: AdminProgramsTable;
+	admin_organisations: AdminOrganisationsTable;
+	admin_sessions: AdminSessionsTable;
+	audit_log: AuditLogTable;
+	rate_limits: RateLimitsTable;
+	change_log: ChangeLogTable;
+}

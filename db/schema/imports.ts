@@ -1,0 +1,52 @@
+import type { Generated } from "kysely";
+import type { Flag } from "../columns";
+
+export interface ImportJobsTable {
+	program_id: string;
+	id: string;
+	kind: string;
+	variant: string;
+	status: Generated<"Uploaded" | "Checking" | "Checked" | "Running" | "Cancelled" | "Failed" | "Completed">;
+	file_name: string;
+	file_path: string;
+	file_hash: string;
+	file_size: number;
+	shape: Generated<string>;
+	mapping: Generated<string>;
+	options: Generated<string>;
+	importing: Generated<Flag>;
+	percent: Generated<number>;
+	total: Generated<number>;
+	processed: Generated<number>;
+	created_rows: Generated<number>;
+	updated_rows: Generated<number>;
+	skipped_rows: Generated<number>;
+	failed_rows: Generated<number>;
+	error: string | null;
+	cancel_requested: Generated<number>;
+	lease_owner: string | null;
+	lease_until: number | null;
+	started_by: string;
+	created: number;
+	updated: number;
+	finished: number | null;
+}
+
+export interface ImportProblemsTable {
+	program_id: string;
+	job_id: string;
+	row: number;
+	line: number;
+	phase: "check" | "commit";
+	outcome: Generated<"failed" | "skipped">;
+	reason: string;
+	cells: Generated<string>;
+}
+
+export interface ImportMappingsTable {
+	program_id: string;
+	kind: string;
+	headers: Generated<string>;
+	mapping: Generated<string>;
+	updated: number;
+}

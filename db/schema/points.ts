@@ -1,0 +1,24 @@
+import type { Generated } from "kysely";
+
+export interface MemberTransactionsTable {
+	program_id: string;
+	id: string;
+	member_id: string;
+	kind: "Award" | "Adjustment" | "Redeem" | "Refund" | "Reversal" | "Expire";
+	points: number;
+	balance_after: number;
+	description: Generated<string>;
+	notes: string | null;
+	order_id: string | null;
+	source_kind: string;
+	source_id: string;
+	source_part: Generated<string>;
+	reverses_id: string | null;
+	trace: string | null;
+	import_id: string | null;
+	acting_as: string | null;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}

@@ -1,0 +1,14 @@
+import type { Generated } from "kysely";
+
+export interface ProgramsTable {
+	id: string;
+	display_title: string | null;
+	favicon: string | null;
+	web_theme: Generated<string>;
+	locale: Generated<string>;
+	company_data_key_label: Generated<string>;
+	home_reward_catalogues: Generated<string>;
+	time_zone: Generated<string>;
+	created: number;
+	updated: number;
+}

@@ -1,0 +1,73 @@
+import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
+import type { FormsTable } from "./forms";
+import type { ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
+import type {
+	DemoTokensTable,
+	MemberCompaniesTable,
+	MemberCredentialsTable,
+	MemberLinksTable,
+	MembersTable,
+	MemberTagsTable,
+	SessionsTable,
+} from "./members";
+import type {
+	OfferEntriesTable,
+	OfferEntryHistoryTable,
+	OfferGroupOffersTable,
+	OfferGroupsTable,
+	OffersTable,
+	OpportunitiesTable,
+} from "./offers";
+import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
+import type { MemberTransactionsTable } from "./points";
+import type { ProgramsTable } from "./programs";
+import type {
+	RewardCataloguesTable,
+	RewardCategoriesTable,
+	RewardCategoryLinksTable,
+	RewardsTable,
+	StockMovementsTable,
+} from "./rewards";
+import type { AuditLogTable, ChangeLogTable, FilesTable, OutboxTable, RateLimitsTable } from "./system";
+import type { ItemCompanyTagsTable, ItemMemberTagsTable } from "./targeting";
+
+/** What belongs to a program. Every table but programs (keyed by id) carries program_id. */
+export interface RegionalSchema {
+	programs: ProgramsTable;
+	companies: CompaniesTable;
+	company_tags: CompanyTagsTable;
+	company_tag_links: CompanyTagLinksTable;
+	members: MembersTable;
+	member_companies: MemberCompaniesTable;
+	member_tags: MemberTagsTable;
+	member_credentials: MemberCredentialsTable;
+	member_links: MemberLinksTable;
+	sessions: SessionsTable;
+	demo_tokens: DemoTokensTable;
+	item_member_tags: ItemMemberTagsTable;
+	item_company_tags: ItemCompanyTagsTable;
+	member_transactions: MemberTransactionsTable;
+	audit_log: AuditLogTable;
+	change_log: ChangeLogTable;
+	rate_limits: RateLimitsTable;
+	files: FilesTable;
+	outbox: OutboxTable;
+	forms: FormsTable;
+	offers: OffersTable;
+	opportunities: OpportunitiesTable;
+	offer_groups: OfferGroupsTable;
+	offer_group_offers: OfferGroupOffersTable;
+	offer_entries: OfferEntriesTable;
+	offer_entry_history: OfferEntryHistoryTable;
+	reward_categories: RewardCategoriesTable;
+	reward_catalogues: RewardCataloguesTable;
+	rewards: RewardsTable;
+	reward_category_links: RewardCategoryLinksTable;
+	stock_movements: StockMovementsTable;
+	cart_items: CartItemsTable;
+	orders: OrdersTable;
+	order_items: OrderItemsTable;
+	import_jobs: ImportJobsTable;
+	import_problems: ImportProblemsTable;
+	import_mappings: ImportMappingsTable;
+}

@@ -1,0 +1,65 @@
+import type { Generated } from "kysely";
+import type { Flag } from "../columns";
+
+export interface AuditLogTable {
+	program_id: string;
+	id: string;
+	at: number;
+	actor_id: string;
+	actor_kind: string;
+	acting_as: string | null;
+	action: string;
+	entity: string;
+	entity_id: string;
+	detail: string | null;
+	address: string | null;
+	request_id: string | null;
+}
+
+export interface ChangeLogTable {
+	seq: Generated<number>;
+	program_id: string;
+	topic: string;
+	entity_id: string;
+	member_id: string | null;
+	at: number;
+}
+
+export interface RateLimitsTable {
+	program_id: string;
+	key: string;
+	points: number;
+	expires: number | null;
+}
+
+export interface FilesTable {
+	program_id: string;
+	id: string;
+	path: string;
+	name: string;
+	content_type: string;
+	size: number;
+	download_url: string | null;
+	metadata: Generated<string>;
+	owner_member_id: string | null;
+	is_private: Generated<Flag>;
+	created: number;
+	updated: number;
+	created_by: string;
+}
+
+export interface OutboxTable {
+	program_id: string;
+	id: string;
+	kind: string;
+	to_member_id: string | null;
+	to_address: string;
+	subject: string;
+	body_enc: string;
+	status: Generated<"queued" | "sent" | "failed">;
+	attempts: Generated<number>;
+	last_error: string | null;
+	locked_until: Generated<number>;
+	created: number;
+	sent: number | null;
+}

@@ -1,0 +1,7 @@
+import type { Migration } from "kysely";
+import * as control from "./20261121T0230_control";
+
+/** Applied in the order of their names; a name never changes once released. */
+export const controlMigrations: Record<string, Migration> = {
+	"20261121T0230_control": control as unknown as Migration,
+};

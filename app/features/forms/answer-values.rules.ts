@@ -1,0 +1,53 @@
+// Longer texts are never a number, an address or a phone; cutting them off also bounds the work of the patterns below.
+const LONGEST_NUMBER = 40;
+const LONGEST_EMAIL = 254;
+const LONGEST_PHONE = 40;
+
+const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const GROUPED = /^([+-]?)(\d{1,3}(?:([ '.,])\d{3})(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/;
+// One comma before three digits reads as thousands; "0,500" cannot be, and one point is always decimal, as browsers post it.
+const COMMA_THOUSANDS = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/** Number written the English or the French way ("1,234.5", "1 234,5"), or undefined when it is none. */
+export function parseNumber(text: string): number | undefined {
+	if (text.length > LONGEST_NUMBER) return undefined;
+	const tidy = text
+		.trim()
+		.replace(/[\u00a0\u2009\u202f]/g, " ")
+		.replace(/\u2019/g, "'")
+		.replace(/\u2212/g, "-");
+	if (COMMA_THOUSANDS.test(tidy)) return Number(tidy.replace(",", ""));
+	const plain = PLAIN.test(tidy) ? tidy : canonical(tidy);
+	const value = plain === undefined ? Number.NaN : Number(plain);
+	return Number.isFinite(value) ? value : undefined;
+}
+
+function canonical(text: string): string | undefined {
+	const single = /^([+-]?\d+),(\d+)$/.exec(text);
+	if (single) return `${single[1]}.${single[2]}`;
+	const match = GROUPED.exec(text);
+	if (!match) return undefined;
+	const [, sign = "", whole = "", group, decimal, fraction] = match;
+	if (decimal !== undefined && decimal === group) return undefined;
+	return `${sign}${whole.replace(/\D/g, "")}${fraction === undefined ? "" : `.${fraction}`}`;
+}
+
+/** Whether a text is a day of the calendar written YYYY-MM-DD. */
+export function isRealDate(text: string): boolean {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const date = new Date(`${text}T00:00:00.000Z`);
+	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Whether a text looks like an e-mail address; delivery alone can prove more. */
+export function isEmail(text: string): boolean {
+	return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+}
+
+/** Whether a text looks like a phone number: 5 to 20 digits with the usual signs between, and an extension. */
+export function isPhone(text: string): boolean {
+	if (text.length > LONGEST_PHONE) return false;
+	const [, number = ""] = /^(\+?[\d\s().\-/]+?)(?:\s*(?:x|ext\.?|poste)\s*\d{1,6})?$/i.exec(text) ?? [];
+	const digits = number.replace(/\D/g, "").length;
+	return digits >= 5 && digits <= 20;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { AnswerRow } from "../form-definition.rules";
+
+interface Group {
+	title: string | undefined;
+	rows: AnswerRow[];
+}
+
+/** What was answered, section by section; long texts wrap and keep their lines. */
+export function AnswersView({ rows }: { rows: readonly AnswerRow[] }) {
+	const { t } = useTranslation("forms", { useSuspense: false });
+	return (
+		<div className="grid gap-6">
+			{groupsOf(rows).map((group) => (
+				<section key={group.rows[0]?.id} className="grid min-w-0 gap-3">
+					{group.title && <h3 className="font-semibold wrap-anywhere">{group.title}</h3>}
+					<dl className="grid gap-3">
+						{group.rows.map((row) => (
+							<div key={row.id} className="grid min-w-0 gap-x-6 gap-y-0.5 sm:grid-cols-3">
+								<dt className="text-sm text-muted wrap-anywhere">{row.label}</dt>
+								<dd className="min-w-0 wrap-anywhere whitespace-pre-line sm:col-span-2">
+									{row.value === "" ? <span className="text-muted">{t("answers.none")}</span> : row.value}
+								</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+			))}
+		</div>
+	);
+}
+
+/** Rows of one section after another, in the order given. */
+function groupsOf(rows: readonly AnswerRow[]): Group[] {
+	const groups: Group[] = [];
+	for (const row of rows) {
+		const last = groups.at(-1);
+		if (last && last.title === row.sectionTitle) last.rows.push(row);
+		else groups.push({ title: row.sectionTitle, rows: [row] });
+	}
+	return groups;
+}

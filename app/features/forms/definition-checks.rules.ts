@@ -1,0 +1,93 @@
+import { isRealDate } from "./answer-values.rules";
+import { fieldOptions } from "./form-tree.rules";
+import type { FormField } from "./forms.schemas";
+
+export const MAX_FIELD_DEPTH = 6;
+export const MAX_FIELDS = 200;
+
+export interface DefinitionProblem {
+	path: (string | number)[];
+	key: string;
+	params?: Record<string, string | number>;
+}
+
+const BOUND_KINDS: Partial<Record<FormField["type"], "number" | "date" | "length">> = {
+	number: "number",
+	date: "date",
+	text: "length",
+	textarea: "length",
+	email: "length",
+	phone: "length",
+};
+const UNLABELLED: ReadonlySet<FormField["type"]> = new Set<FormField["type"]>(["section", "hidden"]);
+
+/** Problem with the size of an unchecked tree. Iterative: it must not overflow the stack on what it is there to refuse. */
+export function treeSizeProblem(input: unknown): DefinitionProblem | undefined {
+	const pending = listOf(input, "sections").map((node) => ({ node, depth: 1 }));
+	let count = 0;
+	for (let next = pending.pop(); next; next = pending.pop()) {
+		const { node, depth } = next;
+		count += 1;
+		if (depth > MAX_FIELD_DEPTH) {
+			return { path: ["sections"], key: "forms:definition.tooDeep", params: { max: MAX_FIELD_DEPTH } };
+		}
+		if (count > MAX_FIELDS) {
+			return { path: ["sections"], key: "forms:definition.tooManyFields", params: { max: MAX_FIELDS } };
+		}
+		for (const child of [...listOf(node, "fields"), ...listOf(node, "children")]) {
+			pending.push({ node: child, depth: depth + 1 });
+		}
+	}
+	return undefined;
+}
+
+function listOf(node: unknown, key: string): unknown[] {
+	if (typeof node !== "object" || node === null) return [];
+	const value = (node as Record<string, unknown>)[key];
+	return Array.isArray(value) ? value : [];
+}
+
+/** Faults of a well-shaped tree that show only when its parts are read together, each with its place. */
+export function definitionProblems(sections: FormField[]): DefinitionProblem[] {
+	const seen = new Set<string>();
+	const walk = (field: FormField, path: (string | number)[]): DefinitionProblem[] => {
+		const problems = fieldProblems(field).map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+		if (seen.has(field.id)) {
+			problems.push({ path: [...path, "id"], key: "forms:definition.idTaken", params: { id: field.id } });
+		}
+		seen.add(field.id);
+		const nested = (["fields", "children"] as const).flatMap((key) =>
+			(field[key] ?? []).flatMap((child, index) => walk(child, [...path, key, index])),
+		);
+		return [...problems, ...nested];
+	};
+	return sections.flatMap((field, index) => walk(field, ["sections", index]));
+}
+
+function fieldProblems(field: FormField): DefinitionProblem[] {
+	const problems: DefinitionProblem[] = [];
+	const add = (place: string, key: string) =>
+		problems.push({ path: [place], key: `forms:definition.${key}`, params: { id: field.id } });
+
+	if (!UNLABELLED.has(field.type) && !field.label) add("label", "labelRequired");
+	if (field.type !== "section" && (field.fields?.length || field.children?.length)) add("fields", "onlySectionsNest");
+
+	const values = fieldOptions(field).map((option) => option.value);
+	if ((field.type === "select" || field.type === "radio") && values.length === 0) add("options", "optionsRequired");
+	if (new Set(values).size < values.length) add("options", "optionTaken");
+
+	const kind = BOUND_KINDS[field.type];
+	if (kind) {
+		const { min, max } = field;
+		if (!isBound(kind, min)) add("min", "boundInvalid");
+		else if (!isBound(kind, max)) add("max", "boundInvalid");
+		else if (min !== undefined && max !== undefined && min > max) add("max", "boundsSwapped");
+	}
+	return problems;
+}
+
+function isBound(kind: "number" | "date" | "length", bound: FormField["min"]): boolean {
+	if (bound === undefined) return true;
+	if (kind === "date") return typeof bound === "string" && isRealDate(bound);
+	return typeof bound === "number" && (kind === "number" || (Number.isInteger(bound) && bound >= 0));
+}

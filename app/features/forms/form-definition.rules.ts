@@ -1,0 +1,104 @@
+import { type AnswerValue, checkAnswer, isAnswered } from "./answer-checks.rules";
+import { parseNumber } from "./answer-values.rules";
+import { answerableFields, fieldName, fieldOptions, isMultipleChoice } from "./form-tree.rules";
+import type { FormDefinition, FormField } from "./forms.schemas";
+
+/** Answers by field id, as stored. A field nobody answered is absent; a number that could not be read stays text. */
+export type Answers = Record<string, AnswerValue>;
+
+export interface AnswerRow {
+	id: string;
+	sectionTitle?: string;
+	label: string;
+	value: string;
+}
+
+const UNTICKED = new Set(["", "off", "false", "0"]);
+
+/** Answers of the fields of a definition from a posted form; posted fields it does not know are dropped. */
+export function readAnswers(definition: FormDefinition, formData: FormData): Answers {
+	const entries = answerableFields(definition).flatMap(({ field }) => {
+		const value = readAnswer(field, postedTexts(formData, field.id));
+		return value === undefined ? [] : [[field.id, value] as const];
+	});
+	// fromEntries defines properties where assignment would run the setter of "__proto__".
+	return Object.fromEntries(entries);
+}
+
+/** Whether a posted form holds any field of the definition, filled in or not: an empty body holds none. */
+export function hasPostedFields(definition: FormDefinition, formData: FormData): boolean {
+	return answerableFields(definition).some(({ field }) => formData.has(fieldName(field.id)));
+}
+
+function postedTexts(formData: FormData, id: string): string[] {
+	return formData.getAll(fieldName(id)).filter((value) => typeof value === "string");
+}
+
+function readAnswer(field: FormField, posted: string[]): AnswerValue | undefined {
+	if (field.type === "hidden" && field.value !== undefined) return field.value;
+	if (isMultipleChoice(field)) {
+		const chosen = [...new Set(posted.filter((value) => value !== ""))];
+		return chosen.length > 0 ? chosen : undefined;
+	}
+	if (field.type === "checkbox") return posted.some((value) => !UNTICKED.has(value));
+	// Browsers post line ends as two characters but count them as one, and so must the length checks.
+	const text = (posted[0] ?? "").replace(/\r\n?/g, "\n").trim();
+	if (text === "") return undefined;
+	return field.type === "number" ? (parseNumber(text) ?? text) : text;
+}
+
+/** Faults by field id: required, type, range, length and option checks; empty when every answer is fine. */
+export function checkAnswers(definition: FormDefinition, answers: Answers): Record<string, string[]> {
+	const faults = answerableFields(definition).map(
+		({ field }) => [field.id, checkAnswer(field, answerOf(answers, field.id))] as const,
+	);
+	return Object.fromEntries(faults.filter(([, keys]) => keys.length > 0));
+}
+
+function answerOf(answers: Answers, id: string): AnswerValue | undefined {
+	return Object.hasOwn(answers, id) ? answers[id] : undefined;
+}
+
+/** Whole points earned: those of every field answered without fault and of every chosen option, floored. */
+export function formPoints(definition: FormDefinition, answers: Answers): number {
+	const total = answerableFields(definition).reduce((sum, { field }) => {
+		const value = answerOf(answers, field.id);
+		if (!isAnswered(value) || checkAnswer(field, value).length > 0) return sum;
+		return sum + (field.points ?? 0) + optionPoints(field, value);
+	}, 0);
+	// Ten tenths add up to 0.99… in floating point; a member has earned 1.
+	return Math.floor(Number(total.toFixed(6)));
+}
+
+function optionPoints(field: FormField, value: AnswerValue): number {
+	const chosen = new Set(Array.isArray(value) ? value : [value]);
+	return fieldOptions(field)
+		.filter((option) => chosen.has(option.value))
+		.reduce((sum, option) => sum + (option.points ?? 0), 0);
+}
+
+/**
+ * One row per answerable field for review and export, option labels in place of values. Unanswered fields give an
+ * empty value, so rows line up between submissions. `words` are the texts of a ticked and an unticked box.
+ */
+export function describeAnswers(
+	definition: FormDefinition,
+	answers: Answers,
+	words: { yes: string; no: string } = { yes: "Yes", no: "No" },
+): AnswerRow[] {
+	return answerableFields(definition).map(({ field, sectionTitle }) => ({
+		id: field.id,
+		sectionTitle,
+		label: field.label ?? field.id,
+		value: describe(field, answerOf(answers, field.id), words),
+	}));
+}
+
+function describe(field: FormField, value: AnswerValue | undefined, words: { yes: string; no: string }): string {
+	if (value === undefined || value === null) return "";
+	if (typeof value === "boolean") return value ? words.yes : words.no;
+	// An option removed after the answer was given still shows, by its value.
+	const labels = new Map(fieldOptions(field).map((option) => [option.value, option.label]));
+	const texts = (Array.isArray(value) ? value : [String(value)]).map((text) => labels.get(text) ?? text);
+	return texts.join(", ");
+}

@@ -1,0 +1,80 @@
+import type { FieldOption, FieldType, FormDefinition, FormField } from "./forms.schemas";
+
+export interface PlacedField {
+	field: FormField;
+	/** Titles of the sections around the field, outermost first; absent outside titled sections. */
+	sectionTitle?: string;
+}
+
+const ANSWERABLE: ReadonlySet<FieldType> = new Set<FieldType>([
+	"text",
+	"textarea",
+	"number",
+	"date",
+	"email",
+	"phone",
+	"select",
+	"radio",
+	"checkbox",
+	"hidden",
+]);
+
+const CHOICE: ReadonlySet<FieldType> = new Set<FieldType>(["select", "radio", "checkbox"]);
+
+/** Name under which the answer of a field is posted. */
+export function fieldName(id: string): string {
+	return `field.${id}`;
+}
+
+/** Fields nested in a section, whichever of `fields` and `children` holds them; none for other types. */
+export function childFields(field: FormField): FormField[] {
+	return field.type === "section" ? [...(field.fields ?? []), ...(field.children ?? [])] : [];
+}
+
+/** Options of a choice field with a value and a label each; a plain string is both. Other types have none. */
+export function fieldOptions(field: FormField): FieldOption[] {
+	if (!CHOICE.has(field.type)) return [];
+	return (field.options ?? []).map((option) =>
+		typeof option === "string" ? { value: option, label: option } : option,
+	);
+}
+
+/** Whether a checkbox field offers several choices rather than one tick. */
+export function isMultipleChoice(field: FormField): boolean {
+	return field.type === "checkbox" && (field.options?.length ?? 0) > 0;
+}
+
+/** Every field of the tree in reading order, sections and headings included. */
+export function flattenFields(definition: FormDefinition): FormField[] {
+	const walk = (field: FormField): FormField[] => [field, ...childFields(field).flatMap(walk)];
+	return definition.sections.flatMap(walk);
+}
+
+/** Fields that take an answer today, in reading order; reserved types and decoration are left out. */
+export function answerableFields(definition: FormDefinition): PlacedField[] {
+	const walk = (field: FormField, titles: string[]): PlacedField[] => {
+		if (field.type === "section") {
+			const inner = field.label ? [...titles, field.label] : titles;
+			return childFields(field).flatMap((child) => walk(child, inner));
+		}
+		if (!ANSWERABLE.has(field.type)) return [];
+		return [{ field, sectionTitle: titles.length > 0 ? titles.join(" › ") : undefined }];
+	};
+	return definition.sections.flatMap((field) => walk(field, []));
+}
+
+/** Whether a field shows anything at all: not the reserved types, and no section that holds nothing but them. */
+export function isDrawn(field: FormField): boolean {
+	if (field.type === "section") return childFields(field).some(isDrawn);
+	return field.type === "heading" || ANSWERABLE.has(field.type);
+}
+
+/** Labels by posted name, as an error summary wants them. */
+export function fieldLabels(definition: FormDefinition): Record<string, string> {
+	return Object.fromEntries(answerableFields(definition).map(({ field }) => [fieldName(field.id), field.label ?? ""]));
+}
+
+/** Faults by posted name instead of field id, as conform and an error summary want them. */
+export function errorsByName(errors: Record<string, string[]>): Record<string, string[]> {
+	return Object.fromEntries(Object.entries(errors).map(([id, keys]) => [fieldName(id), keys]));
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { checkAnswers, readAnswers } from "~/features/forms/form-definition.rules";
+import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { complete, post, sample } from "./sample-definition";
+
+const faults = (fields: Record<string, string | string[]>) =>
+	checkAnswers(sample, readAnswers(sample, post({ ...complete, ...fields })));
+
+describe("checkAnswers", () => {
+	it("finds no fault in a complete form nested two levels deep [FORM-02] [FORM-20]", () => {
+		expect(faults({})).toEqual({});
+	});
+
+	it("asks for every required field of every level, never for types that cannot be answered yet [FORM-02] [FORM-20]", () => {
+		expect(checkAnswers(sample, readAnswers(sample, new FormData()))).toEqual({
+			invoice: ["forms:errors.required"],
+			amount: ["forms:errors.required"],
+			kind: ["forms:errors.required"],
+			agree: ["forms:errors.required"],
+		});
+	});
+
+	it.each<[string, string | string[], string]>([
+		["invoice", "A", "forms:errors.minLength?count=3"],
+		["invoice", "A".repeat(11), "forms:errors.maxLength?count=10"],
+		["amount", "lots", "forms:errors.number"],
+		["amount", "0", "forms:errors.min?min=1"],
+		["amount", "5 000,01", "forms:errors.max?max=5000"],
+		["sold", "2025-02-30", "forms:errors.date"],
+		["sold", "30.06.2025", "forms:errors.date"],
+		["sold", "2024-12-31", "forms:errors.minDate?min=2025-01-01"],
+		["sold", "2026-01-01", "forms:errors.maxDate?max=2025-12-31"],
+		["mail", "ann", "forms:errors.email"],
+		["tel", "call me", "forms:errors.phone"],
+		["size", "XXL", "forms:errors.option"],
+		["size", "Large", "forms:errors.option"],
+		["kind", "toString", "forms:errors.option"],
+		["extras", ["a", "zzz"], "forms:errors.option"],
+		["agree", "off", "forms:errors.required"],
+		["note", "x".repeat(21), "forms:errors.maxLength?count=20"],
+	])("refuses %s = %j with %s [FORM-19] [FORM-20]", (id, value, key) => {
+		expect(faults({ [`field.${id}`]: value })).toEqual({ [id]: [key] });
+	});
+
+	it.each<[string, string | string[]]>([
+		["invoice", "A-1"],
+		["invoice", "A".repeat(10)],
+		["amount", "1"],
+		["amount", "5,000.0"],
+		["sold", "2025-01-01"],
+		["sold", "2025-12-31"],
+		["sold", ""],
+		["mail", ""],
+		["size", "S"],
+		["extras", []],
+		["note", "0123456789\r\n012345678"],
+	])("accepts %s = %j [FORM-19] [FORM-20]", (id, value) => {
+		expect(faults({ [`field.${id}`]: value })).toEqual({});
+	});
+
+	it("counts zero as an answer to a required number [FORM-20]", () => {
+		const definition: FormDefinition = { sections: [{ id: "n", type: "number", label: "N", required: true }] };
+		expect(checkAnswers(definition, readAnswers(definition, post({ "field.n": "0" })))).toEqual({});
+	});
+
+	it("refuses stored answers of the wrong kind instead of trusting them [FORM-20]", () => {
+		const wrong = { invoice: ["A-1"], amount: "7", sold: 5, kind: ["new"], extras: "a", agree: "on" };
+		expect(checkAnswers(sample, wrong)).toEqual({
+			invoice: ["forms:errors.text"],
+			amount: ["forms:errors.number"],
+			sold: ["forms:errors.date"],
+			kind: ["forms:errors.option"],
+			extras: ["forms:errors.option"],
+			agree: ["forms:errors.option"],
+		});
+	});
+
+	it.each(["__proto__", "constructor"])("reports the fault of a field named %s under that very id [FORM-20]", (id) => {
+		const definition: FormDefinition = { sections: [{ id, type: "text", label: "Odd", required: true }] };
+		expect(Object.entries(checkAnswers(definition, {}))).toEqual([[id, ["forms:errors.required"]]]);
+	});
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { AnswersView } from "~/features/forms/components/answers-view";
+import { describeAnswers } from "~/features/forms/form-definition.rules";
+import { sample } from "../sample-definition";
+import { html } from "./rendering";
+
+describe("AnswersView", () => {
+	const rows = describeAnswers(sample, { invoice: "<A-100>", size: "L", note: "x".repeat(5000) });
+	const markup = html(<AnswersView rows={rows} />);
+
+	it("lists each answer under its section, by label [FORM-02]", () => {
+		expect(markup.match(/<h3[^>]*>[^<]*/g)?.map((tag) => tag.replace(/<h3[^>]*>/, ""))).toEqual([
+			"Sale",
+			"Sale › Amounts",
+			"Buyer",
+		]);
+		expect(markup).toMatch(/<dt[^>]*>Size<\/dt><dd[^>]*>Large<\/dd>/);
+		expect(markup).toMatch(/<dt[^>]*>Invoice<\/dt><dd[^>]*>&lt;A-100&gt;<\/dd>/);
+	});
+
+	it("says so where nothing was answered", () => {
+		expect(markup).toMatch(/<dt[^>]*>Amount<\/dt><dd[^>]*><span[^>]*>No answer<\/span><\/dd>/);
+	});
+
+	it("lets a long word wrap instead of widening the page", () => {
+		expect(markup).toMatch(/<dd class="[^"]*wrap-anywhere[^"]*">x{5000}<\/dd>/);
+	});
+});

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { classNames } from "../class-names";
+import { useHydrated } from "../hydrated";
+import { Icon } from "../icon";
+import { useMessage } from "../message";
+import { TONE_ICON, TONE_TEXT } from "../tone";
+import { useUiText } from "../ui-text";
+
+export interface Toast {
+	type: "success" | "error" | "info";
+	/** A message key, or a text. */
+	message: string;
+	id: string;
+}
+
+const TONE = { success: "success", error: "danger", info: "info" } as const;
+const STAYS_MS = 10_000;
+
+/** The one status region of a page. Without scripts its toast is in the page from the server and can be ticked away. */
+export function ToastRegion({ toast, className }: { toast?: Toast | null; className?: string }) {
+	return (
+		<div
+			role="status"
+			aria-live="polite"
+			className={classNames(
+				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 md:bottom-6",
+				className,
+			)}
+		>
+			{toast && <ToastCard key={toast.id} toast={toast} />}
+		</div>
+	);
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+	const show = useMessage();
+	const [gone, setGone] = useState(false);
+	const box = useRef<HTMLDivElement>(null);
+	const tone = TONE[toast.type];
+
+	// Good news leaves by itself, unless somebody is on it; a problem stays until it is closed.
+	useEffect(() => {
+		if (toast.type === "error") return;
+		const timer = setInterval(() => {
+			if (!box.current?.matches(":hover, :focus-within")) setGone(true);
+		}, STAYS_MS);
+		return () => clearInterval(timer);
+	}, [toast.type]);
+
+	if (gone) return null;
+	return (
+		<div
+			ref={box}
+			className="rise pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card bg-raised py-1 ps-4 pe-1 shadow-overlay has-[[data-dismiss]:checked]:hidden"
+		>
+			<Icon name={TONE_ICON[tone]} className={classNames("my-3", TONE_TEXT[tone])} />
+			<p className="min-w-0 flex-1 py-2.5">{show(toast.message)}</p>
+			<Dismiss onDismiss={() => setGone(true)} />
+		</div>
+	);
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+	const t = useUiText();
+	const hydrated = useHydrated();
+	const look =
+		"grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text";
+	if (hydrated)
+		return (
+			<button type="button" onClick={onDismiss} aria-label={t("toast.dismiss")} className={look}>
+				<Icon name="close" />
+			</button>
+		);
+	return (
+		<label className={look}>
+			<input type="checkbox" data-dismiss className="sr-only" aria-label={t("toast.dismiss")} />
+			<Icon name="close" />
+		</label>
+	);
+}

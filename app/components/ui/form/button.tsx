@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
+import { classNames } from "../class-names";
+import { Spinner } from "../feedback/spinner";
+import { Icon } from "../icon";
+import type { IconName } from "../icon-names";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+
+interface Look {
+	variant?: ButtonVariant;
+	/** `md` is 44 px high, `sm` 36 px for dense admin rows. */
+	size?: "md" | "sm";
+	icon?: IconName;
+	iconEnd?: IconName;
+}
+
+const VARIANT: Record<ButtonVariant, string> = {
+	primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
+	secondary: "border-line-strong bg-raised text-text hover:bg-sunken",
+	quiet: "border-transparent text-accent-text hover:bg-accent-soft",
+	danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
+};
+
+const SIZE = {
+	md: "min-h-11 gap-2 px-5 py-2 text-base",
+	sm: "min-h-9 gap-1.5 px-3 py-1 text-sm",
+};
+
+/** The classes of a button, for the rare element that must look like one. */
+export function buttonClass({ variant = "primary", size = "md" }: Look, className?: string): string {
+	return classNames(
+		"inline-flex items-center justify-center rounded-control border text-center font-semibold transition-colors select-none",
+		"disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted",
+		"aria-disabled:cursor-progress",
+		SIZE[size],
+		VARIANT[variant],
+		className,
+	);
+}
+
+function Inside({ icon, iconEnd, size, children }: Look & { children: ReactNode }) {
+	const iconClass = size === "sm" ? "size-4.5" : "size-5";
+	return (
+		<>
+			{icon && <Icon name={icon} className={iconClass} />}
+			<span className="min-w-0">{children}</span>
+			{iconEnd && <Icon name={iconEnd} className={iconClass} />}
+		</>
+	);
+}
+
+export interface ButtonProps extends Look, Omit<ComponentPropsWithoutRef<"button">, "style"> {
+	/** Its form is on the way: keeps the focus and its width, ignores further presses. */
+	pending?: boolean;
+}
+
+export function Button(props: ButtonProps) {
+	const { variant, size = "md", icon, iconEnd, pending, className, children, onClick, ...rest } = props;
+	const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
+	return (
+		<button
+			type="submit"
+			{...rest}
+			onClick={press}
+			aria-disabled={pending || undefined}
+			aria-busy={pending || undefined}
+			className={buttonClass({ variant, size }, classNames("relative", className))}
+		>
+			<span className={classNames("contents", pending && "*:invisible")}>
+				<Inside {...{ icon, iconEnd, size }}>{children}</Inside>
+			</span>
+			{pending && (
+				<span className="absolute inset-0 grid place-items-center">
+					<Spinner size="sm" />
+				</span>
+			)}
+		</button>
+	);
+}
+
+export interface ButtonLinkProps extends Look, Omit<ComponentPropsWithoutRef<typeof Link>, "style"> {}
+
+/** A link that looks like a button. `reloadDocument` for downloads. */
+export function ButtonLink({ variant, size = "md", icon, iconEnd, className, children, ...rest }: ButtonLinkProps) {
+	return (
+		<Link
+			prefetch={rest.reloadDocument ? "none" : "intent"}
+			{...rest}
+			className={buttonClass({ variant, size }, className)}
+		>
+			<Inside {...{ icon, iconEnd, size }}>{children}</Inside>
+		</Link>
+	);
+}

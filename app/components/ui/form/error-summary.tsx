@@ -1,0 +1,65 @@
+import type { FormMetadata } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Icon } from "../icon";
+import { useMessage } from "../message";
+import { useUiText } from "../ui-text";
+
+interface ErrorSummaryProps {
+	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.
+	form: Pick<FormMetadata<any>, "id" | "allErrors">;
+	/** Label texts by field name. */
+	labels?: Record<string, string>;
+}
+
+/** What stopped the form, with a link to each field. Takes the focus after a failed submit, with and without scripts. */
+export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
+	const show = useMessage();
+	const t = useUiText();
+	const box = useRef<HTMLDivElement>(null);
+	const answer = useActionData();
+	const { allErrors } = form;
+	const failed = Object.entries(allErrors).filter(([, errors]) => errors && errors.length > 0);
+	const signature = JSON.stringify(failed);
+
+	// Again for each answer: the same mistake twice is still news.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the answer and its errors are what triggers it.
+	useEffect(() => {
+		box.current?.focus();
+	}, [answer, signature]);
+
+	if (failed.length === 0) return null;
+	return (
+		<div
+			ref={box}
+			role="alert"
+			tabIndex={-1}
+			// biome-ignore lint/a11y/noAutofocus: without scripts this is what brings the reader to the problem.
+			autoFocus
+			className="flex gap-3 rounded-card border border-danger-text bg-danger-soft p-4"
+		>
+			<Icon name="error" className="mt-0.5 text-danger-text" />
+			<div className="min-w-0">
+				<p className="font-semibold text-danger-text">{t("errorSummary.title", { count: failed.length })}</p>
+				<ul className="mt-1 grid text-sm">
+					{failed.flatMap(([name, errors = []]) =>
+						errors.map((error) => (
+							<li key={name + error}>
+								{name === "" ? (
+									<span className="block py-1">{show(error)}</span>
+								) : (
+									<a
+										href={`#${form.id}-${name}`}
+										className="inline-block py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11"
+									>
+										{labels[name] ? `${labels[name]}${t("errorSummary.colon")} ${show(error)}` : show(error)}
+									</a>
+								)}
+							</li>
+						)),
+					)}
+				</ul>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+
+interface PageHeaderProps {
+	title: ReactNode;
+	/** Small line above, e.g. the kind of thing this is. */
+	eyebrow?: ReactNode;
+	/** Beside the title, e.g. a status or a count. */
+	badge?: ReactNode;
+	/** Buttons; the main one first. */
+	actions?: ReactNode;
+	/** A sentence beneath. */
+	children?: ReactNode;
+	className?: string;
+}
+
+/** The head of a page with its one h1. */
+export function PageHeader({ title, eyebrow, badge, actions, children, className }: PageHeaderProps) {
+	return (
+		<header className={classNames("flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6", className)}>
+			<div className="min-w-0 flex-[1_1_20rem]">
+				{eyebrow && <p className="mb-1 text-sm text-muted">{eyebrow}</p>}
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words sm:text-3xl">{title}</h1>
+					{badge}
+				</div>
+				{children && <div className="mt-2 max-w-prose text-muted">{children}</div>}
+			</div>
+			{actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+		</header>
+	);
+}

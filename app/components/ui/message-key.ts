@@ -1,0 +1,27 @@
+export type MessageParams = Record<string, string | number>;
+
+export interface SplitMessage {
+	key: string;
+	params: MessageParams;
+}
+
+const KEY = /^[a-z][\w-]*:[\w.-]+$/i;
+
+/** `message("orders:outOfStock", { title })` → `"orders:outOfStock?title=Mug"`. */
+export function message(key: string, params?: MessageParams): string {
+	const query = new URLSearchParams(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+	return query.size > 0 ? `${key}?${query}` : key;
+}
+
+/** Takes a message apart; null for a text that is not `namespace:key` and so is shown as it is. */
+export function splitMessage(text: string): SplitMessage | null {
+	const mark = text.indexOf("?");
+	const key = mark < 0 ? text : text.slice(0, mark);
+	if (!KEY.test(key)) return null;
+	const params: MessageParams = {};
+	for (const [name, value] of new URLSearchParams(mark < 0 ? "" : text.slice(mark + 1))) {
+		// i18next picks the plural form from a number only.
+		params[name] = name === "count" && value !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
+	}
+	return { key, params };
+}

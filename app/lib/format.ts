@@ -1,0 +1,94 @@
+export type Locale = "en" | "fr";
+
+export interface Format {
+	/** 1,234,567 */
+	points(n: number): string;
+	/** +1,234 or −50 (a true minus); 0 has no sign. */
+	signed(n: number): string;
+	/** Jan 31, 2024 */
+	date(ms: number): string;
+	/** Jan 31, 2024, 15:05 */
+	dateTime(ms: number): string;
+	/** 15:05 */
+	time(ms: number): string;
+	/** 50.0% of a figure on the scale 0 to 100. */
+	percent(x: number): string;
+	/** "3 days ago" under seven days either way, else the date. */
+	relative(ms: number, now: number): string;
+	/** January 2024 */
+	month(ms: number): string;
+}
+
+const TAGS: Record<Locale, string> = { en: "en-US", fr: "fr-FR" };
+const JOIN: Record<Locale, string> = { en: ", ", fr: " à " };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const cache = new Map<string, Format>();
+
+function knownTimeZone(timeZone: string): string {
+	try {
+		return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone && timeZone;
+	} catch {
+		return "UTC";
+	}
+}
+
+function build(locale: Locale, timeZone: string): Format {
+	const tag = TAGS[locale];
+	const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+	const share = new Intl.NumberFormat(tag, {
+		style: "percent",
+		minimumFractionDigits: 1,
+		maximumFractionDigits: 1,
+	});
+	const day = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "short", day: "numeric" });
+	const clock = new Intl.DateTimeFormat(tag, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+	const monthName = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "long" });
+	const justNow = new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "second");
+	// Not "yesterday": that would be a statement about calendar days, and this counts elapsed hours.
+	const ago = new Intl.RelativeTimeFormat(tag, { numeric: "always" });
+	const points = (n: number) => whole.format(n === 0 ? 0 : n).replace("-", "−");
+	const date = (ms: number) => day.format(ms);
+	const time = (ms: number) => clock.format(ms);
+
+	return {
+		points,
+		signed: (n) => (n > 0 ? `+${points(n)}` : points(n)),
+		date,
+		time,
+		dateTime: (ms) => `${date(ms)}${JOIN[locale]}${time(ms)}`,
+		percent: (x) => share.format(x / 100),
+		relative(ms, now) {
+			const gap = ms - now;
+			const size = Math.abs(gap);
+			if (size >= 7 * DAY) return date(ms);
+			if (size < MINUTE) return justNow;
+			if (size < HOUR) return ago.format(Math.trunc(gap / MINUTE), "minute");
+			if (size < DAY) return ago.format(Math.trunc(gap / HOUR), "hour");
+			return ago.format(Math.trunc(gap / DAY), "day");
+		},
+		month: (ms) => monthName.format(ms),
+	};
+}
+
+/** Formats for one locale and time zone; an unknown zone counts as UTC. Cached, so Intl objects are built once. */
+export function createFormat({ locale, timeZone }: { locale: Locale; timeZone: string }): Format {
+	const key = `${locale}|${timeZone}`;
+	const cached = cache.get(key);
+	if (cached) return cached;
+	const zone = knownTimeZone(timeZone);
+	const format = zone === timeZone ? build(locale, zone) : createFormat({ locale, timeZone: "UTC" });
+	if (zone === timeZone) cache.set(key, format);
+	return format;
+}
+
+/** Cuts a text to `max` characters, the three dots included. */
+export function truncate(text: string, max: number): string {
+	const letters = [...text];
+	if (letters.length <= max) return text;
+	return `${letters
+		.slice(0, Math.max(0, max - 3))
+		.join("")
+		.trimEnd()}...`;
+}

@@ -1,0 +1,136 @@
+import { contrastRatio, isDark, mix, nearestPassing, normaliseHex } from "./colour";
+
+export { contrastRatio, nearestPassing } from "./colour";
+
+export const THEME_COLOURS = ["primary", "secondary", "accent", "error", "info", "success", "warning"] as const;
+
+export type ThemeColour = (typeof THEME_COLOURS)[number];
+
+export interface ProgramTheme extends Record<ThemeColour, string> {
+	favicon?: string;
+	logo?: string;
+}
+
+export const DEFAULT_THEME: ProgramTheme = {
+	primary: "#212121",
+	secondary: "#212121",
+	accent: "#FF4081",
+	error: "#FF5252",
+	info: "#2196F3",
+	success: "#4CAF50",
+	warning: "#FB8C00",
+};
+
+/** Neutral surfaces a program cannot change; every derived text colour is checked against all of a mode's surfaces. */
+export const NEUTRALS = {
+	light: {
+		surface: "#F6F6F7",
+		raised: "#FFFFFF",
+		sunken: "#ECECEF",
+		text: "#1A1A1F",
+		muted: "#595964",
+		line: "#DFDFE4",
+		"line-strong": "#85858F",
+	},
+	dark: {
+		surface: "#111214",
+		raised: "#1B1C20",
+		sunken: "#26272C",
+		text: "#F2F2F5",
+		muted: "#A9AAB5",
+		line: "#303138",
+		"line-strong": "#777883",
+	},
+} as const;
+
+type Mode = keyof typeof NEUTRALS;
+
+const AA = 4.5;
+const INK = "#17171B";
+const WHITE = "#FFFFFF";
+const SAFE_URL = /^(?:https?:\/\/|(?![a-z][a-z0-9+.-]*:)(?![/\\]{2}))[^\s"'<>\\]+$/i;
+
+function parseUrl(value: unknown): string | undefined {
+	return typeof value === "string" && value.length <= 2048 && SAFE_URL.test(value) ? value : undefined;
+}
+
+function parseObject(json: unknown): Record<string, unknown> {
+	if (typeof json === "string") {
+		try {
+			return parseObject(JSON.parse(json));
+		} catch {
+			return {};
+		}
+	}
+	return json !== null && typeof json === "object" ? (json as Record<string, unknown>) : {};
+}
+
+/** Reads a stored theme (an object or its JSON text); anything unusable falls back to the default, never throws. */
+export function parseTheme(json: unknown): ProgramTheme {
+	const given = parseObject(json);
+	const theme: ProgramTheme = { ...DEFAULT_THEME };
+	for (const name of THEME_COLOURS) theme[name] = normaliseHex(given[name]) ?? DEFAULT_THEME[name];
+	const favicon = parseUrl(given.favicon);
+	const logo = parseUrl(given.logo);
+	if (favicon) theme.favicon = favicon;
+	if (logo) theme.logo = logo;
+	return theme;
+}
+
+/**
+ * A fill that stays as close to the program's colour as AA allows: white text when a small nudge is enough,
+ * dark text on light colours. In dark mode the fill must also stand out from the page (3:1).
+ */
+function fillOf(colour: string, mode: Mode, standOut: boolean) {
+	const page = NEUTRALS[mode].surface;
+	const visible = standOut ? nearestPassing(colour, page, mode === "dark" ? 3 : 1.2) : colour;
+	const on = contrastRatio(visible, WHITE) >= 3 ? WHITE : INK;
+	const fill = nearestPassing(visible, on, AA);
+	const away = on === WHITE ? "#000000" : WHITE;
+	const deeper = mix(fill, away, 0.14);
+	const hover = isDark(fill) || contrastRatio(deeper, fill) < 1.08 ? mix(fill, on, 0.14) : deeper;
+	return { fill, on, hover: nearestPassing(hover, on, AA) };
+}
+
+function softAndText(colour: string, mode: Mode) {
+	const neutrals = NEUTRALS[mode];
+	const soft = mix(neutrals.raised, colour, mode === "light" ? 0.1 : 0.18);
+	const hardest = [neutrals.surface, neutrals.raised, neutrals.sunken, soft].sort(
+		(a, b) => contrastRatio(a, neutrals.text) - contrastRatio(b, neutrals.text),
+	)[0]!;
+	return { soft, text: nearestPassing(colour, hardest, AA) };
+}
+
+function variables(theme: ProgramTheme, mode: Mode): [string, string][] {
+	const out: [string, string][] = Object.entries(NEUTRALS[mode]);
+	for (const name of ["primary", "secondary"] as const) {
+		const { fill, on } = fillOf(theme[name], mode, false);
+		out.push([name, fill], [`on-${name}`, on]);
+	}
+	const tones = { accent: "accent", danger: "error", info: "info", success: "success", warning: "warning" } as const;
+	for (const [tone, source] of Object.entries(tones)) {
+		const { fill, on, hover } = fillOf(theme[source], mode, true);
+		const { soft, text } = softAndText(theme[source], mode);
+		out.push(
+			[tone, fill],
+			[`${tone}-hover`, hover],
+			[`on-${tone}`, on],
+			[`${tone}-text`, text],
+			[`${tone}-soft`, soft],
+		);
+	}
+	return out;
+}
+
+function block(entries: [string, string][], indent: string): string {
+	const lines = entries.map(([name, value]) => `${indent}\t--${name}: ${value};\n`).join("");
+	return `${indent}:root {\n${lines}${indent}}\n`;
+}
+
+/** The program's stylesheet: literal colours plus derived AA-passing roles, light and dark. Only validated hex gets out. */
+export function themeCss(given: ProgramTheme): string {
+	const theme = parseTheme(given);
+	const literals = THEME_COLOURS.map((name): [string, string] => [`color-${name}`, theme[name]]);
+	const light = block([...literals, ...variables(theme, "light")], "");
+	return `${light}\n@media (prefers-color-scheme: dark) {\n${block(variables(theme, "dark"), "\t")}}\n`;
+}

@@ -54,7 +54,7 @@ export function BarChart({ series, caption, legend }: BarChartProps) {
 	const step = labelStep(series.length, 6);
 	if (series.length === 0) return <p className="text-muted">{t("chart.empty")}</p>;
 	return (
-		<figure className="grid gap-3">
+		<figure className="grid grid-cols-1 gap-3">
 			<figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
 				<span className="font-semibold">{caption}</span>
 				{legend && (

@@ -99,7 +99,7 @@ export const ICONS = {
 	quiz: "mdiHeadQuestionOutline",
 	redo: "mdiRedo",
 	refresh: "mdiRefresh",
-	rewards: "mdiGiftOpenOutline",
+	rewards: "mdiGiftOutline",
 	rocket: "mdiRocketLaunchOutline",
 	save: "mdiContentSaveOutline",
 	scale: "mdiScaleBalance",

@@ -1,2 +1,2 @@
 /** Written by bin/icons.mjs: changes whenever the sprite does. */
-export const ICON_VERSION = "60413222";
+export const ICON_VERSION = "11b00d88";

@@ -20,7 +20,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
 			? { defaultChecked: meta && meta.initialValue !== undefined ? meta.initialValue === "on" : defaultChecked }
 			: {};
 	return (
-		<div className={classNames("grid gap-1", className)}>
+		<div className={classNames("grid grid-cols-1 content-start gap-1", className)}>
 			<label htmlFor={id} className="flex min-h-11 items-center gap-3">
 				<input
 					key={meta?.key}

@@ -31,14 +31,19 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity(props);
 	const chosen = chosenOf(meta, defaultValue);
 	return (
-		<fieldset key={meta?.key} disabled={disabled} className={classNames("grid gap-2", className)} {...aria}>
+		<fieldset
+			key={meta?.key}
+			disabled={disabled}
+			className={classNames("grid min-w-0 grid-cols-1 content-start gap-2", className)}
+			{...aria}
+		>
 			<legend className={hideLabel ? "sr-only" : "mb-2 text-sm font-semibold"}>
 				{legend}
 				<OptionalMark required={required} />
 			</legend>
 			<FieldErrors id={errorId} errors={errors} />
 			<FieldHelp id={helpId}>{help}</FieldHelp>
-			<div className={classNames("gap-2", inline ? "flex flex-wrap" : "grid")}>
+			<div className={classNames("gap-2", inline ? "flex flex-wrap" : "grid grid-cols-1")}>
 				{options.map((option, index) => (
 					<label
 						key={option.value}

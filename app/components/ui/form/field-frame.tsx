@@ -53,7 +53,7 @@ interface FieldFrameProps {
 export function FieldFrame(props: FieldFrameProps) {
 	const { id, label, hideLabel, required, errors, errorId, help, helpId, aside, className, children } = props;
 	return (
-		<div className={classNames("grid content-start gap-1.5", className)}>
+		<div className={classNames("grid grid-cols-1 content-start gap-1.5", className)}>
 			<label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-semibold"}>
 				{label}
 				<OptionalMark required={required} />

@@ -15,7 +15,11 @@ interface SectionProps {
 export function Section({ title, action, children, as: Title = "h2", id, className }: SectionProps) {
 	const titleId = useId();
 	return (
-		<section id={id} aria-labelledby={titleId} className={classNames("grid content-start gap-4", className)}>
+		<section
+			id={id}
+			aria-labelledby={titleId}
+			className={classNames("grid grid-cols-1 content-start gap-4", className)}
+		>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
 				<Title
 					id={titleId}

@@ -11,5 +11,5 @@ interface StackProps {
 
 /** Things beneath each other, evenly spaced on the 8-pixel grid. */
 export function Stack({ gap = "md", children, className }: StackProps) {
-	return <div className={classNames("grid content-start", GAP[gap], className)}>{children}</div>;
+	return <div className={classNames("grid grid-cols-1 content-start", GAP[gap], className)}>{children}</div>;
 }

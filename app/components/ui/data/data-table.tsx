@@ -1,0 +1,81 @@
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { classNames } from "../class-names";
+
+interface DataTableProps {
+	/** What the table lists; names the scroll area too. */
+	caption: string;
+	/** `<thead>` and `<tbody>`. */
+	children: ReactNode;
+	/** The head stays while a long table scrolls inside its frame. */
+	sticky?: boolean;
+	/** No frame of its own, inside a card. */
+	bare?: boolean;
+	className?: string;
+}
+
+/** A real table that scrolls sideways inside its own frame, also by keyboard. */
+export function DataTable({ caption, children, sticky, bare, className }: DataTableProps) {
+	return (
+		<section
+			aria-label={caption}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
+			tabIndex={0}
+			className={classNames(
+				"overflow-auto overscroll-x-contain",
+				!bare && "rounded-card border border-line bg-raised",
+				sticky && "max-h-[75svh]",
+				className,
+			)}
+		>
+			<table
+				className={classNames(
+					"w-full border-separate border-spacing-0 text-start text-sm",
+					"[&_tbody_tr:hover]:bg-surface [&_tbody_tr:last-child>*]:border-b-0",
+					sticky && "[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1",
+				)}
+			>
+				<caption className="sr-only">{caption}</caption>
+				{children}
+			</table>
+		</section>
+	);
+}
+
+interface ThProps extends Omit<ComponentPropsWithoutRef<"th">, "style"> {
+	numeric?: boolean;
+	/** Direction of the column the list is sorted by. */
+	sorted?: "ascending" | "descending" | undefined;
+}
+
+export function Th({ numeric, sorted, className, scope = "col", ...rest }: ThProps) {
+	return (
+		<th
+			scope={scope}
+			{...rest}
+			aria-sort={sorted}
+			className={classNames(
+				"border-b border-line px-3 py-2.5 font-semibold whitespace-nowrap first:ps-4 last:pe-4",
+				scope === "col" ? "bg-raised text-muted" : "text-start",
+				numeric ? "text-end" : "text-start",
+				className,
+			)}
+		/>
+	);
+}
+
+interface TdProps extends Omit<ComponentPropsWithoutRef<"td">, "style"> {
+	numeric?: boolean;
+}
+
+export function Td({ numeric, className, ...rest }: TdProps) {
+	return (
+		<td
+			{...rest}
+			className={classNames(
+				"border-b border-line px-3 py-2.5 first:ps-4 last:pe-4",
+				numeric && "figures text-end whitespace-nowrap",
+				className,
+			)}
+		/>
+	);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+
+interface DescriptionListProps {
+	/** Items without a value are left out. */
+	items: { term: ReactNode; value: ReactNode; key?: string }[];
+	className?: string;
+}
+
+/** Key facts: term beside value, beneath each other on a phone. */
+export function DescriptionList({ items, className }: DescriptionListProps) {
+	const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== "" && value !== false);
+	return (
+		<dl className={classNames("grid text-base", className)}>
+			{shown.map(({ term, value, key }, index) => (
+				<div
+					key={key ?? (typeof term === "string" ? term : index)}
+					className="grid gap-x-6 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(8rem,14rem)_1fr]"
+				>
+					<dt className="text-sm leading-6 text-muted">{term}</dt>
+					<dd className="min-w-0">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

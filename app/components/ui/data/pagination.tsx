@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { buttonClass } from "../form/button";
+import { Icon } from "../icon";
+import type { IconName } from "../icon-names";
+import { useUiText } from "../ui-text";
+
+interface PaginationProps {
+	firstHref?: string | null | undefined;
+	prevHref?: string | null | undefined;
+	nextHref?: string | null | undefined;
+	/** e.g. "1–50 of 1,204". */
+	summary?: ReactNode;
+}
+
+interface StepProps {
+	href: string | null | undefined;
+	rel?: string;
+	icon: IconName;
+	text: string;
+	iconAtEnd?: boolean;
+}
+
+function Step({ href, rel, icon, text, iconAtEnd }: StepProps) {
+	if (!href) return null;
+	const picture = <Icon name={icon} />;
+	return (
+		<Link to={href} rel={rel} prefetch="intent" className={buttonClass({ variant: "secondary" }, "px-4")}>
+			{!iconAtEnd && picture}
+			{text}
+			{iconAtEnd && picture}
+		</Link>
+	);
+}
+
+/** Keyset pages: first, previous, next. Nothing at all for a list of one page without a summary. */
+export function Pagination({ firstHref, prevHref, nextHref, summary }: PaginationProps) {
+	const t = useUiText();
+	const more = firstHref || prevHref || nextHref;
+	if (!more && !summary) return null;
+	return (
+		<nav aria-label={t("pagination.label")} className="flex flex-wrap items-center justify-between gap-4 py-2">
+			<p className="figures text-sm text-muted">{summary}</p>
+			{more && (
+				<div className="flex flex-wrap gap-2">
+					<Step href={firstHref} icon="arrow-up" text={t("pagination.first")} />
+					<Step href={prevHref} rel="prev" icon="chevron-left" text={t("pagination.previous")} />
+					<Step href={nextHref} rel="next" icon="chevron-right" text={t("pagination.next")} iconAtEnd />
+				</div>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,35 @@
+import { classNames } from "../class-names";
+import { Icon } from "../icon";
+import type { IconName } from "../icon-names";
+
+interface RewardImageProps {
+	src?: string | null | undefined;
+	/** Empty where the title stands beside it. */
+	alt: string;
+	/** Shown when there is no picture. */
+	icon?: IconName;
+	/** The first picture of a page is loaded at once. */
+	eager?: boolean;
+	className?: string;
+}
+
+/** A picture in a fixed 4:3 frame, so the grid never moves; an icon stands in for a missing one. */
+export function RewardImage({ src, alt, icon = "gift", eager, className }: RewardImageProps) {
+	return (
+		<div className={classNames("grid aspect-4/3 w-full place-items-center overflow-hidden bg-sunken", className)}>
+			{src ? (
+				<img
+					src={src}
+					alt={alt}
+					width={640}
+					height={480}
+					loading={eager ? "eager" : "lazy"}
+					decoding="async"
+					className="size-full object-cover"
+				/>
+			) : (
+				<Icon name={icon} {...(alt ? { label: alt } : {})} className="size-12 text-line-strong" />
+			)}
+		</div>
+	);
+}

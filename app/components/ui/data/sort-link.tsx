@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "../icon";
+
+/** How a list is sorted by a column: `sort` is the column's name, with a minus in front when descending. */
+export function sortedBy(column: string, sort: string | null | undefined): "ascending" | "descending" | undefined {
+	if (sort === column) return "ascending";
+	return sort === `-${column}` ? "descending" : undefined;
+}
+
+/** What a press on a column's head asks for: ascending first, then the other way round. */
+export function nextSort(column: string, sort: string | null | undefined): string {
+	return sort === column ? `-${column}` : column;
+}
+
+interface SortLinkProps {
+	label: string;
+	column: string;
+	/** The list's present order, e.g. `title` or `-created`. */
+	sort?: string | null | undefined;
+	href: string;
+}
+
+/** The head of a sortable column; stands in a `Th` that says `sorted={sortedBy(column, sort)}`. */
+export function SortLink({ label, column, sort, href }: SortLinkProps) {
+	const sorted = sortedBy(column, sort);
+	return (
+		<Link
+			to={href}
+			preventScrollReset
+			className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded px-1 text-inherit hover:text-text aria-current:text-text"
+			aria-current={sorted ? "true" : undefined}
+		>
+			{label}
+			<Icon
+				name={sorted === "ascending" ? "arrow-up" : sorted === "descending" ? "arrow-down" : "sort"}
+				className={sorted ? "size-4" : "size-4 opacity-60"}
+			/>
+		</Link>
+	);
+}

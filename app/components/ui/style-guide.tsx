@@ -1,0 +1,23 @@
+import { PageHeader } from "./layout/page-header";
+import { Stack } from "./layout/stack";
+import { GuideData } from "./style-guide/guide-data";
+import { GuideFeedback } from "./style-guide/guide-feedback";
+import { GuideForms } from "./style-guide/guide-forms";
+import { GuideFoundations } from "./style-guide/guide-foundations";
+import { GuideLayout } from "./style-guide/guide-layout";
+
+/** Every part in every state, for those who build screens. English only: it is a tool, not a screen of the product. */
+export function StyleGuide() {
+	return (
+		<Stack gap="lg">
+			<PageHeader title="Style guide" eyebrow="Design system">
+				What the portal is made of, in this program's colours.
+			</PageHeader>
+			<GuideForms />
+			<GuideFeedback />
+			<GuideData />
+			<GuideLayout />
+			<GuideFoundations />
+		</Stack>
+	);
+}

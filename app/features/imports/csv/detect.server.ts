@@ -1,0 +1,106 @@
+import { isAscii } from "node:buffer";
+import { type FileHandle, open } from "node:fs/promises";
+import { FileRefused } from "./file-refused";
+import { MAX_FILE_BYTES, SAMPLE_BYTES } from "./limits";
+import { type CsvDelimiter, type CsvEncoding, DELIMITERS, type FileShape } from "./shape";
+import { chooseDelimiter, sampleRecords } from "./table/delimiter";
+import { createDecoder, encodingFromBytes, encodingFromMark, trimSplitSequences } from "./table/encoding";
+import { refuseBinary, refuseNotText } from "./table/file-kind";
+import { findHeader, nameHeaders } from "./table/header";
+import { unifyLineEnds } from "./table/text-blocks.server";
+
+const TAIL_BYTES = 64 * 1024;
+const SCAN_BYTES = 1024 * 1024;
+const SEP_LINE = /^"?sep=(.)"?[,;|\t]*$/i;
+
+export interface DetectOptions {
+	/** What the person chose instead of what was found. */
+	encoding?: CsvEncoding;
+	delimiter?: CsvDelimiter;
+}
+
+/** Works out how to read a file from its first 256 KB. Throws FileRefused when it is no readable table. */
+export async function detectFile(path: string, options: DetectOptions = {}): Promise<FileShape> {
+	const file = await open(path, "r");
+	try {
+		const { size } = await file.stat();
+		if (size === 0) throw new FileRefused("empty");
+		if (size > MAX_FILE_BYTES) throw new FileRefused("tooLarge", { max: MAX_FILE_BYTES / 1024 / 1024 });
+		const head = await readAt(file, 0, Math.min(size, SAMPLE_BYTES));
+		const marked = encodingFromMark(head);
+		const tail = await readAt(file, Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
+		refuseBinary(head, tail, marked?.startsWith("utf-16") ?? false);
+		refuseNotText(head.toString("latin1"));
+		const evidence = marked || options.encoding ? null : await encodingEvidence(file, head, size);
+		const found = evidence ? encodingFromBytes(evidence) : { encoding: marked ?? "utf-8", certain: true };
+		const encoding = options.encoding ?? found.encoding;
+		const whole = size <= SAMPLE_BYTES;
+		const text = sampleText(head, encoding, whole);
+		const certain = found.certain || options.encoding !== undefined;
+		return {
+			encoding,
+			encodingCertain: certain,
+			encodingSample: certain || !evidence ? [] : linesOutsideAscii(createDecoder(encoding).decode(evidence)),
+			...describeTable(text, whole, options.delimiter),
+		};
+	} finally {
+		await file.close();
+	}
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+	const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+	return buffer.subarray(0, bytesRead);
+}
+
+/** The first stretch of the file with bytes outside ASCII: a sample of plain ASCII says nothing about the encoding. */
+async function encodingEvidence(file: FileHandle, head: Buffer, size: number): Promise<Buffer> {
+	let part = head;
+	let position = 0;
+	while (isAscii(part) && position + part.length < size) {
+		position += part.length;
+		part = await readAt(file, position, Math.min(SCAN_BYTES, size - position));
+	}
+	return trimSplitSequences(part, position > 0, position + part.length < size);
+}
+
+function sampleText(head: Buffer, encoding: CsvEncoding, whole: boolean): string {
+	// Streaming: a letter that the end of the sample cuts in two is left out, not taken for damage.
+	const text = unifyLineEnds(createDecoder(encoding).decode(head, { stream: !whole }));
+	if (text.trim() === "") throw new FileRefused("empty");
+	return text;
+}
+
+function linesOutsideAscii(text: string): string[] {
+	const lines = unifyLineEnds(text).split("\n");
+	const found = lines.filter((line) => /[^\0-\x7f]/.test(line));
+	return found.slice(0, 3).map((line) => line.trim().slice(0, 200));
+}
+
+type Table = Omit<FileShape, "encoding" | "encodingCertain" | "encodingSample">;
+
+function describeTable(text: string, whole: boolean, chosen: CsvDelimiter | undefined): Table {
+	const firstBreak = text.indexOf("\n");
+	const stated = SEP_LINE.exec(text.slice(0, firstBreak < 0 ? undefined : firstBreak).trim());
+	const sepLine = stated !== null;
+	// The text after the `sep=` line keeps its break, so that lines are still counted from the top of the file.
+	const body = sepLine ? (firstBreak < 0 ? "" : text.slice(firstBreak)) : text;
+	if (body.trim() === "") throw new FileRefused("empty");
+	const fromLine = DELIMITERS.find((delimiter) => delimiter === stated?.[1]);
+	const delimiter = chosen ?? fromLine ?? chooseDelimiter(body, whole);
+	const records = sampleRecords(body, whole, delimiter);
+	if (records.length === 0) throw new FileRefused("empty");
+	const at = findHeader(records);
+	const header = records[at]!;
+	const below = records.slice(at + 1);
+	const headers = nameHeaders(header, below);
+	if (below.length === 0 && whole) throw new FileRefused("headerOnly");
+	return {
+		delimiter,
+		headerLine: header.line,
+		headers,
+		skippedTitleLines: records.slice(0, at).map(({ cells }) => cells.filter((cell) => cell !== "").join(" ")),
+		sepLine,
+		sampleRows: below.slice(0, 5).map(({ cells }) => headers.map((_, i) => cells[i] ?? "")),
+	};
+}

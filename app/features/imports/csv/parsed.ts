@@ -1,0 +1,18 @@
+/** The outcome of reading one cell: a value, nothing (blank, `n/a`, a spreadsheet error), or text that is no such value. */
+export type Parsed<Value, Reason extends string> =
+	| { kind: "value"; value: Value }
+	| { kind: "none" }
+	| { kind: "invalid"; reason: Reason };
+
+/** Longer text is neither a number nor a date; it is not searched for one. */
+export const LONGEST_VALUE = 64;
+
+const NO_VALUE = new Set(["", "-", "–", "—", "n/a", "na", "n.a.", "n/d", "nd", "null", "nil", "none"]);
+const SHEET_ERROR = /^#(?:n\/a|div\/0!|ref!|value!|name\?|num!|null!)$/i;
+
+/** True for the ways a file says "no data here", which is not the same as zero. */
+export function isNoValue(text: string): boolean {
+	if (text.length > LONGEST_VALUE) return false;
+	const plain = text.trim().toLowerCase();
+	return NO_VALUE.has(plain) || SHEET_ERROR.test(plain);
+}

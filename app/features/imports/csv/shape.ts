@@ -1,0 +1,33 @@
+export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type CsvDelimiter = "," | ";" | "\t" | "|";
+export const DELIMITERS: readonly CsvDelimiter[] = [",", ";", "\t", "|"];
+
+/** What was found out about a file before its rows are read. */
+export interface FileShape {
+	encoding: CsvEncoding;
+	/** False when the encoding was inferred from the bytes: show it (with `encodingSample`) for confirmation. */
+	encodingCertain: boolean;
+	/** Up to three lines holding letters outside ASCII, decoded; only filled when the encoding is uncertain. */
+	encodingSample: string[];
+	delimiter: CsvDelimiter;
+	/** Physical line of the header, counted from 1. */
+	headerLine: number;
+	headers: string[];
+	/** Lines above the header that were left out, without blank lines and the `sep=` line. */
+	skippedTitleLines: string[];
+	sepLine: boolean;
+	/** The first five data rows. */
+	sampleRows: string[][];
+}
+
+export type RowProblem = "shortRow" | "longRow" | "total" | "badQuote";
+
+export interface CsvRow {
+	/** 1 is the first data row; blank rows are not counted. */
+	row: number;
+	/** Physical line in the file where the row starts, counted from 1. */
+	line: number;
+	/** At least as many cells as there are headers; more only with `longRow`. */
+	cells: string[];
+	problem?: RowProblem;
+}

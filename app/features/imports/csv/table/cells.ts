@@ -1,0 +1,33 @@
+/** ASCII blanks, no-break spaces and zero-width spaces: what surrounds a cell without being part of it. */
+export function isBlankCode(code: number): boolean {
+	if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
+	return code === 0xa0 || code === 0x200b || code === 0x202f || code === 0x2060 || code === 0xfeff;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "anything outside ASCII"
+const OUTSIDE_ASCII = /[^\x00-\x7f]/;
+
+/** Trims a cell and composes its letters (NFC), so that é typed in two ways compares equal. */
+export function tidyCell(text: string): string {
+	let start = 0;
+	let end = text.length;
+	while (start < end && isBlankCode(text.charCodeAt(start))) start++;
+	while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--;
+	const trimmed = end - start === text.length ? text : text.slice(start, end);
+	return OUTSIDE_ASCII.test(trimmed) ? trimmed.normalize("NFC") : trimmed;
+}
+
+/** The number of cells once empty ones at the end are left out. */
+export function filledWidth(cells: readonly string[]): number {
+	let width = cells.length;
+	while (width > 0 && cells[width - 1] === "") width--;
+	return width;
+}
+
+const TOTAL = /^(?:(?:grand|sub|sous|overall)[\s-]*)?totals?(?:\s+g[ée]n[ée]ral)?\s*:?$/i;
+
+/** True for a row whose first filled cell says that it sums up the others. */
+export function isTotalRow(cells: readonly string[]): boolean {
+	const first = cells.find((cell) => cell !== "");
+	return first !== undefined && TOTAL.test(first);
+}

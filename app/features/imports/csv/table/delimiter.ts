@@ -1,0 +1,87 @@
+import { FileRefused } from "../file-refused";
+import { MAX_COLUMNS, MAX_RECORD_CHARS } from "../limits";
+import { type CsvDelimiter, DELIMITERS } from "../shape";
+import { filledWidth, tidyCell } from "./cells";
+import { commonWidth, findHeader, type SampleRecord } from "./header";
+import { isKnownHeader } from "./header-names";
+import { parseRecords, RecordSplitter } from "./records";
+
+/** Enough text to weigh a delimiter. */
+const TRIAL_CHARS = 32 * 1024;
+/** Below this a delimiter is more likely punctuation inside a single column. */
+const LEAST_SCORE = 0.3;
+
+/** Splits a sample into filled records, cells tidied. Throws FileRefused where the text cannot be split. */
+export function sampleRecords(text: string, whole: boolean, delimiter: CsvDelimiter): SampleRecord[] {
+	const firstLine = text.slice(0, text.indexOf("\n") < 0 ? text.length : text.indexOf("\n"));
+	if (firstLine.length > MAX_RECORD_CHARS && firstLine.split(delimiter).length > MAX_COLUMNS) {
+		throw new FileRefused("tooManyColumns", { max: MAX_COLUMNS, line: 1 });
+	}
+	const batch = new RecordSplitter(delimiter).push(text, whole);
+	const records: SampleRecord[] = [];
+	parseRecords(batch, delimiter).forEach((raw, i) => {
+		if (batch.blank[i]) return;
+		const line = batch.lines[i]!;
+		const cells = raw.map(tidyCell);
+		if (filledWidth(cells) > MAX_COLUMNS) throw new FileRefused("tooManyColumns", { max: MAX_COLUMNS, line });
+		records.push({ line, cells });
+	});
+	return records;
+}
+
+/** Chooses the delimiter that cuts the sample into the most even table with the most header-like first row. */
+export function chooseDelimiter(text: string, whole: boolean): CsvDelimiter {
+	const end = text.length > TRIAL_CHARS ? text.lastIndexOf("\n", TRIAL_CHARS) : -1;
+	const trial = end > 0 ? text.slice(0, end + 1) : text;
+	const trialWhole = end > 0 ? false : whole;
+	// A single column: a delimiter that does not occur keeps its cells whole.
+	let best: CsvDelimiter = DELIMITERS.find((delimiter) => !trial.includes(delimiter)) ?? ",";
+	let bestScore = LEAST_SCORE;
+	let bestWidth = 0;
+	for (const delimiter of DELIMITERS) {
+		const records = trialRecords(trial, trialWhole, delimiter);
+		const { width, share } = commonWidth(records);
+		if (width < 2) continue;
+		const score = scoreTable(records, width, share, delimiter);
+		if (score > bestScore + 1e-9 || (score > bestScore - 1e-9 && width > bestWidth)) {
+			best = delimiter;
+			bestScore = score;
+			bestWidth = width;
+		}
+	}
+	return best;
+}
+
+/** Where quotes make the sample unreadable its lines are cut plainly: the delimiter is still needed to name the fault. */
+function trialRecords(text: string, whole: boolean, delimiter: CsvDelimiter): SampleRecord[] {
+	try {
+		return sampleRecords(text, whole, delimiter);
+	} catch (error) {
+		if (!(error instanceof FileRefused)) throw error;
+		const lines = text.slice(0, TRIAL_CHARS).split("\n");
+		return lines
+			.map((line, i) => ({ line: i + 1, cells: line.split(delimiter, MAX_COLUMNS) }))
+			.filter(({ cells }) => cells.length > 1);
+	}
+}
+
+function scoreTable(records: SampleRecord[], width: number, share: number, delimiter: CsvDelimiter): number {
+	const at = findHeader(records);
+	const cells = records[at]!.cells;
+	const others = DELIMITERS.filter((other) => other !== delimiter);
+	const doubtful = cells.filter((cell) => others.some((other) => cell.includes(other)) || looksLikeData(cell));
+	const known = cells.filter(isKnownHeader).length;
+	const loose = cells.length === width ? 0 : 0.1;
+	return (
+		share -
+		0.7 * (doubtful.length / cells.length) -
+		0.1 * Math.min(at, 3) -
+		loose +
+		(known > 0 ? 0.1 : 0) +
+		(known > 1 ? 0.2 : 0)
+	);
+}
+
+function looksLikeData(cell: string): boolean {
+	return /^[\d.,\s'%$€£-]+$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
+}

@@ -75,7 +75,7 @@ export function BarChart({ series, caption, legend }: BarChartProps) {
 			<div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-xs text-muted">
 				<div className="figures flex h-48 flex-col justify-between text-end leading-none">
 					<span className="-mt-1.5">{points(top)}</span>
-					<span>{top >= 2 ? points(top / 2) : ""}</span>
+					<span>{Number.isInteger(top / 2) ? points(top / 2) : ""}</span>
 					<span className="-mb-1.5">0</span>
 				</div>
 				<div className="relative h-48 border-y border-line">

@@ -1,8 +1,10 @@
-/** The smallest round figure (1, 2, 2.5 or 5 times a power of ten) not under `value`; 1 when there is nothing. */
+const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The smallest round figure (one of STEPS times a power of ten) not under `value`; 1 when there is nothing. */
 export function niceMax(value: number): number {
 	if (!(value > 0) || !Number.isFinite(value)) return 1;
 	const power = 10 ** Math.floor(Math.log10(value));
-	const step = [1, 2, 2.5, 5, 10].find((s) => s * power >= value) ?? 10;
+	const step = STEPS.find((s) => s * power >= value) ?? 10;
 	return step * power;
 }
 

@@ -21,7 +21,7 @@ export function DataTable({ caption, children, sticky, bare, className }: DataTa
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
 			tabIndex={0}
 			className={classNames(
-				"overflow-auto overscroll-x-contain",
+				"relative overflow-auto overscroll-x-contain",
 				!bare && "rounded-card border border-line bg-raised",
 				sticky && "max-h-[75svh]",
 				className,

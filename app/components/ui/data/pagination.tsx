@@ -16,19 +16,19 @@ interface PaginationProps {
 interface StepProps {
 	href: string | null | undefined;
 	rel?: string;
-	icon: IconName;
+	icon?: IconName;
 	text: string;
 	iconAtEnd?: boolean;
 }
 
 function Step({ href, rel, icon, text, iconAtEnd }: StepProps) {
 	if (!href) return null;
-	const picture = <Icon name={icon} />;
+	const picture = icon ? <Icon name={icon} /> : null;
 	return (
-		<Link to={href} rel={rel} prefetch="intent" className={buttonClass({ variant: "secondary" }, "px-4")}>
-			{!iconAtEnd && picture}
+		<Link to={href} rel={rel} prefetch="intent" className={buttonClass({ variant: "secondary" }, "px-3 sm:px-4")}>
+			{iconAtEnd ? null : picture}
 			{text}
-			{iconAtEnd && picture}
+			{iconAtEnd ? picture : null}
 		</Link>
 	);
 }
@@ -43,7 +43,7 @@ export function Pagination({ firstHref, prevHref, nextHref, summary }: Paginatio
 			<p className="figures text-sm text-muted">{summary}</p>
 			{more && (
 				<div className="flex flex-wrap gap-2">
-					<Step href={firstHref} icon="arrow-up" text={t("pagination.first")} />
+					<Step href={firstHref} text={t("pagination.first")} />
 					<Step href={prevHref} rel="prev" icon="chevron-left" text={t("pagination.previous")} />
 					<Step href={nextHref} rel="next" icon="chevron-right" text={t("pagination.next")} iconAtEnd />
 				</div>

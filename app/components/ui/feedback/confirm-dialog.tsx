@@ -28,7 +28,12 @@ export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) 
 				<Dialog.Overlay className="backdrop fixed inset-0 z-40" />
 				<Dialog.Content
 					aria-describedby={undefined}
-					className="rise fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85svh] max-w-form -translate-y-1/2 gap-4 overflow-y-auto rounded-card bg-raised p-6 shadow-overlay"
+					// Not the first button, which is often the one that deletes.
+					onOpenAutoFocus={(event) => {
+						event.preventDefault();
+						(event.currentTarget as HTMLElement).focus();
+					}}
+					className="rise fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[85svh] max-w-form -translate-y-1/2 gap-4 overflow-y-auto rounded-card bg-raised p-6 shadow-overlay outline-none"
 				>
 					<Dialog.Title className="pe-10 text-xl font-semibold">{title}</Dialog.Title>
 					{children}

@@ -23,7 +23,7 @@ export function Ring({ value, max, label, children, className }: RingProps) {
 			)}
 		>
 			<svg viewBox="0 0 100 100" role="img" aria-label={label} className="absolute inset-0 size-full -rotate-90">
-				<circle cx="50" cy="50" r="45" fill="none" strokeWidth="8" className="stroke-sunken" />
+				<circle cx="50" cy="50" r="45" fill="none" strokeWidth="8" className="stroke-line" />
 				{share > 0 && (
 					<circle
 						cx="50"

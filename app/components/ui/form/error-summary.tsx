@@ -46,11 +46,11 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 						errors.map((error) => (
 							<li key={name + error}>
 								{name === "" ? (
-									<span className="block py-1">{show(error)}</span>
+									<span className="flex items-center py-1 max-sm:min-h-11">{show(error)}</span>
 								) : (
 									<a
 										href={`#${form.id}-${name}`}
-										className="inline-block py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11"
+										className="inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11"
 									>
 										{labels[name] ? `${labels[name]}${t("errorSummary.colon")} ${show(error)}` : show(error)}
 									</a>

@@ -1,0 +1,86 @@
+import { Form, Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Area } from "~/features/admins/permissions.rules";
+import { LanguageSwitch } from "../document/language-switch";
+import { LiveUpdates } from "../document/live-updates";
+import { PRODUCT_NAME } from "../document/page-title";
+import { Icon } from "../ui/icon";
+import { ADMIN_NAVIGATION } from "./admin-navigation";
+
+interface AdminFrameProps {
+	admin: { name: string; email: string; role: string; programCount: number };
+	program: { id: string; title: string | null } | null;
+	areas: Area[];
+	children: ReactNode;
+}
+
+/** Left navigation in groups, the program on top, who I am and what I may do; one column on a phone. */
+export function AdminFrame({ admin, program, areas, children }: AdminFrameProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const groups = ADMIN_NAVIGATION.map((group) => ({
+		...group,
+		places: group.places.filter((place) => areas.includes(place.area)),
+	})).filter((group) => group.places.length > 0);
+	const navigation = (
+		<>
+			{groups.map((group) => (
+				<div key={group.label} className="admin-nav-group">
+					<p className="admin-nav-heading">{t(group.label)}</p>
+					<ul>
+						{group.places.map((place) => (
+							<li key={place.to}>
+								<NavLink to={place.to} end={place.to === "/admin"} prefetch="intent" className="admin-nav-link">
+									<Icon name={place.icon} />
+									{t(place.label)}
+								</NavLink>
+							</li>
+						))}
+					</ul>
+				</div>
+			))}
+		</>
+	);
+	return (
+		<div className="admin-frame">
+			<header className="admin-top">
+				<Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
+					<span className="truncate">{program ? (program.title ?? PRODUCT_NAME) : PRODUCT_NAME}</span>
+				</Link>
+				{admin.programCount > 1 && (
+					<Link to="/admin/programs" className="text-sm underline underline-offset-4">
+						{t("nav.switchProgram")}
+					</Link>
+				)}
+				<div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+					<LanguageSwitch />
+					<span className="max-sm:hidden">
+						{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
+					</span>
+					<Form method="post" action="/admin/logout">
+						<button type="submit" className="language-button">
+							{t("nav.signOut")}
+						</button>
+					</Form>
+				</div>
+			</header>
+			{program && (
+				<>
+					<nav aria-label={t("nav.main")} className="admin-nav">
+						{navigation}
+					</nav>
+					<details className="admin-menu">
+						<summary>
+							<Icon name="menu" /> {t("nav.menu")}
+						</summary>
+						<nav aria-label={t("nav.menu")}>{navigation}</nav>
+					</details>
+				</>
+			)}
+			<main id="main" tabIndex={-1} className="admin-main">
+				{children}
+			</main>
+			{program && <LiveUpdates as="admin" topics={["admin", "member", "orders", "entries", "rewards", "imports"]} />}
+		</div>
+	);
+}

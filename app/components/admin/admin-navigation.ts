@@ -1,0 +1,36 @@
+import type { Area } from "~/features/admins/permissions.rules";
+import type { IconName } from "../ui/icon-names";
+
+export interface AdminPlace {
+	to: string;
+	/** Key in the admin namespace. */
+	label: string;
+	icon: IconName;
+	area: Area;
+}
+
+/** The left navigation; an entity adds one line here. */
+export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
+	{ label: "groups.start", places: [{ to: "/admin", label: "places.home", icon: "home", area: "members" }] },
+	{
+		label: "groups.people",
+		places: [
+			{ to: "/admin/members", label: "places.members", icon: "people", area: "members" },
+			{ to: "/admin/imports", label: "places.imports", icon: "import", area: "imports" },
+		],
+	},
+	{
+		label: "groups.earn",
+		places: [{ to: "/admin/entries", label: "places.entries", icon: "check-circle", area: "entries" }],
+	},
+	{
+		label: "groups.rewards",
+		places: [
+			{ to: "/admin/rewards", label: "places.rewards", icon: "gift", area: "rewards" },
+			{ to: "/admin/reward-categories", label: "places.rewardCategories", icon: "tag", area: "rewards" },
+			{ to: "/admin/reward-catalogues", label: "places.rewardCatalogues", icon: "catalogue", area: "rewards" },
+			{ to: "/admin/orders", label: "places.orders", icon: "cart", area: "orders" },
+		],
+	},
+	{ label: "groups.program", places: [{ to: "/admin/mails", label: "places.mails", icon: "mail", area: "mails" }] },
+];

@@ -1,0 +1,54 @@
+import { Links, Meta, Scripts, ScrollRestoration } from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import { I18nextProvider } from "react-i18next";
+import { createI18n } from "~/lib/i18n";
+import type { RootData } from "~/root";
+import { ToastRegion } from "../ui/feedback/toast-region";
+import { FormatProvider } from "../ui/format-context";
+import { SkipLink } from "../ui/layout/skip-link";
+import { DebugOverlay } from "./debug-overlay";
+import { useNonce } from "./nonce";
+import { PageTitle } from "./page-title";
+import { PendingBar } from "./pending-bar";
+
+interface DocumentProps {
+	root: RootData;
+	children: ReactNode;
+}
+
+/** The HTML around every page; works without data too, since it also frames the error of the root itself. */
+export function Document({ root, children }: DocumentProps) {
+	const nonce = useNonce();
+	const locale = root?.locale ?? "en";
+	const messages = root?.messages;
+	const i18n = useMemo(() => createI18n(locale, messages ?? {}), [locale, messages]);
+	const version = root?.program?.themeVersion;
+	return (
+		<I18nextProvider i18n={i18n}>
+			<FormatProvider locale={locale} timeZone={root?.timeZone ?? "UTC"} now={root?.now ?? 0}>
+				<html lang={locale} data-request={root?.requestId} suppressHydrationWarning>
+					<head>
+						<meta charSet="utf-8" />
+						<meta name="viewport" content="width=device-width, initial-scale=1" />
+						<meta name="color-scheme" content="light dark" />
+						<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+						<PageTitle programTitle={root?.program?.title ?? null} />
+						<Meta />
+						<link rel="icon" href={root?.program?.favicon ?? "/favicon.svg"} />
+						<Links />
+						{version && <link rel="stylesheet" href={`/theme.css?v=${version}`} />}
+					</head>
+					<body>
+						<SkipLink />
+						<PendingBar />
+						{children}
+						<ToastRegion toast={root?.toast ?? null} />
+						{root?.debug && <DebugOverlay facts={{ ...root.debug, locale }} />}
+						<ScrollRestoration nonce={nonce} />
+						<Scripts nonce={nonce} />
+					</body>
+				</html>
+			</FormatProvider>
+		</I18nextProvider>
+	);
+}

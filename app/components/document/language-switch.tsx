@@ -1,0 +1,21 @@
+import { Form, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useRootData } from "~/root";
+
+const NAMES = { en: "English", fr: "Français" } as const;
+
+/** Changes the language and comes back to the same page; a plain form post. */
+export function LanguageSwitch({ className }: { className?: string }) {
+	const { t } = useTranslation("common", { useSuspense: false });
+	const { pathname, search } = useLocation();
+	const current = useRootData()?.locale ?? "en";
+	const other = current === "en" ? "fr" : "en";
+	return (
+		<Form method="post" action="/language" className={className}>
+			<input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
+			<button type="submit" name="locale" value={other} lang={other} className="language-button" title={t("language")}>
+				{NAMES[other]}
+			</button>
+		</Form>
+	);
+}

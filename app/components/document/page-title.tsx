@@ -1,0 +1,25 @@
+import { useMatches } from "@remix-run/react";
+import { useMessage } from "../ui/message";
+
+export const PRODUCT_NAME = "Laurel";
+
+/** What a route may say of itself: the title, as a message key or worked out from its data. */
+export interface RouteHandle {
+	// biome-ignore lint/suspicious/noExplicitAny: each route knows its own data.
+	title?: string | ((data: any) => string | undefined);
+}
+
+/** `<route title> · <display title>`; without a route title the display title alone. */
+export function PageTitle({ programTitle }: { programTitle: string | null }) {
+	const show = useMessage();
+	const matches = useMatches();
+	const own = matches
+		.map(({ handle, data }) => {
+			const title = (handle as RouteHandle | undefined)?.title;
+			return typeof title === "function" ? (data ? title(data) : undefined) : title;
+		})
+		.filter((title) => title !== undefined)
+		.at(-1);
+	const display = programTitle ?? PRODUCT_NAME;
+	return <title>{own ? `${show(own)} · ${display}` : display}</title>;
+}

@@ -1,0 +1,81 @@
+import { Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useRootData } from "~/root";
+import { LanguageSwitch } from "../document/language-switch";
+import { LiveUpdates } from "../document/live-updates";
+import { PRODUCT_NAME } from "../document/page-title";
+import { Avatar } from "../ui/data/avatar";
+import { Icon } from "../ui/icon";
+import type { IconName } from "../ui/icon-names";
+import { BalanceChip } from "./balance-chip";
+import { DemoBanner } from "./demo-banner";
+
+export interface FrameMember {
+	id: string;
+	name: string;
+	initials: string;
+	color: string;
+	avatar: string | null;
+	balance: number;
+}
+
+interface MemberFrameProps {
+	member: FrameMember;
+	demo: { expires: number } | null;
+	cartCount: number;
+	children: ReactNode;
+}
+
+const PLACES: { to: string; label: string; icon: IconName }[] = [
+	{ to: "/home", label: "nav.home", icon: "home" },
+	{ to: "/offers", label: "nav.earn", icon: "earn" },
+	{ to: "/rewards", label: "nav.rewards", icon: "rewards" },
+	{ to: "/activity", label: "nav.activity", icon: "activity" },
+];
+
+/** What surrounds every page of a member: balance always in sight, four places, one tap apart. */
+export function MemberFrame({ member, demo, cartCount, children }: MemberFrameProps) {
+	const { t } = useTranslation("common", { useSuspense: false });
+	const program = useRootData()?.program;
+	return (
+		<div className="member-frame">
+			{demo && <DemoBanner expires={demo.expires} />}
+			<header className="member-top">
+				<Link to="/home" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
+					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto max-w-28 object-contain" />}
+					<span className="truncate max-sm:max-w-32">{program?.title ?? PRODUCT_NAME}</span>
+				</Link>
+				<div className="flex items-center gap-1 sm:gap-2">
+					<BalanceChip balance={member.balance} />
+					<Link to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
+						<Icon name="cart" />
+						{cartCount > 0 && <span className="cart-count">{cartCount}</span>}
+					</Link>
+					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
+						<Avatar initials={member.initials} color={member.color} src={member.avatar} name={member.name} size="sm" />
+					</Link>
+				</div>
+			</header>
+			<nav aria-label={t("nav.main")} className="member-nav">
+				<ul>
+					{PLACES.map(({ to, label, icon }) => (
+						<li key={to}>
+							<NavLink to={to} prefetch="intent" className="member-nav-link">
+								<Icon name={icon} />
+								<span>{t(label)}</span>
+							</NavLink>
+						</li>
+					))}
+				</ul>
+				<div className="member-nav-extra">
+					<LanguageSwitch />
+				</div>
+			</nav>
+			<main id="main" tabIndex={-1} className="member-main">
+				{children}
+			</main>
+			<LiveUpdates topics={["member", "transactions", "orders", "entries", "offers", "rewards", "session"]} />
+		</div>
+	);
+}

@@ -1,0 +1,62 @@
+import { PassThrough } from "node:stream";
+import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "./components/document/nonce";
+import { runtime } from "./server/runtime.server";
+
+export { runCommand } from "./server/commands/commands.server";
+export { createContext } from "./server/context.server";
+export { checkHealth, logPath, startPortal } from "./server/portal.server";
+export { checkSameOrigin } from "./server/same-origin.server";
+export { closeStreams } from "./server/streams.server";
+
+export const streamTimeout = 10_000;
+
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	remixContext: EntryContext,
+	{ nonce }: AppLoadContext,
+): Promise<Response> {
+	// Without scripts there is nothing to show before the page is whole, and every loader awaits what matters.
+	const whole = isbot(request.headers.get("User-Agent")) || remixContext.isSpaMode;
+	return new Promise((resolve, reject) => {
+		let failed = false;
+		const { pipe, abort } = renderToPipeableStream(
+			<NonceContext.Provider value={nonce}>
+				<RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+			</NonceContext.Provider>,
+			{
+				nonce,
+				[whole ? "onAllReady" : "onShellReady"]() {
+					const body = new PassThrough();
+					headers.set("Content-Type", "text/html; charset=utf-8");
+					if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
+					pipe(body);
+				},
+				onShellError: reject,
+				onError(error: unknown) {
+					failed = true;
+					runtime().log.error({ err: error }, "a page could not be rendered");
+				},
+			},
+		);
+		setTimeout(abort, streamTimeout + 1000).unref();
+	});
+}
+
+export function handleDataRequest(response: Response): Response {
+	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+	return response;
+}
+
+/** Faults of loaders and actions; what people did not cause is logged, a missing page is not news. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
+	if (request.signal.aborted) return;
+	if (isRouteErrorResponse(error) && error.status < 500) return;
+	runtime().log.error({ err: error, requestId: context.requestId }, "a route failed");
+}

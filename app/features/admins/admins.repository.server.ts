@@ -1,0 +1,168 @@
+import { newId, newToken, tokenHash } from "~/lib/ids.server";
+import { ADMIN_SESSION } from "~/lib/limits";
+import { emailKey } from "~/lib/text";
+import type { ControlScope, ControlWriteScope } from "~db/scope";
+import type { AdminRole, OrganisationRole } from "./permissions.rules";
+
+export interface Admin {
+	id: string;
+	email: string;
+	name: string;
+	role: AdminRole;
+	status: "Active" | "Inactive";
+	passwordHash: string | null;
+}
+
+const columns = ["a.id", "a.email", "a.name", "a.role", "a.status", "a.password_hash as passwordHash"] as const;
+
+export function findByEmail(scope: ControlScope, email: string): Promise<Admin | undefined> {
+	return scope.query
+		.selectFrom("admins as a")
+		.select(columns)
+		.where("a.email_lower", "=", emailKey(email))
+		.executeTakeFirst();
+}
+
+/** All admins, by e-mail. */
+export function listAdmins(scope: ControlScope): Promise<Admin[]> {
+	return scope.query.selectFrom("admins as a").select(columns).orderBy("a.email_lower").execute();
+}
+
+export function findById(scope: ControlScope, id: string): Promise<Admin | undefined> {
+	return scope.query.selectFrom("admins as a").select(columns).where("a.id", "=", id).executeTakeFirst();
+}
+
+/** Adds an admin; throws UniqueViolation when the e-mail is taken. */
+export async function insertAdmin(
+	tx: ControlWriteScope,
+	admin: Pick<Admin, "email" | "name" | "role" | "passwordHash">,
+): Promise<string> {
+	const id = newId();
+	const at = tx.now();
+	await tx.trx
+		.insertInto("admins")
+		.values({
+			id,
+			email: admin.email.trim(),
+			email_lower: emailKey(admin.email),
+			name: admin.name,
+			role: admin.role,
+			password_hash: admin.passwordHash,
+			created: at,
+			updated: at,
+			created_by: tx.actor.id,
+			updated_by: tx.actor.id,
+		})
+		.execute();
+	return id;
+}
+
+export async function updatePasswordHash(tx: ControlWriteScope, adminId: string, passwordHash: string): Promise<void> {
+	await tx.trx
+		.updateTable("admins")
+		.set({ password_hash: passwordHash, updated: tx.now(), updated_by: tx.actor.id })
+		.where("id", "=", adminId)
+		.execute();
+}
+
+/** Assigns a program; a null role means the admin's own. */
+export async function assignProgram(
+	tx: ControlWriteScope,
+	adminId: string,
+	programId: string,
+	role: "admin" | "editor" | "observer" | null = null,
+): Promise<void> {
+	await tx.trx
+		.insertInto("admin_programs")
+		.values({ admin_id: adminId, program_id: programId, role })
+		.onConflict((conflict) => conflict.columns(["admin_id", "program_id"]).doUpdateSet({ role }))
+		.execute();
+}
+
+export interface ProgramGrant {
+	programId: string;
+	title: string;
+	databaseId: string;
+	programRole: AdminRole | null | undefined;
+	organisationRole: OrganisationRole | null;
+}
+
+/** Every program with the admin's roles in it; `programRole` is undefined where none is assigned. */
+export async function listGrants(scope: ControlScope, adminId: string): Promise<ProgramGrant[]> {
+	const rows = await scope.query
+		.selectFrom("program_directory as d")
+		.leftJoin("admin_programs as p", (join) =>
+			join.onRef("p.program_id", "=", "d.program_id").on("p.admin_id", "=", adminId),
+		)
+		.leftJoin("admin_organisations as o", (join) =>
+			join.onRef("o.organisation_id", "=", "d.organisation_id").on("o.admin_id", "=", adminId),
+		)
+		.select([
+			"d.program_id as programId",
+			"d.title",
+			"d.database_id as databaseId",
+			"p.admin_id as assigned",
+			"p.role as programRole",
+			"o.role as organisationRole",
+		])
+		.where("d.status", "=", "Active")
+		.orderBy("d.title")
+		.execute();
+	return rows.map(({ assigned, ...row }) => ({ ...row, programRole: assigned === null ? undefined : row.programRole }));
+}
+
+export interface AdminSession extends Admin {
+	tokenHash: string;
+	programId: string | null;
+}
+
+/** The unexpired session of a token with its active admin. */
+export function findSession(scope: ControlScope, token: string): Promise<AdminSession | undefined> {
+	return scope.query
+		.selectFrom("admin_sessions as s")
+		.innerJoin("admins as a", "a.id", "s.admin_id")
+		.select([...columns, "s.token_hash as tokenHash", "s.program_id as programId"])
+		.where("s.token_hash", "=", tokenHash(token))
+		.where("s.expires", ">", scope.now())
+		.where("a.status", "=", "Active")
+		.executeTakeFirst();
+}
+
+/** Opens a session of 12 hours and returns its token. */
+export async function insertSession(tx: ControlWriteScope, adminId: string, userAgent: string | null): Promise<string> {
+	const token = newToken();
+	const at = tx.now();
+	await tx.trx
+		.insertInto("admin_sessions")
+		.values({
+			token_hash: tokenHash(token),
+			admin_id: adminId,
+			created: at,
+			seen: at,
+			expires: at + ADMIN_SESSION,
+			user_agent: userAgent?.slice(0, 300) ?? null,
+			address: tx.origin.address ?? null,
+		})
+		.execute();
+	return token;
+}
+
+export async function chooseProgram(
+	tx: ControlWriteScope,
+	sessionHash: string,
+	programId: string | null,
+): Promise<void> {
+	await tx.trx
+		.updateTable("admin_sessions")
+		.set({ program_id: programId })
+		.where("token_hash", "=", sessionHash)
+		.execute();
+}
+
+export async function deleteSession(tx: ControlWriteScope, token: string): Promise<void> {
+	await tx.trx.deleteFrom("admin_sessions").where("token_hash", "=", tokenHash(token)).execute();
+}
+
+export async function deleteExpiredSessions(tx: ControlWriteScope): Promise<void> {
+	await tx.trx.deleteFrom("admin_sessions").where("expires", "<=", tx.now()).execute();
+}

@@ -1,0 +1,64 @@
+/** What an admin may do; docs/permissions.md prints the same table. */
+export const ADMIN_ROLES = ["super", "admin", "editor", "observer"] as const;
+export type AdminRole = (typeof ADMIN_ROLES)[number];
+
+export const ORGANISATION_ROLES = ["owner", "administrator", "client"] as const;
+export type OrganisationRole = (typeof ORGANISATION_ROLES)[number];
+
+export const AREAS = [
+	"members",
+	"companies",
+	"points",
+	"entries",
+	"offers",
+	"forms",
+	"rewards",
+	"orders",
+	"imports",
+	"files",
+	"mails",
+	"program",
+	"admins",
+] as const;
+export type Area = (typeof AREAS)[number];
+
+export type Permission = `${Area}:${"read" | "write"}`;
+
+const CONTENT: readonly Area[] = ["offers", "forms", "rewards", "files"];
+const SUPER_ONLY: readonly Area[] = ["admins"];
+
+/** Whether a role allows something in the program it is held for. */
+export function can(role: AdminRole, permission: Permission): boolean {
+	const [area, action] = permission.split(":") as [Area, "read" | "write"];
+	if (role === "super") return true;
+	if (SUPER_ONLY.includes(area)) return false;
+	if (action === "read") return true;
+	if (role === "admin") return true;
+	return role === "editor" && CONTENT.includes(area);
+}
+
+const RANK: Record<AdminRole, number> = { observer: 1, editor: 2, admin: 3, super: 4 };
+
+export interface Grants {
+	/** The admin's own role. */
+	role: AdminRole;
+	/** Roles given for this program; null takes the own role. */
+	programRole?: AdminRole | null | undefined;
+	/** The role in the program's organisation. */
+	organisationRole?: OrganisationRole | null | undefined;
+}
+
+const FROM_ORGANISATION: Record<OrganisationRole, AdminRole> = {
+	owner: "admin",
+	administrator: "admin",
+	client: "observer",
+};
+
+/** The highest of the direct and the organisation's role in a program; null when nothing matches (answers 404). */
+export function effectiveRole(grants: Grants): AdminRole | null {
+	if (grants.role === "super") return "super";
+	const direct = grants.programRole === undefined ? null : (grants.programRole ?? grants.role);
+	const organisation = grants.organisationRole ? FROM_ORGANISATION[grants.organisationRole] : null;
+	if (!direct || !organisation) return direct ?? organisation;
+	return RANK[direct] >= RANK[organisation] ? direct : organisation;
+}

@@ -1,0 +1,104 @@
+import { type ProgramTheme, parseTheme } from "~/lib/theme";
+import { readJson } from "~db/columns";
+import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
+
+export interface Program {
+	id: string;
+	displayTitle: string | null;
+	favicon: string | null;
+	theme: ProgramTheme;
+	locale: string;
+	companyDataKeyLabel: string;
+	/** Catalogue ids shown on the home page, in order. */
+	homeRewardCatalogues: string[];
+	timeZone: string;
+	created: number;
+	updated: number;
+}
+
+/** The program of the scope. */
+export async function findProgram(scope: TenantScope): Promise<Program | undefined> {
+	const row = await scope.query.selectFrom("programs").selectAll().where("id", "=", scope.programId).executeTakeFirst();
+	return (
+		row && {
+			id: row.id,
+			displayTitle: row.display_title,
+			favicon: row.favicon,
+			theme: parseTheme(readJson<unknown>(row.web_theme, {})),
+			locale: row.locale,
+			companyDataKeyLabel: row.company_data_key_label,
+			homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
+			timeZone: row.time_zone,
+			created: row.created,
+			updated: row.updated,
+		}
+	);
+}
+
+export type NewProgram = Partial<Omit<Program, "created" | "updated" | "theme">> & { theme?: Partial<ProgramTheme> };
+
+/** Creates or replaces the settings of the scope's program. */
+export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id">): Promise<void> {
+	const at = tx.now();
+	const values = {
+		...(program.displayTitle !== undefined && { display_title: program.displayTitle }),
+		...(program.favicon !== undefined && { favicon: program.favicon }),
+		...(program.theme && { web_theme: JSON.stringify(program.theme) }),
+		...(program.locale && { locale: program.locale }),
+		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
+		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
+		...(program.timeZone && { time_zone: program.timeZone }),
+		updated: at,
+	};
+	await tx.trx
+		.insertInto("programs")
+		.values({ id: tx.programId, created: at, ...values })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+		.execute();
+	tx.note("program", tx.programId);
+}
+
+export interface DirectoryEntry {
+	programId: string;
+	databaseId: string;
+	title: string;
+	organisationId: string | null;
+	status: string;
+}
+
+const directoryColumns = [
+	"program_id as programId",
+	"database_id as databaseId",
+	"title",
+	"organisation_id as organisationId",
+	"status",
+] as const;
+
+/** Where a program lives. */
+export function findInDirectory(scope: ControlScope, programId: string): Promise<DirectoryEntry | undefined> {
+	return scope.query
+		.selectFrom("program_directory")
+		.select(directoryColumns)
+		.where("program_id", "=", programId)
+		.executeTakeFirst();
+}
+
+export function listDirectory(scope: ControlScope): Promise<DirectoryEntry[]> {
+	return scope.query.selectFrom("program_directory").select(directoryColumns).orderBy("title").execute();
+}
+
+export async function saveInDirectory(tx: ControlWriteScope, entry: Omit<DirectoryEntry, "status">): Promise<void> {
+	const at = tx.now();
+	const values = {
+		database_id: entry.databaseId,
+		title: entry.title,
+		organisation_id: entry.organisationId,
+		updated: at,
+		updated_by: tx.actor.id,
+	};
+	await tx.trx
+		.insertInto("program_directory")
+		.values({ program_id: entry.programId, created: at, created_by: tx.actor.id, ...values })
+		.onConflict((conflict) => conflict.column("program_id").doUpdateSet(values))
+		.execute();
+}

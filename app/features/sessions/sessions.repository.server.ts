@@ -1,0 +1,156 @@
+import { newToken, tokenHash } from "~/lib/ids.server";
+import { MEMBER_SESSION } from "~/lib/limits";
+import type { TenantScope, WriteScope } from "~db/scope";
+
+/** A live session with its member, as one row. */
+export interface SessionRow {
+	tokenHash: string;
+	kind: "member" | "demo";
+	demoTokenId: string | null;
+	refreshedAt: number;
+	expires: number;
+	cartOpen: 0 | 1;
+	memberId: string;
+	status: "Active" | "Pending" | "Cancelled" | "Awaiting Approval" | "Invited";
+	email: string;
+	firstname: string;
+	lastname: string;
+	initials: string;
+	color: string;
+	externalImageUrl: string | null;
+	imageSmallUrl: string | null;
+	balance: number;
+	firstLoadDone: 0 | 1;
+	lastVisit: number | null;
+}
+
+/** The unexpired session of a token, with its member's row (deleted members have none). */
+export function findByToken(scope: TenantScope, token: string): Promise<SessionRow | undefined> {
+	return scope.query
+		.selectFrom("sessions as s")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "s.program_id").onRef("m.id", "=", "s.member_id"),
+		)
+		.select([
+			"s.token_hash as tokenHash",
+			"s.kind",
+			"s.demo_token_id as demoTokenId",
+			"s.refreshed_at as refreshedAt",
+			"s.expires",
+			"s.cart_open as cartOpen",
+			"m.id as memberId",
+			"m.status",
+			"m.email",
+			"m.firstname",
+			"m.lastname",
+			"m.initials",
+			"m.color",
+			"m.external_image_url as externalImageUrl",
+			"m.image_small_url as imageSmallUrl",
+			"m.balance",
+			"m.first_load_done as firstLoadDone",
+			"m.last_visit as lastVisit",
+		])
+		.where("s.program_id", "=", scope.programId)
+		.where("s.token_hash", "=", tokenHash(token))
+		.where("s.expires", ">", scope.now())
+		.where("m.deleted_at", "is", null)
+		.executeTakeFirst();
+}
+
+export interface NewSession {
+	memberId: string;
+	kind?: "member" | "demo";
+	demoTokenId?: string;
+	/** UTC ms; by default 30 days from now, sliding. */
+	expires?: number;
+	userAgent?: string | null;
+}
+
+/** Opens a session and returns its token; only the token's hash is stored. */
+export async function insertSession(tx: WriteScope, session: NewSession): Promise<string> {
+	const token = newToken();
+	const at = tx.now();
+	await tx.trx
+		.insertInto("sessions")
+		.values({
+			program_id: tx.programId,
+			token_hash: tokenHash(token),
+			kind: session.kind ?? "member",
+			member_id: session.memberId,
+			demo_token_id: session.demoTokenId ?? null,
+			refreshed_at: at,
+			created: at,
+			seen: at,
+			expires: session.expires ?? at + MEMBER_SESSION,
+			user_agent: session.userAgent?.slice(0, 300) ?? null,
+			address: tx.origin.address ?? null,
+		})
+		.execute();
+	return token;
+}
+
+/** Stamps the throttled refresh and slides a member session's expiry. */
+export async function refreshSession(
+	tx: WriteScope,
+	session: Pick<SessionRow, "tokenHash" | "kind" | "expires">,
+): Promise<void> {
+	const at = tx.now();
+	await tx.trx
+		.updateTable("sessions")
+		.set({ refreshed_at: at, seen: at, expires: session.kind === "demo" ? session.expires : at + MEMBER_SESSION })
+		.where("program_id", "=", tx.programId)
+		.where("token_hash", "=", session.tokenHash)
+		.execute();
+}
+
+export async function setCartOpen(tx: WriteScope, hash: string, open: boolean): Promise<void> {
+	await tx.trx
+		.updateTable("sessions")
+		.set({ cart_open: open ? 1 : 0 })
+		.where("program_id", "=", tx.programId)
+		.where("token_hash", "=", hash)
+		.execute();
+}
+
+export async function deleteByToken(tx: WriteScope, token: string): Promise<void> {
+	await tx.trx
+		.deleteFrom("sessions")
+		.where("program_id", "=", tx.programId)
+		.where("token_hash", "=", tokenHash(token))
+		.execute();
+}
+
+/** Ends a member's sessions, all or all but one. Returns how many ended. */
+export async function deleteForMember(tx: WriteScope, memberId: string, keepHash?: string): Promise<number> {
+	const ended = await tx.trx
+		.deleteFrom("sessions")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.$if(keepHash !== undefined, (query) => query.where("token_hash", "!=", keepHash as string))
+		.executeTakeFirst();
+	tx.note("session", memberId, memberId);
+	return Number(ended.numDeletedRows);
+}
+
+/** A member's open sessions, newest first. */
+export function listForMember(scope: TenantScope, memberId: string) {
+	return scope.query
+		.selectFrom("sessions")
+		.select(["token_hash as tokenHash", "kind", "created", "seen", "expires", "user_agent as userAgent", "address"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.where("expires", ">", scope.now())
+		.orderBy("seen", "desc")
+		.limit(50)
+		.execute();
+}
+
+export async function deleteExpired(tx: WriteScope): Promise<number> {
+	const gone = await tx.trx
+		.deleteFrom("sessions")
+		.where("program_id", "=", tx.programId)
+		.where("expires", "<=", tx.now())
+		.executeTakeFirst();
+	return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,24 @@
+/** The form in which titles and names are compared and sorted: NFC, trimmed, upper case (SQL upper() knows ASCII only). */
+export function upperKey(text: string): string {
+	return text.normalize("NFC").trim().toUpperCase();
+}
+
+/** The form in which e-mail addresses are compared. */
+export function emailKey(email: string): string {
+	return email.normalize("NFC").trim().toLowerCase();
+}
+
+/** 'ada', 'lovelace' → 'AL'. Counts letters as people do, so an emoji or a combined letter stays whole. */
+export function initials(firstname: string, lastname: string): string {
+	return `${firstLetter(firstname)}${firstLetter(lastname)}`.toUpperCase();
+}
+
+function firstLetter(text: string): string {
+	const segment = new Intl.Segmenter("en").segment(text.normalize("NFC").trim())[Symbol.iterator]().next();
+	return segment.done ? "" : segment.value.segment;
+}
+
+/** Escapes what LIKE treats as a wildcard; the pattern is used with ESCAPE '\'. */
+export function likePrefix(text: string): string {
+	return `${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+}

@@ -1,0 +1,85 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { Document } from "./components/document/document";
+import { ErrorScreen } from "./components/document/error-screen";
+import { LoadingScreen, NoProgramScreen } from "./components/document/no-program-screen";
+import { DOMAIN_LOGOUT_DELAY } from "./lib/limits";
+import { themeVersion } from "./lib/theme-version";
+import { memberCookie, readCookie } from "./server/cookies.server";
+import { resolveLocale } from "./server/i18n/locale.server";
+import { pageMessages } from "./server/i18n/messages.server";
+import { runtime } from "./server/runtime.server";
+import { resolveTenant } from "./server/tenant.server";
+import { takeToast } from "./server/toast.server";
+import stylesheet from "./styles/app.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const result = await resolveTenant(context, request);
+	const program = "tenant" in result ? result.tenant.program : null;
+	const domainError = "tenant" in result ? null : result.domainError;
+	const locale = await resolveLocale(request, program?.locale);
+	const { pathname } = new URL(request.url);
+	const { toast, headers } = await takeToast(request);
+	const { env } = runtime();
+	if (domainError && (await readCookie(memberCookie(), request)))
+		headers.set("Refresh", `${DOMAIN_LOGOUT_DELAY / 1000};url=/signout/domain`);
+	return data(
+		{
+			locale,
+			messages: pageMessages(locale, pathname),
+			timeZone: program?.timeZone ?? "UTC",
+			now: Date.now(),
+			program: program && {
+				id: program.id,
+				title: program.displayTitle,
+				favicon: program.favicon ?? program.theme.favicon ?? null,
+				logo: program.theme.logo ?? null,
+				themeVersion: themeVersion(program.updated),
+			},
+			domainError,
+			loading: !program && !domainError,
+			toast,
+			requestId: context.requestId,
+			debug: env.DEBUG_OVERLAY
+				? {
+						host: context.host,
+						program: program?.id ?? null,
+						region: "tenant" in result ? result.tenant.database.name : null,
+					}
+				: null,
+			local: !env.production,
+		},
+		{ status: domainError ? 404 : 200, headers },
+	);
+}
+
+export type RootData = ReturnType<typeof useRootData>;
+
+export function useRootData() {
+	return useRouteLoaderData<typeof loader>("root");
+}
+
+export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
+	return loaderHeaders;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	return <Document root={useRootData()}>{children}</Document>;
+}
+
+export default function App() {
+	const root = useRootData();
+	if (root?.domainError) return <NoProgramScreen />;
+	if (root?.loading) return <LoadingScreen />;
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	const root = useRootData();
+	const error = useRouteError();
+	if (root?.domainError) return <NoProgramScreen />;
+	if (root?.loading && isRouteErrorResponse(error) && error.statusText === "loading") return <LoadingScreen />;
+	return <ErrorScreen error={error} standalone />;
+}

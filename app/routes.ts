@@ -1,0 +1,104 @@
+import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+
+/** list, new, edit and delete of an admin entity; further paths of its own go into `more`. */
+const entity = (path: string, folder = path, more: ReturnType<typeof route>[] = []) =>
+	prefix(path, [
+		index(`routes/admin/${folder}/list.tsx`),
+		route("new", `routes/admin/${folder}/new.tsx`),
+		route(":id", `routes/admin/${folder}/edit.tsx`),
+		route(":id/delete", `routes/admin/${folder}/delete.tsx`),
+		...more,
+	]);
+
+export default [
+	index("routes/member/index.ts"),
+
+	layout("routes/auth/layout.tsx", [
+		route("signin", "routes/auth/signin.tsx"),
+		route("signup", "routes/auth/signup.tsx"),
+		route("activate/:token", "routes/auth/activate.tsx"),
+		route("forgot-password", "routes/auth/forgot-password.tsx"),
+		route("reset/:token", "routes/auth/reset.tsx"),
+		route("logout", "routes/auth/logout.tsx"),
+		route("admin/signin", "routes/auth/admin-signin.tsx"),
+		route("admin/logout", "routes/auth/admin-logout.tsx"),
+	]),
+
+	layout("routes/member/layout.tsx", [
+		route("home", "routes/member/home.tsx"),
+		...prefix("offers", [
+			index("routes/member/offers/list.tsx"),
+			route(":offerId", "routes/member/offers/show.tsx"),
+			route(":offerId/:opportunityId", "routes/member/offers/enter.tsx"),
+		]),
+		...prefix("entries/:entryId", [
+			index("routes/member/entries/show.tsx"),
+			route("edit", "routes/member/entries/edit.tsx"),
+			route("withdraw", "routes/member/entries/withdraw.tsx"),
+		]),
+		...prefix("rewards", [
+			index("routes/member/rewards/catalogues.tsx"),
+			route(":id", "routes/member/rewards/list.tsx"),
+			route(":id/:rewardId", "routes/member/rewards/show.tsx"),
+		]),
+		route("cart", "routes/member/orders/cart.tsx"),
+		route("checkout", "routes/member/orders/checkout.tsx"),
+		...prefix("orders", [
+			index("routes/member/orders/list.tsx"),
+			route(":id", "routes/member/orders/show.tsx"),
+			route(":id/cancel", "routes/member/orders/cancel.tsx"),
+		]),
+		...prefix("activity", [index("routes/member/activity/list.tsx"), route(":id", "routes/member/activity/show.tsx")]),
+		...prefix("profile", [
+			index("routes/member/profile/show.tsx"),
+			route("edit", "routes/member/profile/edit.tsx"),
+			route("password", "routes/member/profile/password.tsx"),
+		]),
+		route("*", "routes/member/not-found.tsx"),
+	]),
+
+	route("admin", "routes/admin/layout.tsx", [
+		index("routes/admin/home.tsx"),
+		route("programs", "routes/admin/programs.tsx"),
+		route("style", "routes/admin/style.tsx"),
+		...prefix("members", [
+			index("routes/admin/members/list.tsx"),
+			route(":id", "routes/admin/members/show.tsx"),
+			route(":id/status", "routes/admin/members/status.tsx"),
+			route(":id/points", "routes/admin/members/points.tsx"),
+		]),
+		...prefix("entries", [
+			index("routes/admin/entries/list.tsx"),
+			route("next", "routes/admin/entries/next.ts"),
+			route(":id", "routes/admin/entries/review.tsx"),
+		]),
+		...entity("rewards"),
+		...entity("reward-categories"),
+		...entity("reward-catalogues"),
+		...prefix("orders", [
+			index("routes/admin/orders/list.tsx"),
+			route("export", "routes/admin/orders/export.ts"),
+			route(":id", "routes/admin/orders/show.tsx"),
+			route(":id/cancel", "routes/admin/orders/cancel.tsx"),
+			route(":id/delete", "routes/admin/orders/delete.tsx"),
+		]),
+		...prefix("imports", [
+			index("routes/admin/imports/list.tsx"),
+			route("new", "routes/admin/imports/new.tsx"),
+			route(":id", "routes/admin/imports/show.tsx"),
+			route(":id/mapping", "routes/admin/imports/mapping.tsx"),
+			route(":id/problems", "routes/admin/imports/problems.ts"),
+		]),
+		...prefix("mails", [index("routes/admin/mails/list.tsx"), route(":id", "routes/admin/mails/show.tsx")]),
+		route("*", "routes/admin/not-found.tsx"),
+	]),
+
+	route("theme.css", "routes/resources/theme-css.ts"),
+	route("events", "routes/resources/events.ts"),
+	route("language", "routes/resources/language.ts"),
+	route("cart-panel", "routes/resources/cart-panel.ts"),
+	route("files/*", "routes/resources/files.ts"),
+	route("import-progress/:id", "routes/resources/import-progress.ts"),
+	route("signout/domain", "routes/resources/domain-signout.ts"),
+	route("dev/mails", "routes/resources/dev-mails.tsx"),
+] satisfies RouteConfig;

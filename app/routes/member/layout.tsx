@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { ErrorScreen } from "~/components/document/error-screen";
+import { MemberFrame } from "~/components/member/member-frame";
+import { countCartItems } from "~/features/orders/cart.repository.server";
+import { requireMember } from "~/server/guards/member.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	return {
+		member: {
+			id: session.memberId,
+			name: `${session.firstname} ${session.lastname}`,
+			initials: session.initials,
+			color: session.color,
+			avatar: session.externalImageUrl ?? session.imageSmallUrl,
+			balance: session.balance,
+		},
+		demo: session.kind === "demo" ? { expires: session.expires } : null,
+		cartCount: await countCartItems(scope, session.memberId),
+	};
+}
+
+export type MemberLayoutData = typeof loader;
+
+export default function MemberLayout() {
+	return (
+		<MemberFrame {...useLoaderData<typeof loader>()}>
+			<Outlet />
+		</MemberFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	const data = useLoaderData<typeof loader>() as ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+	const error = useRouteError();
+	if (!data) return <ErrorScreen error={error} standalone />;
+	return (
+		<MemberFrame {...data}>
+			<ErrorScreen error={error} />
+		</MemberFrame>
+	);
+}

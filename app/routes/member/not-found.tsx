@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireMember } from "~/server/guards/member.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireMember(args);
+	throw new Response(null, { status: 404 });
+}
+
+export async function action(args: LoaderFunctionArgs) {
+	await requireMember(args);
+	throw new Response(null, { status: 404 });
+}
+
+export default function NotFound() {
+	return null;
+}

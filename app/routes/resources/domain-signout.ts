@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { expire, memberCookie, readCookie } from "~/server/cookies.server";
+import { parseMemberCookie } from "~/server/guards/member.server";
+import { runtime } from "~/server/runtime.server";
+import { resolveTenant } from "~/server/tenant.server";
+import { tenantScope, UNKNOWN } from "~db/scope";
+import { transact } from "~db/transact";
+
+/** Where a page without a program sends a browser that still carries a session: the session ends, nothing else. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const result = await resolveTenant(context, request);
+	if ("tenant" in result || result.domainError === null) return redirect("/signin");
+	const session = parseMemberCookie(await readCookie(memberCookie(), request));
+	if (session) {
+		const database = await runtime().regions.region(session.region);
+		const scope = await tenantScope(database, { programId: session.programId, actor: UNKNOWN });
+		await transact(scope, (tx) => deleteByToken(tx, session.token));
+	}
+	return redirect("/signin", { headers: { "Set-Cookie": await expire(memberCookie()) } });
+}

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { localeCookie } from "~/server/cookies.server";
+import { requireTenant } from "~/server/guards/tenant.server";
+import { LOCALES } from "~/server/i18n/locale.server";
+import { safeRedirect } from "~/server/redirects.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireTenant(args);
+	return redirect("/home");
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireTenant(args);
+	const form = await args.request.formData();
+	const wanted = LOCALES.find((locale) => locale === form.get("locale")) ?? "en";
+	const headers = { "Set-Cookie": await localeCookie().serialize(wanted) };
+	return redirect(safeRedirect(form.get("redirectTo")), { status: 303, headers });
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
+import { PASSWORD_MIN } from "~/lib/limits";
+import { controlScope } from "~db/scope";
+import { transactControl } from "~db/transact";
+import { hashPassword } from "../crypto/password.server";
+import { runtime } from "../runtime.server";
+
+/** Makes the first super admin of an installation; refuses once there is one. */
+export async function createAdmin(args: string[]): Promise<number> {
+	const { values } = parseArgs({
+		args,
+		options: { email: { type: "string" }, name: { type: "string" }, password: { type: "string" } },
+	});
+	const email = values.email?.trim() ?? "";
+	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+		console.error("Usage: npm run admin:create -- --email you@example.com [--name 'Your name'] [--password '…']");
+		return 2;
+	}
+	const password = values.password ?? randomBytes(12).toString("base64url");
+	if (password.length < PASSWORD_MIN) {
+		console.error(`The password needs at least ${PASSWORD_MIN} characters.`);
+		return 2;
+	}
+	const scope = await controlScope(await runtime().regions.control());
+	if ((await listAdmins(scope)).some((admin) => admin.role === "super")) {
+		console.error("This installation has a super admin already; further admins are added by one.");
+		return 1;
+	}
+	const passwordHash = await hashPassword(password);
+	await transactControl(scope, (tx) =>
+		insertAdmin(tx, { email, name: values.name ?? email, role: "super", passwordHash }),
+	);
+	console.info(`Super admin ${email} was created.${values.password ? "" : ` Password: ${password}`}`);
+	return 0;
+}

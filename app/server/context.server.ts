@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+
+/** What the server knows of a request before any route runs. */
+export interface RequestContext {
+	nonce: string;
+	/** The reference number shown on error pages and written to the log. */
+	requestId: string;
+	/** The visitor's address, from the proxy only where one is trusted. */
+	address: string;
+	/** Host without port, lower case, no trailing dot. */
+	host: string;
+	/** Scheme and host as the visitor sees them. */
+	origin: string;
+	/** One value per request and key: a site, a session, a member. */
+	memo: Map<string, Promise<unknown>>;
+}
+
+declare module "@remix-run/server-runtime" {
+	interface AppLoadContext extends RequestContext {}
+}
+
+export function once<T>(context: AppLoadContext, key: string, make: () => Promise<T>): Promise<T> {
+	const known = context.memo.get(key);
+	if (known) return known as Promise<T>;
+	const made = make();
+	context.memo.set(key, made);
+	return made;
+}
+
+export function createContext(values: Partial<RequestContext> & { host: string }): AppLoadContext {
+	return {
+		nonce: randomUUID(),
+		requestId: randomUUID(),
+		address: "127.0.0.1",
+		origin: `http://${values.host}`,
+		memo: new Map(),
+		...values,
+		...{ host: normaliseHost(values.host) },
+	};
+}
+
+/** Case, port and a trailing dot do not count when hosts are compared. */
+export function normaliseHost(host: string): string {
+	const lower = host.trim().toLowerCase();
+	const name = lower.startsWith("[") ? lower.slice(0, lower.indexOf("]") + 1) : lower.replace(/:\d*$/, "");
+	return name.replace(/\.$/, "");
+}
+
+/** Hosts of a developer's own machine. */
+export function isDevHost(host: string): boolean {
+	const name = normaliseHost(host);
+	return name === "localhost" || name === "127.0.0.1" || name === "[::1]" || name.endsWith(".localhost");
+}

@@ -1,0 +1,47 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+import { runtime } from "./runtime.server";
+
+interface CookieOptions {
+	maxAge?: number;
+	signed?: boolean;
+}
+
+const made = new Map<string, Cookie>();
+
+/** A cookie with this installation's rules: HttpOnly, SameSite=Lax, and `__Host-` with Secure in production. */
+function cookie(name: string, { maxAge, signed = false }: CookieOptions = {}): Cookie {
+	const { env, sessionSecret } = runtime();
+	const fullName = env.production ? `__Host-laurel-${name}` : `laurel-${name}`;
+	const key = `${fullName}:${sessionSecret.slice(0, 8)}`;
+	const known = made.get(key);
+	if (known) return known;
+	const created = createCookie(fullName, {
+		httpOnly: true,
+		sameSite: "lax",
+		path: "/",
+		secure: env.production,
+		...(maxAge !== undefined && { maxAge }),
+		...(signed && { secrets: [sessionSecret] }),
+	});
+	made.set(key, created);
+	return created;
+}
+
+const YEAR = 365 * 24 * 3600;
+
+export const memberCookie = () => cookie("session");
+export const adminCookie = () => cookie("admin");
+export const localeCookie = () => cookie("locale", { maxAge: YEAR });
+export const toastCookie = () => cookie("toast", { maxAge: 60, signed: true });
+/** `<region>:<mark>`: reads of the next requests wait for that write. */
+export const markCookie = () => cookie("mark", { maxAge: 120, signed: true });
+
+export async function readCookie(which: Cookie, request: Request): Promise<string | null> {
+	const value: unknown = await which.parse(request.headers.get("Cookie"));
+	return typeof value === "string" && value.length > 0 ? value : null;
+}
+
+/** The Set-Cookie text that removes a cookie. */
+export function expire(which: Cookie): Promise<string> {
+	return which.serialize("", { maxAge: 0, expires: new Date(0) });
+}

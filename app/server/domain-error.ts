@@ -1,0 +1,20 @@
+/** A use case that was refused for a reason the person can understand; `messageKey` says it. */
+export class Refused extends Error {
+	override name = "Refused";
+	constructor(
+		readonly messageKey: string,
+		/** The form field the reason belongs to; none means the form as a whole. */
+		readonly field?: string,
+		readonly status = 400,
+	) {
+		super(messageKey);
+	}
+}
+
+/** The record is not there, not visible, or another program's: all the same to the reader. */
+export class NotFound extends Refused {
+	override name = "NotFound";
+	constructor(messageKey: string) {
+		super(messageKey, undefined, 404);
+	}
+}

@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
+
+const seconds = z.coerce.number().min(0.05).max(3600);
+const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
+const databaseUrl = z
+	.string()
+	.regex(/^(ws|wss|http|https|libsql):\/\/\S+$/, "must be a ws, wss, http, https or libsql address");
+
+const base = z.object({
+	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	HOST: z.string().min(1).optional(),
+	DATA_DIR: z.string().min(1).default("./data"),
+	LAUREL_MODE: z.enum(["local", "production"]).default("local"),
+	SESSION_SECRET: z.string().min(32, "must hold at least 32 characters").optional(),
+	ENCRYPTION_KEYS: z
+		.string()
+		.regex(
+			/^\d+:[A-Za-z0-9+/=_-]{43,44}(,\d+:[A-Za-z0-9+/=_-]{43,44})*$/,
+			"must look like 1:<32 bytes in base64>[,2:<…>]",
+		)
+		.optional(),
+	TRUST_PROXY: flag.default(false),
+	MAIL_URL: z
+		.string()
+		.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// or smtps:// address")
+		.optional(),
+	MAIL_FROM: z.string().min(3).default("Laurel <no-reply@localhost>"),
+	SEED: z.enum(["demo", "empty"]).optional(),
+	LOCAL_PROGRAM: z.string().min(1).default("demo"),
+	AUTH_API_URL: z.url().optional(),
+	DEBUG_OVERLAY: flag.default(false),
+	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+});
+
+export type Env = Omit<z.infer<typeof base>, "SEED"> & {
+	SEED: "demo" | "empty";
+	production: boolean;
+	remotes: RegionsConfig["remotes"];
+};
+
+/** The settings are not usable; `faults` has one sentence per fault. */
+export class EnvError extends Error {
+	override name = "EnvError";
+	constructor(readonly faults: string[]) {
+		super(`The settings are not complete:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+	}
+}
+
+const SAMPLE = /^(change-?me|secret|sample|example|password|test)/i;
+
+/** Reads and checks all settings; nothing else reads the environment. Throws EnvError naming every fault. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+	const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+	const parsed = base.safeParse(filled);
+	const faults = parsed.success
+		? []
+		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${sentence(issue.message)}`);
+	const remotes: Env["remotes"] = {};
+	for (const name of ["control", ...REGIONS] as const) {
+		const remote = readRemote(name, filled, faults);
+		if (remote) remotes[name] = remote;
+	}
+	const production = filled.LAUREL_MODE === "production";
+	if (production) {
+		if (!filled.SESSION_SECRET) faults.push("SESSION_SECRET is required in production: 32 random characters or more");
+		if (!filled.ENCRYPTION_KEYS)
+			faults.push("ENCRYPTION_KEYS is required in production: 1:<32 random bytes in base64>");
+		if (filled.SESSION_SECRET && SAMPLE.test(filled.SESSION_SECRET))
+			faults.push("SESSION_SECRET must not be a sample value");
+		if (filled.SEED === "demo") faults.push("SEED=demo is for local use only: demo accounts have a known password");
+	}
+	if (faults.length > 0 || !parsed.success) throw new EnvError(faults);
+	return { ...parsed.data, SEED: parsed.data.SEED ?? (production ? "empty" : "demo"), production, remotes };
+}
+
+function readRemote(name: RegionName | "control", source: Record<string, string | undefined>, faults: string[]) {
+	const prefix = `DB_${name.toUpperCase()}`;
+	const read = (part: string) => source[`${prefix}_${part}`];
+	const url = read("URL");
+	if (!url) {
+		for (const part of ["TOKEN", "READ", "READ_TOKEN", "SYNC_SECONDS"])
+			if (read(part)) faults.push(`${prefix}_${part} needs ${prefix}_URL as well`);
+		return undefined;
+	}
+	if (!databaseUrl.safeParse(url).success)
+		faults.push(`${prefix}_URL must be a ws, wss, http, https or libsql address`);
+	const mode = read("READ");
+	const readToken = read("READ_TOKEN");
+	const token = read("TOKEN");
+	const syncSeconds = seconds.safeParse(read("SYNC_SECONDS") ?? 0.5);
+	if (!syncSeconds.success) faults.push(`${prefix}_SYNC_SECONDS must be a number of seconds between 0.05 and 3600`);
+	if (mode && mode !== "embedded" && !databaseUrl.safeParse(mode).success)
+		faults.push(`${prefix}_READ must be "embedded" or a database address`);
+	const own = readToken ? { token: readToken } : {};
+	const kind =
+		mode === "embedded"
+			? { kind: "embedded" as const, syncSeconds: syncSeconds.data ?? 0.5, ...own }
+			: mode
+				? { kind: "url" as const, url: mode, ...own }
+				: { kind: "primary" as const };
+	return { url, read: kind, ...(token && { token }) };
+}
+
+function sentence(message: string): string {
+	return message.startsWith("must") ? message : `is not usable: ${message}`;
+}

@@ -1,0 +1,42 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { ZodType } from "zod";
+
+/** What an action answers when a form has to be shown again. */
+export interface FormReply {
+	lastResult: SubmissionResult<string[]>;
+}
+
+type Parsed<T> =
+	| { value: T; submission: Submission<T, string[], T>; failure: null }
+	| { value: null; submission: Submission<T, string[], T>; failure: ReturnType<typeof invalid> };
+
+/** Reads a posted form through its schema. On faults `failure` is the 400 answer with the input kept. */
+export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> {
+	const submission = parseWithZod(form, { schema: schema as ZodType<T, T> }) as unknown as Submission<T, string[], T>;
+	if (submission.status === "success") return { value: submission.value, submission, failure: null };
+	return {
+		value: null,
+		submission,
+		failure: invalid(submission.reply({ hideFields: ["password", "confirmation", "currentPassword"] })),
+	};
+}
+
+export async function parseForm<T>(request: Request, schema: ZodType<T>): Promise<Parsed<T>> {
+	return parseFormData(await request.formData(), schema);
+}
+
+/** The 400 answer that shows the form again; `lastResult` comes from `submission.reply({ formErrors, fieldErrors })`. */
+export function invalid(lastResult: SubmissionResult<string[]>, status = 400) {
+	return data<FormReply>({ lastResult }, { status });
+}
+
+/** Shows the form again with faults that only the database knew. */
+export function refuse<T>(
+	submission: Submission<T, string[], T>,
+	errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
+	status = 400,
+) {
+	return invalid(submission.reply({ ...errors, hideFields: ["password", "confirmation", "currentPassword"] }), status);
+}

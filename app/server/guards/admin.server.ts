@@ -1,0 +1,82 @@
+import { redirect } from "@remix-run/node";
+import {
+	type AdminSession,
+	findSession,
+	listGrants,
+	type ProgramGrant,
+} from "~/features/admins/admins.repository.server";
+import { type AdminRole, can, effectiveRole, type Permission } from "~/features/admins/permissions.rules";
+import { type Actor, type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
+import { once } from "../context.server";
+import { adminCookie, readCookie } from "../cookies.server";
+import { runtime } from "../runtime.server";
+import { openTenant, resolveTenant, type Tenant } from "../tenant.server";
+import { type GuardArgs, scopeFor } from "./tenant.server";
+
+/** An admin who is signed in, before a program is settled. */
+export interface AdminIdentity {
+	admin: AdminSession;
+	control: ControlScope;
+	programs: (ProgramGrant & { role: AdminRole })[];
+}
+
+export interface AdminContext extends AdminIdentity {
+	role: AdminRole;
+	tenant: Tenant;
+	scope: TenantScope;
+	/** Whether the role allows something; hides what would be refused. */
+	can: (permission: Permission) => boolean;
+}
+
+/** The signed-in admin; without one a redirect to /admin/signin. Never falls back to a member's session. */
+export async function requireAdminIdentity(args: GuardArgs): Promise<AdminIdentity> {
+	const identity = await once(args.context, "admin", () => loadIdentity(args));
+	if (identity) return identity;
+	const { pathname, search } = new URL(args.request.url);
+	const wanted = args.request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : "/admin";
+	throw redirect(wanted === "/admin" ? "/admin/signin" : `/admin/signin?redirectTo=${encodeURIComponent(wanted)}`);
+}
+
+async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdentity | null> {
+	const token = await readCookie(adminCookie(), request);
+	if (!token) return null;
+	const origin = { requestId: context.requestId, address: context.address };
+	const lookup = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
+	const admin = await findSession(lookup, token);
+	if (!admin) return null;
+	const grants = await listGrants(lookup, admin.id);
+	const programs = grants.flatMap((grant) => {
+		const role = effectiveRole({ role: admin.role, ...grant });
+		return role ? [{ ...grant, role }] : [];
+	});
+	return { admin, control: { ...lookup, actor: { kind: "admin", id: admin.id } }, programs };
+}
+
+/**
+ * The admin at work in a program, allowed to do `permission`. The program is the one chosen in this session, else the
+ * host's. No right in it: the chooser (or 404); a role that does not allow it: 403.
+ */
+export async function requireAdmin(args: GuardArgs, permission: Permission): Promise<AdminContext> {
+	const identity = await requireAdminIdentity(args);
+	const { admin, programs } = identity;
+	const working = await once(args.context, "admin-tenant", () => workingTenant(args, identity));
+	if (!working) throw programs.length > 0 ? redirect("/admin/programs") : new Response(null, { status: 404 });
+	const role = programs.find((one) => one.programId === working.program.id)?.role;
+	if (!role) throw programs.length > 0 ? redirect("/admin/programs") : new Response(null, { status: 404 });
+	if (!can(role, permission)) throw new Response("admin:forbidden", { status: 403 });
+	const actor: Actor = { kind: "admin", id: admin.id };
+	return {
+		...identity,
+		role,
+		tenant: working,
+		scope: await scopeFor(args, working, actor),
+		can: (wanted) => can(role, wanted),
+	};
+}
+
+async function workingTenant(args: GuardArgs, { admin, programs }: AdminIdentity): Promise<Tenant | null> {
+	const chosen = programs.find((one) => one.programId === admin.programId);
+	if (chosen) return (await openTenant(chosen)) ?? null;
+	const host = await resolveTenant(args.context, args.request);
+	return "tenant" in host ? host.tenant : null;
+}

@@ -1,0 +1,115 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import {
+	deleteByToken,
+	findByToken,
+	insertSession,
+	type NewSession,
+	refreshSession,
+	type SessionRow,
+} from "~/features/sessions/sessions.repository.server";
+import { needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
+import type { Actor, TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { once } from "../context.server";
+import { expire, memberCookie, readCookie } from "../cookies.server";
+import { runtime } from "../runtime.server";
+import type { Tenant } from "../tenant.server";
+import { redirectWithToast } from "../toast.server";
+import { type GuardArgs, requireTenant, scopeFor } from "./tenant.server";
+
+export interface MemberContext {
+	tenant: Tenant;
+	scope: TenantScope;
+	session: SessionRow;
+}
+
+/**
+ * The signed-in member of this program. Without one, and on any fault inside, a redirect to /signin that brings the
+ * member back afterwards. The member's row is read on every request; the heavy refresh runs every 5 minutes.
+ */
+export async function requireMember(args: GuardArgs): Promise<MemberContext> {
+	const tenant = await requireTenant(args);
+	let member: MemberContext | Response | null;
+	try {
+		member = await once(args.context, "member", () => loadMember(args, tenant));
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		runtime().log.error({ err: error, requestId: args.context.requestId }, "the member guard failed");
+		throw redirect("/signin");
+	}
+	if (member instanceof Response) throw member;
+	if (!member) throw signInRedirect(args.request);
+	if (member.session.kind === "demo" && args.request.method !== "GET" && args.request.method !== "HEAD")
+		throw await redirectWithToast(args.context, refererPath(args.request) ?? "/home", {
+			type: "error",
+			message: "auth:demoReadOnly",
+		});
+	return member;
+}
+
+/** The member when there is one; never redirects. */
+export async function optionalMember(args: GuardArgs): Promise<MemberContext | null> {
+	const tenant = await requireTenant(args);
+	const member = await once(args.context, "member", () => loadMember(args, tenant)).catch(() => null);
+	return member instanceof Response ? null : member;
+}
+
+async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContext | Response | null> {
+	const token = await readMemberToken(args.request, tenant);
+	if (!token) return null;
+	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
+	const session = await findByToken(lookup, token);
+	if (!session) return null;
+	const message = statusMessage(session.status);
+	if (message) {
+		await transact(lookup, (tx) => deleteByToken(tx, token));
+		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
+		return redirectWithToast(args.context, "/signin", { type: "error", message }, headers);
+	}
+	const actor: Actor = { kind: session.kind, id: session.memberId };
+	const scope = await scopeFor(args, tenant, actor);
+	const refresh = { refreshedAt: session.refreshedAt, now: scope.now(), previousPath: refererPath(args.request) };
+	if (needsRefresh(refresh)) await transact(scope, (tx) => refreshSession(tx, session)).catch(() => undefined);
+	return { tenant, scope, session };
+}
+
+function signInRedirect(request: Request): Response {
+	const { pathname, search } = new URL(request.url);
+	const wanted = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : "/home";
+	return redirect(
+		wanted === "/home" || wanted === "/" ? "/signin" : `/signin?redirectTo=${encodeURIComponent(wanted)}`,
+	);
+}
+
+export function refererPath(request: Request): string | null {
+	try {
+		const referer = new URL(request.headers.get("Referer") ?? "");
+		return referer.host === new URL(request.url).host ? referer.pathname : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Opens a session and returns the header that carries it; the cookie names its region and program. */
+export async function startMemberSession(
+	context: AppLoadContext,
+	scope: TenantScope,
+	session: NewSession,
+): Promise<Headers> {
+	const token = await transact(scope, (tx) => insertSession(tx, session));
+	const value = `${scope.database.name}.${scope.programId}.${token}`;
+	const seconds = session.expires ? Math.max(1, Math.floor((session.expires - scope.now()) / 1000)) : 30 * 24 * 3600;
+	context.memo.delete("member");
+	return new Headers({ "Set-Cookie": await memberCookie().serialize(value, { maxAge: seconds }) });
+}
+
+/** The session token, only when the cookie was given by this program in this region. */
+export async function readMemberToken(request: Request, tenant: Tenant): Promise<string | null> {
+	const parts = parseMemberCookie(await readCookie(memberCookie(), request));
+	return parts && parts.region === tenant.database.name && parts.programId === tenant.program.id ? parts.token : null;
+}
+
+export function parseMemberCookie(value: string | null) {
+	const match = value === null ? null : /^([a-z]+)\.(.+)\.([\w-]{43})$/.exec(value);
+	return match ? { region: match[1]!, programId: match[2]!, token: match[3]! } : null;
+}

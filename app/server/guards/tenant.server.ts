@@ -1,0 +1,43 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type Actor, type TenantScope, tenantScope, UNKNOWN } from "~db/scope";
+import { markCookie, readCookie } from "../cookies.server";
+import { resolveTenant, type Tenant } from "../tenant.server";
+
+export interface GuardArgs {
+	request: Request;
+	context: AppLoadContext;
+}
+
+/** The tenant of the request; throws a 404 that the root shows as the no-program screen. */
+export async function requireTenant({ request, context }: GuardArgs): Promise<Tenant> {
+	const result = await resolveTenant(context, request);
+	if ("tenant" in result) return result.tenant;
+	throw new Response(null, { status: 404, statusText: result.domainError ?? "loading" });
+}
+
+/** A scope on the tenant for an actor, which reads what this browser wrote before. */
+export async function scopeFor({ request, context }: GuardArgs, tenant: Tenant, actor: Actor): Promise<TenantScope> {
+	const { database, program } = tenant;
+	const kept = database.replicated ? await readCookie(markCookie(), request) : null;
+	const [region, mark] = kept?.split(":") ?? [];
+	return tenantScope(database, {
+		programId: program.id,
+		actor,
+		origin: { requestId: context.requestId, address: context.address },
+		...(region === database.name && mark && { mark: Number(mark) }),
+		onWrite: (written) => {
+			if (written > 0) context.memo.set("mark", Promise.resolve(`${database.name}:${written}`));
+		},
+	});
+}
+
+export interface VisitorContext {
+	tenant: Tenant;
+	scope: TenantScope;
+}
+
+/** For pages that anybody of the program may see (sign in, sign up …). */
+export async function requireVisitor(args: GuardArgs): Promise<VisitorContext> {
+	const tenant = await requireTenant(args);
+	return { tenant, scope: await scopeFor(args, tenant, UNKNOWN) };
+}

@@ -1,0 +1,76 @@
+import { Timeout } from "~db/errors";
+import { startJobs } from "./jobs/jobs.server";
+import { runtime } from "./runtime.server";
+
+/** Opens the databases, seeds an empty installation and starts the jobs. Throws EnvError with every fault named. */
+export async function startPortal() {
+	const { env, log, regions } = runtime();
+	await regions.control();
+	await regions.region("default").catch((error: unknown) => {
+		if (env.remotes.default) log.error({ err: error }, "the default region is not reachable yet");
+		else throw error;
+	});
+	if (env.SEED === "demo") {
+		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
+		await seedDemoWhenEmpty((line) => console.info(line));
+	}
+	const jobs = startJobs();
+	return {
+		env,
+		log,
+		listening: (port: number) => announceAddress(port),
+		close: async () => {
+			await jobs.stop();
+			await regions.close();
+		},
+	};
+}
+
+function announceAddress(port: number): void {
+	const { env, startedAt, log } = runtime();
+	log.info({ port, mode: env.LAUREL_MODE, readyMs: Date.now() - startedAt }, "listening");
+	if (env.production) return;
+	const lines = ["", `Laurel is ready on http://localhost:${port}`];
+	if (env.SEED === "demo") {
+		lines.push(
+			`  Members  http://localhost:${port}/signin          member@demo.test`,
+			`  Admins   http://localhost:${port}/admin/signin    super@demo.test, admin@demo.test, editor@demo.test, observer@demo.test`,
+			`  French   http://erable.localhost:${port}/signin   member@demo.test`,
+			"  All demo accounts have the password laurel-demo",
+		);
+	}
+	lines.push(`  Mails    http://localhost:${port}/dev/mails`, "");
+	console.info(lines.join("\n"));
+}
+
+/** Whether the databases answer; asked by /healthz, which needs neither host nor session. */
+export async function checkHealth() {
+	const { regions, startedAt } = runtime();
+	const databases: Record<string, "ok" | "unreachable"> = {};
+	const control = await regions.control().catch(() => undefined);
+	databases.control = (await reachable(control)) ? "ok" : "unreachable";
+	for (const region of await regions.opened())
+		databases[region.name] = (await reachable(region)) ? "ok" : "unreachable";
+	const ok = Object.values(databases).every((state) => state === "ok");
+	return { ok, databases, uptimeSeconds: Math.round((Date.now() - startedAt) / 1000) };
+}
+
+async function reachable(database: { ping(): Promise<void> } | undefined): Promise<boolean> {
+	if (!database) return false;
+	let timer: NodeJS.Timeout | undefined;
+	const deadline = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Timeout("no answer within 2 s")), 2000);
+	});
+	return Promise.race([database.ping(), deadline])
+		.then(() => true)
+		.catch(() => false)
+		.finally(() => clearTimeout(timer));
+}
+
+/** A path as the log may hold it: secrets in links are cut out. */
+export function logPath(pathname: string): string {
+	return pathname
+		.replace(/^\/(activate|reset)\/.+/, "/$1/[token]")
+		.replace(/^(\/demo\/[^/]+)\/.+/, "$1/[token]")
+		.slice(0, 300);
+}

@@ -1,0 +1,19 @@
+import { countUse, type Window } from "~/features/rate-limits/rate-limits.repository.server";
+import { tokenHash } from "~/lib/ids.server";
+import { SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
+import { emailKey } from "~/lib/text";
+import type { TenantScope } from "~db/scope";
+
+/** The key under which tries of a form are counted: address and e-mail, kept as a hash. */
+export function triesKey(form: string, address: string, email: string): string {
+	return `${form}:${tokenHash(`${address}|${emailKey(email)}`).slice(0, 32)}`;
+}
+
+/** Counts a try (10 in 15 minutes); null while allowed, else the seconds to wait. */
+export async function tooManyTries(scope: TenantScope, key: string, limit = SIGN_IN_TRIES): Promise<number | null> {
+	return secondsToWait(await countUse(scope, key, SIGN_IN_WINDOW), limit, scope.now());
+}
+
+export function secondsToWait(window: Window, limit: number, now: number): number | null {
+	return window.used > limit ? Math.max(1, Math.ceil((window.until - now) / 1000)) : null;
+}

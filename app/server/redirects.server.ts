@@ -1,0 +1,14 @@
+/** Only a path of this site may be returned to; anything else becomes `fallback`. */
+export function safeRedirect(target: unknown, fallback = "/home"): string {
+	if (typeof target !== "string" || target.length > 2000) return fallback;
+	if (!target.startsWith("/") || /^\/[/\\]/.test(target)) return fallback;
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line ends, which can turn "/\t/x" into "//x"
+	if (/[\u0000-\u001f\u007f\\]/.test(target)) return fallback;
+	try {
+		const url = new URL(target, "http://laurel.invalid");
+		if (url.host !== "laurel.invalid") return fallback;
+		return `${url.pathname}${url.search}${url.hash}`.startsWith("//") ? fallback : `${url.pathname}${url.search}`;
+	} catch {
+		return fallback;
+	}
+}

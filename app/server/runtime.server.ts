@@ -1,0 +1,45 @@
+import { Regions } from "~db/regions";
+import { Cipher } from "./crypto/cipher.server";
+import { type Env, readEnv } from "./env.server";
+import { createLog, type Log } from "./log.server";
+import { readSecrets } from "./secrets.server";
+
+/** What one process of the portal holds for its life. */
+export interface Runtime {
+	env: Env;
+	log: Log;
+	regions: Regions;
+	cipher: Cipher;
+	sessionSecret: string;
+	/** Names this process in leases. */
+	instance: string;
+	startedAt: number;
+}
+
+const holder = globalThis as { __laurel?: Runtime };
+
+/** The process's runtime, made at first use; module reloading in development keeps it. */
+export function runtime(): Runtime {
+	holder.__laurel ??= createRuntime(readEnv());
+	return holder.__laurel;
+}
+
+export function createRuntime(env: Env): Runtime {
+	const secrets = readSecrets(env);
+	const log = createLog(env.LOG_LEVEL);
+	return {
+		env,
+		log,
+		regions: new Regions({ dataDir: env.DATA_DIR, remotes: env.remotes }),
+		cipher: new Cipher(secrets.encryptionKeys),
+		sessionSecret: secrets.sessionSecret,
+		instance: `${process.pid}-${Date.now().toString(36)}`,
+		startedAt: Date.now(),
+	};
+}
+
+/** For tests: puts another runtime in place (or none, so that the next use reads the settings anew). */
+export function useRuntime(next: Runtime | undefined): void {
+	if (next) holder.__laurel = next;
+	else delete holder.__laurel;
+}

@@ -1,0 +1,27 @@
+export interface OriginCheck {
+	method: string;
+	path: string;
+	host: string;
+	origin: string | undefined;
+	fetchSite: string | string[] | undefined;
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The reason to refuse a request that changes something, or null. Browsers send Origin with every form post; where it
+ * is missing only Sec-Fetch-Site: same-origin counts. /api is called by other systems with keys, never with cookies.
+ */
+export function checkSameOrigin({ method, path, host, origin, fetchSite }: OriginCheck): string | null {
+	if (SAFE.has(method)) return null;
+	if (path === "/api" || path.startsWith("/api/")) return null;
+	if (origin === undefined) return fetchSite === "same-origin" ? null : "unsafe method without an origin";
+	if (origin === "null") return "unsafe method with an opaque origin";
+	try {
+		const url = new URL(origin);
+		const web = url.protocol === "https:" || url.protocol === "http:";
+		return web && url.host === host.toLowerCase() ? null : "unsafe method from another origin";
+	} catch {
+		return "unsafe method with an unreadable origin";
+	}
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import { type Change, onChanges } from "~db/changes";
+import type { TenantScope } from "~db/scope";
+import { runtime } from "./runtime.server";
+
+/** What pages may follow. */
+export const TOPICS = [
+	"member",
+	"transactions",
+	"orders",
+	"entries",
+	"offers",
+	"rewards",
+	"imports",
+	"program",
+	"session",
+	"cart",
+	"admin",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+interface Follower {
+	scope: TenantScope;
+	topics: ReadonlySet<string>;
+	/** A member sees their own changes and everybody's; null (an admin) sees all. */
+	memberId: string | null;
+	send: (changes: Change[]) => void;
+	close: () => void;
+}
+
+const KEEP_ALIVE = 20_000;
+const POLL = 2_000;
+const holder = globalThis as { __laurelStreams?: Streams };
+
+/** The open event streams of this process; changes of other processes are read from change_log every two seconds. */
+class Streams {
+	#followers = new Set<Follower>();
+	#seen = new Map<string, number>();
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor() {
+		onChanges((region, changes) => this.#deliver(region, changes));
+	}
+
+	add(follower: Follower): () => void {
+		this.#followers.add(follower);
+		this.#timer ??= setInterval(() => void this.#poll(), POLL).unref();
+		return () => {
+			this.#followers.delete(follower);
+			if (this.#followers.size > 0) return;
+			clearInterval(this.#timer);
+			this.#timer = undefined;
+			this.#seen.clear();
+		};
+	}
+
+	closeAll(): void {
+		for (const follower of this.#followers) follower.close();
+	}
+
+	#deliver(region: string, changes: Change[]): void {
+		for (const follower of this.#followers) {
+			if (follower.scope.database.name !== region) continue;
+			const mine = changes.filter(
+				(one) =>
+					one.programId === follower.scope.programId &&
+					follower.topics.has(one.topic) &&
+					(follower.memberId === null || one.memberId === null || one.memberId === follower.memberId),
+			);
+			if (mine.length > 0) follower.send(mine);
+		}
+	}
+
+	async #poll(): Promise<void> {
+		const databases = new Map([...this.#followers].map(({ scope }) => [scope.database.name, scope.database]));
+		for (const [region, database] of databases) {
+			try {
+				const query = await database.read();
+				const seen = this.#seen.get(region);
+				const { rows } = await sql<{ last: number | null }>`select max(seq) as last from change_log`.execute(
+					query as never,
+				);
+				const last = rows[0]?.last ?? 0;
+				this.#seen.set(region, last);
+				if (seen === undefined || last <= seen) continue;
+				const changes = await query
+					.selectFrom("change_log")
+					.select(["program_id as programId", "topic", "entity_id as entityId", "member_id as memberId"])
+					.where("seq", ">", seen)
+					.limit(1000)
+					.execute();
+				this.#deliver(region, changes);
+			} catch (error) {
+				runtime().log.warn({ err: error, region }, "changes could not be read");
+			}
+		}
+	}
+}
+
+const streams = () => {
+	holder.__laurelStreams ??= new Streams();
+	return holder.__laurelStreams;
+};
+
+export function closeStreams(): void {
+	streams().closeAll();
+}
+
+/** A server-sent event stream of the wanted topics; `event: <topic>` with `data: {"id": …}`. */
+export function eventStream(
+	scope: TenantScope,
+	memberId: string | null,
+	topics: readonly Topic[],
+	signal: AbortSignal,
+): Response {
+	const encoder = new TextEncoder();
+	let stop: () => void = () => undefined;
+	const body = new ReadableStream<Uint8Array>({
+		start(controller) {
+			const write = (text: string) => {
+				try {
+					controller.enqueue(encoder.encode(text));
+				} catch {
+					stop();
+				}
+			};
+			const alive = setInterval(() => write(": alive\n\n"), KEEP_ALIVE);
+			alive.unref();
+			const remove = streams().add({
+				scope,
+				topics: new Set(topics),
+				memberId,
+				send: (changes) => {
+					const seen = new Set(
+						changes.map((one) => `event: ${one.topic}\ndata: ${JSON.stringify({ id: one.entityId })}\n\n`),
+					);
+					write([...seen].join(""));
+				},
+				close: () => stop(),
+			});
+			stop = () => {
+				clearInterval(alive);
+				remove();
+				stop = () => undefined;
+				try {
+					controller.close();
+				} catch {
+					// The reader has gone already.
+				}
+			};
+			signal.addEventListener("abort", () => stop());
+			write("retry: 3000\n: open\n\n");
+		},
+		cancel() {
+			stop();
+		},
+	});
+	return new Response(body, {
+		headers: {
+			"Content-Type": "text/event-stream; charset=utf-8",
+			"Cache-Control": "no-store, no-transform",
+			"X-Accel-Buffering": "no",
+		},
+	});
+}

@@ -1,0 +1,97 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { findInDirectory, findProgram, type Program } from "~/features/programs/programs.repository.server";
+import { findByDomain, type Site } from "~/features/sites/sites.repository.server";
+import { SITE_CACHE } from "~/lib/limits";
+import { Unavailable } from "~db/errors";
+import { type RegionalDatabase, UnknownRegion } from "~db/regions";
+import { controlScope, tenantScope, UNKNOWN } from "~db/scope";
+import { isDevHost, once } from "./context.server";
+import { runtime } from "./runtime.server";
+
+export interface Tenant {
+	program: Program;
+	database: RegionalDatabase;
+}
+
+/** `nodomain`: no site has this host. `noprogram`: the site names none, or one that is not there. */
+export type DomainError = "nodomain" | "noprogram";
+export type TenantResult = { tenant: Tenant } | { domainError: DomainError | null };
+
+type SiteTarget = Pick<Site, "programId" | "databaseId">;
+
+const cache = new Map<string, { target: SiteTarget | undefined; until: number }>();
+
+/** Drops the cached sites of this process; others follow within a minute. */
+export function forgetSites(): void {
+	cache.clear();
+}
+
+/** The program of a request; worked out once. Throws a 503 Response when a database cannot be asked. */
+export function resolveTenant(context: AppLoadContext, request: Request): Promise<TenantResult> {
+	return once(context, "tenant", async () => {
+		try {
+			return await findTenant(context.host, new URL(request.url).pathname);
+		} catch (error) {
+			const { log } = runtime();
+			if (isPermissionError(error)) {
+				log.warn({ err: error, requestId: context.requestId }, "sites may not be read");
+				return { domainError: null };
+			}
+			log.error({ err: error, requestId: context.requestId, host: context.host }, "tenant could not be resolved");
+			throw new Response("Service Unavailable", { status: 503, headers: { "Retry-After": "5" } });
+		}
+	});
+}
+
+async function findTenant(host: string, pathname: string): Promise<TenantResult> {
+	const demoProgram = /^\/demo\/([^/]+)\//.exec(pathname)?.[1];
+	const target = demoProgram ? await programTarget(demoProgram) : await siteTarget(host);
+	if (!target) return { domainError: "nodomain" };
+	if (target.programId === "") return { domainError: "noprogram" };
+	const tenant = await openTenant(target);
+	return tenant ? { tenant } : { domainError: "noprogram" };
+}
+
+/** Opens a program in its region; undefined when it is not there. */
+export async function openTenant(target: SiteTarget): Promise<Tenant | undefined> {
+	const database = await runtime().regions.region(target.databaseId);
+	const program = await findProgram(await tenantScope(database, { programId: target.programId, actor: UNKNOWN }));
+	if (!program) {
+		runtime().log.warn(
+			{ programId: target.programId, region: database.name },
+			"a site names a program that is missing",
+		);
+		return undefined;
+	}
+	return { program, database };
+}
+
+async function siteTarget(host: string): Promise<SiteTarget | undefined> {
+	const { env } = runtime();
+	const fixed = { programId: env.LOCAL_PROGRAM, databaseId: "default" };
+	const local = !env.production && isDevHost(host);
+	if (local && !host.endsWith(".localhost")) return fixed;
+	const known = cache.get(host);
+	if (known && known.until > Date.now()) return known.target;
+	const site = await findByDomain(await controlScope(await runtime().regions.control(), { actor: UNKNOWN }), host);
+	const target = site ?? (local ? fixed : undefined);
+	if (cache.size > 5000) cache.clear();
+	cache.set(host, { target, until: Date.now() + SITE_CACHE });
+	return target;
+}
+
+async function programTarget(programId: string): Promise<SiteTarget | undefined> {
+	const entry = await findInDirectory(
+		await controlScope(await runtime().regions.control(), { actor: UNKNOWN }),
+		programId,
+	);
+	return entry && { programId: entry.programId, databaseId: entry.databaseId };
+}
+
+function isPermissionError(error: unknown): boolean {
+	return (
+		error instanceof Unavailable &&
+		!(error instanceof UnknownRegion) &&
+		/401|403|permission|unauthenticated|not authorized/i.test(error.message)
+	);
+}

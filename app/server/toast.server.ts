@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { expire, markCookie, readCookie, toastCookie } from "./cookies.server";
+
+export interface Toast {
+	type: "success" | "error" | "info";
+	/** A message key (docs/architecture.md). */
+	message: string;
+	id: string;
+}
+
+/** 303 to `url`; the message is shown once on the next page. */
+export async function redirectWithToast(
+	context: AppLoadContext,
+	url: string,
+	toast: Omit<Toast, "id">,
+	headers = new Headers(),
+): Promise<Response> {
+	headers.append("Set-Cookie", await toastCookie().serialize(JSON.stringify({ ...toast, id: randomUUID() })));
+	return redirectAfterWrite(context, url, headers);
+}
+
+/** 303 to `url`, carrying the mark of what this request wrote. */
+export async function redirectAfterWrite(
+	context: AppLoadContext,
+	url: string,
+	headers = new Headers(),
+): Promise<Response> {
+	const mark = await context.memo.get("mark");
+	if (typeof mark === "string") headers.append("Set-Cookie", await markCookie().serialize(mark));
+	return redirect(url, { status: 303, headers });
+}
+
+/** Reads the pending toast and the header that removes it. */
+export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
+	const headers = new Headers();
+	const value = await readCookie(toastCookie(), request);
+	if (value === null) return { toast: null, headers };
+	headers.append("Set-Cookie", await expire(toastCookie()));
+	try {
+		return { toast: JSON.parse(value) as Toast, headers };
+	} catch {
+		return { toast: null, headers };
+	}
+}

@@ -1,0 +1,10 @@
+// Operator commands: migrate, seed, verify, admin:create. Runs the built program, so it builds first when needed.
+import { ensureInstalled, root } from "./install.mjs";
+
+ensureInstalled();
+const { build, isBuilt } = await import("./build.mjs");
+if (!isBuilt()) await build();
+process.chdir(root);
+process.env.NODE_ENV ??= "production";
+const server = await import("../build/server/index.js");
+process.exitCode = await server.entry.module.runCommand(process.argv.slice(2));

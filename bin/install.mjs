@@ -1,0 +1,31 @@
+// Installs the packages when they are missing or the lock file has changed since.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const STAMP = join(root, "node_modules/.laurel-installed");
+
+const lockStamp = () =>
+	createHash("sha256")
+		.update(readFileSync(join(root, "package-lock.json")))
+		.digest("hex");
+
+export function ensureInstalled() {
+	const [major] = process.versions.node.split(".").map(Number);
+	if (major < 20) {
+		console.error(`Laurel needs Node 20 or newer; this is ${process.versions.node}.`);
+		process.exit(1);
+	}
+	const stamp = lockStamp();
+	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
+	console.log("Installing packages …");
+	execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+		cwd: root,
+		stdio: "inherit",
+		shell: process.platform === "win32",
+	});
+	writeFileSync(STAMP, stamp);
+}

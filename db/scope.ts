@@ -1,0 +1,81 @@
+import type { Transaction } from "kysely";
+import type { ReadDb } from "./database";
+import type { ControlDatabase, RegionalDatabase } from "./regions";
+import type { ControlSchema } from "./schema/control";
+import type { RegionalSchema } from "./schema/regional";
+
+/** Who acts. `system` are jobs and seeds, `unknown` a request whose user could not be determined. */
+export interface Actor {
+	readonly kind: "member" | "admin" | "demo" | "system" | "unknown";
+	/** A member's or admin's id; for the others the kind itself. */
+	readonly id: string;
+	/** The admin behind a demo session. */
+	readonly actingAs?: string;
+}
+
+export const SYSTEM: Actor = { kind: "system", id: "system" };
+export const UNKNOWN: Actor = { kind: "unknown", id: "unknown" };
+
+interface Origin {
+	readonly requestId?: string;
+	readonly address?: string;
+}
+
+/** The only way to a program's data: repositories take it first and filter on its program. */
+export interface TenantScope {
+	readonly programId: string;
+	readonly actor: Actor;
+	readonly origin: Origin;
+	/** UTC milliseconds. */
+	readonly now: () => number;
+	readonly database: RegionalDatabase;
+	/** For reading; inside a transaction it is the transaction. */
+	readonly query: ReadDb<RegionalSchema>;
+	/** Told the change counter after each write, so that the next request can wait for it. */
+	readonly onWrite?: (mark: number) => void;
+}
+
+/** A scope inside a write transaction (db/transact.ts). */
+export interface WriteScope extends TenantScope {
+	readonly trx: Transaction<RegionalSchema>;
+	/** Tells open pages, after the commit, that something of `topic` changed; with `memberId` only that member's. */
+	readonly note: (topic: string, entityId: string, memberId?: string | null) => void;
+	/** Runs once the transaction is committed. */
+	readonly afterCommit: (effect: () => void) => void;
+}
+
+/** The way to what belongs to the installation: sites, programs, admins. */
+export interface ControlScope {
+	readonly actor: Actor;
+	readonly origin: Origin;
+	readonly now: () => number;
+	readonly database: ControlDatabase;
+	readonly query: ReadDb<ControlSchema>;
+}
+
+export interface ControlWriteScope extends ControlScope {
+	readonly trx: Transaction<ControlSchema>;
+}
+
+export async function tenantScope(
+	database: RegionalDatabase,
+	values: {
+		programId: string;
+		actor?: Actor;
+		origin?: Origin;
+		now?: () => number;
+		mark?: number;
+		onWrite?: (mark: number) => void;
+	},
+): Promise<TenantScope> {
+	const { programId, actor = SYSTEM, origin = {}, now = Date.now, mark, onWrite } = values;
+	return { programId, actor, origin, now, database, query: await database.read(mark), ...(onWrite && { onWrite }) };
+}
+
+export async function controlScope(
+	database: ControlDatabase,
+	values: { actor?: Actor; origin?: Origin; now?: () => number } = {},
+): Promise<ControlScope> {
+	const { actor = SYSTEM, origin = {}, now = Date.now } = values;
+	return { actor, origin, now, database, query: await database.read() };
+}

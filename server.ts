@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express, { type NextFunction, type Request, type Response } from "express";
+import expressStaticGzip from "express-static-gzip";
+import helmet from "helmet";
+
+/** What app/entry.server.tsx exports beside the Remix handlers: the program itself, one module graph with the routes. */
+type App = typeof import("./app/entry.server");
+const appOf = (build: ServerBuild) => build.entry.module as unknown as App;
+
+const dev = process.argv.includes("--dev");
+const root = resolve(import.meta.dirname ?? ".", dev ? "." : "..");
+
+const vite = dev
+	? await (await import("vite")).createServer({ root, server: { middlewareMode: true }, appType: "custom" })
+	: undefined;
+const loadBuild = async (): Promise<ServerBuild> =>
+	vite
+		? ((await vite.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild)
+		: ((await import(resolve(root, "build/server/index.js"))) as ServerBuild);
+
+const build = await loadBuild();
+const app = appOf(build);
+const portal = await app.startPortal().catch((error: unknown) => {
+	console.error(error instanceof Error ? error.message : error);
+	process.exit(1);
+});
+const { env, log } = portal;
+
+const server = express();
+server.disable("x-powered-by");
+server.set("trust proxy", env.TRUST_PROXY);
+
+server.use((request: Request, response: Response, next: NextFunction) => {
+	const forwarded = env.TRUST_PROXY ? request.headers["x-request-id"] : undefined;
+	const given = typeof forwarded === "string" && /^[\w-]{8,64}$/.test(forwarded) ? forwarded : randomUUID();
+	response.locals.requestId = given;
+	response.locals.nonce = randomBytes(16).toString("base64url");
+	response.setHeader("X-Request-Id", given);
+	const started = performance.now();
+	response.on("finish", () => {
+		const { pathname } = new URL(request.originalUrl, "http://laurel.invalid");
+		if (pathname.startsWith("/assets/") || pathname === "/healthz") return;
+		const line = { requestId: given, method: request.method, path: app.logPath(pathname), status: response.statusCode };
+		log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
+	});
+	next();
+});
+
+server.use(
+	helmet({
+		contentSecurityPolicy: {
+			useDefaults: false,
+			directives: {
+				defaultSrc: ["'self'"],
+				scriptSrc: [(_request, response) => `'nonce-${(response as Response).locals.nonce}'`, "'strict-dynamic'"],
+				styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
+				imgSrc: ["'self'", "data:", "https:"],
+				connectSrc: ["'self'", ...(dev ? ["ws:"] : [])],
+				objectSrc: ["'none'"],
+				baseUri: ["'none'"],
+				frameAncestors: ["'none'"],
+				formAction: ["'self'"],
+			},
+		},
+		referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+		strictTransportSecurity: env.production ? { maxAge: 63_072_000, includeSubDomains: false } : false,
+		xFrameOptions: { action: "deny" },
+		crossOriginOpenerPolicy: { policy: "same-origin" },
+		crossOriginEmbedderPolicy: false,
+	}),
+);
+
+server.get("/healthz", async (_request, response) => {
+	const health = await app.checkHealth();
+	response.status(health.ok ? 200 : 503).json(health);
+});
+
+if (vite) {
+	server.use(vite.middlewares);
+} else {
+	const serve = (folder: string, maxAge: string, immutable: boolean) =>
+		expressStaticGzip(resolve(root, "build/client", folder), {
+			enableBrotli: true,
+			orderPreference: ["br", "gz"],
+			index: false,
+			serveStatic: { maxAge, immutable, redirect: false, dotfiles: "ignore" },
+		});
+	server.use("/assets", serve("assets", "1y", true));
+	server.use("/assets", (_request, response) => {
+		response.status(404).type("text/plain").send("Not found");
+	});
+	server.use(serve(".", "1h", false));
+}
+
+server.use((request, response, next) => {
+	const refusal = app.checkSameOrigin({
+		method: request.method,
+		path: request.path,
+		host: hostOf(request),
+		origin: request.headers.origin,
+		fetchSite: request.headers["sec-fetch-site"],
+	});
+	if (!refusal) return next();
+	log.warn({ requestId: response.locals.requestId, path: app.logPath(request.path) }, refusal);
+	response
+		.status(403)
+		.type("text/plain")
+		.send(`This form was not sent from this site. Reference: ${response.locals.requestId}`);
+});
+
+server.use(
+	compression({
+		filter: (request, response) => {
+			const type = String(response.getHeader("Content-Type") ?? "");
+			return !type.startsWith("text/event-stream") && compression.filter(request, response);
+		},
+	}),
+);
+
+server.all(
+	"*",
+	createRequestHandler({
+		build: vite ? loadBuild : build,
+		mode: vite ? "development" : "production",
+		getLoadContext: (request, response) =>
+			app.createContext({
+				nonce: response.locals.nonce,
+				requestId: response.locals.requestId,
+				address: request.ip ?? request.socket.remoteAddress ?? "unknown",
+				host: hostOf(request),
+				origin: `${request.protocol}://${hostOf(request)}`,
+			}),
+	}),
+);
+
+server.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
+	log.error({ err: error, requestId: response.locals.requestId }, "request failed outside the routes");
+	if (response.headersSent) return next(error);
+	const status = (error as { status?: number }).status ?? 500;
+	response
+		.status(status >= 400 && status < 600 ? status : 500)
+		.type("text/plain")
+		.send(`Something went wrong. Reference: ${response.locals.requestId}`);
+});
+
+function hostOf(request: Request): string {
+	const forwarded = env.TRUST_PROXY ? request.headers["x-forwarded-host"] : undefined;
+	const host = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : request.headers.host;
+	return host || "unknown";
+}
+
+const listener = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 32_768 }, server);
+listener.keepAliveTimeout = 65_000;
+const host = env.HOST ?? (env.production ? "0.0.0.0" : "127.0.0.1");
+listener.listen(env.PORT, host, () => {
+	const address = listener.address();
+	const port = typeof address === "object" && address ? address.port : env.PORT;
+	portal.listening(port);
+});
+listener.on("error", (error: NodeJS.ErrnoException) => {
+	console.error(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use; set PORT to another one.` : error.message);
+	process.exit(1);
+});
+
+let stopping = false;
+function stop(signal: string) {
+	if (stopping) return;
+	stopping = true;
+	log.info({ signal }, "stopping");
+	app.closeStreams();
+	listener.close(async () => {
+		await portal.close();
+		process.exit(0);
+	});
+	listener.closeIdleConnections();
+	setTimeout(() => listener.closeAllConnections(), 8_000).unref();
+}
+process.on("SIGTERM", () => stop("SIGTERM"));
+process.on("SIGINT", () => stop("SIGINT"));
+process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { BarChart } from "~/components/charts/bar-chart";
+import { labelStep, linear, niceMax } from "~/components/charts/scale";
+import { Avatar } from "~/components/ui/data/avatar";
+import { PointsText } from "~/components/ui/data/points-text";
+import { nextSort, sortedBy } from "~/components/ui/data/sort-link";
+import { TimeText } from "~/components/ui/data/time-text";
+import { ConfirmDialog } from "~/components/ui/feedback/confirm-dialog";
+import { Progress } from "~/components/ui/feedback/progress";
+import { ToastRegion } from "~/components/ui/feedback/toast-region";
+import { StyleGuide } from "~/components/ui/style-guide";
+import { render } from "./render";
+
+describe("toast region", () => {
+	it("is there with and without a toast [UI-05]", () => {
+		for (const toast of [null, { type: "success", message: "demo:short", id: "1" } as const]) {
+			const html = render(<ToastRegion toast={toast} />);
+			expect(html.match(/role="status"/g)).toHaveLength(1);
+			expect(html.includes("Title is needed")).toBe(toast !== null);
+		}
+	});
+
+	it("can be put away without scripts [UI-05]", () => {
+		const html = render(<ToastRegion toast={{ type: "error", message: "x", id: "1" }} />);
+		expect(html).toMatch(/<input type="checkbox" data-dismiss/);
+	});
+});
+
+describe("figures", () => {
+	it("say a movement by sign as well as colour", () => {
+		expect(render(<PointsText value={-50} signed />)).toMatch(/text-danger-text[^>]*>\u221250</);
+		expect(render(<PointsText value={50} signed />)).toMatch(/text-success-text[^>]*>\+50</);
+		expect(render(<PointsText value={1234567} />)).toContain("1,234,567");
+	});
+
+	it("give a moment its full time as title [UI-23]", () => {
+		const html = render(<TimeText value={Date.UTC(2024, 0, 31, 15, 5)} as="relative" />);
+		expect(html).toBe('<time dateTime="2024-01-31T15:05:00.000Z" title="Jan 31, 2024, 15:05">8 hours ago</time>');
+	});
+
+	it("draw progress over the target as full and say the truth [UI-27]", () => {
+		const html = render(<Progress value={150} max={100} label="Target" />);
+		expect(html).toContain("150.0%");
+		expect(html).toMatch(/<progress[^>]*value="1"[^>]*max="1"/);
+	});
+});
+
+describe("sorting", () => {
+	it("turns round on a second press", () => {
+		expect(nextSort("title", null)).toBe("title");
+		expect(nextSort("title", "title")).toBe("-title");
+		expect(nextSort("title", "-title")).toBe("title");
+		expect(sortedBy("title", "-title")).toBe("descending");
+		expect(sortedBy("title", "created")).toBeUndefined();
+	});
+});
+
+describe("charts", () => {
+	it.each([
+		[0, 1],
+		[-5, 1],
+		[7, 8],
+		[1040, 1200],
+		[99_999, 100_000],
+		[0.03, 0.03],
+	])("rounds the top of %d up to %d", (value, top) => {
+		expect(niceMax(value)).toBeCloseTo(top, 10);
+	});
+
+	it("maps linearly, also an empty domain", () => {
+		expect(linear([0, 200], [0, 100])(50)).toBe(25);
+		expect(linear([3, 3], [10, 90])(3)).toBe(10);
+		expect(labelStep(52, 6)).toBe(9);
+	});
+
+	it("carry their figures as a table [UI-34]", () => {
+		const html = render(<BarChart caption="Points" series={[{ label: "W1", value: 1200, value2: 300 }]} />);
+		expect(html).toMatch(/<table[^]*W1[^]*1,200[^]*300/);
+		expect(render(<BarChart caption="Points" series={[]} />)).toContain("No figures yet.");
+	});
+});
+
+describe("avatar", () => {
+	it("takes one of eight colours and nothing else", () => {
+		expect(render(<Avatar initials="ao" color="c7" />)).toMatch(/avatar-c7[^>]*>AO</);
+		expect(render(<Avatar initials="ao" color={'c9" onclick="x'} />)).toContain("avatar-c0");
+	});
+});
+
+describe("everything", () => {
+	const html = render(<StyleGuide />);
+
+	it("obeys the content security policy: no style attribute, inline style or script", () => {
+		expect(html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/);
+		expect(html).toContain("<h1");
+	});
+
+	it("has one h1 and no id twice [UI-34]", () => {
+		expect(html.match(/<h1/g)).toHaveLength(1);
+		const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
+		expect(ids.length).toBe(new Set(ids).size);
+	});
+
+	it("shows a question as a plain section until there are scripts", () => {
+		expect(render(<ConfirmDialog title="Delete?" onClose={() => {}} children="Gone." />)).toMatch(
+			/<section[^>]*><h2[^>]*>Delete\?<\/h2>Gone\./,
+		);
+	});
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { createFormat, truncate } from "~/lib/format";
+
+const AFTERNOON = Date.UTC(2024, 0, 31, 15, 5, 9);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const en = createFormat({ locale: "en", timeZone: "UTC" });
+const fr = createFormat({ locale: "fr", timeZone: "UTC" });
+
+describe("numbers", () => {
+	it("shows points with thousands marks [UI-25]", () => {
+		expect(en.points(1234567)).toBe("1,234,567");
+		expect(en.points(0)).toBe("0");
+		expect(en.points(-0)).toBe("0");
+		expect(en.points(999)).toBe("999");
+	});
+
+	it("uses the French marks in fr [I18N-36]", () => {
+		expect(fr.points(1234567)).toBe("1\u202F234\u202F567");
+		expect(fr.percent(50)).toBe("50,0\u00A0%");
+	});
+
+	it("signs a movement with a plus or a true minus", () => {
+		expect(en.signed(1234)).toBe("+1,234");
+		expect(en.signed(-50)).toBe("\u221250");
+		expect(fr.signed(-50)).toBe("\u221250");
+		expect(en.signed(0)).toBe("0");
+	});
+
+	it("shows percentages with one decimal [UI-27]", () => {
+		expect(en.percent(50)).toBe("50.0%");
+		expect(en.percent(66.666)).toBe("66.7%");
+		expect(en.percent(0)).toBe("0.0%");
+	});
+});
+
+describe("dates", () => {
+	it("shows the en-US form, and the same parts in French [UI-22 UI-23 I18N-36]", () => {
+		expect(en.date(AFTERNOON)).toBe("Jan 31, 2024");
+		expect(fr.date(AFTERNOON)).toBe("31 janv. 2024");
+		expect(en.month(AFTERNOON)).toBe("January 2024");
+		expect(fr.month(AFTERNOON)).toBe("janvier 2024");
+	});
+
+	it("adds the 24-hour time on detail pages [UI-23 UI-24]", () => {
+		expect(en.time(AFTERNOON)).toBe("15:05");
+		expect(en.dateTime(AFTERNOON)).toBe("Jan 31, 2024, 15:05");
+		expect(fr.dateTime(AFTERNOON)).toBe("31 janv. 2024 à 15:05");
+	});
+
+	it("writes midnight as 00:00 [UI-24]", () => {
+		expect(en.time(Date.UTC(2024, 0, 31))).toBe("00:00");
+		expect(fr.time(Date.UTC(2024, 0, 31))).toBe("00:00");
+	});
+
+	it("shows UTC moments in the program's time zone, over the date line too [UI-28]", () => {
+		const montreal = createFormat({ locale: "en", timeZone: "America/Montreal" });
+		const auckland = createFormat({ locale: "en", timeZone: "Pacific/Auckland" });
+		expect(montreal.dateTime(AFTERNOON)).toBe("Jan 31, 2024, 10:05");
+		expect(auckland.dateTime(AFTERNOON)).toBe("Feb 1, 2024, 04:05");
+	});
+
+	it("counts an unknown time zone as UTC [UI-28]", () => {
+		expect(createFormat({ locale: "en", timeZone: "Mars/Olympus" }).time(AFTERNOON)).toBe("15:05");
+	});
+
+	it("is relative under seven days and a date from then on", () => {
+		const now = AFTERNOON;
+		expect(en.relative(now - 20_000, now)).toBe("now");
+		expect(en.relative(now - 5 * MINUTE, now)).toBe("5 minutes ago");
+		expect(en.relative(now - 23 * HOUR, now)).toBe("23 hours ago");
+		expect(en.relative(now - 7 * DAY + 1, now)).toBe("6 days ago");
+		expect(en.relative(now - 7 * DAY, now)).toBe("Jan 24, 2024");
+		expect(en.relative(now + 3 * DAY, now)).toBe("in 3 days");
+		expect(fr.relative(now - 3 * DAY, now)).toBe("il y a 3 jours");
+	});
+});
+
+describe("truncate", () => {
+	it("ends a shortened text with three dots, within the limit [UI-26]", () => {
+		expect(truncate("A very long title", 10)).toBe("A very...");
+		expect(truncate("A very long title", 10).length).toBeLessThanOrEqual(10);
+		expect(truncate("Short", 5)).toBe("Short");
+	});
+
+	it("never cuts a character in half [UI-26]", () => {
+		expect(truncate("🎁🎁🎁🎁🎁🎁", 5)).toBe("🎁🎁...");
+	});
+});

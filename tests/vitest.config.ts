@@ -1,0 +1,32 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, extra: Record<string, unknown> = {}) => ({
+	plugins: [tsconfigPaths({ root: ".." })],
+	test: {
+		name,
+		root: new URL("..", import.meta.url).pathname,
+		include: [`tests/${name}/**/*.test.{ts,tsx}`],
+		environment: "node",
+		setupFiles: ["tests/support/setup.ts"],
+		...extra,
+	},
+});
+
+export default defineConfig({
+	test: {
+		projects: [
+			project("unit"),
+			project("integration", {
+				globalSetup: ["tests/support/global-setup.ts"],
+				testTimeout: 20_000,
+				hookTimeout: 30_000,
+			}),
+			project("contracts", {
+				globalSetup: ["tests/support/global-setup.ts"],
+				testTimeout: 30_000,
+				hookTimeout: 60_000,
+			}),
+		],
+	},
+});

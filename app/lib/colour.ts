@@ -46,6 +46,12 @@ export function isDark(hex: string): boolean {
 	return luminance(hex) < 0.04;
 }
 
+/** Whether a colour is a grey, black and white included. */
+export function isGrey(hex: string): boolean {
+	const rgb = toRgb(hex);
+	return Math.max(...rgb) - Math.min(...rgb) < 24;
+}
+
 /** `share` (0–1) of `b` mixed into `a`, in sRGB. */
 export function mix(a: string, b: string, share: number): string {
 	const [from, to] = [toRgb(a), toRgb(b)];

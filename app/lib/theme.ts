@@ -1,4 +1,4 @@
-import { contrastRatio, isDark, mix, nearestPassing, normaliseHex } from "./colour";
+import { contrastRatio, isDark, isGrey, mix, nearestPassing, normaliseHex } from "./colour";
 
 export { contrastRatio, nearestPassing } from "./colour";
 
@@ -77,13 +77,19 @@ export function parseTheme(json: unknown): ProgramTheme {
 	return theme;
 }
 
+/** A black accent on a dark page, or a white one on a light page: no nudge helps, it has to become the opposite. */
+function isLost(colour: string, mode: Mode): boolean {
+	return isGrey(colour) && contrastRatio(colour, NEUTRALS[mode].surface) < 1.6;
+}
+
 /**
  * A fill that stays as close to the program's colour as AA allows: white text when a small nudge is enough,
  * dark text on light colours. In dark mode the fill must also stand out from the page (3:1).
  */
 function fillOf(colour: string, mode: Mode, standOut: boolean) {
 	const page = NEUTRALS[mode].surface;
-	const visible = standOut ? nearestPassing(colour, page, mode === "dark" ? 3 : 1.2) : colour;
+	const distance = isLost(colour, mode) ? 9 : mode === "dark" ? 3 : 1.2;
+	const visible = standOut ? nearestPassing(colour, page, distance) : colour;
 	const on = contrastRatio(visible, WHITE) >= 3 ? WHITE : INK;
 	const fill = nearestPassing(visible, on, AA);
 	const away = on === WHITE ? "#000000" : WHITE;
@@ -98,7 +104,7 @@ function softAndText(colour: string, mode: Mode) {
 	const hardest = [neutrals.surface, neutrals.raised, neutrals.sunken, soft].sort(
 		(a, b) => contrastRatio(a, neutrals.text) - contrastRatio(b, neutrals.text),
 	)[0]!;
-	return { soft, text: nearestPassing(colour, hardest, AA) };
+	return { soft, text: nearestPassing(colour, hardest, isLost(colour, mode) ? 9 : AA) };
 }
 
 function variables(theme: ProgramTheme, mode: Mode): [string, string][] {

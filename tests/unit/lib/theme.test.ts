@@ -119,6 +119,13 @@ describe("themeCss", () => {
 		},
 	);
 
+	it("turns an accent nobody could see on the page into its opposite", () => {
+		const dark = read(themeCss({ ...DEFAULT_THEME, accent: "#212121" }), "dark");
+		const light = read(themeCss({ ...DEFAULT_THEME, accent: "#FFFFFF" }), "light");
+		expect(contrastRatio(dark("accent"), dark("surface"))).toBeGreaterThanOrEqual(9);
+		expect(contrastRatio(light("accent"), light("surface"))).toBeGreaterThanOrEqual(9);
+	});
+
 	it("lets nothing but hex colours out", () => {
 		const evil = { ...DEFAULT_THEME, accent: "red;}body{display:none" };
 		expect(themeCss(evil)).toBe(themeCss(DEFAULT_THEME));

@@ -26,7 +26,7 @@ describe("fields", () => {
 		expect(html).toContain('aria-invalid="true"');
 		expect(html).toContain('aria-describedby="f-title-error f-title-description"');
 		expect(html).toMatch(/<label for="f-title"/);
-		expect(html).toMatch(/id="f-title-error"[^]*Title is needed/);
+		expect(html).toMatch(/id="f-title-error".*Title is needed/s);
 		expect(html).toMatch(/id="f-title-description"[^>]*>Help/);
 	});
 

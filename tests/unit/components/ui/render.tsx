@@ -2,7 +2,7 @@ import i18next from "i18next";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { FormatProvider } from "~/components/ui/format-context";
 import type { Locale } from "~/lib/format";
 import en from "~/locales/en/ui.json";
@@ -27,15 +27,29 @@ function instance(lng: Locale) {
 	return i18n;
 }
 
+const PLACE = { pathname: "/", search: "", hash: "", state: null, key: "default" };
 const instances = { en: instance("en"), fr: instance("fr") };
 
 /** The markup a page would be served with, inside the providers every page has. */
 export function render(element: ReactElement, locale: Locale = "en"): string {
-	const router = createMemoryRouter([{ path: "*", element }]);
+	const routes = createStaticRouter([{ path: "*", element }], { location: PLACE, matches: [] } as never).routes;
+	const context = {
+		basename: "/",
+		location: PLACE,
+		matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: routes[0]! }],
+		loaderData: {},
+		actionData: null,
+		errors: null,
+		statusCode: 200,
+		loaderHeaders: {},
+		actionHeaders: {},
+		activeDeferreds: null,
+	};
+	const router = createStaticRouter(routes, context);
 	return renderToStaticMarkup(
 		<I18nextProvider i18n={instances[locale]}>
 			<FormatProvider locale={locale} timeZone="UTC" now={Date.UTC(2024, 1, 1)}>
-				<RouterProvider router={router} />
+				<StaticRouterProvider router={router} context={context} hydrate={false} />
 			</FormatProvider>
 		</I18nextProvider>,
 	);

@@ -39,7 +39,7 @@ export function createRuntime(env: Env): Runtime {
 }
 
 /** For tests: puts another runtime in place (or none, so that the next use reads the settings anew). */
-export function useRuntime(next: Runtime | undefined): void {
+export function installRuntime(next: Runtime | undefined): void {
 	if (next) holder.__laurel = next;
 	else delete holder.__laurel;
 }

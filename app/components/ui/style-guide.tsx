@@ -1,10 +1,10 @@
+import { GuideData } from "./guide/guide-data";
+import { GuideFeedback } from "./guide/guide-feedback";
+import { GuideForms } from "./guide/guide-forms";
+import { GuideFoundations } from "./guide/guide-foundations";
+import { GuideLayout } from "./guide/guide-layout";
 import { PageHeader } from "./layout/page-header";
 import { Stack } from "./layout/stack";
-import { GuideData } from "./style-guide/guide-data";
-import { GuideFeedback } from "./style-guide/guide-feedback";
-import { GuideForms } from "./style-guide/guide-forms";
-import { GuideFoundations } from "./style-guide/guide-foundations";
-import { GuideLayout } from "./style-guide/guide-layout";
 
 /** Every part in every state, for those who build screens. English only: it is a tool, not a screen of the product. */
 export function StyleGuide() {

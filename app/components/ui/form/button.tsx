@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
 			aria-busy={pending || undefined}
 			className={buttonClass({ variant, size }, classNames("relative", className))}
 		>
-			<span className={classNames("contents", pending && "*:invisible")}>
+			<span className={classNames("contents", pending && "*:opacity-0")}>
 				<Inside {...{ icon, iconEnd, size }}>{children}</Inside>
 			</span>
 			{pending && (

@@ -51,7 +51,7 @@ export function GuideFeedback() {
 			<Section title="Progress">
 				<Samples>
 					<Sample name="Ring">
-						<div className="flex items-center gap-6">
+						<div className="flex flex-wrap items-center gap-6">
 							<Ring value={650} max={1000} label="650 of 1,000 points">
 								<span className="block text-xl font-semibold">650</span>
 								<span className="block text-xs text-muted">of 1,000</span>

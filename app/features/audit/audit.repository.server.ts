@@ -1,0 +1,45 @@
+import { newId } from "~/lib/ids.server";
+import type { ControlWriteScope, WriteScope } from "~db/scope";
+
+export interface AuditEntry {
+	/** A verb: create, update, delete, approve, invite, cancel, points, sign-in … */
+	action: string;
+	entity: string;
+	entityId: string;
+	/** What it was and what it is now; never secrets. */
+	before?: unknown;
+	after?: unknown;
+	/** Anything else worth knowing, e.g. a reason. */
+	note?: string;
+}
+
+function row(tx: WriteScope | ControlWriteScope, entry: AuditEntry) {
+	const { before, after, note } = entry;
+	const detail =
+		before === undefined && after === undefined && note === undefined ? null : JSON.stringify({ before, after, note });
+	return {
+		id: newId(),
+		at: tx.now(),
+		actor_id: tx.actor.id,
+		actor_kind: tx.actor.kind,
+		action: entry.action,
+		entity: entry.entity,
+		entity_id: entry.entityId,
+		detail,
+		address: tx.origin.address ?? null,
+		request_id: tx.origin.requestId ?? null,
+	};
+}
+
+/** Writes who changed what, in the transaction that changes it. */
+export async function recordAudit(tx: WriteScope, entry: AuditEntry): Promise<void> {
+	await tx.trx
+		.insertInto("audit_log")
+		.values({ ...row(tx, entry), program_id: tx.programId, acting_as: tx.actor.actingAs ?? null })
+		.execute();
+}
+
+/** The same for what belongs to the installation. */
+export async function recordControlAudit(tx: ControlWriteScope, entry: AuditEntry): Promise<void> {
+	await tx.trx.insertInto("audit_log").values(row(tx, entry)).execute();
+}

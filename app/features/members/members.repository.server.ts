@@ -1,0 +1,197 @@
+import { randomInt } from "node:crypto";
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { newId } from "~/lib/ids.server";
+import { emailKey, upperKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
+import { Refused } from "~/server/domain-error";
+import { UniqueViolation } from "~db/errors";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { derivedNames, MEMBER_COLOURS } from "./members.rules";
+
+export interface MemberDetails {
+	email: string;
+	firstname: string;
+	lastname: string;
+	mobile?: string | null;
+	phone?: string | null;
+	accountKey?: string | null;
+	externalImageUrl?: string | null;
+}
+
+export interface NewMember extends MemberDetails {
+	status: MemberStatus;
+	importId?: string | null;
+	id?: string;
+	locale?: string | null;
+}
+
+function detailColumns(details: MemberDetails) {
+	const key = details.accountKey?.trim() || null;
+	return {
+		email: details.email.trim(),
+		email_lower: emailKey(details.email),
+		firstname: details.firstname.trim(),
+		lastname: details.lastname.trim(),
+		...derivedNames(details.firstname, details.lastname),
+		...(details.mobile !== undefined && { mobile_enc: cipher().encryptOptional(details.mobile?.trim()) }),
+		...(details.phone !== undefined && { phone_enc: cipher().encryptOptional(details.phone?.trim()) }),
+		...(details.accountKey !== undefined && {
+			account_key_enc: cipher().encryptOptional(key),
+			account_key_hash: key && cipher().lookupHash(key),
+		}),
+		...(details.externalImageUrl !== undefined && { external_image_url: details.externalImageUrl || null }),
+	};
+}
+
+/** Adds a member with 0 points. Throws Refused at the field `email` or `accountKey` when it is taken. */
+export async function insertMember(tx: WriteScope, member: NewMember): Promise<string> {
+	const id = member.id ?? newId();
+	const at = tx.now();
+	try {
+		await tx.trx
+			.insertInto("members")
+			.values({
+				program_id: tx.programId,
+				id,
+				...detailColumns(member),
+				color: MEMBER_COLOURS[randomInt(MEMBER_COLOURS.length)] ?? "c0",
+				status: member.status,
+				import_id: member.importId ?? null,
+				locale: member.locale ?? null,
+				created: at,
+				updated: at,
+				created_by: tx.actor.kind === "unknown" ? id : tx.actor.id,
+				updated_by: tx.actor.kind === "unknown" ? id : tx.actor.id,
+			})
+			.execute();
+	} catch (error) {
+		throw conflict(error, "members:accountKeyTakenCreate");
+	}
+	tx.note("admin", id);
+	return id;
+}
+
+/** Changes a member's details. Throws Refused as insertMember does; false when there is no such member. */
+export async function updateMember(tx: WriteScope, id: string, details: MemberDetails): Promise<boolean> {
+	try {
+		const result = await tx.trx
+			.updateTable("members")
+			.set({ ...detailColumns(details), updated: tx.now(), updated_by: tx.actor.id })
+			.where("program_id", "=", tx.programId)
+			.where("id", "=", id)
+			.where("deleted_at", "is", null)
+			.executeTakeFirst();
+		tx.note("member", id, id);
+		return result.numUpdatedRows > 0n;
+	} catch (error) {
+		throw conflict(error, "members:accountKeyTakenUpdate");
+	}
+}
+
+function conflict(error: unknown, keyMessage: string): unknown {
+	if (!(error instanceof UniqueViolation) || error.table !== "members") return error;
+	if (error.columns.includes("email_lower")) return new Refused("members:emailTaken", "email");
+	if (error.columns.includes("account_key_hash")) return new Refused(keyMessage, "accountKey");
+	return error;
+}
+
+export async function setStatus(tx: WriteScope, id: string, status: MemberStatus): Promise<void> {
+	await tx.trx
+		.updateTable("members")
+		.set({ status, updated: tx.now(), updated_by: tx.actor.id })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	tx.note("member", id, id);
+	tx.note("admin", id);
+}
+
+/** A member with the encrypted fields opened. */
+export async function findById(scope: TenantScope, id: string) {
+	const row = await scope.query
+		.selectFrom("members")
+		.selectAll()
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", id)
+		.where("deleted_at", "is", null)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	return {
+		id: row.id,
+		email: row.email,
+		firstname: row.firstname,
+		lastname: row.lastname,
+		initials: row.initials,
+		color: row.color,
+		mobile: cipher().decryptOptional(row.mobile_enc),
+		phone: cipher().decryptOptional(row.phone_enc),
+		accountKey: cipher().decryptOptional(row.account_key_enc),
+		status: row.status,
+		externalImageUrl: row.external_image_url,
+		imageSmallUrl: row.image_small_url,
+		imageMediumUrl: row.image_medium_url,
+		balance: row.balance,
+		awarded: row.awarded,
+		redeemed: row.redeemed,
+		expired: row.expired,
+		locale: row.locale,
+		firstLoadDone: row.first_load_done,
+		lastVisit: row.last_visit,
+		created: row.created,
+		updated: row.updated,
+		createdBy: row.created_by,
+		updatedBy: row.updated_by,
+	};
+}
+
+export type Member = NonNullable<Awaited<ReturnType<typeof findById>>>;
+
+/** For signing in: id, status and password hash by e-mail, in any case. */
+export function findForSignIn(scope: TenantScope, email: string) {
+	return scope.query
+		.selectFrom("members as m")
+		.leftJoin("member_credentials as c", (join) =>
+			join.onRef("c.program_id", "=", "m.program_id").onRef("c.member_id", "=", "m.id"),
+		)
+		.select(["m.id", "m.email", "m.firstname", "m.status", "m.locale", "c.password_hash as passwordHash"])
+		.where("m.program_id", "=", scope.programId)
+		.where("m.email_lower", "=", emailKey(email))
+		.where("m.deleted_at", "is", null)
+		.executeTakeFirst();
+}
+
+export async function savePassword(tx: WriteScope, memberId: string, passwordHash: string): Promise<void> {
+	const values = { password_hash: passwordHash, set_at: tx.now() };
+	await tx.trx
+		.insertInto("member_credentials")
+		.values({ program_id: tx.programId, member_id: memberId, ...values })
+		.onConflict((conflict) => conflict.columns(["program_id", "member_id"]).doUpdateSet(values))
+		.execute();
+}
+
+/** Replaces a member's tags; doubles and blanks do not count. */
+export async function setTags(tx: WriteScope, memberId: string, tags: readonly string[]): Promise<void> {
+	await tx.trx
+		.deleteFrom("member_tags")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.execute();
+	const unique = new Map(tags.map((tag) => [upperKey(tag), tag.trim()]));
+	unique.delete("");
+	if (unique.size === 0) return;
+	await tx.trx
+		.insertInto("member_tags")
+		.values([...unique].map(([tag_upper, tag]) => ({ program_id: tx.programId, member_id: memberId, tag_upper, tag })))
+		.execute();
+}
+
+export async function listTags(scope: TenantScope, memberId: string): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom("member_tags")
+		.select("tag")
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.orderBy("tag_upper")
+		.execute();
+	return rows.map((row) => row.tag);
+}

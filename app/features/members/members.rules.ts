@@ -1,0 +1,52 @@
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { initials, upperKey } from "~/lib/text";
+
+export const MEMBER_STATUSES = [
+	"Active",
+	"Pending",
+	"Cancelled",
+	"Awaiting Approval",
+	"Invited",
+] as const satisfies MemberStatus[];
+
+/** Index classes of the palette (avatar-c0 … c7); one is picked at random when a member is created, then kept. */
+export const MEMBER_COLOURS = ["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7"] as const;
+
+/** What is worked out from a member's names. */
+export function derivedNames(firstname: string, lastname: string) {
+	return {
+		fullname_upper: upperKey(`${firstname.trim()} ${lastname.trim()}`),
+		firstname_upper: upperKey(firstname),
+		initials: initials(firstname, lastname),
+	};
+}
+
+/** The picture: the external address, else the small upload; null shows the initials. */
+export function avatarUrl(member: { externalImageUrl: string | null; imageSmallUrl: string | null }): string | null {
+	return member.externalImageUrl ?? member.imageSmallUrl;
+}
+
+export type StatusChange = "approve" | "invite" | "cancel" | "reactivate";
+
+const FROM: Record<StatusChange, readonly MemberStatus[]> = {
+	approve: ["Awaiting Approval", "Pending"],
+	invite: ["Pending", "Awaiting Approval", "Invited"],
+	cancel: ["Active", "Pending", "Awaiting Approval", "Invited"],
+	reactivate: ["Cancelled"],
+};
+
+const TO: Record<StatusChange, MemberStatus> = {
+	approve: "Active",
+	invite: "Invited",
+	cancel: "Cancelled",
+	reactivate: "Active",
+};
+
+/** The status after a change by an admin; null when it is not possible from here. */
+export function nextStatus(from: MemberStatus, change: StatusChange): MemberStatus | null {
+	return FROM[change].includes(from) ? TO[change] : null;
+}
+
+export function possibleChanges(from: MemberStatus): StatusChange[] {
+	return (Object.keys(FROM) as StatusChange[]).filter((change) => FROM[change].includes(from));
+}

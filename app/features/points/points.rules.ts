@@ -1,0 +1,49 @@
+export const TRANSACTION_KINDS = ["Award", "Adjustment", "Redeem", "Refund", "Reversal", "Expire"] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** Added points as a whole number; what is no number counts as 0 (specification §5). */
+export function addedPoints(value: unknown): number {
+	const number = typeof value === "string" && value.trim() === "" ? 0 : Number(value);
+	if (!Number.isFinite(number)) return 0;
+	const whole = Math.trunc(Math.abs(number)) * Math.sign(number);
+	return Number.isSafeInteger(whole) && whole !== 0 ? whole : 0;
+}
+
+/** Subtracted points are always negative; the amount is floored before it gets its sign. */
+export function subtractedPoints(value: unknown): number {
+	const amount = Math.abs(addedPoints(value));
+	return amount === 0 ? 0 : -amount;
+}
+
+export interface Totals {
+	balance: number;
+	awarded: number;
+	redeemed: number;
+	expired: number;
+}
+
+/** What a posting of signed `points` changes in a member's totals. */
+export function totalsChange(kind: TransactionKind, points: number): Totals {
+	switch (kind) {
+		case "Redeem":
+		case "Refund":
+			return { balance: points, awarded: 0, redeemed: -points, expired: 0 };
+		case "Expire":
+			return { balance: points, awarded: 0, redeemed: 0, expired: -points };
+		default:
+			return { balance: points, awarded: points, redeemed: 0, expired: 0 };
+	}
+}
+
+/** Which sign a kind allows; an Adjustment may have either. */
+export function hasAllowedSign(kind: TransactionKind, points: number): boolean {
+	if (!Number.isSafeInteger(points) || points === 0) return false;
+	if (kind === "Adjustment") return true;
+	if (kind === "Award" || kind === "Refund") return points > 0;
+	return points < 0;
+}
+
+/** Who may go below zero: corrections of people and reversals of awards, never an order. */
+export function mayOverdraw(kind: TransactionKind, confirmed: boolean): boolean {
+	return kind === "Reversal" || (kind === "Adjustment" && confirmed);
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { newId } from "~/lib/ids.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { WriteScope } from "~db/scope";
+import { hasAllowedSign, mayOverdraw, type TransactionKind, totalsChange } from "./points.rules";
+
+/** What identifies a posting for ever: `entry/<id>/<revision>`, `order/<id>/`, `order/<id>/cancel` … */
+export interface Source {
+	kind: string;
+	id: string;
+	part?: string;
+}
+
+export interface Posting {
+	memberId: string;
+	kind: TransactionKind;
+	/** Whole, signed, never 0. */
+	points: number;
+	description: string;
+	source: Source;
+	notes?: string | null;
+	orderId?: string | null;
+	reversesId?: string | null;
+	importId?: string | null;
+	/** The rule and figures that gave these points, shown as "why". */
+	trace?: Record<string, unknown> | null;
+	/** An admin confirmed that this adjustment may take the balance below zero. */
+	overdraw?: boolean;
+}
+
+export interface Posted {
+	id: string;
+	points: number;
+	balanceAfter: number;
+	/** True when the same source had been posted before: nothing was written now. */
+	repeated: boolean;
+}
+
+/**
+ * The one door to the ledger: appends a posting and updates the member's totals, inside a write transaction.
+ * A repeat of a source writes nothing and returns the first result. Throws Refused when the balance is too low,
+ * NotFound for an unknown member, RangeError for points that are not whole or of the wrong sign.
+ */
+export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
+	const { kind, points, memberId, source } = posting;
+	if (!hasAllowedSign(kind, points)) throw new RangeError(`${points} points cannot be posted as ${kind}`);
+	const part = source.part ?? "";
+	const first = await findBySource(tx, { ...source, part });
+	if (first) return { ...first, repeated: true };
+
+	const change = totalsChange(kind, points);
+	const updated = await tx.trx
+		.updateTable("members")
+		.set({
+			balance: sql<number>`balance + ${change.balance}`,
+			awarded: sql<number>`awarded + ${change.awarded}`,
+			redeemed: sql<number>`redeemed + ${change.redeemed}`,
+			expired: sql<number>`expired + ${change.expired}`,
+			updated: tx.now(),
+		})
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", memberId)
+		.$if(points < 0 && !mayOverdraw(kind, posting.overdraw ?? false), (query) => query.where("balance", ">=", -points))
+		.returning("balance")
+		.executeTakeFirst();
+	if (!updated) throw await whyNot(tx, memberId);
+
+	const id = newId();
+	const at = tx.now();
+	await tx.trx
+		.insertInto("member_transactions")
+		.values({
+			program_id: tx.programId,
+			id,
+			member_id: memberId,
+			kind,
+			points,
+			balance_after: updated.balance,
+			description: posting.description,
+			notes: posting.notes ?? null,
+			order_id: posting.orderId ?? null,
+			source_kind: source.kind,
+			source_id: source.id,
+			source_part: part,
+			reverses_id: posting.reversesId ?? null,
+			trace: posting.trace ? JSON.stringify(posting.trace) : null,
+			import_id: posting.importId ?? null,
+			acting_as: tx.actor.actingAs ?? null,
+			created: at,
+			updated: at,
+			created_by: tx.actor.id,
+			updated_by: tx.actor.id,
+		})
+		.execute();
+	tx.note("transactions", id, memberId);
+	tx.note("member", memberId, memberId);
+	return { id, points, balanceAfter: updated.balance, repeated: false };
+}
+
+/** The posting of a source, when there is one. */
+export async function findBySource(tx: WriteScope, source: Source) {
+	return tx.trx
+		.selectFrom("member_transactions")
+		.select(["id", "points", "balance_after as balanceAfter"])
+		.where("program_id", "=", tx.programId)
+		.where("source_kind", "=", source.kind)
+		.where("source_id", "=", source.id)
+		.where("source_part", "=", source.part ?? "")
+		.executeTakeFirst();
+}
+
+async function whyNot(tx: WriteScope, memberId: string): Promise<Error> {
+	const member = await tx.trx
+		.selectFrom("members")
+		.select("balance")
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", memberId)
+		.executeTakeFirst();
+	return member ? new Refused("points:balanceTooLow") : new NotFound("members:notFound");
+}

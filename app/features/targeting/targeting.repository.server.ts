@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import { upperKey } from "~/lib/text";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ItemType } from "./targeting.rules";
+
+/**
+ * SQL for "this member may see the item": the rule of targeting.rules.ts over the stored tags. `itemId` is a column
+ * reference such as `offers.id`; use it in the WHERE of every list, detail and action.
+ */
+export function visibleTo(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
+	const { programId } = scope;
+	const item = sql.ref(itemId);
+	return sql<boolean>`(
+		(not exists (select 1 from item_member_tags t where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})
+		or exists (select 1 from item_member_tags t
+			join member_tags m on m.program_id = t.program_id and m.tag_upper = t.tag_upper and m.member_id = ${memberId}
+			where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item}))
+		and (not exists (select 1 from item_company_tags t where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})
+		or exists (select 1 from item_company_tags t
+			join company_tag_links l on l.program_id = t.program_id and l.company_tag_id = t.company_tag_id
+			join member_companies c on c.program_id = l.program_id and c.company_id = l.company_id and c.member_id = ${memberId}
+			where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})))`;
+}
+
+export interface ItemTags {
+	memberTags: string[];
+	/** Ids of company tags. */
+	companyTagIds: string[];
+}
+
+/** Replaces the tags of an item. Throws ForeignKeyViolation for a company tag of another program. */
+export async function setItemTags(tx: WriteScope, type: ItemType, itemId: string, tags: ItemTags): Promise<void> {
+	await deleteItemTags(tx, type, itemId);
+	const memberTags = new Map(
+		tags.memberTags.map((tag) => [upperKey(tag), tag.trim()]).filter(([key]) => key !== "") as [string, string][],
+	);
+	const base = { program_id: tx.programId, item_type: type, item_id: itemId };
+	if (memberTags.size > 0)
+		await tx.trx
+			.insertInto("item_member_tags")
+			.values([...memberTags].map(([tag_upper, tag]) => ({ ...base, tag_upper, tag })))
+			.execute();
+	const companyTags = [...new Set(tags.companyTagIds)];
+	if (companyTags.length > 0)
+		await tx.trx
+			.insertInto("item_company_tags")
+			.values(companyTags.map((company_tag_id) => ({ ...base, company_tag_id })))
+			.execute();
+}
+
+export async function deleteItemTags(tx: WriteScope, type: ItemType, itemId: string): Promise<void> {
+	for (const table of ["item_member_tags", "item_company_tags"] as const)
+		await tx.trx
+			.deleteFrom(table)
+			.where("program_id", "=", tx.programId)
+			.where("item_type", "=", type)
+			.where("item_id", "=", itemId)
+			.execute();
+}
+
+/** The tags of one item, as its form shows them. */
+export async function findItemTags(scope: TenantScope, type: ItemType, itemId: string): Promise<ItemTags> {
+	const memberTags = await scope.query
+		.selectFrom("item_member_tags")
+		.select("tag")
+		.where("program_id", "=", scope.programId)
+		.where("item_type", "=", type)
+		.where("item_id", "=", itemId)
+		.orderBy("tag_upper")
+		.execute();
+	const companyTags = await scope.query
+		.selectFrom("item_company_tags")
+		.select("company_tag_id as id")
+		.where("program_id", "=", scope.programId)
+		.where("item_type", "=", type)
+		.where("item_id", "=", itemId)
+		.execute();
+	return { memberTags: memberTags.map((row) => row.tag), companyTagIds: companyTags.map((row) => row.id) };
+}
+
+/** Member tags in use, as suggestions. */
+export async function suggestMemberTags(scope: TenantScope, limit = 200): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom("member_tags")
+		.select((eb) => ["tag_upper", eb.fn.min<string>("tag").as("tag")])
+		.where("program_id", "=", scope.programId)
+		.groupBy("tag_upper")
+		.orderBy("tag_upper")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.tag);
+}

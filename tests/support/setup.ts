@@ -1,0 +1,6 @@
+import { afterEach } from "vitest";
+import { installRuntime } from "~/server/runtime.server";
+
+afterEach(() => {
+	installRuntime(undefined);
+});

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
+import { insertSite } from "~/features/sites/sites.repository.server";
+import { readEnv } from "~/server/env.server";
+import { createRuntime, installRuntime, type Runtime } from "~/server/runtime.server";
+import { forgetSites } from "~/server/tenant.server";
+import { type Actor, type ControlScope, controlScope, SYSTEM, type TenantScope, tenantScope } from "~db/scope";
+import { transact, transactControl } from "~db/transact";
+
+export interface World {
+	runtime: Runtime;
+	dataDir: string;
+	/** The scope of program `demo` on the default region. */
+	scope: TenantScope;
+	control: ControlScope;
+	scopeOf: (values: { programId?: string; region?: string; actor?: Actor; now?: () => number }) => Promise<TenantScope>;
+	close: () => Promise<void>;
+}
+
+/** A portal of its own for one test: database files copied from the migrated template, programs `demo` and `other`. */
+export async function makeWorld(settings: Record<string, string> = {}, autoClose = true): Promise<World> {
+	const dataDir = mkdtempSync(join(tmpdir(), "laurel-test-"));
+	const template = process.env.LAUREL_TEST_TEMPLATE;
+	if (template) cpSync(template, dataDir, { recursive: true });
+	const runtime = createRuntime(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SEED: "empty", ...settings }));
+	installRuntime(runtime);
+	forgetSites();
+	const control = await controlScope(await runtime.regions.control());
+	const scopeOf: World["scopeOf"] = async ({ programId = "demo", region = "default", actor = SYSTEM, now }) =>
+		tenantScope(await runtime.regions.region(region), { programId, actor, ...(now && { now }) });
+	for (const [programId, title] of [
+		["demo", "Demo"],
+		["other", "Other"],
+	] as const) {
+		await transact(await scopeOf({ programId }), (tx) => saveProgram(tx, { displayTitle: title }));
+		await transactControl(control, async (tx) => {
+			await saveInDirectory(tx, { programId, databaseId: "default", title, organisationId: null });
+			await insertSite(tx, { activeDomain: `${programId}.test`, programId, databaseId: "default" });
+		});
+	}
+	const world = {
+		runtime,
+		dataDir,
+		control,
+		scope: await scopeOf({}),
+		scopeOf,
+		close: async () => {
+			await runtime.regions.close();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+	if (autoClose) onTestFinished(() => world.close());
+	return world;
+}

@@ -8,5 +8,5 @@ export default defineConfig({
 	plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths({ root: "." })],
 	build: { assetsInlineLimit: 0 },
 	ssr: { external: ["libsql", "sharp", "@node-rs/argon2", "pino", "@libsql/client"] },
-	server: { watch: { ignored: ["**/data/**", "**/build/**", "**/tests/**"] } },
+	server: { watch: { ignored: ["./data/**", "./build/**", "./tests/**"] } },
 });

@@ -1,6 +1,7 @@
 import { REGIONS } from "~db/regions";
 import { runtime } from "../runtime.server";
 import { createAdmin } from "./create-admin.server";
+import { verify } from "./verify.server";
 
 type Command = (args: string[]) => Promise<number>;
 
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
 		return 0;
 	},
 	"admin:create": createAdmin,
+	verify,
 };
 
 /** Runs one operator command; returns the exit code. */

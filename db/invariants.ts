@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { RegionalDatabase } from "./regions";
+
+interface Invariant {
+	id: string;
+	/** What holds, in a sentence; shown with every violation. */
+	holds: string;
+	/** Selects what breaks it, as one text column `what`. */
+	breaks: string;
+}
+
+/** What must be true of a regional database at all times, whatever happened to the processes that wrote it. */
+export const INVARIANTS: readonly Invariant[] = [
+	{
+		id: "I1",
+		holds: "a member's balance is the sum of the ledger",
+		breaks: `SELECT m.program_id || '/' || m.id || ' has ' || m.balance || ', ledger ' || coalesce(sum(t.points), 0) AS what
+			FROM members m LEFT JOIN member_transactions t ON t.program_id = m.program_id AND t.member_id = m.id
+			GROUP BY m.program_id, m.id HAVING m.balance <> coalesce(sum(t.points), 0)`,
+	},
+	{
+		id: "I1",
+		holds: "awarded, redeemed and expired are the sums of their kinds",
+		breaks: `SELECT m.program_id || '/' || m.id AS what
+			FROM members m LEFT JOIN member_transactions t ON t.program_id = m.program_id AND t.member_id = m.id
+			GROUP BY m.program_id, m.id
+			HAVING m.awarded <> coalesce(sum(t.points) FILTER (WHERE t.kind IN ('Award', 'Adjustment', 'Reversal')), 0)
+				OR m.redeemed <> -coalesce(sum(t.points) FILTER (WHERE t.kind IN ('Redeem', 'Refund')), 0)
+				OR m.expired <> -coalesce(sum(t.points) FILTER (WHERE t.kind = 'Expire'), 0)`,
+	},
+	{
+		id: "I2",
+		holds: "no order takes a balance below zero",
+		breaks: `SELECT program_id || '/' || id AS what FROM member_transactions WHERE kind = 'Redeem' AND balance_after < 0`,
+	},
+	{
+		id: "I2",
+		holds: "no stock is below zero (-1 is unlimited)",
+		breaks: `SELECT program_id || '/' || id AS what FROM rewards WHERE stock_quantity < -1`,
+	},
+	{
+		id: "I3",
+		holds: "every order has exactly one debit of its value",
+		breaks: `SELECT o.program_id || '/' || o.id AS what
+			FROM orders o LEFT JOIN member_transactions t ON t.program_id = o.program_id AND t.order_id = o.id AND t.kind = 'Redeem'
+			WHERE o.cart_value > 0 GROUP BY o.program_id, o.id
+			HAVING count(t.id) <> 1 OR sum(t.points) <> -o.cart_value OR max(t.member_id) <> o.member_id`,
+	},
+	{
+		id: "I3",
+		holds: "what an order was refunded is in the ledger, once, and all of it when it is cancelled",
+		breaks: `SELECT o.program_id || '/' || o.id AS what
+			FROM orders o LEFT JOIN member_transactions t ON t.program_id = o.program_id AND t.order_id = o.id AND t.kind = 'Refund'
+			GROUP BY o.program_id, o.id
+			HAVING coalesce(sum(t.points), 0) <> o.refunded OR (o.status = 'Cancelled' AND o.refunded <> o.cart_value)`,
+	},
+	{
+		id: "I3",
+		holds: "an order's value is the sum of its lines",
+		breaks: `SELECT o.program_id || '/' || o.id AS what
+			FROM orders o LEFT JOIN order_items i ON i.program_id = o.program_id AND i.order_id = o.id
+			GROUP BY o.program_id, o.id HAVING coalesce(sum(i.price * i.quantity), 0) <> o.cart_value`,
+	},
+	{
+		id: "I4",
+		holds: "stock is what its last movement left",
+		breaks: `SELECT r.program_id || '/' || r.id || ' has ' || r.stock_quantity || ', last movement left ' || s.stock_after AS what
+			FROM rewards r JOIN stock_movements s ON s.program_id = r.program_id AND s.reward_id = r.id
+			WHERE s.rowid = (SELECT max(rowid) FROM stock_movements l WHERE l.program_id = r.program_id AND l.reward_id = r.id)
+				AND s.stock_after <> r.stock_quantity`,
+	},
+	{
+		id: "I4",
+		holds: "an order's stock movements match its lines",
+		breaks: `SELECT i.program_id || '/' || i.order_id || '/' || i.reward_id AS what
+			FROM order_items i JOIN orders o ON o.program_id = i.program_id AND o.id = i.order_id
+			WHERE i.stocked = 1 AND EXISTS (SELECT 1 FROM rewards r WHERE r.program_id = i.program_id AND r.id = i.reward_id)
+				AND coalesce((SELECT sum(s.change) FROM stock_movements s
+					WHERE s.program_id = i.program_id AND s.order_id = i.order_id AND s.reward_id = i.reward_id), 0)
+					NOT IN (i.cancelled_quantity - i.quantity, CASE WHEN o.status = 'Cancelled' THEN 0 ELSE i.cancelled_quantity - i.quantity END)`,
+	},
+	{
+		id: "I5",
+		holds: "a completed entry that counts has exactly one award that stands",
+		breaks: `SELECT e.program_id || '/' || e.id AS what FROM offer_entries e
+			WHERE (SELECT coalesce(sum(t.points), 0) FROM member_transactions t
+				WHERE t.program_id = e.program_id AND t.source_kind = 'entry' AND t.source_id = e.id)
+				<> CASE WHEN e.status = 'Completed' AND e.redeemable = 1 AND e.member_id IS NOT NULL THEN e.points ELSE 0 END`,
+	},
+	{
+		id: "I6",
+		holds: "every ledger row's running balance continues the one before",
+		breaks: `SELECT program_id || '/' || id AS what FROM (
+			SELECT program_id, id, balance_after,
+				sum(points) OVER (PARTITION BY program_id, member_id ORDER BY rowid) AS running FROM member_transactions)
+			WHERE running <> balance_after`,
+	},
+	{
+		id: "I6",
+		holds: "the ledger refuses changes and deletions",
+		breaks: `SELECT 'trigger missing' AS what WHERE (SELECT count(*) FROM sqlite_master WHERE type = 'trigger'
+			AND name IN ('member_transactions_no_update', 'member_transactions_no_delete')) <> 2`,
+	},
+	{
+		id: "I7",
+		holds: "no row points at another program's",
+		breaks: `SELECT e.program_id || '/' || e.id AS what FROM offer_entries e
+			WHERE e.opportunity_id IS NOT NULL
+				AND NOT EXISTS (SELECT 1 FROM opportunities p WHERE p.program_id = e.program_id AND p.id = e.opportunity_id)
+				AND EXISTS (SELECT 1 FROM opportunities p WHERE p.id = e.opportunity_id)`,
+	},
+	{
+		id: "I8",
+		holds: "an e-mail is used once in a program",
+		breaks: `SELECT program_id || '/' || min(id) AS what FROM members WHERE deleted_at IS NULL
+			GROUP BY program_id, email_lower HAVING count(*) > 1`,
+	},
+	{
+		id: "I9",
+		holds: "an import's rows add up",
+		breaks: `SELECT program_id || '/' || id AS what FROM import_jobs
+			WHERE status IN ('Running', 'Completed', 'Cancelled', 'Failed')
+				AND processed <> created_rows + updated_rows + skipped_rows + failed_rows`,
+	},
+	{
+		id: "I11",
+		holds: "foreign keys hold",
+		breaks: `SELECT "table" || ' row ' || rowid AS what FROM pragma_foreign_key_check`,
+	},
+	{
+		id: "I11",
+		holds: "the file is sound",
+		breaks: `SELECT integrity_check AS what FROM pragma_integrity_check WHERE integrity_check <> 'ok'`,
+	},
+	{
+		id: "I13",
+		holds: "all balances together are the whole ledger",
+		breaks: `SELECT 'totals differ' AS what WHERE (SELECT coalesce(sum(balance), 0) FROM members)
+			<> (SELECT coalesce(sum(points), 0) FROM member_transactions)`,
+	},
+];
+
+export interface Violation {
+	invariant: string;
+	holds: string;
+	/** Program and id of what breaks it. */
+	what: string;
+}
+
+const SHOWN = 20;
+
+/** Checks a regional database; an empty list means that all invariants hold. */
+export async function checkInvariants(database: RegionalDatabase): Promise<Violation[]> {
+	const query = await database.read();
+	const violations: Violation[] = [];
+	for (const { id, holds, breaks } of INVARIANTS) {
+		const { rows } = await sql<{ what: string }>`select what from (${sql.raw(breaks)}) limit ${SHOWN}`.execute(
+			query as never,
+		);
+		for (const { what } of rows) violations.push({ invariant: id, holds, what });
+	}
+	return violations;
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { post } from "~/features/points/points.service.server";
+import { checkInvariants } from "~db/invariants";
+import { transact } from "~db/transact";
+import { addMember } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+async function worldWithPoints(): Promise<{ world: World; memberId: string }> {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const posting = { memberId, kind: "Award" as const, points: 100, description: "Test" };
+	await transact(world.scope, (tx) => post(tx, { ...posting, source: { kind: "test", id: "1" } }));
+	return { world, memberId };
+}
+
+const broken = async (world: World) => (await checkInvariants(world.scope.database)).map((one) => one.invariant);
+
+test("a sound database breaks no invariant", async () => {
+	const { world } = await worldWithPoints();
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a balance that differs from the ledger is named [TXN-12]", async () => {
+	const { world, memberId } = await worldWithPoints();
+	await sql`update members set balance = 90, awarded = 90 where id = ${memberId}`.execute(world.scope.database.writer);
+	expect(await broken(world)).toEqual(["I1", "I1", "I13"]);
+});
+
+test("an order without its debit is named", async () => {
+	const { world, memberId } = await worldWithPoints();
+	await sql`insert into orders (program_id, id, member_id, cart_value, total_amount, order_number, created, updated, created_by, updated_by)
+		values ('demo', 'o1', ${memberId}, 10, 10, 'ORD-1', 1, 1, 'system', 'system')`.execute(world.scope.database.writer);
+	expect(await broken(world)).toEqual(["I3", "I3"]);
+});
+
+test("a ledger row cannot be changed or deleted [TXN-15]", async () => {
+	const { world } = await worldWithPoints();
+	const { writer } = world.scope.database;
+	await expect(sql`update member_transactions set points = 1`.execute(writer)).rejects.toThrow("append-only");
+	await expect(sql`delete from member_transactions`.execute(writer)).rejects.toThrow("append-only");
+});

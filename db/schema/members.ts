@@ -76,6 +76,8 @@ export interface SessionsTable {
 	demo_token_id: string | null;
 	refreshed_at: number;
 	cart_open: Generated<Flag>;
+	/** When the visit before this one ended, UTC ms; null on the first. */
+	since: number | null;
 	created: number;
 	seen: number;
 	expires: number;

@@ -87,7 +87,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 		`CREATE TABLE sessions (
 			program_id TEXT NOT NULL, token_hash TEXT NOT NULL, ${oneOf("kind", ["member", "demo"], "member")},
 			member_id TEXT NOT NULL, demo_token_id TEXT, refreshed_at INTEGER NOT NULL, ${flag("cart_open", 0)},
-			created INTEGER NOT NULL, seen INTEGER NOT NULL, expires INTEGER NOT NULL, user_agent TEXT, address TEXT,
+			created INTEGER NOT NULL, seen INTEGER NOT NULL, expires INTEGER NOT NULL, since INTEGER, user_agent TEXT, address TEXT,
 			PRIMARY KEY (program_id, token_hash),
 			FOREIGN KEY (program_id, member_id) REFERENCES members (program_id, id) ON DELETE CASCADE) STRICT, WITHOUT ROWID`,
 		`CREATE INDEX sessions_member ON sessions (program_id, member_id)`,

@@ -21,8 +21,13 @@ export interface SessionRow {
 	imageSmallUrl: string | null;
 	balance: number;
 	firstLoadDone: 0 | 1;
-	lastVisit: number | null;
+	seen: number;
+	/** When the visit before this one ended, UTC ms; null on the first. */
+	since: number | null;
 }
+
+/** Pause after which a session's next page counts as a new visit. */
+const VISIT_GAP = 30 * 60_000;
 
 /** The unexpired session of a token, with its member's row (deleted members have none). */
 export function findByToken(scope: TenantScope, token: string): Promise<SessionRow | undefined> {
@@ -49,7 +54,8 @@ export function findByToken(scope: TenantScope, token: string): Promise<SessionR
 			"m.image_small_url as imageSmallUrl",
 			"m.balance",
 			"m.first_load_done as firstLoadDone",
-			"m.last_visit as lastVisit",
+			"s.seen",
+			"s.since",
 		])
 		.where("s.program_id", "=", scope.programId)
 		.where("s.token_hash", "=", tokenHash(token))
@@ -83,6 +89,7 @@ export async function insertSession(tx: WriteScope, session: NewSession): Promis
 			created: at,
 			seen: at,
 			expires: session.expires ?? at + MEMBER_SESSION,
+			since: await lastVisit(tx, session.memberId),
 			user_agent: session.userAgent?.slice(0, 300) ?? null,
 			address: tx.origin.address ?? null,
 		})
@@ -90,17 +97,43 @@ export async function insertSession(tx: WriteScope, session: NewSession): Promis
 	return token;
 }
 
-/** Stamps the throttled refresh and slides a member session's expiry. */
+/** Stamps the throttled refresh, slides a member session's expiry, and begins a new visit after a pause. */
 export async function refreshSession(
 	tx: WriteScope,
-	session: Pick<SessionRow, "tokenHash" | "kind" | "expires">,
+	session: Pick<SessionRow, "tokenHash" | "kind" | "expires" | "memberId" | "seen">,
 ): Promise<void> {
 	const at = tx.now();
+	const newVisit = at - session.seen >= VISIT_GAP;
 	await tx.trx
 		.updateTable("sessions")
-		.set({ refreshed_at: at, seen: at, expires: session.kind === "demo" ? session.expires : at + MEMBER_SESSION })
+		.set({
+			refreshed_at: at,
+			seen: at,
+			expires: session.kind === "demo" ? session.expires : at + MEMBER_SESSION,
+			...(newVisit && { since: session.seen }),
+		})
 		.where("program_id", "=", tx.programId)
 		.where("token_hash", "=", session.tokenHash)
+		.execute();
+	if (session.kind === "member") await stampVisit(tx, session.memberId);
+}
+
+async function lastVisit(scope: TenantScope, memberId: string): Promise<number | null> {
+	const row = await scope.query
+		.selectFrom("members")
+		.select("last_visit")
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", memberId)
+		.executeTakeFirst();
+	return row?.last_visit ?? null;
+}
+
+async function stampVisit(tx: WriteScope, memberId: string): Promise<void> {
+	await tx.trx
+		.updateTable("members")
+		.set({ last_visit: tx.now() })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", memberId)
 		.execute();
 }
 

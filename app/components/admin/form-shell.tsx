@@ -1,0 +1,81 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TimeText } from "../ui/data/time-text";
+import { Button, ButtonLink } from "../ui/form/button";
+import { ErrorSummary } from "../ui/form/error-summary";
+import { FormActions } from "../ui/form/form-actions";
+import { HiddenField } from "../ui/form/hidden-field";
+import { ConflictNotice } from "./conflict-notice";
+import { LeaveWarning } from "./leave-warning";
+
+/** What an action answers when a save came too late (`nextUpdated` in app/server/admin). */
+export const CHANGED_MEANWHILE = "admin:errors.changedMeanwhile";
+
+interface FormShellProps {
+	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.
+	form: FormMetadata<any>;
+	/** Label texts by field name, for the summary of what went wrong. */
+	labels: Record<string, string>;
+	submitLabel: string;
+	cancelHref: string;
+	children: ReactNode;
+	/** The record's `updated`, for the check that nobody saved in between; sent as `updated`. */
+	lastUpdated?: number | undefined;
+	/** Further stored values the save is based on, sent back as the form was opened with them. */
+	basis?: Record<string, number>;
+	/** The stored values as text by field name, shown beside the typed ones after a conflict. */
+	saved?: Record<string, string>;
+	/** With a file field. */
+	multipart?: boolean;
+}
+
+interface Reply {
+	lastResult?: { error?: Record<string, string[] | null>; initialValue?: Record<string, unknown> };
+}
+
+/** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
+export function FormShell(props: FormShellProps) {
+	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, multipart } = props;
+	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
+	const navigation = useNavigation();
+	const reply = useActionData<Reply>()?.lastResult;
+	const conflict = reply?.error?.[""]?.includes(CHANGED_MEANWHILE) ?? false;
+	const [touched, setTouched] = useState(false);
+	const stored: Record<string, number> = { ...basis, ...(lastUpdated !== undefined && { updated: lastUpdated }) };
+	// Live updates bring newer records under an open form; what it was opened with must not follow them.
+	const [opened] = useState(stored);
+	const submitted = reply?.initialValue ?? {};
+	const basedOn = (name: string) =>
+		(conflict ? stored[name] : ((submitted[name] as string | undefined) ?? opened[name])) ?? "";
+	const typed = { ...(form.initialValue as Record<string, unknown> | undefined), ...submitted };
+	return (
+		<Form
+			method="post"
+			encType={multipart ? "multipart/form-data" : undefined}
+			{...getFormProps(form)}
+			onInput={() => setTouched(true)}
+			className="grid max-w-form grid-cols-1 gap-6"
+		>
+			<ErrorSummary form={form} labels={labels} />
+			{conflict && saved && <ConflictNotice labels={labels} saved={saved} typed={typed} />}
+			{Object.keys(stored).map((name) => (
+				<HiddenField key={name} name={name} value={basedOn(name)} />
+			))}
+			{children}
+			<FormActions>
+				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
+				<ButtonLink to={cancelHref} variant="secondary">
+					{t("common:actions.cancel")}
+				</ButtonLink>
+			</FormActions>
+			{lastUpdated !== undefined && (
+				<p className="text-sm text-muted">
+					{t("form.lastUpdated")} <TimeText value={lastUpdated} as="dateTime" />
+				</p>
+			)}
+			<LeaveWarning when={touched || reply !== undefined} />
+		</Form>
+	);
+}

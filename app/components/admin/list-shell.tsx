@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../ui/feedback/badge";
+import { ButtonLink } from "../ui/form/button";
+import { useFormat } from "../ui/format-context";
+import { PageHeader } from "../ui/layout/page-header";
+import { Stack } from "../ui/layout/stack";
+
+interface ListShellProps {
+	title: string;
+	description?: ReactNode;
+	/** How many records match, over all pages. */
+	count?: number;
+	/** Buttons; the main one first. */
+	actions?: ReactNode;
+	/** A `FilterBar`. */
+	filters?: ReactNode;
+	/** A `BulkBar` for the rows ticked with `BulkSelect`. */
+	bulk?: ReactNode;
+	/** The CSV of what is listed, filters included. */
+	exportHref?: string | undefined;
+	isEmpty: boolean;
+	/** In place of the table when nothing matches: an `EmptyState`. */
+	empty: ReactNode;
+	/** The table. */
+	children: ReactNode;
+	/** A `KeysetPagination`. */
+	pagination?: ReactNode;
+}
+
+/** The frame of every admin list: head, one line of filters, table, pages. */
+export function ListShell(props: ListShellProps) {
+	const { title, description, count, actions, filters, bulk, exportHref, isEmpty, empty, children, pagination } = props;
+	const { t } = useTranslation("common", { useSuspense: false });
+	const { points } = useFormat();
+	const buttons = (actions || exportHref) && (
+		<>
+			{actions}
+			{exportHref && (
+				<ButtonLink to={exportHref} reloadDocument variant="secondary" icon="download">
+					{t("actions.export")}
+				</ButtonLink>
+			)}
+		</>
+	);
+	return (
+		<Stack gap="sm">
+			<PageHeader
+				title={title}
+				badge={count === undefined ? null : <Badge>{points(count)}</Badge>}
+				actions={buttons}
+				className="pb-2"
+			>
+				{description}
+			</PageHeader>
+			{filters}
+			{isEmpty ? (
+				empty
+			) : (
+				<>
+					{bulk}
+					{children}
+				</>
+			)}
+			{pagination}
+		</Stack>
+	);
+}

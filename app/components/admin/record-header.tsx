@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumb } from "../ui/layout/breadcrumb";
+import { PageHeader } from "../ui/layout/page-header";
+import { type TabItem, Tabs } from "../ui/layout/tabs";
+
+interface RecordHeaderProps {
+	title: ReactNode;
+	/** Usually a `StatusBadge`. */
+	badge?: ReactNode;
+	/** Key facts in one line. */
+	facts?: readonly { term: string; value: ReactNode }[];
+	actions?: ReactNode;
+	tabs?: readonly TabItem[];
+	/** The way here, e.g. the list; the record itself is not part of it. */
+	trail?: readonly { label: string; to: string }[];
+}
+
+/** The head of one record: where it belongs, what it is, key facts, actions, tabs. */
+export function RecordHeader({ title, badge, facts, actions, tabs, trail }: RecordHeaderProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<div className="grid grid-cols-1 gap-4 pb-6">
+			{trail && <Breadcrumb items={trail} />}
+			<PageHeader title={title} badge={badge} actions={actions} className="pb-0" />
+			{facts && facts.length > 0 && (
+				<dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+					{facts.map(({ term, value }) => (
+						<div key={term} className="flex gap-2">
+							<dt className="text-muted">{term}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{tabs && <Tabs items={tabs} label={t("record.tabs")} />}
+		</div>
+	);
+}

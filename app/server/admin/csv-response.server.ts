@@ -1,0 +1,44 @@
+import { BYTE_ORDER_MARK, type CsvValue, csvRows } from "~/lib/csv-export";
+import { runtime } from "../runtime.server";
+
+interface CsvOptions<T> {
+	/** Without the ending. */
+	fileName: string;
+	header: readonly string[];
+	/** Usually `keysetPages(500, …)`, so that memory does not grow with the list. */
+	pages: AsyncIterable<readonly T[]>;
+	cells: (row: T) => readonly CsvValue[];
+}
+
+/** A CSV download that is written while it is read, page by page. */
+export function csvResponse<T>({ fileName, header, pages, cells }: CsvOptions<T>): Response {
+	const encoder = new TextEncoder();
+	const iterator = pages[Symbol.asyncIterator]();
+	const body = new ReadableStream<Uint8Array>({
+		start(controller) {
+			controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvRows([header])));
+		},
+		async pull(controller) {
+			try {
+				const { value, done } = await iterator.next();
+				if (done) return controller.close();
+				controller.enqueue(encoder.encode(csvRows(value.map(cells))));
+			} catch (error) {
+				runtime().log.error({ err: error, fileName }, "a download broke off");
+				// The browser reports a failed download rather than keeping half a file.
+				controller.error(error);
+			}
+		},
+		async cancel() {
+			await iterator.return?.();
+		},
+	});
+	return new Response(body, {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${fileName.replace(/[^\w.-]+/g, "-")}.csv"`,
+			"Cache-Control": "no-store",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}

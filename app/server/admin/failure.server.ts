@@ -1,0 +1,47 @@
+import type { Submission } from "@conform-to/react";
+import { Busy, ForeignKeyViolation, Timeout, Unavailable, UniqueViolation } from "~db/errors";
+import { NotFound, Refused } from "../domain-error";
+import { invalid } from "../forms.server";
+import { runtime } from "../runtime.server";
+
+interface FailureOptions {
+	/** Keeps what was typed; a confirmation has none. */
+	// biome-ignore lint/suspicious/noExplicitAny: of any form.
+	submission?: Submission<any, string[], any> | null | undefined;
+	/** Message key for what nobody foresaw, e.g. `rewards:errors.create`. */
+	fallback: string;
+	requestId: string;
+}
+
+/**
+ * The answer to a failed admin write: the form again, its input kept. 400 (or its own status) for a refusal, 409 for a
+ * clash, 503 while the database is away, 500 with the catalogue's text for the rest, which is logged. Throws a 404
+ * Response for NotFound, and Responses as they are.
+ */
+export function adminFailure(error: unknown, { submission, fallback, requestId }: FailureOptions) {
+	if (error instanceof Response) throw error;
+	if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+	const { field = "", message, status } = explain(error, fallback);
+	if (status === 500) runtime().log.error({ err: error, requestId }, "an admin write failed");
+	const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+	return invalid(submission?.reply(errors) ?? { status: "error", error: { [field]: [message] } }, status);
+}
+
+function explain(error: unknown, fallback: string): { message: string; status: number; field?: string | undefined } {
+	if (error instanceof Refused) return { message: error.messageKey, status: error.status, field: error.field };
+	if (error instanceof UniqueViolation) return { message: "admin:errors.duplicate", status: 409 };
+	// Somebody deleted what was chosen between the check and the write.
+	if (error instanceof ForeignKeyViolation) return { message: "admin:errors.reference", status: 409 };
+	if (error instanceof Unavailable || error instanceof Timeout || error instanceof Busy)
+		return { message: "common:errors.unavailable", status: 503 };
+	return { message: fallback, status: 500 };
+}
+
+/**
+ * Refuses to overwrite what somebody else saved: `stored` is the row's `updated` now, `opened` the one the form was
+ * opened with. Returns the next `updated`, later than the stored one even within one millisecond.
+ */
+export function nextUpdated(stored: number, opened: number | undefined, now: number): number {
+	if (opened !== undefined && opened !== stored) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
+	return Math.max(now, stored + 1);
+}

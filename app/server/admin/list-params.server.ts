@@ -1,0 +1,70 @@
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
+
+type Kind = "string" | "number";
+export type Cursor = (string | number)[];
+
+interface ListSpec<F extends Record<string, readonly string[] | "text">, S extends string> {
+	/** By parameter name: the values it may have, or `text` for anything (an id, which the query then looks up). */
+	filters?: F;
+	/** The orders a reader may choose, e.g. `title` and `-created`; the first is the default. */
+	sorts?: readonly S[];
+	/** Kinds of the values a page begins after, in the order of the sort. */
+	cursor: readonly Kind[] | ((state: { filters: FilterValues<F>; sort: S }) => readonly Kind[]);
+}
+
+type FilterValues<F> = { [K in keyof F]: (F[K] extends readonly (infer V)[] ? V : string) | undefined };
+
+const LONGEST = 100;
+
+/**
+ * What an admin list is asked for. Values outside the closed lists count as not given, so that no address can break a
+ * list. `href` builds addresses of the same list: a change of search, filter or order goes back to the first page.
+ */
+export function readListParams<const F extends Record<string, readonly string[] | "text">, const S extends string>(
+	request: Request,
+	spec: ListSpec<F, S>,
+) {
+	const url = new URL(request.url);
+	const read = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, LONGEST);
+	const q = read("q");
+	const filters = Object.fromEntries(
+		Object.entries(spec.filters ?? {}).map(([name, allowed]) => {
+			const value = read(name);
+			return [name, value !== "" && (allowed === "text" || allowed.includes(value)) ? value : undefined];
+		}),
+	) as FilterValues<F>;
+	const sorts = spec.sorts ?? [];
+	const sort = (sorts.find((one) => one === read("sort")) ?? sorts[0]) as S;
+	const kinds = typeof spec.cursor === "function" ? spec.cursor({ filters, sort }) : spec.cursor;
+	const cursor = decodeCursor(url.searchParams.get("cursor"), kinds);
+
+	const href = (next: Partial<FilterValues<F>> & { q?: string; sort?: S; cursor?: Cursor | null } = {}) => {
+		const wanted: Record<string, unknown> = { q, ...filters, sort, ...next };
+		const params = new URLSearchParams();
+		for (const [name, value] of Object.entries(wanted))
+			if (typeof value === "string" && value !== "" && !(name === "sort" && value === sorts[0]))
+				params.set(name, value);
+		if (next.cursor) params.set("cursor", encodeCursor(next.cursor));
+		return `?${params}`;
+	};
+	const isFiltered = q !== "" || Object.values(filters).some((value) => value !== undefined);
+	return { q, filters, sort, cursor, href, isFiltered };
+}
+
+/** Cuts the one row too many that tells whether there is a next page; `key` gives its sort values. */
+export function cutPage<T>(rows: T[], size: number, key: (row: T) => Cursor): { rows: T[]; next: Cursor | null } {
+	const last = rows[size - 1];
+	return { rows: rows.slice(0, size), next: rows.length > size && last !== undefined ? key(last) : null };
+}
+
+/** The addresses a list page needs: of its pages, and of itself without filters. */
+export function listLinks(
+	params: { cursor: Cursor | null; isFiltered: boolean; href: (next?: { cursor?: Cursor | null }) => string },
+	next: Cursor | null,
+) {
+	return {
+		firstHref: params.cursor ? params.href() : null,
+		nextHref: next ? params.href({ cursor: next }) : null,
+		clearHref: params.isFiltered ? "?" : undefined,
+	};
+}

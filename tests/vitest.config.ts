@@ -9,6 +9,9 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 		include: [`tests/${name}/**/*.test.{ts,tsx}`],
 		environment: "node",
 		setupFiles: ["tests/support/setup.ts"],
+		// Modules are loaded once per worker, as in the server; a test that needs a fresh state makes its own world.
+		pool: "threads",
+		isolate: false,
 		...extra,
 	},
 });
@@ -19,6 +22,7 @@ export default defineConfig({
 			project("unit"),
 			project("integration", {
 				globalSetup: ["tests/support/global-setup.ts"],
+				setupFiles: ["tests/support/setup.ts", "tests/support/tenant-guard.ts"],
 				testTimeout: 20_000,
 				hookTimeout: 30_000,
 			}),
@@ -27,6 +31,7 @@ export default defineConfig({
 				testTimeout: 30_000,
 				hookTimeout: 60_000,
 			}),
+			project("kill", { fileParallelism: false, isolate: true, testTimeout: 120_000, hookTimeout: 60_000 }),
 		],
 	},
 });

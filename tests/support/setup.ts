@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
-import { installRuntime } from "~/server/runtime.server";
 
+// The same as installRuntime(undefined), without loading the server's modules into every unit test.
 afterEach(() => {
-	installRuntime(undefined);
+	delete (globalThis as { __laurel?: unknown }).__laurel;
 });

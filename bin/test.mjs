@@ -1,0 +1,154 @@
+// `npm test`: installs what tests need and runs every suite; `node bin/test.mjs types lint` runs some. The last line counts.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium.mjs";
+import { ensureInstalled, root } from "./install.mjs";
+
+const STEPS = {
+	types: () => command("node_modules/typescript/bin/tsc", ["--noEmit"]),
+	lint: () => command("node_modules/@biomejs/biome/bin/biome", ["check", "--colors=off", "."]),
+	unit: () => vitest("unit"),
+	integration: () => vitest("integration"),
+	contracts: () => vitest("contracts"),
+	build: buildWhenStale,
+	kill: () => afterBuild(() => vitest("kill")),
+	browser: () => afterBuild(playwright),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in STEPS));
+if (unknown.length > 0) {
+	console.error(`Unknown step ${unknown.join(", ")}. Known: ${Object.keys(STEPS).join(", ")}`);
+	process.exit(2);
+}
+const names = Object.keys(STEPS).filter((name) => wanted.length === 0 || wanted.includes(name));
+
+const children = new Set();
+const reports = mkdtempSync(join(tmpdir(), "laurel-reports-"));
+/** Each child leads a group of its own, so that what it started ends with it. */
+const killGroup = (child) => {
+	try {
+		process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+	} catch {
+		// It has ended already.
+	}
+};
+process.on("exit", () => {
+	for (const child of children) killGroup(child);
+	rmSync(reports, { recursive: true, force: true });
+});
+for (const [signal, code] of [
+	["SIGINT", 130],
+	["SIGTERM", 143],
+	["SIGHUP", 129],
+])
+	process.on(signal, () => process.exit(code));
+
+let buildFault = "";
+ensureInstalled();
+const chromium = names.includes("browser") ? ensureChromium() : undefined;
+
+function run(args, env = {}) {
+	const { FORCE_COLOR: _, ...inherited } = process.env;
+	return new Promise((resolve) => {
+		const child = spawn(process.execPath, args, {
+			cwd: root,
+			stdio: ["ignore", "inherit", "inherit"],
+			detached: process.platform !== "win32",
+			env: { ...inherited, NO_COLOR: "1", CI: "1", ...env },
+		});
+		children.add(child);
+		child.on("close", (code) => {
+			killGroup(child);
+			children.delete(child);
+			resolve(code ?? 1);
+		});
+	});
+}
+
+async function command(script, args) {
+	const ok = (await run([join(root, script), ...args])) === 0;
+	return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+async function vitest(project) {
+	const file = join(reports, `${project}.json`);
+	const options = ["--project", project, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+	const code = await run([
+		join(root, "node_modules/vitest/vitest.mjs"),
+		"run",
+		"--config",
+		"tests/vitest.config.ts",
+		...options,
+	]);
+	return judge(code, file, ({ numPassedTests, numFailedTests, testResults }) => ({
+		passed: numPassedTests,
+		// A file that breaks before its first test fails without a failed test.
+		failed:
+			numFailedTests +
+			testResults.filter(
+				(one) => one.status === "failed" && !one.assertionResults.some((test) => test.status === "failed"),
+			).length,
+	}));
+}
+
+async function playwright() {
+	const file = join(reports, "browser.json");
+	const code = await run(
+		[
+			join(root, "node_modules/@playwright/test/cli.js"),
+			"test",
+			"--config",
+			"tests/playwright.config.ts",
+			"--reporter=dot,json",
+		],
+		{ PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
+	);
+	return judge(code, file, ({ stats, errors }) => ({
+		passed: stats.expected,
+		failed: stats.unexpected + stats.flaky + errors.length,
+	}));
+}
+
+/** A suite that ran nothing, or ended badly with nothing to show for it, has failed. */
+function judge(code, file, count) {
+	let result = { passed: 0, failed: 0 };
+	try {
+		result = count(JSON.parse(readFileSync(file, "utf8")));
+	} catch {
+		console.error("The suite left no report.");
+	}
+	const empty = result.passed + result.failed === 0;
+	if (empty) console.error("The suite ran no test.");
+	return empty || (code !== 0 && result.failed === 0) ? { ...result, failed: 1 } : result;
+}
+
+async function buildWhenStale() {
+	const { isBuilt } = await import("./build.mjs");
+	if (!isBuilt() && (await run([join(root, "bin/build.mjs")])) !== 0) buildFault = "the build failed";
+	return { passed: buildFault ? 0 : 1, failed: buildFault ? 1 : 0 };
+}
+
+async function afterBuild(suite) {
+	if (!names.includes("build")) await buildWhenStale();
+	if (!buildFault) return suite();
+	console.error(`Not run: ${buildFault}.`);
+	return { passed: 0, failed: 1 };
+}
+
+const total = { passed: 0, failed: 0 };
+const lines = [];
+for (const name of names) {
+	console.log(`\n== ${name}`);
+	const started = performance.now();
+	const { passed, failed } = await STEPS[name]();
+	const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+	lines.push(`${name.padEnd(12)} ${seconds} s  ${passed} passed, ${failed} failed`);
+	total.passed += passed;
+	total.failed += failed;
+}
+console.log(`\n${lines.join("\n")}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

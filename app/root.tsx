@@ -7,7 +7,7 @@ import { DOMAIN_LOGOUT_DELAY } from "./lib/limits";
 import { themeVersion } from "./lib/theme-version";
 import { memberCookie, readCookie } from "./server/cookies.server";
 import { resolveLocale } from "./server/i18n/locale.server";
-import { pageMessages } from "./server/i18n/messages.server";
+import { pageMessages, translator } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
 import { resolveTenant } from "./server/tenant.server";
 import { takeToast } from "./server/toast.server";
@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			},
 			domainError,
 			loading: !program && !domainError,
-			toast,
+			// In words already: the page that shows it need not carry the texts of the one that caused it.
+			toast: toast && { ...toast, message: translator(locale)(toast.message) },
 			requestId: context.requestId,
 			debug: env.DEBUG_OVERLAY
 				? {

@@ -45,6 +45,8 @@ class Streams {
 	add(follower: Follower): () => void {
 		this.#followers.add(follower);
 		this.#timer ??= setInterval(() => void this.#poll(), POLL).unref();
+		// Learns where the counter stands, so that the next look finds what came since.
+		if (!this.#seen.has(follower.scope.database.name)) void this.#poll();
 		return () => {
 			this.#followers.delete(follower);
 			if (this.#followers.size > 0) return;

@@ -36,7 +36,7 @@ const AREAS: Record<string, string[]> = {
 /** The texts a page's browser side needs: those of its area, English beneath French where a key is missing. */
 export function pageMessages(locale: Locale, pathname: string): Messages {
 	const area = pathname.split("/")[1] ?? "";
-	const wanted = area === "admin" ? Object.keys(catalogue.en) : [...COMMON, ...(AREAS[area] ?? []), "auth"];
+	const wanted = area === "admin" ? Object.keys(catalogue.en) : [...COMMON, ...(AREAS[area] ?? [])];
 	const texts: Messages = {};
 	for (const name of wanted) texts[name] = catalogue[locale][name] ?? catalogue.en[name] ?? {};
 	return texts;

@@ -189,7 +189,7 @@ test("no secret and no other program in what every page carries [SITE-24]", asyn
 	const world = await makeWorld();
 	const text = JSON.stringify((await root("demo.test")).data);
 	expect(text).not.toContain(world.runtime.sessionSecret);
-	expect(text).not.toContain("Other");
+	expect(text).not.toContain('"Other"');
 });
 
 test("the debug overlay is off until a setting turns it on, and holds no secrets [UI-06, UI-07]", async () => {

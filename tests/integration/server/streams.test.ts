@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { post } from "~/features/points/points.service.server";
+import { loader } from "~/routes/resources/events";
+import { Database } from "~db/database";
+import type { RegionalSchema } from "~db/schema/regional";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+async function follow(path: string, cookie: string) {
+	const response = (await loader(args(path, { cookie }))) as Response;
+	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+	let seen = "";
+	return {
+		response,
+		/** Reads on until the text has come. */
+		until: async (text: string) => {
+			while (!seen.includes(text)) {
+				const { done, value } = await reader.read();
+				if (done) throw new Error(`the stream ended before "${text}": ${seen}`);
+				seen += value;
+			}
+			return seen;
+		},
+		close: () => reader.cancel(),
+	};
+}
+
+const award = (world: World, memberId: string, id: string) =>
+	transact(world.scope, (tx) =>
+		post(tx, { memberId, kind: "Award", points: 5, description: "Test", source: { kind: "test", id } }),
+	);
+
+test("a member's page is told of own changes only [API-09, SEC-12, AUTH-52, TXN-09]", async () => {
+	const world = await makeWorld();
+	const [mine, other] = [await addMember(world), await addMember(world)];
+	const stream = await follow("/events?topics=member,transactions", await memberCookieFor(world, mine));
+	expect(stream.response.headers.get("Content-Type")).toContain("text/event-stream");
+	await stream.until(": open");
+	await award(world, other, "1");
+	await award(world, mine, "2");
+	const seen = await stream.until(`event: member\ndata: {"id":"${mine}"}`);
+	expect(seen).toContain("event: transactions");
+	expect(seen).not.toContain(other);
+	await stream.close();
+});
+
+test("unknown topics are refused, and so is a stream without a session [API-09]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	expect((await answer(() => loader(args("/events?topics=passwords", { cookie })))).status).toBe(400);
+	expect((await answer(() => loader(args("/events?topics=member")))).location).toMatch(/^\/signin/);
+	expect((await answer(() => loader(args("/events?as=admin&topics=member", { cookie })))).location).toMatch(
+		/^\/admin\/signin/,
+	);
+});
+
+test("an admin's page is told of every member's changes, but of one program only", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const foreign = await addMember(world, {}, "other");
+	const stream = await follow("/events?as=admin&topics=transactions,member", await adminCookieFor(world, "observer"));
+	await stream.until(": open");
+	await transact(await world.scopeOf({ programId: "other" }), (tx) =>
+		post(tx, { memberId: foreign, kind: "Award", points: 5, description: "Test", source: { kind: "test", id: "f" } }),
+	);
+	await award(world, memberId, "1");
+	expect(await stream.until(memberId)).not.toContain(foreign);
+	await stream.close();
+});
+
+test("a change of another process arrives within five seconds [API-10]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const stream = await follow("/events?topics=orders", await memberCookieFor(world, memberId));
+	await stream.until(": open");
+	const elsewhere = new Database<RegionalSchema>("elsewhere", { file: world.scope.database.config.file });
+	const started = Date.now();
+	// The first look of the poll only learns where the counter stands, so the change comes after it.
+	const timer = setInterval(() => {
+		void elsewhere.write((trx) =>
+			trx
+				.insertInto("change_log")
+				.values({
+					program_id: "demo",
+					topic: "orders",
+					entity_id: "from-elsewhere",
+					member_id: memberId,
+					at: Date.now(),
+				})
+				.execute(),
+		);
+	}, 500);
+	await stream.until("from-elsewhere");
+	clearInterval(timer);
+	expect(Date.now() - started).toBeLessThan(5000);
+	await stream.close();
+	elsewhere.close();
+});

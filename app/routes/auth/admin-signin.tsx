@@ -1,3 +1,79 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { adminFailure, adminText, signInAdmin } from "~/features/auth/admin-sign-in.service.server";
+import { signInSchema } from "~/features/auth/auth.schemas";
+import { readCredentials } from "~/features/auth/authenticator.server";
+import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { SignInForm } from "~/features/auth/components/sign-in-form";
+import { missingCredential } from "~/features/auth/sign-in.service.server";
+import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { countControlUse, forgetControlUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { ADMIN_SESSION, SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
+import { adminCookie, readCookie } from "~/server/cookies.server";
+import { Refused } from "~/server/domain-error";
+import { parseFormData, refuse } from "~/server/forms.server";
+import { requireAdminIdentity } from "~/server/guards/admin.server";
+import { requireVisitor } from "~/server/guards/tenant.server";
+import { secondsToWait } from "~/server/rate-limit.server";
+import { safeRedirect } from "~/server/redirects.server";
+import { runtime } from "~/server/runtime.server";
+import { redirectAfterWrite } from "~/server/toast.server";
+import { controlScope, UNKNOWN } from "~db/scope";
+
+export const handle = { title: "auth:signIn.title" };
+export const headers = retryAfterHeaders;
+
+/** Only places of the administration. */
+function adminPath(wanted: unknown): string {
+	const path = safeRedirect(wanted, "/admin");
+	return /^\/admin(?:[/?]|$)/.test(path) && !/^\/admin\/sign/.test(path) ? path : "/admin";
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireVisitor(args);
+	const redirectTo = adminPath(new URL(args.request.url).searchParams.get("redirectTo"));
+	const signedIn = await requireAdminIdentity(args).catch(() => null);
+	if (signedIn) throw redirect("/admin");
+	return { redirectTo: redirectTo === "/admin" ? null : redirectTo };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireVisitor(args);
+	const { request, context } = args;
+	const form = await request.formData();
+	const { value, submission, failure } = parseFormData(form, signInSchema);
+	if (failure) {
+		const missing = missingCredential(readCredentials(form));
+		return missing ? refuse(submission, { formErrors: [adminText(missing)] }) : failure;
+	}
+	try {
+		const origin = { requestId: context.requestId, address: context.address };
+		const scope = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
+		const key = keyOfTries("admin-sign-in", scope, value.email);
+		const wait = secondsToWait(await countControlUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
+		if (wait !== null) return refuseTries(submission, wait, "auth:admin.tooMany");
+		const oldToken = await readCookie(adminCookie(), request);
+		const token = await signInAdmin(scope, value, { userAgent: request.headers.get("User-Agent"), oldToken });
+		await forgetControlUse(scope, key);
+		const cookie = await adminCookie().serialize(token, { maxAge: ADMIN_SESSION / 1000 });
+		return redirectAfterWrite(context, adminPath(value.redirectTo), new Headers({ "Set-Cookie": cookie }));
+	} catch (error) {
+		if (!(error instanceof Refused))
+			runtime().log.error({ err: error, requestId: context.requestId }, "an admin could not sign in");
+		const { status, message } = adminFailure(error);
+		return refuse(submission, { formErrors: [message] }, status);
+	}
+}
+
+export default function AdminSignIn() {
+	const { t } = useTranslation("auth", { useSuspense: false });
+	const { redirectTo } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<AuthHeading title={t("admin.title")}>{t("admin.text")}</AuthHeading>
+			<SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />
+		</>
+	);
 }

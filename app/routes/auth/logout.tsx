@@ -1,3 +1,35 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { SignOutForm } from "~/features/auth/components/sign-out-form";
+import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { expire, memberCookie } from "~/server/cookies.server";
+import { optionalMember, readMemberToken } from "~/server/guards/member.server";
+import { requireVisitor } from "~/server/guards/tenant.server";
+import { redirectAfterWrite } from "~/server/toast.server";
+import { transact } from "~db/transact";
+
+export const handle = { title: "auth:logout.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireVisitor(args);
+	if (!(await optionalMember(args))) throw redirect("/signin");
+	return null;
+}
+
+/** Ends the session on the server too, so that a copied cookie is worth nothing; its open pages are told. */
+export async function action(args: ActionFunctionArgs) {
+	const { scope, tenant } = await requireVisitor(args);
+	const token = await readMemberToken(args.request, tenant);
+	const member = await optionalMember(args);
+	if (token)
+		await transact(scope, async (tx) => {
+			await deleteByToken(tx, token);
+			if (member) tx.note("session", member.session.memberId, member.session.memberId);
+		});
+	return redirectAfterWrite(args.context, "/signin", new Headers({ "Set-Cookie": await expire(memberCookie()) }));
+}
+
+export default function Logout() {
+	const { t } = useTranslation("auth", { useSuspense: false });
+	return <SignOutForm text={t("logout.text")} stayHref="/home" />;
 }

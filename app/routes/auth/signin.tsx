@@ -1,3 +1,78 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { signInSchema } from "~/features/auth/auth.schemas";
+import { memberAuthenticator, readCredentials } from "~/features/auth/authenticator.server";
+import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { SignInForm } from "~/features/auth/components/sign-in-form";
+import { openMemberSession } from "~/features/auth/open-session.server";
+import { missingCredential, signInFailure } from "~/features/auth/sign-in.service.server";
+import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { forgetUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { Refused } from "~/server/domain-error";
+import { parseFormData, refuse } from "~/server/forms.server";
+import { optionalMember } from "~/server/guards/member.server";
+import { requireVisitor } from "~/server/guards/tenant.server";
+import { tooManyTries } from "~/server/rate-limit.server";
+import { safeRedirect } from "~/server/redirects.server";
+import { runtime } from "~/server/runtime.server";
+import { redirectAfterWrite } from "~/server/toast.server";
+
+export const handle = { title: "auth:signIn.title" };
+export const headers = retryAfterHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireVisitor(args);
+	const wanted = safeRedirect(new URL(args.request.url).searchParams.get("redirectTo"));
+	if (await optionalMember(args)) throw redirect("/home");
+	return { redirectTo: wanted === "/home" ? null : wanted };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const visitor = await requireVisitor(args);
+	const { scope } = visitor;
+	const form = await args.request.clone().formData();
+	const { value, submission, failure } = parseFormData(form, signInSchema);
+	if (failure) {
+		const missing = missingCredential(readCredentials(form));
+		return missing ? refuse(submission, { formErrors: [missing] }) : failure;
+	}
+	try {
+		const key = keyOfTries("sign-in", scope, value.email);
+		const wait = await tooManyTries(scope, key);
+		if (wait !== null) return refuseTries(submission, wait);
+		const { memberId } = await memberAuthenticator(scope).authenticate("form", args.request.clone());
+		await forgetUse(scope, key);
+		const headers = await openMemberSession(args, visitor, memberId);
+		return redirectAfterWrite(args.context, safeRedirect(value.redirectTo), headers);
+	} catch (error) {
+		if (!(error instanceof Refused))
+			runtime().log.error({ err: error, requestId: args.context.requestId }, "sign-in failed");
+		const { status, message } = signInFailure(error);
+		return refuse(submission, { formErrors: [message] }, status);
+	}
+}
+
+export default function SignIn() {
+	const { t } = useTranslation("auth", { useSuspense: false });
+	const { redirectTo } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const link = "inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4";
+	return (
+		<>
+			<AuthHeading title={t("signIn.title")}>{t("signIn.text")}</AuthHeading>
+			<SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />
+			<div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+				<Link to="/forgot-password" className={link}>
+					{t("signIn.forgot")}
+				</Link>
+				<p className="flex flex-wrap items-center gap-x-1.5">
+					<span className="text-muted">{t("signIn.noAccount")}</span>
+					<Link to="/signup" className={link}>
+						{t("signIn.signUp")}
+					</Link>
+				</p>
+			</div>
+		</>
+	);
 }

@@ -1,0 +1,48 @@
+import {
+	deleteSession,
+	findByEmail,
+	insertSession,
+	updatePasswordHash,
+} from "~/features/admins/admins.repository.server";
+import { recordControlAudit } from "~/features/audit/audit.repository.server";
+import { PASSWORD_MAX } from "~/lib/limits";
+import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
+import { Refused } from "~/server/domain-error";
+import { Busy, Timeout, Unavailable } from "~db/errors";
+import type { ControlScope } from "~db/scope";
+import { transactControl } from "~db/transact";
+import { type Credentials, missingCredential } from "./sign-in.service.server";
+
+interface Browser {
+	userAgent: string | null;
+	/** The token this browser brought; its session ends. */
+	oldToken: string | null;
+}
+
+/** Checks an admin's password and opens a session of 12 hours. Returns its token; throws Refused with the reason. */
+export async function signInAdmin(scope: ControlScope, credentials: Credentials, browser: Browser): Promise<string> {
+	const missing = missingCredential(credentials);
+	if (missing) throw new Refused(adminText(missing));
+	const { email, password } = credentials;
+	const admin = await findByEmail(scope, email);
+	const matches = password.length <= PASSWORD_MAX && (await verifyPassword(admin?.passwordHash, password));
+	if (!admin?.passwordHash || !matches || admin.status !== "Active")
+		throw new Refused("auth:admin.incorrect", undefined, 401);
+	const stronger = needsRehash(admin.passwordHash) ? await hashPassword(password) : null;
+	return transactControl({ ...scope, actor: { kind: "admin", id: admin.id } }, async (tx) => {
+		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
+		if (stronger) await updatePasswordHash(tx, admin.id, stronger);
+		await recordControlAudit(tx, { action: "sign-in", entity: "admin", entityId: admin.id });
+		return insertSession(tx, admin.id, browser.userAgent);
+	});
+}
+
+/** The text "Authentication failed: …" for a reason. */
+export function adminFailure(error: unknown): { status: number; message: string } {
+	if (error instanceof Refused) return { status: error.status, message: error.messageKey };
+	const down = error instanceof Unavailable || error instanceof Timeout || error instanceof Busy;
+	return down ? { status: 503, message: "auth:admin.unavailable" } : { status: 500, message: "auth:admin.unexpected" };
+}
+
+/** `auth:enterEmail` as an admin reads it. */
+export const adminText = (key: string): string => key.replace("auth:", "auth:admin.");

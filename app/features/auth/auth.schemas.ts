@@ -1,0 +1,29 @@
+import * as z from "zod";
+
+/** Something before and after one @, with a dot in the domain; whether it exists only a mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const email = z
+	.string({ error: "auth:emailRequired" })
+	.trim()
+	.min(1, "auth:emailRequired")
+	.max(254, "auth:notEmail")
+	.regex(EMAIL, "auth:notEmail");
+
+/** Never trimmed or cut: a blank may be part of it. */
+const typedPassword = z.string({ error: "auth:passwordRequired" });
+
+export const signInSchema = z.object({
+	email,
+	password: typedPassword,
+	redirectTo: z.string().optional(),
+});
+
+export const forgotPasswordSchema = z.object({ email });
+
+export const newPasswordSchema = z
+	.object({ password: typedPassword, confirmation: z.string({ error: "auth:confirmationRequired" }) })
+	.refine(({ password, confirmation }) => password === confirmation, {
+		path: ["confirmation"],
+		error: "auth:passwordsDiffer",
+	});

@@ -1,0 +1,29 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Banner } from "~/components/ui/feedback/banner";
+import { useMessage } from "~/components/ui/message";
+
+/** Why signing in did not work, above the form; takes the focus after each answer, with and without scripts. */
+export function FormAlert({ errors }: { errors: string[] | undefined }) {
+	const show = useMessage();
+	const answer = useActionData();
+	const box = useRef<HTMLDivElement>(null);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news, also the same one twice.
+	useEffect(() => {
+		box.current?.focus();
+	}, [answer]);
+
+	if (!errors || errors.length === 0) return null;
+	const waiting = errors.some((error) => error.startsWith("auth:status.") || error === "auth:needsActivation");
+	return (
+		// biome-ignore lint/a11y/noAutofocus: without scripts this is what brings the reader to the problem.
+		<div ref={box} role="alert" tabIndex={-1} autoFocus className="rounded-card">
+			<Banner tone={waiting ? "warning" : "danger"}>
+				{errors.map((error) => (
+					<p key={error}>{show(error)}</p>
+				))}
+			</Banner>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import { useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/form/button";
+import { Field } from "~/components/ui/form/field";
+import { PasswordField } from "~/components/ui/form/password-field";
+import type { FormReply } from "~/server/forms.server";
+import { FormAlert } from "./form-alert";
+
+interface SignInFormProps {
+	lastResult: FormReply["lastResult"] | undefined;
+	/** Where the person wanted to go. */
+	redirectTo: string | null;
+}
+
+/** E-mail and password; the texts come from the server, so the browser's own checks are off. */
+export function SignInForm({ lastResult, redirectTo }: SignInFormProps) {
+	const { t } = useTranslation("auth", { useSuspense: false });
+	const pending = useNavigation().formMethod === "POST";
+	const [form, fields] = useForm<{ email: string; password: string }>({
+		id: "sign-in",
+		lastResult: lastResult ?? null,
+	});
+	return (
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
+			<FormAlert errors={form.errors} />
+			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+			<Field
+				meta={fields.email}
+				label={t("email")}
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+			/>
+			<PasswordField meta={fields.password} label={t("password")} autoComplete="current-password" required />
+			<Button pending={pending} className="w-full">
+				{t("signIn.submit")}
+			</Button>
+		</Form>
+	);
+}

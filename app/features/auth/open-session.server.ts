@@ -1,0 +1,24 @@
+import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { Refused } from "~/server/domain-error";
+import { readMemberToken, startMemberSession } from "~/server/guards/member.server";
+import type { GuardArgs, VisitorContext } from "~/server/guards/tenant.server";
+import { runtime } from "~/server/runtime.server";
+import { transact } from "~db/transact";
+
+/** Opens a new session and ends the one this browser brought, so that a planted one is worth nothing. Throws Refused. */
+export async function openMemberSession(
+	{ request, context }: GuardArgs,
+	{ scope, tenant }: VisitorContext,
+	memberId: string,
+): Promise<Headers> {
+	const old = await readMemberToken(request, tenant);
+	try {
+		return await transact(scope, async (tx) => {
+			if (old) await deleteByToken(tx, old);
+			return startMemberSession(context, tx, { memberId, userAgent: request.headers.get("User-Agent") });
+		});
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: context.requestId }, "a session could not be opened");
+		throw new Refused("auth:failed", undefined, 500);
+	}
+}

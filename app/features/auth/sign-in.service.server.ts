@@ -1,0 +1,64 @@
+import { findForSignIn, savePassword } from "~/features/members/members.repository.server";
+import { statusMessage } from "~/features/sessions/sessions.rules";
+import { PASSWORD_MAX } from "~/lib/limits";
+import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+
+export interface Credentials {
+	email: string;
+	password: string;
+}
+
+export interface SignedIn {
+	memberId: string;
+}
+
+/** What is missing, the e-mail first; null when both are there. */
+export function missingCredential({ email, password }: Credentials): string | null {
+	if (email.trim() === "") return "auth:enterEmail";
+	return password === "" ? "auth:enterPassword" : null;
+}
+
+/**
+ * Checks in this order: e-mail given, password given, look-up, status, password (specification §5). Throws Refused with
+ * the catalogue's text; 404 where no password was ever set, 401 for a wrong one. An unknown e-mail takes as long.
+ */
+export async function signIn(scope: TenantScope, { email, password }: Credentials): Promise<SignedIn> {
+	const missing = missingCredential({ email, password });
+	if (missing) throw new Refused(missing);
+	const member = await lookUp(scope, email);
+	if (!member) {
+		await verifyPassword(null, password);
+		throw new Refused("auth:unableToVerify", undefined, 401);
+	}
+	const refusal = statusMessage(member.status);
+	if (refusal) throw new Refused(refusal, undefined, 403);
+	const matches = password.length <= PASSWORD_MAX && (await verifyPassword(member.passwordHash, password));
+	if (member.passwordHash === null) throw new NotFound("auth:incorrect");
+	if (!matches) throw new Refused("auth:incorrect", undefined, 401);
+	if (needsRehash(member.passwordHash)) {
+		const stronger = await hashPassword(password);
+		await transact(scope, (tx) => savePassword(tx, member.id, stronger));
+	}
+	return { memberId: member.id };
+}
+
+async function lookUp(scope: TenantScope, email: string) {
+	try {
+		return await findForSignIn(scope, email);
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "the look-up at sign-in failed");
+		throw new Refused("auth:unableToVerify", undefined, 503);
+	}
+}
+
+/** What the person reads when signing in failed: the server's own text, or the activation text for its 404. */
+export function signInFailure(error: unknown): { status: number; message: string } {
+	if (!(error instanceof Refused)) return { status: 500, message: "auth:unexpected" };
+	const { status, messageKey } = error;
+	if (status === 404 && messageKey === "auth:incorrect") return { status, message: "auth:needsActivation" };
+	return { status, message: messageKey || "auth:unexpected" };
+}

@@ -1,0 +1,101 @@
+import { post } from "~/features/points/points.service.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { Actor, TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { findOrder, type Order, type OrderItem, updateItem, updateOrder } from "./orders.repository.server";
+import { canMove, type OrderParty } from "./orders.rules";
+import { returnStock } from "./stock.repository.server";
+
+export interface LineCancel {
+	rewardId: string;
+	quantity: number;
+	/** How many pieces were cancelled when the question was asked: makes a repeated answer harmless. */
+	from?: number | undefined;
+}
+
+export interface Cancelled {
+	/** The order as it was before. */
+	order: Order;
+	/** False when there was nothing left to cancel. */
+	changed: boolean;
+	/** Points given back now. */
+	points: number;
+	/** Whether the order as a whole is cancelled now. */
+	whole: boolean;
+}
+
+const party = (actor: Actor): OrderParty => (actor.kind === "member" || actor.kind === "demo" ? "member" : "admin");
+
+/**
+ * Cancels an order, or some pieces of its lines (admins only): points and stock go back in one transaction. Cancelling
+ * what is cancelled changes nothing. Throws NotFound for an order that is not there or another member's, Refused when
+ * its status does not allow it.
+ */
+export async function cancelOrder(
+	scope: TenantScope,
+	orderId: string,
+	actor: Actor,
+	{ lines }: { lines?: readonly LineCancel[] } = {},
+): Promise<Cancelled> {
+	return transact({ ...scope, actor }, async (tx) => {
+		const who = party(actor);
+		const order = await findOrder(tx, orderId, who === "member" ? actor.id : undefined);
+		if (!order) throw new NotFound("orders:notFound");
+		if (order.status === "Cancelled") return { order, changed: false, points: 0, whole: true };
+		if (!canMove(order.status, "Cancelled", who) || (lines && who === "member"))
+			throw new Refused("orders:errors.cannotCancel", undefined, 409);
+		return lines ? cancelLines(tx, order, lines) : cancelWhole(tx, order);
+	});
+}
+
+async function cancelWhole(tx: WriteScope, order: Order): Promise<Cancelled> {
+	const points = order.cartValue - order.refunded;
+	for (const item of order.items) await cancelPieces(tx, item, item.quantity - item.cancelledQuantity);
+	await refund(tx, order, points, "cancel");
+	await updateOrder(tx, order, { status: "Cancelled", refunded: order.cartValue });
+	return { order, changed: true, points, whole: true };
+}
+
+async function cancelLines(tx: WriteScope, order: Order, lines: readonly LineCancel[]): Promise<Cancelled> {
+	const items = new Map(order.items.map((item) => [item.rewardId, item]));
+	let points = 0;
+	let changed = false;
+	for (const { rewardId, quantity, from } of lines) {
+		const item = items.get(rewardId);
+		if (!item) throw new NotFound("orders:notFound");
+		if (from !== undefined && item.cancelledQuantity !== from) continue;
+		const cancelledQuantity = item.cancelledQuantity + quantity;
+		if (!Number.isInteger(quantity) || quantity < 1 || cancelledQuantity > item.quantity)
+			throw new Refused("orders:errors.lineQuantity", "quantity");
+		await cancelPieces(tx, item, quantity);
+		await refund(tx, order, item.price * quantity, `line/${rewardId}/${cancelledQuantity}`);
+		items.set(rewardId, { ...item, cancelledQuantity });
+		points += item.price * quantity;
+		changed = true;
+	}
+	const whole = [...items.values()].every((item) => item.cancelledQuantity === item.quantity);
+	if (changed)
+		await updateOrder(tx, order, { refunded: order.refunded + points, ...(whole && { status: "Cancelled" }) });
+	return { order, changed, points, whole };
+}
+
+async function cancelPieces(tx: WriteScope, item: OrderItem, quantity: number): Promise<void> {
+	if (quantity === 0) return;
+	await updateItem(tx, item, item.cancelledQuantity + quantity);
+	const { rewardId, orderId } = item;
+	if (item.stocked === 1) await returnStock(tx, { rewardId, orderId, quantity });
+}
+
+async function refund(tx: WriteScope, order: Order, points: number, part: string): Promise<void> {
+	if (points === 0) return;
+	await post(tx, {
+		memberId: order.memberId,
+		kind: "Refund",
+		points,
+		description: "Reward Order cancelled",
+		notes: order.orderNumber,
+		orderId: order.id,
+		source: { kind: "order", id: order.id, part },
+		trace: { rule: "refund", orderNumber: order.orderNumber, total: points },
+	});
+}

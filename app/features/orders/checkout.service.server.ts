@@ -1,0 +1,89 @@
+import { message } from "~/components/ui/message-key";
+import { findById } from "~/features/members/members.repository.server";
+import { post } from "~/features/points/points.service.server";
+import { newId } from "~/lib/ids.server";
+import { Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
+import { findByKey, freeOrderNumber, insertOrder } from "./orders.repository.server";
+import { orderNotes } from "./orders.rules";
+import { takeStock } from "./stock.repository.server";
+
+export interface OrderRequest {
+	memberId: string;
+	note?: string | null;
+	/** One-time key: the same key is the same order. */
+	key: string;
+	/** The points the member agreed to; null takes today's prices unasked (seeds). */
+	expectedTotal: number | null;
+}
+
+export interface PlacedOrder {
+	id: string;
+	orderNumber: string;
+	/** True when this key had placed the order before: nothing was written now. */
+	repeated: boolean;
+}
+
+/**
+ * Orders what is in the member's cart: prices, stock, order, points and the emptied cart are one transaction. Throws
+ * Refused with the reason when the cart is empty, something is not to be had, a price has changed or points are short.
+ */
+export async function placeOrder(scope: TenantScope, request: OrderRequest): Promise<PlacedOrder> {
+	return transact(scope, async (tx) => {
+		const { memberId, key } = request;
+		const first = await findByKey(tx, memberId, key);
+		if (first) return { ...first, repeated: true };
+
+		const member = await findById(tx, memberId);
+		const cart = await loadCart(tx, memberId);
+		if (!member || cart.lines.length === 0) throw new Refused("orders:errors.required");
+		for (const { problem, title } of cart.lines)
+			if (problem) throw new Refused(message(`orders:errors.${problem}`, { title }));
+		if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
+			throw new Refused("orders:errors.priceChanged", undefined, 409);
+		if (member.balance < cart.total) throw new Refused("orders:errors.points");
+
+		const id = newId();
+		const number = await freeOrderNumber(tx);
+		for (const line of cart.lines) await take(tx, id, line);
+		await insertOrder(tx, {
+			id,
+			orderNumber: number,
+			member,
+			cartValue: cart.total,
+			note: request.note?.trim() || null,
+			key,
+			items: cart.lines.map(({ rewardId, title, price, quantity, stock }) => ({
+				...{ rewardId, title, price, quantity },
+				stocked: stock !== -1,
+			})),
+		});
+		// Rewards may be free, and the ledger holds no rows of nothing.
+		if (cart.total > 0)
+			await post(tx, {
+				memberId,
+				kind: "Redeem",
+				points: -cart.total,
+				description: "Reward Order",
+				notes: orderNotes(number, cart.lines),
+				orderId: id,
+				source: { kind: "order", id },
+				trace: {
+					rule: "order",
+					orderNumber: number,
+					items: cart.lines.map(({ title, price, quantity }) => ({ title, price, quantity })),
+					total: cart.total,
+				},
+			});
+		await emptyCart(tx, memberId);
+		return { id, orderNumber: number, repeated: false };
+	});
+}
+
+async function take(tx: WriteScope, orderId: string, { rewardId, title, quantity, stock }: CartLine): Promise<void> {
+	if (stock === -1) return;
+	if (!(await takeStock(tx, { rewardId, orderId, quantity })))
+		throw new Refused(message("orders:errors.outOfStock", { title }));
+}

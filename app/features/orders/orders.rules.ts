@@ -1,0 +1,58 @@
+export const ORDER_STATUSES = ["Pending", "Completed", "Cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export type OrderParty = "member" | "admin";
+
+const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderParty[]>>> = {
+	Pending: { Completed: ["admin"], Cancelled: ["member", "admin"] },
+	Completed: { Cancelled: ["admin"] },
+	Cancelled: {},
+};
+
+/** Who may take an order from one status to another; Cancelled is final. */
+export function canMove(from: OrderStatus, to: OrderStatus, party: OrderParty): boolean {
+	return TRANSITIONS[from][to]?.includes(party) ?? false;
+}
+
+/** 'ORD-' and the milliseconds since 1970 (specification §9). */
+export function orderNumber(at: number): string {
+	return `ORD-${at}`;
+}
+
+/** Points: the sum of price times quantity. */
+export function cartValue(lines: readonly { price: number; quantity: number }[]): number {
+	return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+}
+
+/** What the ledger says beside an order's points: its number and what was ordered. */
+export function orderNotes(number: string, lines: readonly { title: string; quantity: number }[]): string {
+	return `${number}: ${lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(", ")}`;
+}
+
+export interface OrderMember {
+	id: string;
+	email: string;
+	firstname: string;
+	lastname: string;
+	mobile: string | null;
+	phone: string | null;
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** The member an order was placed by, as stored with it; older orders name the id `_id`. Null when no id is there. */
+export function readOrderMember(stored: unknown): OrderMember | null {
+	if (typeof stored !== "object" || stored === null) return null;
+	const fields = stored as Record<string, unknown>;
+	const id = text(fields.id) || text(fields._id);
+	if (!id) return null;
+	const { email, firstname, lastname, mobile, phone } = fields;
+	return {
+		id,
+		email: text(email),
+		firstname: text(firstname),
+		lastname: text(lastname),
+		mobile: text(mobile) || null,
+		phone: text(phone) || null,
+	};
+}

@@ -13,6 +13,7 @@ const STEPS = {
 	integration: () => vitest("integration"),
 	contracts: () => vitest("contracts"),
 	build: buildWhenStale,
+	http: () => afterBuild(() => vitest("http")),
 	kill: () => afterBuild(() => vitest("kill")),
 	browser: () => afterBuild(playwright),
 };

@@ -31,6 +31,7 @@ export default defineConfig({
 				testTimeout: 30_000,
 				hookTimeout: 60_000,
 			}),
+			project("http", { isolate: true, testTimeout: 60_000, hookTimeout: 60_000 }),
 			project("kill", { fileParallelism: false, isolate: true, testTimeout: 120_000, hookTimeout: 60_000 }),
 		],
 	},

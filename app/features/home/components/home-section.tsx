@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Section } from "~/components/ui/layout/section";
+import type { Section as Loaded } from "../sections.server";
+
+interface HomeSectionProps<T> {
+	title: string;
+	action?: ReactNode;
+	section: Loaded<T>;
+	children: (data: T) => ReactNode;
+}
+
+/** One part of the home page; when it could not be loaded it says so and the rest stands. */
+export function HomeSection<T>({ title, action, section, children }: HomeSectionProps<T>) {
+	const { t } = useTranslation("home", { useSuspense: false });
+	return (
+		<Section title={title} action={action}>
+			{section.ok ? children(section.data) : <Banner tone="warning">{t("sectionFailed")}</Banner>}
+		</Section>
+	);
+}

@@ -1,0 +1,219 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltServer, startBuiltServer } from "../support/built-server";
+
+let server: BuiltServer;
+beforeAll(async () => {
+	server = await startBuiltServer({ SEED: "demo" });
+});
+afterAll(() => server.dispose());
+
+/** fetch hides the Host header; this sends what it is told. */
+function raw(path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
+	return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }>(
+		(resolve, reject) => {
+			const call = request(
+				{
+					host: "127.0.0.1",
+					port: server.port,
+					path,
+					method: options.method ?? "GET",
+					headers: { host: `localhost:${server.port}`, ...options.headers },
+				},
+				(response) => {
+					let body = "";
+					response.setEncoding("utf8");
+					response.on("data", (chunk) => {
+						body += chunk;
+					});
+					response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+				},
+			);
+			call.on("error", reject);
+			call.end(options.body);
+		},
+	);
+}
+
+const policyOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers["content-security-policy"]);
+
+describe("every answer", () => {
+	test.each([
+		["/signin", 200],
+		["/nowhere", 302],
+		["/assets/none.js", 404],
+		["/healthz", 200],
+		["/favicon.svg", 200],
+		["/theme.css", 200],
+	])("%s carries the security headers [SEC-14]", async (path, status) => {
+		const reply = await raw(path);
+		expect(reply.status).toBe(status);
+		const policy = policyOf(reply);
+		for (const part of [
+			"default-src 'self'",
+			"object-src 'none'",
+			"base-uri 'none'",
+			"frame-ancestors 'none'",
+			"form-action 'self'",
+		])
+			expect(policy).toContain(part);
+		expect(policy).toMatch(/script-src 'nonce-[\w-]{16,}'/);
+		expect(policy).not.toContain("unsafe-inline");
+		expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+		expect(reply.headers["x-frame-options"]).toBe("DENY");
+		expect(reply.headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+		expect(reply.headers["cross-origin-opener-policy"]).toBe("same-origin");
+		expect(reply.headers["x-powered-by"]).toBeUndefined();
+		expect(reply.headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
+	});
+
+	test("has a nonce of its own, and every script of a page carries it [SEC-14]", async () => {
+		const [first, second] = [await raw("/signin"), await raw("/signin")];
+		const nonce = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1];
+		expect(nonce(policyOf(first))).not.toBe(nonce(policyOf(second)));
+		const scripts = [...first.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+		expect(scripts.length).toBeGreaterThan(0);
+		for (const tag of scripts) expect(tag).toContain(`nonce="${nonce(policyOf(first))}"`);
+		expect(first.body).not.toMatch(/\sstyle="/);
+	});
+
+	test("pages are never kept by the browser or a cache", async () => {
+		expect((await raw("/signin")).headers["cache-control"]).toContain("no-store");
+	});
+});
+
+describe("posts", () => {
+	const post = (headers: Record<string, string>) =>
+		raw("/signin", {
+			method: "POST",
+			headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+			body: "email=&password=",
+		});
+
+	test.each([
+		["a foreign origin", { origin: "http://evil.test" }],
+		["another port", { origin: "http://localhost:1" }],
+		["a look-alike", { origin: "http://localhost.evil.test" }],
+		["an opaque origin", { origin: "null" }],
+		["no origin at all", {}],
+		["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
+	])("with %s are refused with 403 [SEC-13]", async (_name, headers) => {
+		expect((await post(headers as Record<string, string>)).status).toBe(403);
+	});
+
+	test("from the page itself are answered [SEC-13]", async () => {
+		const reply = await post({ origin: `http://localhost:${server.port}` });
+		expect(reply.status).toBe(400);
+		expect(reply.body).toContain("Please enter your email");
+		expect(reply.body).toContain("Email is required");
+	});
+
+	test("above the limit are refused with 413 before they are read", async () => {
+		const reply = await raw("/signin", {
+			method: "POST",
+			headers: {
+				origin: `http://localhost:${server.port}`,
+				"content-type": "application/x-www-form-urlencoded",
+				"content-length": "90000000",
+			},
+		});
+		expect(reply.status).toBe(413);
+	});
+});
+
+describe("what is not for the public", () => {
+	test.each([
+		"/.git/config",
+		"/.env",
+		"/data/default.db",
+		"/server.mjs",
+		"/assets/../server/index.js",
+		"/package.json",
+	])("%s is not served", async (path) => {
+		const reply = await raw(path);
+		expect([302, 404]).toContain(reply.status);
+		expect(reply.body).not.toContain("SQLite format");
+	});
+});
+
+test("assets never change and come compressed", async () => {
+	const page = await raw("/signin");
+	const asset = /href="(\/assets\/app-[^"]+\.css)"/.exec(page.body)?.[1] ?? "";
+	const reply = await raw(asset, { headers: { "accept-encoding": "gzip, br" } });
+	expect(reply.headers["cache-control"]).toContain("immutable");
+	expect(reply.headers["content-encoding"]).toBe("br");
+});
+
+test("/healthz answers for any host, with the state of the databases [SITE-42]", async () => {
+	const reply = await raw("/healthz", { headers: { host: "unknown.test" } });
+	expect(reply.status).toBe(200);
+	expect(JSON.parse(reply.body)).toMatchObject({ ok: true, databases: { control: "ok", default: "ok" } });
+});
+
+test("an unknown host shows the no-program page with the product's name only [SITE-11, SITE-12]", async () => {
+	for (const path of ["/home", "/signin"]) {
+		const reply = await raw(path, { headers: { host: "nobody.test" } });
+		expect(reply.status).toBe(404);
+		expect(reply.body).toContain("No program here");
+		expect(reply.body).toContain("<title>Laurel</title>");
+	}
+});
+
+test("a forwarded host counts only behind a trusted proxy [SITE-07]", async () => {
+	const reply = await raw("/signin", { headers: { "x-forwarded-host": "nobody.test" } });
+	expect(reply.status).toBe(200);
+});
+
+test("every signed-in page sends a visitor to sign in [AUTH-27, SITE-23, NAV-06, NAV-09]", async () => {
+	for (const path of ["/home", "/offers", "/rewards/x", "/profile", "/cart", "/orders", "/nope", "/page/x/signin"]) {
+		const reply = await raw(path);
+		expect(reply.status).toBe(302);
+		expect(String(reply.headers.location)).toMatch(/^\/signin/);
+	}
+});
+
+test("/ leads to /home [NAV-02]", async () => {
+	const reply = await raw("/");
+	expect([reply.status, reply.headers.location]).toEqual([302, "/home"]);
+});
+
+test("the log holds no e-mail address and no token [SEC-16]", async () => {
+	await raw("/reset/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+	await raw("/signin", {
+		method: "POST",
+		headers: { origin: `http://localhost:${server.port}`, "content-type": "application/x-www-form-urlencoded" },
+		body: "email=someone%40example.test&password=wrong-password",
+	});
+	const log = server.output();
+	expect(log).toContain("/reset/[token]");
+	expect(log).not.toContain("someone@example.test");
+	expect(log).not.toContain("wrong-password");
+});
+
+test("stops on request, keeps what was acknowledged, and starts again in under three seconds", async () => {
+	const first = await startBuiltServer();
+	expect(await first.stop("SIGTERM")).toBe(0);
+	const started = Date.now();
+	const second = await startBuiltServer({ DATA_DIR: first.dataDir });
+	expect(Date.now() - started).toBeLessThan(3000);
+	expect(await second.stop("SIGTERM")).toBe(0);
+	await first.dispose();
+});
+
+test("production refuses to start without its secrets, naming each [SEC-07]", async () => {
+	await expect(startBuiltServer({ LAUREL_MODE: "production" })).rejects.toThrow(
+		/SESSION_SECRET is required[\s\S]*ENCRYPTION_KEYS is required/,
+	);
+});
+
+test("production sends HSTS and refuses development hosts [SEC-14, SITE-05]", async () => {
+	const production = await startBuiltServer({
+		LAUREL_MODE: "production",
+		SESSION_SECRET: "9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b1c0d",
+		ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 9).toString("base64")}`,
+	});
+	const reply = await fetch(`${production.url}/signin`, { headers: { host: "localhost" } });
+	expect(reply.status).toBe(404);
+	expect(reply.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+	await production.dispose();
+});

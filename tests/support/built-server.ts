@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+
+export interface BuiltServer {
+	url: string;
+	port: number;
+	dataDir: string;
+	child: ChildProcess;
+	/** Everything it printed so far. */
+	output: () => string;
+	/** Sends the signal and waits for the end; returns the exit code. */
+	stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+	/** Removes a data folder made here. */
+	dispose: () => Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+	for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts build/server.mjs on a free loopback port and waits until it listens. Throws with its output when it ends first. */
+export async function startBuiltServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+	const own = settings.DATA_DIR === undefined;
+	const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "laurel-server-"));
+	const { FORCE_COLOR: _, ...inherited } = process.env;
+	const child = spawn(process.execPath, [join(ROOT, "build/server.mjs")], {
+		cwd: ROOT,
+		stdio: ["ignore", "pipe", "pipe"],
+		env: {
+			...inherited,
+			NODE_ENV: "production",
+			HOST: "127.0.0.1",
+			PORT: "0",
+			SEED: "empty",
+			...settings,
+			DATA_DIR: dataDir,
+		},
+	});
+	running.add(child);
+	child.once("exit", () => running.delete(child));
+	let output = "";
+	child.stderr.on("data", (chunk) => {
+		output += chunk;
+	});
+	const port = await new Promise<number>((resolve, reject) => {
+		const lines = createInterface({ input: child.stdout });
+		lines.on("line", (line) => {
+			output += `${line}\n`;
+			const found = /"port":(\d+).*"msg":"listening"/.exec(line);
+			if (found) resolve(Number(found[1]));
+		});
+		child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+	});
+	const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+		if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+		child.kill(signal);
+		await once(child, "exit");
+		return child.exitCode;
+	};
+	return {
+		url: `http://127.0.0.1:${port}`,
+		port,
+		dataDir,
+		child,
+		output: () => output,
+		stop,
+		dispose: async () => {
+			await stop("SIGKILL");
+			if (own) rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}

@@ -49,7 +49,7 @@ export class ReadOnlyViolation extends DatabaseError {
 }
 
 const CONNECTION =
-	/ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|fetch failed|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED|WebSocket|socket hang up|Connection refused|Unavailable|status 401|status 403|HTTP status|unable to open database file/i;
+	/ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|fetch failed|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED|WebSocket|socket hang up|Connection refused|Unavailable|AUTH_[A-Z_]+|Authentication failed|status 401|status 403|HTTP status|unable to open database file/i;
 
 /**
  * Maps any driver's error to one of ours. The wording differs per path (local, ws, http, replica), the words

@@ -2,8 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kys
 import { DatabaseError, ReadOnlyViolation } from "../errors";
 import { Queue } from "../mutex";
 import type { FileHandle } from "./file-handle";
-
-const READS = /^\s*(select|with|explain|pragma\s+\w+\s*(\(|$))/i;
+import { refuseWrite } from "./read-only";
 
 class FileConnection implements DatabaseConnection {
 	constructor(
@@ -12,8 +11,7 @@ class FileConnection implements DatabaseConnection {
 	) {}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		if (this.readOnly && query.query.kind !== "SelectQueryNode" && !READS.test(query.sql))
-			throw new ReadOnlyViolation(`a connection for reading refuses: ${query.sql.slice(0, 60)}`);
+		if (this.readOnly) refuseWrite(query);
 		const { rows, changes, lastId } = this.handle().run(query.sql, query.parameters);
 		return lastId === undefined
 			? { rows: rows as R[], numAffectedRows: BigInt(changes) }

@@ -3,6 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kys
 import { DatabaseError, normaliseDatabaseError, ReadOnlyViolation, Timeout } from "../errors";
 import { Queue } from "../mutex";
 import { toSqlValues } from "../parameters";
+import { refuseWrite } from "./read-only";
 
 export interface RemoteOptions {
 	url: string;
@@ -21,8 +22,7 @@ class RemoteConnection implements DatabaseConnection {
 	constructor(private readonly driver: RemoteDriver) {}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-		if (this.driver.options.readOnly && query.query.kind !== "SelectQueryNode" && !/^\s*(select|with)/i.test(query.sql))
-			throw new ReadOnlyViolation(`a connection for reading refuses: ${query.sql.slice(0, 60)}`);
+		if (this.driver.options.readOnly) refuseWrite(query);
 		const statement = { sql: query.sql, args: toSqlValues(query.parameters) as never };
 		const target = this.transaction ?? this.driver.client();
 		const result = await this.driver.within(target.execute(statement));

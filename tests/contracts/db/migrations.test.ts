@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { type Migration, Migrator, sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { Database } from "../../../db/database";
+import { migrateControl, migrateRegional } from "../../../db/migrate";
+import type { RegionalSchema } from "../../../db/schema/regional";
+import { controlMigrations } from "../../../migrations/control/registry";
+import { regionalMigrations } from "../../../migrations/regional/registry";
+import { Sqld } from "../../support/sqld";
+import { addProgram, hasServer, temporaryFolder } from "./paths";
+
+const names = Object.keys(regionalMigrations);
+
+/** Opens the same empty database as often as asked, each time as another process would. */
+const places: { name: string; make: () => Promise<() => Database<RegionalSchema>> }[] = [
+	{
+		name: "file",
+		make: async () => {
+			const file = join(temporaryFolder(), "default.db");
+			return () => new Database<RegionalSchema>("test", { file });
+		},
+	},
+	{
+		name: "remote",
+		make: async () => {
+			const sqld = await Sqld.start();
+			onTestFinished(() => sqld.remove());
+			const remote = { url: sqld.url, read: { kind: "primary" as const } };
+			return () => new Database<RegionalSchema>("test", { file: join(temporaryFolder(), "x.db"), remote });
+		},
+	},
+].filter((place) => hasServer || place.name === "file");
+
+async function opener(place: (typeof places)[number]) {
+	const open = await place.make();
+	return () => {
+		const database = open();
+		onTestFinished(() => database.close());
+		return database;
+	};
+}
+
+const tablesOf = async (database: Database<RegionalSchema>) => {
+	const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+		database.writer,
+	);
+	return rows.map((row) => row.name);
+};
+
+describe.each(places)("$name", (place) => {
+	test("applies every migration once, a second run none [SITE-43]", async () => {
+		const open = await opener(place);
+		expect(await migrateRegional(open())).toEqual(names);
+		expect(await migrateRegional(open())).toEqual([]);
+	});
+
+	test("keeps the data of an older schema [SITE-43]", async () => {
+		const open = await opener(place);
+		const database = open();
+		await migratorOf(database, Object.fromEntries(Object.entries(regionalMigrations).slice(0, 1))).migrateToLatest();
+		const programId = await addProgram(database);
+		expect(await migrateRegional(open())).toEqual(names.slice(1));
+		const { rows } = await sql`select id from programs`.execute(database.writer);
+		expect(rows).toEqual([{ id: programId }]);
+	});
+
+	test("two migrators at once apply each migration once [SITE-43]", async () => {
+		const open = await opener(place);
+		const applied = await Promise.all([migrateRegional(open()), migrateRegional(open())]);
+		expect(applied.map((one) => one.length).sort((a, b) => a - b)).toEqual([0, names.length]);
+	});
+
+	test("a migration that fails leaves nothing behind", async () => {
+		const open = await opener(place);
+		const database = open();
+		const failing: Record<string, Migration> = {
+			"1_good": { up: async (db) => void (await sql`create table good (id text)`.execute(db)) },
+			"2_bad": {
+				up: async (db) => {
+					await sql`create table half (id text)`.execute(db);
+					await sql`insert into half values ('x')`.execute(db);
+					await sql`create table half (id text)`.execute(db);
+				},
+			},
+		};
+		const { error } = await migratorOf(database, failing).migrateToLatest();
+		expect(error).toBeInstanceOf(Error);
+		const tables = await tablesOf(database);
+		expect(tables).not.toContain("half");
+		expect(tables).not.toContain("good");
+		const mended = { ...failing, "2_bad": { up: async () => undefined } };
+		expect((await migratorOf(database, mended).migrateToLatest()).error).toBeUndefined();
+		expect(await tablesOf(database)).toContain("good");
+	});
+});
+
+test("names migrations by UTC minute, in the order they are applied [SITE-43]", () => {
+	for (const all of [Object.keys(controlMigrations), names]) {
+		expect(all).toEqual([...all].sort());
+		for (const name of all) expect(name).toMatch(/^20\d{6}T\d{4}_[a-z_]+$/);
+	}
+});
+
+test("brings the control database to its schema [SITE-43]", async () => {
+	const database = new Database<RegionalSchema>("control", { file: join(temporaryFolder(), "control.db") });
+	onTestFinished(() => database.close());
+	expect(await migrateControl(database)).toEqual(Object.keys(controlMigrations));
+	expect(await tablesOf(database)).toEqual(expect.arrayContaining(["sites", "admins", "program_directory"]));
+});
+
+function migratorOf(database: Database<RegionalSchema>, migrations: Record<string, Migration>): Migrator {
+	return new Migrator({
+		db: database.writer,
+		provider: { getMigrations: async () => migrations },
+		migrationTableName: "schema_migrations",
+		migrationLockTableName: "schema_migrations_lock",
+	});
+}

@@ -1,3 +1,76 @@
-export async function loader() {
-	return new Response("placeholder", { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findFile } from "~/features/files/files.repository.server";
+import { isImageType, normalisePath } from "~/features/files/files.rules";
+import { storage } from "~/features/files/storage.server";
+import { Refused } from "~/server/domain-error";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { optionalMember } from "~/server/guards/member.server";
+import { requireVisitor } from "~/server/guards/tenant.server";
+import type { TenantScope } from "~db/scope";
+
+type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** One stored file. Another program's is not there; a private one is for its owner and for admins. */
+export async function loader(args: LoaderFunctionArgs) {
+	const found = (await forVisitors(args)) ?? (await forAdmins(args));
+	if (!found) throw new Response(null, { status: 404 });
+	const { file, scope } = found;
+	const etag = `"${file.id}"`;
+	const headers = headersOf(file, etag);
+	if (args.request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+	const content = await storage().read(scope.programId, file.path);
+	if (!content) throw new Response(null, { status: 404 });
+	headers.set("Content-Length", String(content.size));
+	return new Response(args.request.method === "HEAD" ? null : content.stream(), { headers });
+}
+
+interface Found {
+	file: StoredFile;
+	scope: TenantScope;
+}
+
+/** Public files of the host's program, and private ones of the member who asks. */
+async function forVisitors(args: LoaderFunctionArgs): Promise<Found | null> {
+	const visitor = await requireVisitor(args).catch(refusedToNull);
+	const file = visitor && (await lookUp(visitor.scope, args.params["*"]));
+	if (!file) return null;
+	const { scope } = visitor;
+	if (file.isPrivate === 0) return { file, scope };
+	const member = await optionalMember(args);
+	return member && file.ownerMemberId === member.session.memberId ? { file, scope } : null;
+}
+
+/** Files of the program an admin works in, which need not be the host's. */
+async function forAdmins(args: LoaderFunctionArgs): Promise<Found | null> {
+	const admin = await requireAdmin(args, "files:read").catch(refusedToNull);
+	const file = admin && (await lookUp(admin.scope, args.params["*"]));
+	return file ? { file, scope: admin.scope } : null;
+}
+
+/** Whoever may not see a file gets the same answer as for one that is not there. */
+function refusedToNull(refusal: unknown): null {
+	if (refusal instanceof Refused || (refusal instanceof Response && refusal.status < 500)) return null;
+	throw refusal;
+}
+
+async function lookUp(scope: TenantScope, path = ""): Promise<StoredFile | null> {
+	try {
+		return (await findFile(scope, normalisePath(path))) ?? null;
+	} catch (error) {
+		return refusedToNull(error);
+	}
+}
+
+function headersOf(file: StoredFile, etag: string): Headers {
+	const kind = isImageType(file.contentType) ? "inline" : "attachment";
+	const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+	return new Headers({
+		"Content-Type": file.contentType === "text/csv" ? "text/csv; charset=utf-8" : file.contentType,
+		"Content-Disposition": `${kind}; filename*=UTF-8''${name}`,
+		"X-Content-Type-Options": "nosniff",
+		"Content-Security-Policy": "default-src 'none'; sandbox",
+		// Names are random and never used again, so what was read once stays true.
+		"Cache-Control": file.isPrivate ? "private, no-cache" : "public, max-age=31536000, immutable",
+		ETag: etag,
+	});
 }

@@ -36,12 +36,3 @@ function explain(error: unknown, fallback: string): { message: string; status: n
 		return { message: "common:errors.unavailable", status: 503 };
 	return { message: fallback, status: 500 };
 }
-
-/**
- * Refuses to overwrite what somebody else saved: `stored` is the row's `updated` now, `opened` the one the form was
- * opened with. Returns the next `updated`, later than the stored one even within one millisecond.
- */
-export function nextUpdated(stored: number, opened: number | undefined, now: number): number {
-	if (opened !== undefined && opened !== stored) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
-	return Math.max(now, stored + 1);
-}

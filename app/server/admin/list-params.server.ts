@@ -8,6 +8,8 @@ interface ListSpec<F extends Record<string, readonly string[] | "text">, S exten
 	filters?: F;
 	/** The orders a reader may choose, e.g. `title` and `-created`; the first is the default. */
 	sorts?: readonly S[];
+	/** Where the default order depends on what is filtered. */
+	defaultSort?: (filters: FilterValues<F>) => S;
 	/** Kinds of the values a page begins after, in the order of the sort. */
 	cursor: readonly Kind[] | ((state: { filters: FilterValues<F>; sort: S }) => readonly Kind[]);
 }
@@ -34,16 +36,16 @@ export function readListParams<const F extends Record<string, readonly string[] 
 		}),
 	) as FilterValues<F>;
 	const sorts = spec.sorts ?? [];
-	const sort = (sorts.find((one) => one === read("sort")) ?? sorts[0]) as S;
+	const chosen = sorts.find((one) => one === read("sort"));
+	const sort = (chosen ?? spec.defaultSort?.(filters) ?? sorts[0]) as S;
 	const kinds = typeof spec.cursor === "function" ? spec.cursor({ filters, sort }) : spec.cursor;
 	const cursor = decodeCursor(url.searchParams.get("cursor"), kinds);
 
 	const href = (next: Partial<FilterValues<F>> & { q?: string; sort?: S; cursor?: Cursor | null } = {}) => {
-		const wanted: Record<string, unknown> = { q, ...filters, sort, ...next };
+		const wanted: Record<string, unknown> = { q, ...filters, sort: chosen, ...next };
 		const params = new URLSearchParams();
 		for (const [name, value] of Object.entries(wanted))
-			if (typeof value === "string" && value !== "" && !(name === "sort" && value === sorts[0]))
-				params.set(name, value);
+			if (name !== "cursor" && typeof value === "string" && value !== "") params.set(name, value);
 		if (next.cursor) params.set("cursor", encodeCursor(next.cursor));
 		return `?${params}`;
 	};

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { ChoiceGroup } from "../ui/form/choice-group";
+import type { FieldMeta } from "../ui/form/field-meta";
+import { TextareaField } from "../ui/form/textarea-field";
+import { Section } from "../ui/layout/section";
+
+interface TargetingFieldsProps {
+	memberTags: FieldMeta;
+	companyTagIds: FieldMeta;
+	/** Tags that members carry. */
+	suggestions: readonly string[];
+	companyTags: readonly { id: string; tag: string }[];
+}
+
+const SHOWN = 30;
+
+/** Who sees an item: nobody is left out while both lists are empty. */
+export function TargetingFields({ memberTags, companyTagIds, suggestions, companyTags }: TargetingFieldsProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const known = suggestions.slice(0, SHOWN).join(", ");
+	return (
+		<Section title={t("targeting.title")}>
+			<p className="text-sm text-muted">{t("targeting.help")}</p>
+			<TextareaField
+				label={t("targeting.memberTags")}
+				meta={memberTags}
+				required={false}
+				rows={2}
+				help={known ? t("targeting.memberTagsKnown", { tags: known }) : t("targeting.memberTagsHelp")}
+			/>
+			{companyTags.length > 0 && (
+				<ChoiceGroup
+					type="checkbox"
+					legend={t("targeting.companyTags")}
+					meta={companyTagIds}
+					required={false}
+					inline
+					options={companyTags.map(({ id, tag }) => ({ value: id, label: tag }))}
+				/>
+			)}
+		</Section>
+	);
+}

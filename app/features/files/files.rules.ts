@@ -1,0 +1,35 @@
+import { Refused } from "~/server/domain-error";
+
+const MIB = 1024 * 1024;
+export const DOCUMENT_MAX_BYTES = 20 * MIB;
+/** What the files of one program may take together. */
+export const PROGRAM_QUOTA = 2 * 1024 * MIB;
+
+export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+
+const LONGEST = 300;
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
+/**
+ * A path below a program's folder in its one form, e.g. `rewards//./a.webp` → `rewards/a.webp`. Throws Refused for an
+ * absolute path, one that leaves the folder (`..`), hidden names and characters a file system could take otherwise.
+ */
+export function normalisePath(path: string): string {
+	const parts = path.split("/").filter((part, index) => part !== "." && (part !== "" || index === 0));
+	const usable = path.length <= LONGEST && parts.length > 0 && parts.every((part) => SEGMENT.test(part));
+	if (!usable) throw new Refused("files:errors.path");
+	return parts.join("/");
+}
+
+/** The name of an uploaded file; one without a name becomes `file_` and its index, counted from 0 (specification §9). */
+export function fileName(name: string | null | undefined, index: number): string {
+	const last = (name ?? "").split(/[/\\]/).pop()?.trim() ?? "";
+	// Control characters and halves of letters cannot stand in a Content-Disposition header.
+	const clean = last.replace(/\p{Cc}|\p{Cs}/gu, "").slice(0, 200);
+	return clean === "" ? `file_${index}` : clean;
+}
+
+/** Whether a browser may show the type within a page; everything else is a download. */
+export function isImageType(contentType: string): boolean {
+	return (IMAGE_TYPES as readonly string[]).includes(contentType);
+}

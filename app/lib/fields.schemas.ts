@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { message } from "~/components/ui/message-key";
+
+/** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */
+const text = (max: number) => z.string().max(max, message("admin:errors.tooLong", { max }));
+
+/** A text that must be there; `missing` says so in the entity's own words. */
+export const requiredText = (missing: string, max = 200) =>
+	z.string({ error: missing }).trim().min(1, missing).max(max, message("admin:errors.tooLong", { max }));
+
+export const optionalText = (max = 5000) => text(max).trim().default("");
+
+/** A whole number within limits, both included. */
+export const wholeNumber = (min: number, max = 1_000_000_000) =>
+	z
+		.number({ error: "admin:errors.wholeNumber" })
+		.int("admin:errors.wholeNumber")
+		.min(min, message("admin:errors.min", { min }))
+		.max(max, message("admin:errors.max", { max }));
+
+/** An id chosen from a list; nothing chosen is null. Whether it exists is for the service to find out. */
+export const chosenId = z
+	.string()
+	.max(100)
+	.optional()
+	.transform((id) => id ?? null);
+
+export const chosenIds = z
+	.array(z.string().max(100))
+	.max(200)
+	.default([])
+	.transform((ids) => [...new Set(ids)]);
+
+/** A free list of words, separated by commas or line ends. */
+export const tagList = text(4000)
+	.default("")
+	.transform((value) => [
+		...new Set(
+			value
+				.split(/[,\n]/)
+				.map((tag) => tag.trim())
+				.filter(Boolean),
+		),
+	])
+	.refine((tags) => tags.every((tag) => tag.length <= 100), message("admin:errors.tooLong", { max: 100 }));
+
+/** The row's `updated` as the form was opened with it (FormShell sends it). */
+export const opened = z.number().int().optional();
+
+/** Names of the switches a form showed: a browser does not send those that are off. */
+export const asked = z.array(z.string().max(50)).max(50).default([]);
+
+/** What a switch says: where the form showed it, its own state, otherwise the entity's default. */
+export function switched(
+	value: boolean | undefined,
+	name: string,
+	shown: readonly string[],
+	otherwise: boolean,
+): boolean {
+	return value ?? (shown.includes(name) ? false : otherwise);
+}

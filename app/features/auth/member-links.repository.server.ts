@@ -1,0 +1,91 @@
+import { newToken, tokenHash } from "~/lib/ids.server";
+import { ACTIVATION_LINK, RESET_LINK } from "~/lib/limits";
+import type { TenantScope, WriteScope } from "~db/scope";
+
+export type LinkKind = "activate" | "reset";
+
+const LIFE: Record<LinkKind, number> = { activate: ACTIVATION_LINK, reset: RESET_LINK };
+
+/** Makes a link of 7 days (activate) or one hour (reset) and returns its token; older ones of the kind die. */
+export async function insertLink(tx: WriteScope, memberId: string, kind: LinkKind): Promise<string> {
+	const token = newToken();
+	const at = tx.now();
+	await deleteLinks(tx, memberId, kind);
+	await tx.trx
+		.insertInto("member_links")
+		.values({
+			program_id: tx.programId,
+			token_hash: tokenHash(token),
+			member_id: memberId,
+			kind,
+			created: at,
+			expires: at + LIFE[kind],
+			used_at: null,
+		})
+		.execute();
+	return token;
+}
+
+/** The member a link works for: unused, in time, and older than no password of theirs. */
+export function findByLink(scope: TenantScope, token: string, kind: LinkKind) {
+	return scope.query
+		.selectFrom("member_links as l")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "l.program_id").onRef("m.id", "=", "l.member_id"),
+		)
+		.leftJoin("member_credentials as c", (join) =>
+			join.onRef("c.program_id", "=", "l.program_id").onRef("c.member_id", "=", "l.member_id"),
+		)
+		.select(["m.id", "m.email", "m.firstname", "m.lastname", "m.status", "m.locale", "c.member_id as hasPassword"])
+		.where("l.program_id", "=", scope.programId)
+		.where("l.token_hash", "=", tokenHash(token))
+		.where("l.kind", "=", kind)
+		.where("l.used_at", "is", null)
+		.where("l.expires", ">", scope.now())
+		.where("m.deleted_at", "is", null)
+		.where((eb) => eb.or([eb("c.set_at", "is", null), eb("c.set_at", "<=", eb.ref("l.created"))]))
+		.executeTakeFirst();
+}
+
+export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findByLink>>>;
+
+/** Uses a link up; false when another request was quicker. */
+export async function consumeLink(tx: WriteScope, token: string): Promise<boolean> {
+	const used = await tx.trx
+		.updateTable("member_links")
+		.set({ used_at: tx.now() })
+		.where("program_id", "=", tx.programId)
+		.where("token_hash", "=", tokenHash(token))
+		.where("used_at", "is", null)
+		.executeTakeFirst();
+	return used.numUpdatedRows === 1n;
+}
+
+/** Kills a member's links, all or of one kind: after a change of password or e-mail, and when they leave. */
+export async function deleteLinks(tx: WriteScope, memberId: string, kind?: LinkKind): Promise<void> {
+	await tx.trx
+		.deleteFrom("member_links")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.$if(kind !== undefined, (query) => query.where("kind", "=", kind as LinkKind))
+		.execute();
+}
+
+/** Links that work no more. */
+export async function deleteDeadLinks(tx: WriteScope): Promise<void> {
+	await tx.trx
+		.deleteFrom("member_links")
+		.where("program_id", "=", tx.programId)
+		.where((eb) => eb.or([eb("expires", "<=", tx.now()), eb("used_at", "is not", null)]))
+		.execute();
+}
+
+export async function hasPassword(scope: TenantScope, memberId: string): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("member_credentials")
+		.select("member_id")
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.executeTakeFirst();
+	return row !== undefined;
+}

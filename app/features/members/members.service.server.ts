@@ -1,0 +1,90 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { deleteLinks, hasPassword, insertLink } from "~/features/auth/member-links.repository.server";
+import { queueMemberMail } from "~/features/mails/member-mails.server";
+import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { MailSite } from "~/server/mail/links.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { findById, type Member, setStatus } from "./members.repository.server";
+import { nextStatus, type StatusChange } from "./members.rules";
+
+/** What an admin reads after a change that worked. */
+export const CHANGE_DONE: Record<StatusChange, string> = {
+	approve: "members:approved",
+	invite: "members:invited",
+	cancel: "members:cancelled",
+	reactivate: "members:reactivated",
+};
+
+/** What an admin reads after one that failed for an unexpected reason. */
+export const CHANGE_FAILED: Record<StatusChange, string> = {
+	approve: "members:approveFailed",
+	invite: "members:inviteFailed",
+	cancel: "members:cancelFailed",
+	reactivate: "members:reactivateFailed",
+};
+
+/**
+ * Awaiting Approval or Pending → Active, with a mail: plain to a member who has a password, with an activation link to
+ * one who has none. Throws NotFound, or Refused from another status.
+ */
+export function approveMember(scope: TenantScope, memberId: string, site: MailSite): Promise<void> {
+	return change(scope, memberId, "approve", async (tx, member) => {
+		if (await hasPassword(tx, member.id)) await queueMemberMail(tx, site, "approval", member, "/signin");
+		else await mailActivation(tx, site, "activation", member);
+	});
+}
+
+/** → Invited, with a fresh activation link; an earlier one stops working. Throws as approveMember does. */
+export function inviteMember(scope: TenantScope, memberId: string, site: MailSite): Promise<void> {
+	return change(scope, memberId, "invite", (tx, member) => mailActivation(tx, site, "invitation", member));
+}
+
+/** → Cancelled from any status; sessions and links end at once. Throws as approveMember does. */
+export function cancelMember(scope: TenantScope, memberId: string): Promise<void> {
+	return change(scope, memberId, "cancel", async (tx, member) => {
+		await deleteForMember(tx, member.id);
+		await deleteLinks(tx, member.id);
+	});
+}
+
+/** Cancelled → Active again. Throws as approveMember does. */
+export function reactivateMember(scope: TenantScope, memberId: string): Promise<void> {
+	return change(scope, memberId, "reactivate", async () => undefined);
+}
+
+/** Status, its consequences, mail and audit in one transaction: all of it or nothing. */
+async function change(
+	scope: TenantScope,
+	memberId: string,
+	kind: StatusChange,
+	consequences: (tx: WriteScope, member: Member) => Promise<void>,
+): Promise<void> {
+	if (!memberId) throw new Refused("members:idRequired");
+	await transact(scope, async (tx) => {
+		const member = await findById(tx, memberId);
+		if (!member) throw new NotFound("members:notFound");
+		const next = nextStatus(member.status, kind);
+		if (!next) throw new Refused(`members:refused.${kind}`);
+		await setStatus(tx, memberId, next);
+		await consequences(tx, member);
+		await recordAudit(tx, {
+			action: kind,
+			entity: "member",
+			entityId: memberId,
+			before: { status: member.status },
+			after: { status: next },
+		});
+	});
+}
+
+async function mailActivation(
+	tx: WriteScope,
+	site: MailSite,
+	kind: "activation" | "invitation",
+	member: Member,
+): Promise<void> {
+	const token = await insertLink(tx, member.id, "activate");
+	await queueMemberMail(tx, site, kind, member, `/activate/${token}`);
+}

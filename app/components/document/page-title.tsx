@@ -9,8 +9,8 @@ export interface RouteHandle {
 	title?: string | ((data: any) => string | undefined);
 }
 
-/** `<route title> · <display title>`; without a route title the display title alone. */
-export function PageTitle({ programTitle }: { programTitle: string | null }) {
+/** `<route title> · <display title>`; without a route title, or where no program is shown, the display title alone. */
+export function PageTitle({ programTitle, plain }: { programTitle: string | null; plain: boolean }) {
 	const show = useMessage();
 	const matches = useMatches();
 	const own = matches
@@ -21,5 +21,5 @@ export function PageTitle({ programTitle }: { programTitle: string | null }) {
 		.filter((title) => title !== undefined)
 		.at(-1);
 	const display = programTitle ?? PRODUCT_NAME;
-	return <title>{own ? `${show(own)} · ${display}` : display}</title>;
+	return <title>{own && !plain ? `${show(own)} · ${display}` : display}</title>;
 }

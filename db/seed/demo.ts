@@ -1,4 +1,55 @@
-/** Fills an empty installation with the demo programs. */
+import { listDirectory, saveInDirectory } from "~/features/programs/programs.repository.server";
+import { findByDomain, insertSite } from "~/features/sites/sites.repository.server";
+import { hashPassword } from "~/server/crypto/password.server";
+import { runtime } from "~/server/runtime.server";
+import { type ControlScope, controlScope } from "../scope";
+import { transactControl } from "../transact";
+import { assignDemoAdmins, DEMO_PASSWORD, ensureDemoAdmins } from "./accounts";
+import { erable } from "./content/erable/program";
+import { harrowmere } from "./content/harrowmere/program";
+import type { DemoProgram } from "./content/types";
+import { seedProgram } from "./program";
+
+export const DEMO_PROGRAMS: readonly DemoProgram[] = [harrowmere, erable];
+
+/**
+ * Fills an empty installation with the demo programs: safe to interrupt, to repeat and to run twice at once, since the
+ * directory is written last and every part before it is left out once it is there. Throws in production mode.
+ */
 export async function seedDemoWhenEmpty(report: (line: string) => void): Promise<void> {
-	report("placeholder");
+	const { env, regions } = runtime();
+	if (env.production)
+		throw new Error(
+			"The demo accounts have a known password, so production mode never gets them; nothing was changed.",
+		);
+	const control = await controlScope(await regions.control());
+	if ((await listDirectory(control)).length > 0) return;
+
+	const started = performance.now();
+	report("Seeding the demo programs …");
+	const passwordHash = await hashPassword(DEMO_PASSWORD);
+	const admins = await transactControl(control, (tx) => ensureDemoAdmins(tx, passwordHash));
+	const adminId = admins.find((admin) => admin.role === "admin")?.id ?? "system";
+	for (const program of DEMO_PROGRAMS)
+		await seedProgram(program, { passwordHash, adminId, report: (line) => report(`  ${line}`) });
+	await openDoors(control, admins);
+	report(`… done in ${seconds(started)}`);
+}
+
+/** Makes the programs reachable, all at once: with this the seed is complete. */
+async function openDoors(control: ControlScope, admins: Awaited<ReturnType<typeof ensureDemoAdmins>>): Promise<void> {
+	await transactControl(control, async (tx) => {
+		for (const { id, region, displayTitle, sites } of DEMO_PROGRAMS) {
+			for (const host of sites)
+				if (!(await findByDomain(tx, host)))
+					await insertSite(tx, { activeDomain: host, programId: id, databaseId: region });
+			await assignDemoAdmins(tx, admins, id);
+			await saveInDirectory(tx, { programId: id, databaseId: region, title: displayTitle, organisationId: null });
+		}
+	});
+}
+
+/** Time since `started` for people. */
+export function seconds(started: number): string {
+	return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }

@@ -1,0 +1,36 @@
+import type { DemoProgram } from "../types";
+import { companies } from "./companies";
+import { forms } from "./forms";
+import { offerGroups, offers } from "./offers";
+import { people } from "./people";
+import { readinessForm } from "./readiness-form";
+import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
+import { words } from "./words";
+
+/** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
+export const erable: DemoProgram = {
+	id: "erable",
+	region: "montreal",
+	locale: "fr",
+	displayTitle: "Club Érable Valbrume",
+	companyDataKeyLabel: "Code de marchand",
+	timeZone: "America/Toronto",
+	theme: {
+		primary: "#8C2B23",
+		secondary: "#A5473A",
+		accent: "#1F6B8C",
+		logo: "/demo/valbrume.svg",
+		favicon: "/demo/valbrume-icon.svg",
+	},
+	sites: ["erable.localhost"],
+	people,
+	companies,
+	forms: [...forms, readinessForm],
+	offers,
+	offerGroups,
+	catalogues,
+	categories,
+	rewards,
+	homeCatalogues,
+	words,
+};

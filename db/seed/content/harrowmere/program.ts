@@ -1,0 +1,36 @@
+import type { DemoProgram } from "../types";
+import { companies } from "./companies";
+import { forms } from "./forms";
+import { offerGroups, offers } from "./offers";
+import { people } from "./people";
+import { readinessForm } from "./readiness-form";
+import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
+import { words } from "./words";
+
+/** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
+export const harrowmere: DemoProgram = {
+	id: "demo",
+	region: "default",
+	locale: "en",
+	displayTitle: "Harrowmere Dealer Rewards",
+	companyDataKeyLabel: "Dealer code",
+	timeZone: "America/Toronto",
+	theme: {
+		primary: "#1F4D3A",
+		secondary: "#2C5F4A",
+		accent: "#E07A1F",
+		logo: "/demo/harrowmere.svg",
+		favicon: "/demo/harrowmere-icon.svg",
+	},
+	sites: ["demo.localhost", "harrowmere.localhost", "northfield.localhost"],
+	people,
+	companies,
+	forms: [...forms, readinessForm],
+	offers,
+	offerGroups,
+	catalogues,
+	categories,
+	rewards,
+	homeCatalogues,
+	words,
+};

@@ -1,0 +1,107 @@
+import type { FormDefinition } from "~/features/forms/forms.schemas";
+import type { ProgramTheme } from "~/lib/theme";
+import type { RegionName } from "../../regions";
+import type { MotifName } from "../images/motifs";
+import type { PaletteName } from "../images/palettes";
+
+/** Everything one demo program is made of, written by hand in its language. */
+export interface DemoProgram {
+	id: string;
+	region: RegionName;
+	locale: "en" | "fr";
+	displayTitle: string;
+	companyDataKeyLabel: string;
+	timeZone: string;
+	theme: Partial<ProgramTheme>;
+	/** Hosts that lead to it. */
+	sites: string[];
+	people: People;
+	companies: DemoCompany[];
+	forms: DemoForm[];
+	offers: DemoOffer[];
+	offerGroups: { groupName: string; sortOrder: number; offers: string[] }[];
+	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
+	categories: { key: string; title: string; description: string; isActive?: boolean }[];
+	rewards: DemoReward[];
+	/** Catalogue keys shown on the home page. */
+	homeCatalogues: string[];
+	words: Words;
+}
+
+export interface People {
+	firstnames: readonly string[];
+	lastnames: readonly string[];
+	/** Names as long as they get, so that screens are seen with them. */
+	longest: readonly (readonly [string, string])[];
+	/** The first name of member@demo.test, and the last name of all fixed accounts. */
+	hero: readonly [string, string];
+	tags: Readonly<Record<string, number>>;
+}
+
+export interface DemoCompany {
+	title: string;
+	key: string;
+	tags: string[];
+}
+
+export interface DemoForm {
+	key: string;
+	title: string;
+	definition: FormDefinition;
+}
+
+export interface DemoOpportunity {
+	title: string;
+	description: string;
+	points: number;
+	/** Key of a form. */
+	form?: string;
+	/** Counted from today; a negative one has passed. */
+	deadlineInDays?: number;
+	entryLimit?: number;
+	status?: "Active" | "Inactive";
+}
+
+export interface DemoOffer {
+	key: string;
+	title: string;
+	description: string;
+	status: "Draft" | "Active";
+	/** How many days ago it was made; nobody enters before. */
+	age: number;
+	image: readonly [MotifName, PaletteName];
+	memberTags?: string[];
+	companyTags?: string[];
+	opportunities: DemoOpportunity[];
+	/** How often it is entered, beside the others. */
+	weight: number;
+}
+
+export interface DemoReward {
+	title: string;
+	description: string;
+	/** Keys of catalogue and categories, the first one the main one. */
+	catalogue: string;
+	categories: string[];
+	cost: number;
+	/** -1 is without limit. */
+	stock: number;
+	status?: "Draft" | "Active" | "Archive";
+	isActive?: boolean;
+	memberTags?: string[];
+	companyTags?: string[];
+	image: readonly [MotifName, PaletteName];
+}
+
+/** What people wrote during the year. */
+export interface Words {
+	approvals: string[];
+	rejections: string[];
+	awardNote: string;
+	adjustments: { add: string[]; subtract: string[] };
+	orderNotes: string[];
+	cancelReasons: string[];
+	customers: string[];
+	stories: string[];
+	takeaways: string[];
+}

@@ -1,0 +1,32 @@
+import { runtime } from "~/server/runtime.server";
+import { tenantScope } from "../scope";
+import type { DemoProgram } from "./content/types";
+import { createProgram } from "./factories/program";
+import { seedOffers } from "./sections/offers";
+import { seedPeople } from "./sections/people";
+import { NO_PICTURES } from "./sections/pictures";
+import { Steps } from "./steps";
+
+export interface SeedSettings {
+	passwordHash: string;
+	/** Who approves, rejects and corrects in the history. */
+	adminId: string;
+	report: (line: string) => void;
+}
+
+/** Fills one demo program in its region, part by part. */
+export async function seedProgram(program: DemoProgram, settings: SeedSettings): Promise<void> {
+	const scope = await tenantScope(await runtime().regions.region(program.region), { programId: program.id });
+	const steps = await Steps.open(scope);
+	await steps.once("program", async (tx) => {
+		const { displayTitle, theme, locale, companyDataKeyLabel, timeZone } = program;
+		await createProgram(tx, { displayTitle, theme, locale, companyDataKeyLabel, timeZone });
+	});
+	const timed = async (name: string, work: () => Promise<void>) => {
+		const started = performance.now();
+		await work();
+		settings.report(`${program.id}: ${name} in ${Math.round(performance.now() - started)} ms`);
+	};
+	await timed("companies and members", () => seedPeople(steps, program, settings.passwordHash));
+	await timed("offers", () => seedOffers(steps, program, NO_PICTURES));
+}

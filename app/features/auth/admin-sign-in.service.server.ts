@@ -5,7 +5,6 @@ import {
 	updatePasswordHash,
 } from "~/features/admins/admins.repository.server";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
-import { PASSWORD_MAX } from "~/lib/limits";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
 import { Busy, Timeout, Unavailable } from "~db/errors";
@@ -25,7 +24,7 @@ export async function signInAdmin(scope: ControlScope, credentials: Credentials,
 	if (missing) throw new Refused(adminText(missing));
 	const { email, password } = credentials;
 	const admin = await findByEmail(scope, email);
-	const matches = password.length <= PASSWORD_MAX && (await verifyPassword(admin?.passwordHash, password));
+	const matches = await verifyPassword(admin?.passwordHash, password);
 	if (!admin?.passwordHash || !matches || admin.status !== "Active")
 		throw new Refused("auth:admin.incorrect", undefined, 401);
 	const stronger = needsRehash(admin.passwordHash) ? await hashPassword(password) : null;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { passwordFault } from "./password.rules";
 
 /** Something before and after one @, with a dot in the domain; whether it exists only a mail can tell. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -21,9 +22,19 @@ export const signInSchema = z.object({
 
 export const forgotPasswordSchema = z.object({ email });
 
-export const newPasswordSchema = z
-	.object({ password: typedPassword, confirmation: z.string({ error: "auth:confirmationRequired" }) })
-	.refine(({ password, confirmation }) => password === confirmation, {
-		path: ["confirmation"],
-		error: "auth:passwordsDiffer",
-	});
+/** A new password with its repetition; `context` are the words it may not be made of. */
+export function newPasswordSchema(context: readonly (string | null)[]) {
+	return z
+		.object({
+			password: typedPassword.superRefine((password, issues) => {
+				const fault = passwordFault(password, context);
+				if (fault) issues.addIssue(fault);
+			}),
+			confirmation: z.string({ error: "auth:confirmationRequired" }),
+		})
+		.refine(({ password, confirmation }) => !password || !confirmation || password === confirmation, {
+			path: ["confirmation"],
+			error: "auth:passwordsDiffer",
+			when: () => true,
+		});
+}

@@ -1,6 +1,5 @@
 import { findForSignIn, savePassword } from "~/features/members/members.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
-import { PASSWORD_MAX } from "~/lib/limits";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
@@ -36,7 +35,7 @@ export async function signIn(scope: TenantScope, { email, password }: Credential
 	}
 	const refusal = statusMessage(member.status);
 	if (refusal) throw new Refused(refusal, undefined, 403);
-	const matches = password.length <= PASSWORD_MAX && (await verifyPassword(member.passwordHash, password));
+	const matches = await verifyPassword(member.passwordHash, password);
 	if (member.passwordHash === null) throw new NotFound("auth:incorrect");
 	if (!matches) throw new Refused("auth:incorrect", undefined, 401);
 	if (needsRehash(member.passwordHash)) {

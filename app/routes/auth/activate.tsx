@@ -1,3 +1,68 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { newPasswordSchema } from "~/features/auth/auth.schemas";
+import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { DeadLink } from "~/features/auth/components/dead-link";
+import { SetPasswordForm } from "~/features/auth/components/set-password-form";
+import { activate, openLink } from "~/features/auth/password-links.service.server";
+import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { NotFound } from "~/server/domain-error";
+import { parseFormData } from "~/server/forms.server";
+import { requireVisitor } from "~/server/guards/tenant.server";
+import { tooManyTries } from "~/server/rate-limit.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "auth:activate.title" };
+export const headers = retryAfterHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireVisitor(args);
+	const member = await openLink(scope, args.params.token ?? "", "activate");
+	if (!member) return data({ member: null }, { status: 404 });
+	return data({ member: { email: member.email, hasPassword: member.hasPassword !== null } });
+}
+
+/** Opening the link changes nothing (mail programs do that by themselves); only this post uses it up. */
+export async function action(args: ActionFunctionArgs) {
+	const { scope, tenant } = await requireVisitor(args);
+	const { params, request, context } = args;
+	const token = params.token ?? "";
+	const member = await openLink(scope, token, "activate");
+	if (!member) throw redirect(`/activate/${encodeURIComponent(token)}`, 303);
+	const words = [member.email, member.firstname, member.lastname, tenant.program.displayTitle];
+	const parsed = member.hasPassword ? null : parseFormData(await request.formData(), newPasswordSchema(words));
+	if (parsed) {
+		const wait = await tooManyTries(scope, keyOfTries("activate", scope, member.email));
+		if (wait !== null) return refuseTries(parsed.submission, wait);
+		if (parsed.failure) return parsed.failure;
+	}
+	try {
+		await activate(scope, token, parsed?.value.password ?? null);
+	} catch (error) {
+		if (error instanceof NotFound) throw redirect(`/activate/${encodeURIComponent(token)}`, 303);
+		throw error;
+	}
+	return redirectWithToast(context, "/signin", { type: "success", message: "auth:activate.done" });
+}
+
+export default function Activate() {
+	const { t } = useTranslation("auth", { useSuspense: false });
+	const { member } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	if (!member) return <DeadLink kind="activate" />;
+	const { email, hasPassword } = member;
+	return (
+		<>
+			<AuthHeading title={t("activate.title")}>
+				{t(hasPassword ? "activate.textReady" : "activate.text", { email })}
+			</AuthHeading>
+			<SetPasswordForm
+				lastResult={answer?.lastResult}
+				email={email}
+				submit={t("activate.submit")}
+				withPassword={!hasPassword}
+			/>
+		</>
+	);
 }

@@ -1,3 +1,67 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { SignUpForm } from "~/features/auth/components/sign-up-form";
+import { signUpSchema } from "~/features/auth/sign-up.schemas";
+import { signUp } from "~/features/auth/sign-up.service.server";
+import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { Refused } from "~/server/domain-error";
+import { parseForm, refuse } from "~/server/forms.server";
+import { optionalMember } from "~/server/guards/member.server";
+import { requireVisitor } from "~/server/guards/tenant.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { tooManyTries } from "~/server/rate-limit.server";
+import { runtime } from "~/server/runtime.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "auth:signUp.title" };
+export const headers = retryAfterHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { tenant } = await requireVisitor(args);
+	if (await optionalMember(args)) throw redirect("/home");
+	return { label: tenant.program.companyDataKeyLabel };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, tenant } = await requireVisitor(args);
+	const { request, context } = args;
+	const { displayTitle: title, companyDataKeyLabel: label, locale: own } = tenant.program;
+	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label }));
+	if (failure) return failure;
+	try {
+		const wait = await tooManyTries(scope, keyOfTries("sign-up", scope, value.email));
+		if (wait !== null) return refuseTries(submission, wait);
+		await signUp(scope, value, { label, locale: await resolveLocale(request, own) });
+	} catch (error) {
+		if (error instanceof Refused) {
+			const { field, messageKey } = error;
+			return refuse(submission, field ? { fieldErrors: { [field]: [messageKey] } } : { formErrors: [messageKey] });
+		}
+		runtime().log.error({ err: error, requestId: context.requestId }, "a registration failed");
+		return refuse(submission, { formErrors: ["auth:failed"] }, 500);
+	}
+	return redirectWithToast(context, "/signin", { type: "success", message: "auth:signUp.done" });
+}
+
+export default function SignUp() {
+	const { t } = useTranslation("auth", { useSuspense: false });
+	const { label } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<AuthHeading title={t("signUp.title")}>{t("signUp.text")}</AuthHeading>
+			<SignUpForm lastResult={answer?.lastResult} label={label} />
+			<p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+				<span className="text-muted">{t("signUp.haveAccount")}</span>
+				<Link
+					to="/signin"
+					className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4"
+				>
+					{t("signIn.submit")}
+				</Link>
+			</p>
+		</>
+	);
 }

@@ -1,0 +1,96 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { queueMemberMail } from "~/features/mails/member-mails.server";
+import { findForSignIn, savePassword, setStatus } from "~/features/members/members.repository.server";
+import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { hashPassword } from "~/server/crypto/password.server";
+import { NotFound } from "~/server/domain-error";
+import type { MailSite } from "~/server/mail/links.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import {
+	consumeLink,
+	deleteLinks,
+	findByLink,
+	insertLink,
+	type LinkedMember,
+	type LinkKind,
+} from "./member-links.repository.server";
+
+/** Whose link this is, while it works: activation for Invited and Active members, reset for Active ones only. */
+export async function openLink(scope: TenantScope, token: string, kind: LinkKind): Promise<LinkedMember | undefined> {
+	const member = await findByLink(scope, token, kind);
+	const fits = member?.status === "Active" || (kind === "activate" && member?.status === "Invited");
+	return fits ? member : undefined;
+}
+
+/**
+ * Uses an activation link: sets the password unless there is one, and makes an Invited member Active. `password` is null
+ * where one is set already. Throws NotFound when the link does not work any more.
+ */
+export async function activate(scope: TenantScope, token: string, password: string | null): Promise<void> {
+	const passwordHash = password === null ? null : await hashPassword(password);
+	await withLink(scope, token, "activate", async (tx, member) => {
+		if (!member.hasPassword && !passwordHash) throw new NotFound("auth:link.activate");
+		if (!member.hasPassword && passwordHash) await savePassword(tx, member.id, passwordHash);
+		if (member.status !== "Active") await setStatus(tx, member.id, "Active");
+		await recordAudit(tx, {
+			action: "activate",
+			entity: "member",
+			entityId: member.id,
+			before: { status: member.status },
+			after: { status: "Active" },
+		});
+	});
+}
+
+/** Uses a reset link: new password, all sessions end, a notice goes out. Throws NotFound as activate does. */
+export async function resetPassword(
+	scope: TenantScope,
+	token: string,
+	password: string,
+	site: MailSite,
+): Promise<void> {
+	const passwordHash = await hashPassword(password);
+	await withLink(scope, token, "reset", async (tx, member) => {
+		await savePassword(tx, member.id, passwordHash);
+		await deleteForMember(tx, member.id);
+		await queueMemberMail(tx, site, "passwordChanged", member, "/forgot-password");
+		await recordAudit(tx, { action: "reset-password", entity: "member", entityId: member.id });
+	});
+}
+
+async function withLink(
+	scope: TenantScope,
+	token: string,
+	kind: LinkKind,
+	effect: (tx: WriteScope, member: LinkedMember) => Promise<void>,
+): Promise<void> {
+	await transact(scope, async (tx) => {
+		const member = await openLink(tx, token, kind);
+		if (!member || !(await consumeLink(tx, token))) throw new NotFound(`auth:link.${kind}`);
+		await effect({ ...tx, actor: { kind: "member", id: member.id } }, member);
+		await deleteLinks(tx, member.id);
+	});
+}
+
+/**
+ * Mails a link to set a new password to an Active member. For any other e-mail it writes as much and says the same, so
+ * that neither the answer nor its time tells who is registered.
+ */
+export async function requestReset(scope: TenantScope, email: string, site: MailSite): Promise<void> {
+	const member = await findForSignIn(scope, email);
+	await transact(scope, async (tx) => {
+		if (member?.status !== "Active") return writeNothing(tx);
+		const token = await insertLink(tx, member.id, "reset");
+		await queueMemberMail(tx, site, "reset", member, `/reset/${token}`);
+	});
+}
+
+async function writeNothing(tx: WriteScope): Promise<void> {
+	const row = { program_id: tx.programId, key: "reset:nobody", points: 0, expires: tx.now() };
+	await tx.trx
+		.insertInto("rate_limits")
+		.values(row)
+		.onConflict((conflict) => conflict.columns(["program_id", "key"]).doUpdateSet({ expires: row.expires }))
+		.execute();
+}

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { message } from "~/components/ui/message-key";
+import { email } from "./auth.schemas";
+import { passwordFault } from "./password.rules";
+
+const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100, "auth:tooLong");
+const optional = (max: number) => z.string().trim().max(max, "auth:tooLong").optional();
+
+interface SignUpProgram {
+	title: string | null;
+	/** What the program calls a company's account key. */
+	label: string;
+}
+
+/** The registration form; passwords are checked against the person's own words and the program's. */
+export function signUpSchema({ title, label }: SignUpProgram) {
+	return z
+		.object({
+			firstname: name("auth:signUp.firstnameRequired"),
+			lastname: name("auth:signUp.lastnameRequired"),
+			email,
+			mobile: optional(40),
+			accountKey: optional(100),
+			company: z.enum(["existing", "new"]).catch("existing"),
+			companyTitle: optional(200),
+			companyKey: optional(100),
+			password: z.string({ error: "auth:passwordRequired" }),
+			confirmation: z.string({ error: "auth:confirmationRequired" }),
+		})
+		.refine((form) => form.company !== "new" || form.companyTitle, {
+			path: ["companyTitle"],
+			error: "auth:company.titleRequired",
+			when: always,
+		})
+		.refine((form) => form.company === "new" || form.companyKey, {
+			path: ["companyKey"],
+			error: message("auth:company.keyRequired", { label }),
+			when: always,
+		})
+		.refine((form) => weakness(form, title) === null, {
+			path: ["password"],
+			error: (issue) => weakness(issue.input as PasswordOwner, title) ?? "",
+			when: always,
+		})
+		.refine(({ password, confirmation }) => !confirmation || !password || password === confirmation, {
+			path: ["confirmation"],
+			error: "auth:passwordsDiffer",
+			when: always,
+		});
+}
+
+/** Also when another field is wrong: all faults of a form are shown at once. */
+const always = () => true;
+
+type PasswordOwner = Partial<Record<"password" | "email" | "firstname" | "lastname", unknown>>;
+
+function weakness({ password, email, firstname, lastname }: PasswordOwner, title: string | null): string | null {
+	if (typeof password !== "string" || password === "") return null;
+	const own = [email, firstname, lastname, title].filter((word) => typeof word === "string");
+	return passwordFault(password, own);
+}
+
+export type SignUpForm = z.infer<ReturnType<typeof signUpSchema>>;

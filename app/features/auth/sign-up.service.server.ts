@@ -1,0 +1,70 @@
+import { message } from "~/components/ui/message-key";
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import {
+	findByAccountKey,
+	findByTitle,
+	insertCompany,
+	linkMember,
+} from "~/features/companies/companies.repository.server";
+import { insertMember, savePassword } from "~/features/members/members.repository.server";
+import { newId } from "~/lib/ids.server";
+import { hashPassword } from "~/server/crypto/password.server";
+import { Refused } from "~/server/domain-error";
+import { UniqueViolation } from "~db/errors";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import type { SignUpForm } from "./sign-up.schemas";
+
+/**
+ * Registers a member who waits for approval, with company, link and password: all of it or nothing. Returns the id.
+ * Throws Refused at `email`, `accountKey`, `companyTitle` or `companyKey`.
+ */
+export async function signUp(
+	scope: TenantScope,
+	form: SignUpForm,
+	{ label, locale }: { label: string; locale: string },
+): Promise<string> {
+	const passwordHash = await hashPassword(form.password);
+	const id = newId();
+	// Whoever registers acts for themselves: the rows name them as their maker.
+	const own: TenantScope = { ...scope, actor: { kind: "member", id } };
+	return transact(own, async (tx) => {
+		const { email, firstname, lastname } = form;
+		const details = {
+			id,
+			email,
+			firstname,
+			lastname,
+			mobile: form.mobile ?? null,
+			accountKey: form.accountKey ?? null,
+		};
+		await insertMember(tx, { ...details, locale, status: "Awaiting Approval" });
+		const companyId = await joinCompany(tx, form, label);
+		await linkMember(tx, id, [companyId]);
+		await savePassword(tx, id, passwordHash);
+		await recordAudit(tx, { action: "sign-up", entity: "member", entityId: id, after: { companyId } });
+		return id;
+	});
+}
+
+/** The company of the key; else a new one, when the form names one. */
+async function joinCompany(tx: WriteScope, form: SignUpForm, label: string): Promise<string> {
+	const byKey = form.companyKey ? await findByAccountKey(tx, form.companyKey) : undefined;
+	if (form.company === "existing" && byKey) return byKey.id;
+	if (!form.companyTitle) throw new Refused(message("auth:company.keyUnknown", { label }), "companyKey");
+	const titleTaken = (await findByTitle(tx, form.companyTitle)) !== undefined;
+	refuseTaken(titleTaken, byKey !== undefined, label);
+	try {
+		return await insertCompany(tx, { title: form.companyTitle, accountKey: form.companyKey ?? null });
+	} catch (error) {
+		if (error instanceof UniqueViolation)
+			refuseTaken(error.columns.includes("title_upper"), error.columns.includes("account_key_hash"), label);
+		throw error;
+	}
+}
+
+function refuseTaken(title: boolean, key: boolean, label: string): void {
+	if (title && key) throw new Refused(message("auth:company.bothTaken", { label }), "companyTitle");
+	if (title) throw new Refused("auth:company.titleTaken", "companyTitle");
+	if (key) throw new Refused(message("auth:company.keyTaken", { label }), "companyKey");
+}

@@ -20,6 +20,7 @@ export default [
 		route("forgot-password", "routes/auth/forgot-password.tsx"),
 		route("reset/:token", "routes/auth/reset.tsx"),
 		route("logout", "routes/auth/logout.tsx"),
+		route("demo/:id/:token", "routes/auth/demo.tsx"),
 		route("admin/signin", "routes/auth/admin-signin.tsx"),
 		route("admin/logout", "routes/auth/admin-logout.tsx"),
 	]),
@@ -66,6 +67,7 @@ export default [
 			route(":id", "routes/admin/members/show.tsx"),
 			route(":id/status", "routes/admin/members/status.tsx"),
 			route(":id/points", "routes/admin/members/points.tsx"),
+			route(":id/demo", "routes/admin/members/demo.tsx"),
 		]),
 		...prefix("entries", [
 			index("routes/admin/entries/list.tsx"),

@@ -45,11 +45,18 @@ export function resolveTenant(context: AppLoadContext, request: Request): Promis
 
 async function findTenant(host: string, pathname: string): Promise<TenantResult> {
 	const demoProgram = /^\/demo\/([^/]+)\//.exec(pathname)?.[1];
-	const target = demoProgram ? await programTarget(demoProgram) : await siteTarget(host);
+	// An unknown program falls back to the host's, which says that the token is not valid.
+	const target = (demoProgram && (await programTarget(demoProgram))) || (await siteTarget(host));
 	if (!target) return { domainError: "nodomain" };
 	if (target.programId === "") return { domainError: "noprogram" };
 	const tenant = await openTenant(target);
 	return tenant ? { tenant } : { domainError: "noprogram" };
+}
+
+/** The program of the host alone, whatever the path says. */
+export async function hostTenant(context: AppLoadContext): Promise<Tenant | undefined> {
+	const target = await siteTarget(context.host);
+	return target && target.programId !== "" ? openTenant(target) : undefined;
 }
 
 /** Opens a program in its region; undefined when it is not there. */

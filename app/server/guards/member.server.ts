@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import {
 	deleteByToken,
 	findByToken,
@@ -60,7 +61,8 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
 	const session = await findByToken(lookup, token);
 	if (!session) return null;
-	const message = statusMessage(session.status);
+	const ended = session.kind === "demo" && !(session.demoTokenId && (await isLive(lookup, session.demoTokenId)));
+	const message = ended ? "auth:demo.expired" : statusMessage(session.status);
 	if (message) {
 		await transact(lookup, (tx) => deleteByToken(tx, token));
 		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });

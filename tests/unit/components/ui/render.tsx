@@ -5,7 +5,9 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { FormatProvider } from "~/components/ui/format-context";
 import type { Locale } from "~/lib/format";
+import commonEn from "~/locales/en/common.json";
 import en from "~/locales/en/ui.json";
+import commonFr from "~/locales/fr/common.json";
 import fr from "~/locales/fr/ui.json";
 
 const demo = {
@@ -21,7 +23,7 @@ function instance(lng: Locale) {
 		lng,
 		ns: ["ui", "demo"],
 		defaultNS: "ui",
-		resources: { en: { ui: en, demo }, fr: { ui: fr, demo } },
+		resources: { en: { ui: en, common: commonEn, demo }, fr: { ui: fr, common: commonFr, demo } },
 		initImmediate: false,
 	});
 	return i18n;

@@ -1,0 +1,54 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { findById, type Member } from "~/features/members/members.repository.server";
+import { statusMessage } from "~/features/sessions/sessions.rules";
+import { NotFound, Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { type DemoToken, findByToken, insertDemoToken, revoke } from "./demo-tokens.repository.server";
+
+/** The token and its Active member. Throws Refused with the reason a visitor is told. */
+export async function openDemo(scope: TenantScope, token: string): Promise<{ token: DemoToken; member: Member }> {
+	const known = await findByToken(scope, token);
+	if (!known || known.revokedAt !== null) throw new Refused("auth:demo.invalid");
+	if (known.expiry <= scope.now()) throw new Refused("auth:demo.expired");
+	const member = await loadMember(scope, known.memberId);
+	if (!member) throw new Refused("auth:demo.noMember");
+	const refusal = statusMessage(member.status);
+	if (refusal) throw new Refused(refusal);
+	return { token: known, member };
+}
+
+async function loadMember(scope: TenantScope, memberId: string): Promise<Member | undefined> {
+	try {
+		return await findById(scope, memberId);
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a demo member could not be loaded");
+		throw new Refused("auth:demo.failed");
+	}
+}
+
+/** Gives out a demo token for a member, 5 minutes to 24 hours. Throws NotFound, or Refused for a member who is not Active. */
+export async function createDemo(scope: TenantScope, memberId: string, minutes: number) {
+	return transact(scope, async (tx) => {
+		const member = await findById(tx, memberId);
+		if (!member) throw new NotFound("members:notFound");
+		if (member.status !== "Active") throw new Refused("members:demo.onlyActive");
+		const made = await insertDemoToken(tx, memberId, minutes);
+		await recordAudit(tx, {
+			action: "demo",
+			entity: "member",
+			entityId: memberId,
+			after: { minutes, expiry: made.expiry },
+		});
+		return made;
+	});
+}
+
+/** Ends a demo token and what it opened. Throws NotFound. */
+export async function revokeDemo(scope: TenantScope, memberId: string, id: string): Promise<void> {
+	await transact(scope, async (tx) => {
+		if (!(await revoke(tx, memberId, id))) throw new NotFound("members:notFound");
+		await recordAudit(tx, { action: "demo-revoke", entity: "member", entityId: memberId, after: { token: id } });
+	});
+}

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DemoPanel } from "~/features/demo-sessions/components/demo-panel";
+import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
+import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.service.server";
+import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { findById } from "~/features/members/members.repository.server";
+import { findByProgram } from "~/features/sites/sites.repository.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import { parseFormData, refuse } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { runtime } from "~/server/runtime.server";
+import { hostTenant } from "~/server/tenant.server";
+import { redirectWithToast } from "~/server/toast.server";
+import { controlScope } from "~db/scope";
+
+export const handle = { title: "members:demo.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:write");
+	const member = await findById(scope, args.params.id ?? "");
+	if (!member) throw new Response("members:notFound", { status: 404 });
+	return {
+		member: { id: member.id, name: `${member.firstname} ${member.lastname}`, status: member.status },
+		tokens: await listLive(scope, member.id),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "members:write");
+	const memberId = args.params.id ?? "";
+	const form = await args.request.formData();
+	try {
+		const revoked = form.get("revoke");
+		if (typeof revoked === "string") {
+			await revokeDemo(scope, memberId, revoked);
+			return redirectWithToast(args.context, `/admin/members/${memberId}/demo`, {
+				type: "success",
+				message: "members:demo.revoked",
+			});
+		}
+		const { value, submission, failure } = parseFormData(form, demoSchema);
+		if (failure) return failure;
+		const made = await createDemo(scope, memberId, value.minutes).catch((error: unknown) => {
+			if (error instanceof Refused && !(error instanceof NotFound)) return error;
+			throw error;
+		});
+		if (made instanceof Refused) return refuse(submission, { formErrors: [made.messageKey] });
+		const base = await programAddress(args, tenant.program.id);
+		return data({ link: `${base}/demo/${tenant.program.id}/${made.token}`, lastResult: undefined });
+	} catch (error) {
+		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+		throw error;
+	}
+}
+
+/** Where the program's members go: this host when it shows the program, else its first site. */
+async function programAddress({ request, context }: ActionFunctionArgs, programId: string): Promise<string> {
+	const { protocol, host, port } = new URL(request.url);
+	const here = await hostTenant(context);
+	const site =
+		here?.program.id === programId
+			? undefined
+			: await findByProgram(await controlScope(await runtime().regions.control()), programId);
+	return site ? `${protocol}//${site.activeDomain}${port ? `:${port}` : ""}` : `${protocol}//${host}`;
+}
+
+export default function AdminMemberDemo() {
+	const reply = useActionData<typeof action>();
+	return (
+		<DemoPanel
+			{...useLoaderData<typeof loader>()}
+			link={reply && "link" in reply ? reply.link : null}
+			lastResult={reply?.lastResult}
+		/>
+	);
+}

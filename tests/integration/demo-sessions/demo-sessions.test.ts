@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
+import * as members from "~/features/members/members.repository.server";
+import { setStatus } from "~/features/members/members.repository.server";
+import * as sessions from "~/features/sessions/sessions.repository.server";
+import { action as adminAction } from "~/routes/admin/members/demo";
+import { loader as demoLoader } from "~/routes/auth/demo";
+import { loader as layoutLoader } from "~/routes/member/layout";
+import { action as cartAction } from "~/routes/member/orders/cart";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+const give = (world: World, memberId: string, minutes = 60) =>
+	transact(world.scope, (tx) => insertDemoToken(tx, memberId, minutes));
+const open = (token: string, program = "demo", cookie?: string) =>
+	answer(() =>
+		demoLoader(
+			args(`/demo/${program}/${token}`, {
+				params: { id: program, token },
+				host: "localhost",
+				...(cookie && { cookie }),
+			}),
+		),
+	);
+const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+const home = (cookie: string) => answer(() => layoutLoader(args("/home", { host: "localhost", cookie })));
+
+test("a demo link signs in as the member until the token expires, and leaves the address bar [NAV-03, DEMO-04, DEMO-16]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const { token, expiry } = await give(world, memberId, 5);
+	const reply = await open(token);
+	expect(reply.location).toBe("/home");
+	expect(reply.headers.get("Referrer-Policy")).toBe("no-referrer");
+	expect((await home(cookieOf(reply.headers))).data).toMatchObject({
+		member: { id: memberId },
+		demo: { expires: expiry },
+	});
+	await sql`update demo_tokens set expiry = 1`.execute(world.scope.database.writer);
+	const after = await home(cookieOf(reply.headers));
+	expect(after.location).toBe("/signin");
+	expect(await toastOf(after.headers)).toMatchObject({ message: "auth:demo.expired" });
+	expect(await world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute()).toEqual(
+		[],
+	);
+});
+
+test("the token is stored as a hash under its program [DEMO-02, DEMO-03, DEMO-12]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const { token } = await give(world, memberId);
+	expect(token).toMatch(/^[\w-]{43}$/);
+	const rows = await world.scope.query.selectFrom("demo_tokens").selectAll().where("program_id", "=", "demo").execute();
+	expect(JSON.stringify(rows)).not.toContain(token);
+	expect(rows[0]).toMatchObject({ program_id: "demo", member_id: memberId });
+});
+
+test("each thing that can be wrong with a token has its message [DEMO-07, DEMO-08, DEMO-09, DEMO-10, DEMO-13]", async () => {
+	const world = await makeWorld();
+	const said = async (token: string, program?: string) =>
+		(await toastOf((await open(token, program)).headers))?.message;
+	const memberId = await addMember(world);
+	expect(await said("nothing-like-it")).toBe("auth:demo.invalid");
+	expect(await said((await give(world, memberId)).token, "unknown")).toBe("auth:demo.invalid");
+	expect(await said((await give(world, memberId, -1)).token)).toBe("auth:demo.expired");
+	expect(await said((await give(world, "gone")).token)).toBe("auth:demo.noMember");
+	const { token } = await give(world, memberId);
+	const broken = vi.spyOn(members, "findById").mockRejectedValueOnce(new Error("disk"));
+	expect(await said(token)).toBe("auth:demo.failed");
+	broken.mockRestore();
+	await transact(world.scope, (tx) => setStatus(tx, memberId, "Pending"));
+	expect(await said(token)).toBe("auth:status.pending");
+});
+
+test("a revoked token ends the session at its next request [DEMO-05, DEMO-06]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const { token, id } = await give(world, memberId);
+	const cookie = cookieOf((await open(token)).headers);
+	const admin = await adminCookieFor(world, "admin");
+	const reply = await answer(() =>
+		adminAction(
+			args(`/admin/members/${memberId}/demo`, { params: { id: memberId }, cookie: admin, form: { revoke: id } }),
+		),
+	);
+	expect(reply.status).toBe(303);
+	expect((await home(cookie)).location).toBe("/signin");
+	expect((await toastOf((await open(token)).headers))?.message).toBe("auth:demo.invalid");
+});
+
+test("a demo session changes nothing [DEMO-15]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = cookieOf((await open((await give(world, memberId)).token)).headers);
+	const reply = await answer(() =>
+		cartAction(args("/cart", { host: "localhost", cookie, form: { intent: "add", rewardId: "x", quantity: "1" } })),
+	);
+	expect(reply.status).toBe(303);
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message: "auth:demoReadOnly" });
+});
+
+test("an admin opens a demo from the member's page, audited; editors and observers may not [DEMO-01, DEMO-12]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const make = async (role: "admin" | "editor" | "observer", minutes = "60") =>
+		answer(async () =>
+			adminAction(
+				args(`/admin/members/${memberId}/demo`, {
+					params: { id: memberId },
+					cookie: await adminCookieFor(world, role),
+					form: { minutes },
+				}),
+			),
+		);
+	expect((await make("editor")).status).toBe(403);
+	expect((await make("observer")).status).toBe(403);
+	expect((await make("admin", "4")).status).toBe(400);
+	expect((await make("admin", "1441")).status).toBe(400);
+	const made = await make("admin");
+	expect((made.data as { link: string }).link).toMatch(/^http:\/\/demo\.test\/demo\/demo\/[\w-]{43}$/);
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["action", "entity_id"])
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(audit).toEqual([{ action: "demo", entity_id: memberId }]);
+});
+
+test("a demo replaces the member session of that browser [DEMO-16]", async () => {
+	const world = await makeWorld();
+	const own = await memberCookieFor(world, await addMember(world));
+	const other = await addMember(world);
+	const reply = await open((await give(world, other)).token, "demo", own);
+	expect(cookieOf(reply.headers).split("=")[0]).toBe(own.split("=")[0]);
+	expect((await home(cookieOf(reply.headers))).data).toMatchObject({ member: { id: other } });
+});
+
+test("a session that cannot be set up says so [DEMO-11, AUTH-40]", async () => {
+	const world = await makeWorld();
+	const { token } = await give(world, await addMember(world));
+	const broken = vi.spyOn(sessions, "insertSession").mockRejectedValueOnce(new Error("disk"));
+	const reply = await open(token);
+	broken.mockRestore();
+	expect(reply.location).toBe("/signin");
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message: "auth:failed" });
+});

@@ -3,6 +3,8 @@ import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { ErrorScreen } from "~/components/document/error-screen";
 import { MemberFrame } from "~/components/member/member-frame";
 import { countCartItems } from "~/features/orders/cart.repository.server";
+import { loadCartPanel } from "~/features/orders/cart.service.server";
+import { CartPanel } from "~/features/orders/components/cart-panel";
 import { requireMember } from "~/server/guards/member.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,14 +20,17 @@ export async function loader(args: LoaderFunctionArgs) {
 		},
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
 		cartCount: await countCartItems(scope, session.memberId),
+		cartPanel: await loadCartPanel(scope, session),
 	};
 }
 
 export type MemberLayoutData = typeof loader;
 
 export default function MemberLayout() {
+	const { cartPanel, ...frame } = useLoaderData<typeof loader>();
 	return (
-		<MemberFrame {...useLoaderData<typeof loader>()}>
+		<MemberFrame {...frame}>
+			<CartPanel panel={cartPanel} />
 			<Outlet />
 		</MemberFrame>
 	);

@@ -27,6 +27,7 @@ const AREAS: Record<string, string[]> = {
 	entries: ["offers", "entries", "forms"],
 	rewards: ["rewards", "orders"],
 	cart: ["rewards", "orders"],
+	checkout: ["orders"],
 	orders: ["orders"],
 	activity: ["points", "orders"],
 	profile: ["profile", "auth"],

@@ -1,3 +1,71 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { useFormat } from "~/components/ui/format-context";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { useMessage } from "~/components/ui/message";
+import { cancelOrder } from "~/features/orders/cancel.service.server";
+import { canMove } from "~/features/orders/orders.rules";
+import { requireOrder } from "~/features/orders/require-order.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { Refused } from "~/server/domain-error";
+import { requireMember } from "~/server/guards/member.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "orders:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const order = await requireOrder(scope, args.params.id, session.memberId);
+	if (!canMove(order.status, "Cancelled", "member")) throw redirect(`/orders/${order.id}`);
+	return { id: order.id, orderNumber: order.orderNumber, back: order.cartValue - order.refunded };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireMember(args);
+	const { id = "" } = args.params;
+	const order = `/orders/${encodeURIComponent(id)}`;
+	try {
+		await cancelOrder(scope, id, scope.actor);
+	} catch (error) {
+		// Too late to cancel: there is no question left to answer, so the order's own page says it.
+		if (error instanceof Refused && error.status === 409)
+			return redirectWithToast(args.context, order, { type: "error", message: error.messageKey });
+		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
+	}
+	return redirectWithToast(args.context, order, { type: "success", message: "orders:cancelled" });
+}
+
+export default function CancelOrder() {
+	const { id, orderNumber, back } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const pending = useNavigation().formMethod === "POST";
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
+	const show = useMessage();
+	const errors: string[] = answer?.lastResult.error?.[""] ?? [];
+	return (
+		<div className="grid max-w-form grid-cols-1 gap-4">
+			<PageHeader title={t("cancelPage.title")} className="pb-0" />
+			{errors.map((error) => (
+				<Banner key={error} tone="danger" role="alert">
+					{show(error)}
+				</Banner>
+			))}
+			<p>{t("cancelPage.text", { number: orderNumber, count: back, points: points(back) })}</p>
+			<Form method="post">
+				<FormActions>
+					<Button variant="danger" pending={pending}>
+						{t("cancelPage.confirm")}
+					</Button>
+					<ButtonLink to={`/orders/${id}`} variant="secondary">
+						{t("cancelPage.keep")}
+					</ButtonLink>
+				</FormActions>
+			</Form>
+		</div>
+	);
 }

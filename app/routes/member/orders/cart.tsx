@@ -1,3 +1,79 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
+import { addToCart, changeCart } from "~/features/orders/cart.service.server";
+import { CartLineForm } from "~/features/orders/components/cart-line";
+import { CartSummary } from "~/features/orders/components/cart-summary";
+import { cartSchema } from "~/features/orders/orders.schemas";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
+import { requireMember } from "~/server/guards/member.server";
+import { redirectWithToast } from "~/server/toast.server";
+import { transact } from "~db/transact";
+
+export const handle = { title: "orders:cart.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	return { cart: await loadCart(scope, session.memberId), balance: session.balance };
+}
+
+const DONE = { add: "orders:added", change: "orders:changed", remove: "orders:removed" } as const;
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { value, submission, failure } = await parseForm(args.request, cartSchema);
+	if (failure) return failure;
+	const { memberId, tokenHash } = session;
+	try {
+		if (value.intent === "remove") await transact(scope, (tx) => removeCartItem(tx, memberId, value.rewardId));
+		else if (value.intent === "change") await changeCart(scope, { memberId, ...value });
+		else await addToCart(scope, { memberId, ...value }, tokenHash);
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "orders:errors.cart", requestId: args.context.requestId });
+	}
+	return redirectWithToast(args.context, "/cart", { type: "success", message: DONE[value.intent] });
+}
+
+export default function CartPage() {
+	const { cart, balance } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	if (cart.lines.length === 0)
+		return (
+			<>
+				<PageHeader title={t("cart.title")} />
+				<EmptyState
+					icon="cart"
+					title={t("cart.empty")}
+					action={<ButtonLink to="/rewards">{t("cart.browse")}</ButtonLink>}
+				>
+					{t("cart.emptyText")}
+				</EmptyState>
+			</>
+		);
+	return (
+		<>
+			<PageHeader title={t("cart.title")} />
+			<div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+				<Card>
+					<ul>
+						{cart.lines.map((line) => (
+							<CartLineForm key={line.rewardId} line={line} lastResult={answer?.lastResult} />
+						))}
+					</ul>
+				</Card>
+				<CartSummary
+					total={cart.total}
+					balance={balance}
+					orderable={cart.lines.every((line) => line.problem === null)}
+				/>
+			</div>
+		</>
+	);
 }

@@ -1,3 +1,90 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { PointsText } from "~/components/ui/data/points-text";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { loadCart } from "~/features/orders/cart.repository.server";
+import { placeOrder } from "~/features/orders/checkout.service.server";
+import { CheckoutForm } from "~/features/orders/components/checkout-form";
+import { CheckoutNotices } from "~/features/orders/components/checkout-notices";
+import { OrderLines } from "~/features/orders/components/order-lines";
+import { checkoutSchema, NOTE_MAX } from "~/features/orders/orders.schemas";
+import { newId } from "~/lib/ids.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
+import { requireMember } from "~/server/guards/member.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "orders:checkout.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const cart = await loadCart(scope, session.memberId);
+	return { cart, balance: session.balance, key: newId(), noteMax: NOTE_MAX };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { value, submission, failure } = await parseForm(args.request, checkoutSchema);
+	if (failure) return failure;
+	const { note = null, expectedTotal, _key: key } = value;
+	try {
+		const order = await placeOrder(scope, { memberId: session.memberId, note, key, expectedTotal });
+		const toast = { type: "success", message: "orders:submitted" } as const;
+		return await redirectWithToast(args.context, `/orders/${order.id}`, toast);
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "orders:errors.create", requestId: args.context.requestId });
+	}
+}
+
+export default function Checkout() {
+	const { cart, balance, key, noteMax } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { lines, total, pricesChanged } = cart;
+	const orderable = total <= balance && lines.every((line) => line.problem === null);
+	const refusals = answer?.lastResult.error?.[""] ?? [];
+	if (lines.length === 0)
+		return (
+			<Stack>
+				<PageHeader title={t("checkout.title")} className="pb-0" />
+				<CheckoutNotices cart={cart} balance={balance} refusals={refusals} />
+				<EmptyState
+					icon="cart"
+					title={t("cart.empty")}
+					action={<ButtonLink to="/rewards">{t("cart.browse")}</ButtonLink>}
+				>
+					{t("cart.emptyText")}
+				</EmptyState>
+			</Stack>
+		);
+	return (
+		<Stack>
+			<PageHeader title={t("checkout.title")} className="pb-0" />
+			<CheckoutNotices cart={cart} balance={balance} refusals={refusals} />
+			<Section title={t("checkout.items")}>
+				<OrderLines lines={lines} total={total} />
+			</Section>
+			<DescriptionList
+				items={[
+					{ term: t("checkout.before"), value: <PointsText value={balance} /> },
+					{ term: t("checkout.cost"), value: <PointsText value={-total} signed /> },
+					{
+						term: t("checkout.after"),
+						value: total <= balance && <PointsText value={balance - total} className="text-xl font-semibold" />,
+					},
+				]}
+			/>
+			<CheckoutForm
+				lastResult={answer?.lastResult}
+				oneTimeKey={key}
+				{...{ total, pricesChanged, orderable, noteMax }}
+			/>
+		</Stack>
+	);
 }

@@ -1,3 +1,55 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Pagination } from "~/components/ui/data/pagination";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { OrderCard } from "~/features/orders/components/order-card";
+import { listForMember } from "~/features/orders/orders.repository.server";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { RECENT_LIST } from "~/lib/limits";
+import { requireMember } from "~/server/guards/member.server";
+
+export const handle = { title: "orders:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { searchParams } = new URL(args.request.url);
+	const cursor = decodeCursor(searchParams.get("after"), ["number", "string"]) as [number, string] | null;
+	const after = cursor ? { created: cursor[0], id: cursor[1] } : undefined;
+	const rows = await listForMember(scope, session.memberId, RECENT_LIST + 1, after);
+	const orders = rows.slice(0, RECENT_LIST);
+	const last = rows.length > RECENT_LIST ? orders.at(-1) : undefined;
+	return {
+		orders,
+		nextHref: last ? `?after=${encodeCursor([last.created, last.id])}` : null,
+		firstHref: cursor ? "/orders" : null,
+	};
+}
+
+export default function OrderList() {
+	const { orders, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	return (
+		<>
+			<PageHeader title={t("title")} />
+			{orders.length > 0 ? (
+				<ul className="grid gap-4" aria-label={t("list.label")}>
+					{orders.map((order) => (
+						<OrderCard key={order.id} order={order} />
+					))}
+				</ul>
+			) : (
+				<EmptyState
+					icon="package"
+					title={t("list.empty")}
+					action={<ButtonLink to="/rewards">{t("cart.browse")}</ButtonLink>}
+				>
+					{t("list.emptyText")}
+				</EmptyState>
+			)}
+			<Pagination firstHref={firstHref} nextHref={nextHref} />
+		</>
+	);
 }

@@ -1,3 +1,82 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { OrderLines } from "~/features/orders/components/order-lines";
+import { OrderSteps } from "~/features/orders/components/order-steps";
+import { canMove } from "~/features/orders/orders.rules";
+import { requireOrder } from "~/features/orders/require-order.server";
+import { requireMember } from "~/server/guards/member.server";
+
+export const handle = { title: "orders:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const order = await requireOrder(scope, args.params.id, session.memberId);
+	const { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items } = order;
+	return { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items };
+}
+
+export default function OrderPage() {
+	const order = useLoaderData<typeof loader>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { orderNumber, status, items, cartValue } = order;
+	return (
+		<>
+			<Breadcrumb items={[{ label: t("title"), to: "/orders" }, { label: orderNumber }]} />
+			<PageHeader
+				title={t("order", { number: orderNumber })}
+				badge={<StatusBadge status={status} />}
+				className="pt-2"
+				actions={
+					canMove(status, "Cancelled", "member") && (
+						<ButtonLink to={`/orders/${order.id}/cancel`} variant="secondary">
+							{t("show.cancel")}
+						</ButtonLink>
+					)
+				}
+			/>
+			<div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+				<div className="grid content-start gap-6">
+					<Section title={t("show.items")}>
+						<OrderLines lines={items} total={cartValue} />
+					</Section>
+					<DescriptionList
+						items={[
+							{ term: t("show.placed"), value: <TimeText value={order.created} as="dateTime" /> },
+							{
+								term: t("show.refunded"),
+								value: order.refunded > 0 && <PointsText value={order.refunded} signed />,
+							},
+							{
+								term: t("show.note"),
+								value: order.note && <span className="break-words whitespace-pre-line">{order.note}</span>,
+							},
+						]}
+					/>
+				</div>
+				<Card as="section" className="self-start">
+					<Section title={t("steps.title")}>
+						<OrderSteps {...order} />
+					</Section>
+				</Card>
+			</div>
+			<div className="flex flex-wrap gap-3 pt-8">
+				<ButtonLink to="/orders" variant="quiet">
+					{t("show.all")}
+				</ButtonLink>
+				<ButtonLink to="/rewards" variant="quiet">
+					{t("backToRewards")}
+				</ButtonLink>
+			</div>
+		</>
+	);
 }

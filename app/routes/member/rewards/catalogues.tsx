@@ -1,3 +1,66 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { CatalogueTabs } from "~/features/rewards/components/catalogue-tabs";
+import { RewardGrid } from "~/features/rewards/components/reward-card";
+import { listCatalogues, rewardsOfCatalogues } from "~/features/rewards/rewards-for-members.repository.server";
+import { requireMember } from "~/server/guards/member.server";
+
+export const handle = { title: "rewards:member.title" };
+
+/** A row or two of each catalogue; the rest is one tap away. */
+const SHOWN_EACH = 4;
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const catalogues = await listCatalogues(scope, session.memberId);
+	const ids = catalogues.map((catalogue) => catalogue.id);
+	const sections = await rewardsOfCatalogues(scope, session.memberId, ids, SHOWN_EACH);
+	return { catalogues, sections, balance: session.balance };
+}
+
+export default function RewardCatalogues() {
+	const { catalogues, sections, balance } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("rewards", { useSuspense: false });
+	return (
+		<Stack gap="lg">
+			<div className="grid gap-2">
+				<PageHeader title={t("member.title")} className="pb-2">
+					{t("member.text")}
+				</PageHeader>
+				{catalogues.length > 0 && <CatalogueTabs catalogues={catalogues} />}
+			</div>
+			{catalogues.length === 0 && (
+				<EmptyState icon="gift" title={t("member.empty")}>
+					{t("member.emptyText")}
+				</EmptyState>
+			)}
+			{sections.map(({ id, title, rewards }) => (
+				<Section
+					key={id}
+					title={title}
+					action={
+						<Link
+							to={`/rewards/${id}`}
+							prefetch="intent"
+							aria-label={t("member.seeAllOf", { title })}
+							className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
+						>
+							{t("member.seeAll")}
+						</Link>
+					}
+				>
+					{rewards.length > 0 ? (
+						<RewardGrid rewards={rewards} balance={balance} />
+					) : (
+						<p className="text-muted">{t("member.emptyCatalogue")}</p>
+					)}
+				</Section>
+			))}
+		</Stack>
+	);
 }

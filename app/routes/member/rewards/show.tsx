@@ -1,3 +1,96 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RewardImage } from "~/components/ui/data/reward-image";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { quantityInCart } from "~/features/orders/cart.repository.server";
+import { addToCart } from "~/features/orders/cart.service.server";
+import { addToCartSchema } from "~/features/orders/orders.schemas";
+import { AddToCart } from "~/features/rewards/components/add-to-cart";
+import { RewardFacts } from "~/features/rewards/components/reward-facts";
+import { rewardHindrance } from "~/features/rewards/components/reward-state";
+import { findReward } from "~/features/rewards/rewards-for-members.repository.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
+import { type MemberContext, requireMember } from "~/server/guards/member.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "rewards:member.title" };
+
+async function requireReward({ scope, session }: MemberContext, params: LoaderFunctionArgs["params"]) {
+	const reward = await findReward(scope, session.memberId, params.rewardId ?? "");
+	if (!reward || reward.catalogueId !== params.id) throw new Response("rewards:member.notFound", { status: 404 });
+	return reward;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+	const member = await requireMember(args);
+	const reward = await requireReward(member, args.params);
+	const inCart = await quantityInCart(member.scope, member.session.memberId, reward.id);
+	return { reward, inCart, balance: member.session.balance };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const member = await requireMember(args);
+	const reward = await requireReward(member, args.params);
+	const { value, submission, failure } = await parseForm(args.request, addToCartSchema);
+	if (failure) return failure;
+	const { memberId, tokenHash } = member.session;
+	try {
+		await addToCart(member.scope, { memberId, rewardId: reward.id, quantity: value.quantity }, tokenHash);
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "orders:errors.cart", requestId: args.context.requestId });
+	}
+	const here = `/rewards/${reward.catalogueId}/${reward.id}`;
+	return redirectWithToast(args.context, here, { type: "success", message: "orders:added" });
+}
+
+export default function Reward() {
+	const { reward, inCart, balance } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { t } = useTranslation("rewards", { useSuspense: false });
+	const { points } = useFormat();
+	const reason = rewardHindrance(reward, balance);
+	const missing = reward.cost - balance;
+	return (
+		<>
+			<Breadcrumb
+				items={[
+					{ label: t("member.title"), to: "/rewards" },
+					{ label: reward.catalogueTitle, to: `/rewards/${reward.catalogueId}` },
+					{ label: reward.title },
+				]}
+			/>
+			<div className="grid gap-6 pt-2 md:grid-cols-2 md:gap-10">
+				<RewardImage src={reward.imageLarge ?? reward.image} alt={reward.title} eager className="rounded-card" />
+				<div className="grid content-start gap-6">
+					<PageHeader title={reward.title} className="pb-0" />
+					<RewardFacts {...reward} balance={balance} canHave={reason === null} />
+					{reason === null ? (
+						<AddToCart stock={reward.stock} lastResult={answer?.lastResult} />
+					) : (
+						<Banner
+							tone="info"
+							action={reason === "notEnoughPoints" && <ButtonLink to="/offers">{t("member.earn")}</ButtonLink>}
+						>
+							{t(`member.reason.${reason}`, { count: missing, points: points(missing) })}
+						</Banner>
+					)}
+					{inCart > 0 && (
+						<p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2">
+							{t("member.inCart", { count: inCart })}
+							<ButtonLink to="/cart" variant="quiet">
+								{t("member.goToCart")}
+							</ButtonLink>
+						</p>
+					)}
+					{reward.description && <p className="max-w-prose whitespace-pre-line">{reward.description}</p>}
+				</div>
+			</div>
+		</>
+	);
 }

@@ -1,0 +1,99 @@
+import { useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PointsText } from "~/components/ui/data/points-text";
+import { RewardImage } from "~/components/ui/data/reward-image";
+import { Button } from "~/components/ui/form/button";
+import { Field } from "~/components/ui/form/field";
+import { useFormat } from "~/components/ui/format-context";
+import { message } from "~/components/ui/message-key";
+import { MAX_CART_QUANTITY } from "~/lib/limits";
+import type { FormReply } from "~/server/forms.server";
+import type { CartLine } from "../cart.repository.server";
+import { LineProblem } from "./line-problem";
+
+interface CartLineFormProps {
+	line: CartLine;
+	lastResult: FormReply["lastResult"] | undefined;
+}
+
+/** One reward in the cart: change how many, or take it out. */
+export function CartLineForm({ line, lastResult }: CartLineFormProps) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
+	const navigation = useNavigation();
+	const { rewardId, title, catalogueId, quantity, price } = line;
+	const mine = lastResult?.initialValue?.rewardId === rewardId;
+	const [form, fields] = useForm<{ quantity: number }>({
+		id: `line-${rewardId}`,
+		lastResult: mine ? lastResult : null,
+		defaultValue: { quantity },
+		defaultNoValidate: false,
+	});
+	const busy = navigation.formData?.get("rewardId") === rewardId ? navigation.formData.get("intent") : null;
+	const errors = [
+		...(form.errors ?? []),
+		...(line.problem ? [message(`orders:errors.${line.problem}`, { title })] : []),
+	];
+	return (
+		<li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[6rem_1fr_auto]">
+			<RewardImage src={line.image} alt="" className="self-start rounded-control" />
+			<div className="grid min-w-0 content-start gap-1">
+				{catalogueId && line.problem !== "notAvailable" ? (
+					<Link to={`/rewards/${catalogueId}/${rewardId}`} className="font-semibold break-words hover:underline">
+						{title}
+					</Link>
+				) : (
+					<span className="font-semibold break-words">{title}</span>
+				)}
+				<span className="figures text-sm text-muted">{t("cart.each", { count: price, points: points(price) })}</span>
+				{price !== line.seenPrice && (
+					<span className="text-sm text-warning-text">
+						{t("cart.priceChanged", { before: points(line.seenPrice), now: points(price) })}
+					</span>
+				)}
+				<LineProblem errors={errors} />
+			</div>
+			<PointsText
+				value={price * quantity}
+				className="font-semibold max-sm:col-start-2 max-sm:row-start-2 sm:text-end"
+			/>
+			<div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-3">
+				<Form
+					method="post"
+					action="/cart"
+					id={form.id}
+					onSubmit={form.onSubmit}
+					preventScrollReset
+					className="flex items-start gap-2"
+				>
+					<input type="hidden" name="intent" value="change" />
+					<input type="hidden" name="rewardId" value={rewardId} />
+					<Field
+						// A changed cart brings a new quantity into a field that keeps its own.
+						key={quantity}
+						meta={fields.quantity}
+						label={t("cart.quantityOf", { title })}
+						hideLabel
+						type="number"
+						inputMode="numeric"
+						min={1}
+						max={MAX_CART_QUANTITY}
+						required
+						className="w-24"
+					/>
+					<Button variant="secondary" pending={busy === "change"} aria-label={t("cart.changeOf", { title })}>
+						{t("cart.change")}
+					</Button>
+				</Form>
+				<Form method="post" action="/cart" preventScrollReset>
+					<input type="hidden" name="intent" value="remove" />
+					<input type="hidden" name="rewardId" value={rewardId} />
+					<Button variant="quiet" icon="delete" pending={busy === "remove"} aria-label={t("cart.removeOf", { title })}>
+						{t("cart.remove")}
+					</Button>
+				</Form>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,53 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { Icon } from "~/components/ui/icon";
+import type { CartPanelData } from "../cart.service.server";
+
+/** Pages that show the cart, or what became of it, themselves. */
+const NOT_ON = /^\/(cart|checkout|orders)(\/|$)/;
+
+/** The open cart, on every page until it is closed. */
+export function CartPanel({ panel }: { panel: CartPanelData }) {
+	const { t } = useTranslation("common", { useSuspense: false });
+	const { points } = useFormat();
+	const { pathname, search } = useLocation();
+	if (!panel || NOT_ON.test(pathname)) return null;
+	const title = t("cartPanel.title", { count: panel.pieces, points: points(panel.total) });
+	return (
+		<section aria-label={title} className="relative mb-6 rounded-card border border-line bg-raised">
+			<details open>
+				<summary className="flex min-h-11 items-center gap-3 rounded-card py-2.5 ps-4 pe-16 font-semibold">
+					<Icon name="cart" />
+					<span className="figures min-w-0">{title}</span>
+				</summary>
+				<div className="grid gap-3 px-4 pb-4">
+					<ul className="grid text-sm text-muted">
+						{panel.lines.map(({ rewardId, title: item, quantity }) => (
+							<li key={rewardId} className="flex justify-between gap-4 py-0.5">
+								<span className="min-w-0 truncate">{item}</span>
+								<span className="figures">× {quantity}</span>
+							</li>
+						))}
+					</ul>
+					<div className="flex flex-wrap items-center gap-3">
+						<ButtonLink to="/checkout">{t("cartPanel.checkout")}</ButtonLink>
+						<Link
+							to="/cart"
+							className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
+						>
+							{t("cartPanel.open")}
+						</Link>
+					</div>
+				</div>
+			</details>
+			<Form method="post" action="/cart-panel" preventScrollReset className="absolute end-1 top-0.5">
+				<input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
+				<Button variant="quiet" icon="close" aria-label={t("cartPanel.close")} className="px-3">
+					{null}
+				</Button>
+			</Form>
+		</section>
+	);
+}

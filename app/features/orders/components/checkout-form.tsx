@@ -1,0 +1,52 @@
+import { useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import type { FormReply } from "~/server/forms.server";
+
+interface CheckoutFormProps {
+	lastResult: FormReply["lastResult"] | undefined;
+	oneTimeKey: string;
+	/** Points the member agrees to by pressing the button. */
+	total: number;
+	pricesChanged: boolean;
+	/** Without it there is no button, only the reasons. */
+	orderable: boolean;
+	noteMax: number;
+}
+
+/** A note and one button; why an order was refused stands at the head of the page. */
+export function CheckoutForm(props: CheckoutFormProps) {
+	const { lastResult, oneTimeKey, total, pricesChanged, orderable, noteMax } = props;
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const pending = useNavigation().formMethod === "POST";
+	const [form, fields] = useForm<{ note: string }>({
+		id: "checkout",
+		lastResult: lastResult ?? null,
+		defaultNoValidate: false,
+	});
+	return (
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
+			<OneTimeKey value={oneTimeKey} />
+			<HiddenField name="expectedTotal" value={total} />
+			<TextareaField
+				meta={fields.note}
+				label={t("checkout.note")}
+				help={t("checkout.noteHelp")}
+				rows={3}
+				maxLength={noteMax}
+				required={false}
+			/>
+			<FormActions>
+				{orderable && <Button pending={pending}>{t(pricesChanged ? "checkout.confirm" : "checkout.place")}</Button>}
+				<ButtonLink to="/cart" variant="secondary">
+					{t("checkout.back")}
+				</ButtonLink>
+			</FormActions>
+		</Form>
+	);
+}

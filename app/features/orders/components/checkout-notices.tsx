@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { useFormat } from "~/components/ui/format-context";
+import { useMessage } from "~/components/ui/message";
+import { message } from "~/components/ui/message-key";
+import type { Cart } from "../cart.repository.server";
+
+interface CheckoutNoticesProps {
+	cart: Cart;
+	balance: number;
+	/** Why the order was refused just now; a reason is not given twice. */
+	refusals: readonly string[];
+}
+
+/** Why there is no order yet: the refusal, changed prices, and what stops the order. */
+export function CheckoutNotices({ cart, balance, refusals }: CheckoutNoticesProps) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
+	const show = useMessage();
+	const changed = cart.lines.filter((line) => line.price !== line.seenPrice);
+	const stops = cart.lines.flatMap(({ problem, title }) =>
+		problem ? [message(`orders:errors.${problem}`, { title })] : [],
+	);
+	if (cart.total > balance) stops.push("orders:errors.points");
+	const known = stops.filter((stop) => !refusals.includes(stop));
+	return (
+		<>
+			{refusals.map((refusal) => (
+				<Banner key={refusal} tone="danger" role="alert">
+					{show(refusal)}
+				</Banner>
+			))}
+			{changed.length > 0 && (
+				<Banner tone="warning" title={t("checkout.changedTitle")}>
+					<ul>
+						{changed.map(({ rewardId, title, seenPrice, price }) => (
+							<li key={rewardId}>{t("checkout.changed", { title, before: points(seenPrice), now: points(price) })}</li>
+						))}
+					</ul>
+				</Banner>
+			)}
+			{known.length > 0 && (
+				<Banner tone="danger">
+					{known.map((stop) => (
+						<p key={stop}>{show(stop)}</p>
+					))}
+					<p>{t("checkout.fix")}</p>
+				</Banner>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+
+interface Line {
+	rewardId: string;
+	title: string;
+	price: number;
+	quantity: number;
+	cancelledQuantity?: number;
+}
+
+/** What is ordered, line by line, with the sum beneath. */
+export function OrderLines({ lines, total }: { lines: readonly Line[]; total: number }) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	return (
+		<DataTable caption={t("show.items")}>
+			<thead>
+				<tr>
+					<Th>{t("table.item")}</Th>
+					<Th numeric>{t("table.price")}</Th>
+					<Th numeric>{t("table.quantity")}</Th>
+					<Th numeric>{t("table.sum")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map(({ rewardId, title, price, quantity, cancelledQuantity = 0 }) => (
+					<tr key={rewardId}>
+						<Th scope="row">
+							{title}
+							{cancelledQuantity > 0 && (
+								<span className="block text-sm font-normal text-muted">
+									{t("show.itemCancelled", { count: cancelledQuantity })}
+								</span>
+							)}
+						</Th>
+						<Td numeric>
+							<PointsText value={price} />
+						</Td>
+						<Td numeric>{quantity}</Td>
+						<Td numeric>
+							<PointsText value={price * quantity} />
+						</Td>
+					</tr>
+				))}
+				<tr>
+					<Th scope="row" colSpan={3}>
+						{t("show.total")}
+					</Th>
+					<Td numeric>
+						<PointsText value={total} className="font-semibold" />
+					</Td>
+				</tr>
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { MAX_CART_QUANTITY } from "~/lib/limits";
+
+export const NOTE_MAX = 1000;
+
+const WRONG_QUANTITY = `orders:errors.quantity?max=${MAX_CART_QUANTITY}`;
+
+const quantity = z
+	.number({ error: WRONG_QUANTITY })
+	.int(WRONG_QUANTITY)
+	.min(1, WRONG_QUANTITY)
+	.max(MAX_CART_QUANTITY, WRONG_QUANTITY);
+
+export const addToCartSchema = z.object({ quantity });
+
+const rewardId = z.string({ error: "orders:errors.cart" });
+
+/** What the cart page posts: one line at a time. */
+export const cartSchema = z.discriminatedUnion(
+	"intent",
+	[
+		z.object({ intent: z.literal("add"), rewardId, quantity }),
+		z.object({ intent: z.literal("change"), rewardId, quantity }),
+		z.object({ intent: z.literal("remove"), rewardId }),
+	],
+	{ error: "orders:errors.cart" },
+);
+
+export const checkoutSchema = z.object({
+	note: z.string().trim().max(NOTE_MAX, `orders:errors.note?max=${NOTE_MAX}`).optional(),
+	/** What the member was shown, in points. */
+	expectedTotal: z.number({ error: "orders:errors.priceChanged" }).int("orders:errors.priceChanged"),
+	_key: z.string({ error: "orders:errors.create" }).max(100, "orders:errors.create"),
+});
+
+const piece = z.number({ error: "orders:errors.lineQuantity" }).int("orders:errors.lineQuantity");
+
+/** Cancels the whole order, or with `line` some pieces of one line. */
+export const cancelSchema = z.object({
+	line: z.string().optional(),
+	quantity: piece.min(1, "orders:errors.lineQuantity").optional(),
+	from: piece.min(0, "orders:errors.lineQuantity").optional(),
+});

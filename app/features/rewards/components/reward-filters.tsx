@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
+import { Icon } from "~/components/ui/icon";
+
+interface RewardFiltersProps {
+	categories: readonly { id: string; title: string }[];
+	categoryId: string | undefined;
+	affordable: boolean;
+}
+
+/** The address of a catalogue with these filters, relative to the page. */
+export function filterHref(filter: { categoryId?: string | undefined; affordable?: boolean }): string {
+	const params = new URLSearchParams();
+	if (filter.categoryId) params.set("category", filter.categoryId);
+	if (filter.affordable) params.set("affordable", "1");
+	return `?${params}`;
+}
+
+/** Filters as links: each is a place with its own address. */
+export function RewardFilters({ categories, categoryId, affordable }: RewardFiltersProps) {
+	const { t } = useTranslation("rewards", { useSuspense: false });
+	return (
+		<nav aria-label={t("member.filters")} className="flex flex-wrap gap-2">
+			<FilterLink
+				to={filterHref({ categoryId, affordable: !affordable })}
+				label={t("member.affordable")}
+				current={affordable}
+			/>
+			{categories.length > 0 && (
+				<FilterLink
+					to={filterHref({ affordable })}
+					label={t("member.everyCategory")}
+					current={categoryId === undefined}
+				/>
+			)}
+			{categories.map(({ id, title }) => (
+				<FilterLink
+					key={id}
+					to={filterHref({ categoryId: id, affordable })}
+					label={title}
+					current={id === categoryId}
+				/>
+			))}
+		</nav>
+	);
+}
+
+function FilterLink({ to, label, current }: { to: string; label: string; current: boolean }) {
+	return (
+		<Link
+			to={to}
+			preventScrollReset
+			aria-current={current ? "true" : undefined}
+			className={classNames(
+				"inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-4 text-sm",
+				current
+					? "border-accent-text bg-accent-soft font-semibold text-accent-text"
+					: "border-line bg-raised hover:border-line-strong",
+			)}
+		>
+			{current && <Icon name="check" className="size-4.5" />}
+			<span className="truncate">{label}</span>
+		</Link>
+	);
+}

@@ -1,5 +1,7 @@
 import { Timeout } from "~db/errors";
+import { cleanupJob } from "./jobs/cleanup-job.server";
 import { startJobs } from "./jobs/jobs.server";
+import { mailJob } from "./jobs/mail-job.server";
 import { runtime } from "./runtime.server";
 
 /** Opens the databases, seeds an empty installation and starts the jobs. Throws EnvError with every fault named. */
@@ -14,7 +16,7 @@ export async function startPortal() {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
 		await seedDemoWhenEmpty((line) => console.info(line));
 	}
-	const jobs = startJobs();
+	const jobs = startJobs([mailJob, cleanupJob]);
 	return {
 		env,
 		log,

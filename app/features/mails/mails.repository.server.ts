@@ -72,3 +72,16 @@ export async function findMail(scope: TenantScope, id: string) {
 	const { body_enc, ...rest } = mail;
 	return { ...rest, body: cipher().decrypt(body_enc) };
 }
+
+/** The newest mails with their texts, for a developer's eyes. */
+export async function listMailTexts(scope: TenantScope, size: number) {
+	const mails = await scope.query
+		.selectFrom("outbox")
+		.select([...columns, "body_enc"])
+		.where("program_id", "=", scope.programId)
+		.orderBy("created", "desc")
+		.orderBy("id", "desc")
+		.limit(size)
+		.execute();
+	return mails.map(({ body_enc, ...mail }) => ({ ...mail, body: cipher().decrypt(body_enc) }));
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ControlScope, TenantScope } from "~db/scope";
+import type { ControlScope, ControlWriteScope, TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 
 export interface Window {
@@ -62,4 +62,8 @@ export async function countControlUse(scope: ControlScope, key: string, duration
 
 export async function forgetControlUse(scope: ControlScope, key: string): Promise<void> {
 	await transactControl(scope, (tx) => tx.trx.deleteFrom("rate_limits").where("key", "=", key).execute());
+}
+
+export async function deleteExpiredControlUses(tx: ControlWriteScope): Promise<void> {
+	await tx.trx.deleteFrom("rate_limits").where("expires", "<=", tx.now()).execute();
 }

@@ -1,0 +1,12 @@
+/** A mail's text without the secrets of its links: whoever has one signs in as the member. */
+export function withoutSecrets(body: string): string {
+	return body.replace(/\/(activate|reset)\/[\w-]+/g, "/$1/…");
+}
+
+/** A text cut into plain parts and web addresses, in order. */
+export function splitLinks(text: string): { text: string; isLink: boolean }[] {
+	return text
+		.split(/(https?:\/\/[^\s<>"]+)/)
+		.map((part, index) => ({ text: part, isLink: index % 2 === 1 }))
+		.filter((part) => part.text !== "");
+}

@@ -1,0 +1,74 @@
+import { cipher } from "~/server/crypto/fields.server";
+import { mask } from "~/server/log.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+
+const MINUTE = 60_000;
+/** How long a sender holds a mail; longer than every time-out of the connection together. */
+const LEASE = 5 * MINUTE;
+/** A mail that failed waits this long, by the number of tries so far. */
+const BACK_OFF = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+export const MAIL_TRIES = BACK_OFF.length + 1;
+
+/** The next mail to send, held for this sender; counts as a try. Undefined when none is due. */
+export async function leaseMail(scope: TenantScope) {
+	const at = scope.now();
+	const mail = await transact(scope, async (tx) => {
+		const due = tx.trx
+			.selectFrom("outbox")
+			.select("id")
+			.where("program_id", "=", tx.programId)
+			.where("status", "=", "queued")
+			.where("locked_until", "<=", at)
+			.orderBy("created")
+			.limit(1);
+		return tx.trx
+			.updateTable("outbox")
+			.set((eb) => ({ locked_until: at + LEASE, attempts: eb("attempts", "+", 1) }))
+			.where("program_id", "=", tx.programId)
+			.where("id", "=", due)
+			.returning(["id", "to_address as toAddress", "subject", "body_enc", "attempts"])
+			.executeTakeFirst();
+	});
+	if (!mail) return undefined;
+	const { body_enc, ...rest } = mail;
+	return { ...rest, body: cipher().decrypt(body_enc) };
+}
+
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
+
+/** Cheap look before a lease, which needs the writer. */
+export async function hasDueMail(scope: TenantScope): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("outbox")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("status", "=", "queued")
+		.where("locked_until", "<=", scope.now())
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function markSent(tx: WriteScope, id: string): Promise<void> {
+	await tx.trx
+		.updateTable("outbox")
+		.set({ status: "sent", sent: tx.now(), last_error: null })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	tx.note("admin", id);
+}
+
+/** Keeps the mail for a later try, or gives it up after the fifth. */
+export async function markFailed(tx: WriteScope, mail: LeasedMail, reason: string): Promise<void> {
+	const wait = BACK_OFF[mail.attempts - 1];
+	const last_error = mask(reason).slice(0, 300);
+	await tx.trx
+		.updateTable("outbox")
+		.set(wait === undefined ? { status: "failed", last_error } : { last_error, locked_until: tx.now() + wait })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", mail.id)
+		.execute();
+	tx.note("admin", mail.id);
+}

@@ -1,0 +1,49 @@
+import { deleteExpiredSessions as deleteExpiredAdminSessions } from "~/features/admins/admins.repository.server";
+import { deleteDeadLinks } from "~/features/auth/member-links.repository.server";
+import {
+	deleteExpiredControlUses,
+	deleteExpired as deleteExpiredUses,
+} from "~/features/rate-limits/rate-limits.repository.server";
+import { deleteExpired as deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
+import { controlScope, type TenantScope, type WriteScope } from "~db/scope";
+import { transact, transactControl } from "~db/transact";
+import { runtime } from "../runtime.server";
+import type { Job } from "./jobs.server";
+
+const MINUTE = 60_000;
+/** Pages read changes within seconds; what is older nobody asks for. */
+const CHANGES_KEPT = 60 * MINUTE;
+
+/** Removes what has expired: sessions, links, counted tries, old changes; for a program, then for the installation. */
+export const cleanupJob: Job = { name: "clean-up", everyMs: 10 * MINUTE, run: cleanUp };
+
+export async function cleanUp(scope: TenantScope): Promise<void> {
+	await transact(scope, async (tx) => {
+		await deleteExpiredSessions(tx);
+		await deleteDeadLinks(tx);
+		await deleteOldChanges(tx);
+	});
+	await deleteExpiredUses(scope);
+	await cleanUpControl(scope.now);
+}
+
+async function deleteOldChanges(tx: WriteScope): Promise<void> {
+	await tx.trx
+		.deleteFrom("change_log")
+		.where("program_id", "=", tx.programId)
+		.where("at", "<", tx.now() - CHANGES_KEPT)
+		.execute();
+}
+
+let controlCleaned = 0;
+
+/** Once a round, not once a program. */
+async function cleanUpControl(now: () => number): Promise<void> {
+	if (Math.abs(now() - controlCleaned) < 5 * MINUTE) return;
+	controlCleaned = now();
+	const scope = await controlScope(await runtime().regions.control(), { now });
+	await transactControl(scope, async (tx) => {
+		await deleteExpiredAdminSessions(tx);
+		await deleteExpiredControlUses(tx);
+	});
+}

@@ -1,6 +1,7 @@
 import { insertForm } from "~/features/forms/forms.repository.server";
 import type { FormField } from "~/features/forms/forms.schemas";
-import { insertOffer, type NewOffer, type NewOpportunity } from "~/features/offers/offers.repository.server";
+import type { NewOffer, NewOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer } from "~/features/offers/offers.repository.server";
 import { transact } from "~db/transact";
 import type { World } from "../../support/world";
 

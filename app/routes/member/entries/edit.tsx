@@ -1,3 +1,83 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Message } from "~/components/ui/message";
+import { listForMember } from "~/features/companies/companies.repository.server";
+import { EntryForm } from "~/features/entries/components/entry-form";
+import { entryPath } from "~/features/entries/entries.paths";
+import { findOwnEntry } from "~/features/entries/entries.repository.server";
+import { changeRefusal } from "~/features/entries/entries.rules";
+import { postEntry } from "~/features/entries/entry-form.server";
+import { NotFound } from "~/server/domain-error";
+import { requireMember } from "~/server/guards/member.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
+	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	return {
+		entry: {
+			id: entry.id,
+			title: entry.opportunityTitle ?? entry.offerTitle,
+			answers: entry.answers,
+			companyId: entry.companyId ?? "",
+		},
+		definition: entry.definition,
+		refusal: changeRefusal(entry, scope.now()),
+		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { memberId } = session;
+	const entry = await findOwnEntry(scope, memberId, args.params.entryId ?? "");
+	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	try {
+		const { offerId, opportunityId, id: entryId } = entry;
+		const form = await args.request.formData();
+		const { saved, reply, status } = await postEntry(scope, { memberId, offerId, opportunityId, entryId, form });
+		if (reply) return data(reply, { status });
+		return redirectWithToast(args.context, entryPath(saved.id), { type: "success", message: "entries:updated" });
+	} catch (error) {
+		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+		throw error;
+	}
+}
+
+export const handle = { title: "entries:edit.title" };
+
+export default function EditEntry() {
+	const { entry, definition, companies, refusal } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation("entries", { useSuspense: false });
+	// A review that starts while somebody writes must not take the text away; the server has the last word.
+	const [openAtFirst] = useState(refusal === null);
+	return (
+		<div className="max-w-form">
+			<Breadcrumb items={[{ label: entry.title, to: entryPath(entry.id) }, { label: t("edit.title") }]} />
+			<PageHeader title={t("edit.title")} eyebrow={entry.title} className="pt-2" />
+			{refusal && (
+				<Banner tone="info" className="mb-6">
+					<Message text={refusal} />
+				</Banner>
+			)}
+			{(openAtFirst || reply) && (
+				<EntryForm
+					definition={definition}
+					answers={reply?.answers ?? entry.answers}
+					companies={companies}
+					companyId={reply?.companyId ?? entry.companyId}
+					errors={reply?.errors ?? {}}
+					submitLabel={t("form.save")}
+					cancelHref={entryPath(entry.id)}
+				/>
+			)}
+		</div>
+	);
 }

@@ -1,3 +1,99 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { ButtonLink } from "~/components/ui/form/button";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { EntryAnswers } from "~/features/entries/components/entry-answers";
+import { EntryStatus } from "~/features/entries/components/entry-status";
+import { EntryTimeline } from "~/features/entries/components/entry-timeline";
+import { WhatNext } from "~/features/entries/components/what-next";
+import { entryPath } from "~/features/entries/entries.paths";
+import { findOwnEntry, listHistory } from "~/features/entries/entries.repository.server";
+import { mayChange } from "~/features/entries/entries.rules";
+import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
+import { requireMember } from "~/server/guards/member.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
+	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	return {
+		entry,
+		// A member reads what was done, not which admin did it.
+		history: (await listHistory(scope, entry.id)).map((item) => ({
+			...item,
+			reviewedBy: item.reviewedBy && "reviewer",
+		})),
+		changeable: mayChange(entry, scope.now()),
+	};
+}
+
+export const handle = { title: "entries:title" };
+
+export default function Entry() {
+	const { entry, history, changeable } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
+	return (
+		<Stack gap="lg">
+			<div>
+				<Breadcrumb
+					items={[
+						{ label: t("offers:back"), to: OFFERS_PATH },
+						{ label: entry.offerTitle, to: offerPath(entry.offerId) },
+						{ label: t("title") },
+					]}
+				/>
+				<PageHeader
+					className="pt-2"
+					title={entry.opportunityTitle ?? entry.offerTitle}
+					eyebrow={t("title")}
+					badge={<EntryStatus entry={entry} />}
+					actions={
+						changeable && (
+							<>
+								<ButtonLink to={entryPath(entry.id, "edit")} variant="secondary" icon="edit">
+									{t("show.edit")}
+								</ButtonLink>
+								<ButtonLink to={entryPath(entry.id, "withdraw")} variant="quiet">
+									{t("show.withdraw")}
+								</ButtonLink>
+							</>
+						)
+					}
+				/>
+				<WhatNext entry={entry} changeable={changeable} />
+			</div>
+			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_20rem]">
+				<Stack gap="lg">
+					<Section title={t("show.answers")}>
+						<Card>
+							<EntryAnswers definition={entry.definition} answers={entry.answers} />
+						</Card>
+					</Section>
+					<DescriptionList
+						items={[
+							{ term: t("show.offer"), value: entry.offerTitle },
+							{ term: t("show.company"), value: entry.companyTitle },
+							{ term: t("show.sentOn"), value: <TimeText value={entry.submitted} as="dateTime" /> },
+							{
+								term: t("show.deadline"),
+								value: changeable && entry.deadline !== null && <TimeText value={entry.deadline} as="dateTime" />,
+							},
+							{ term: t("show.points"), value: entry.points > 0 && <PointsText value={entry.points} /> },
+						]}
+					/>
+				</Stack>
+				<Section title={t("show.timeline")}>
+					<EntryTimeline history={history} />
+				</Section>
+			</div>
+		</Stack>
+	);
 }

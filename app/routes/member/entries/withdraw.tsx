@@ -1,3 +1,71 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Stack } from "~/components/ui/layout/stack";
+import { Message } from "~/components/ui/message";
+import { entryPath } from "~/features/entries/entries.paths";
+import { findOwnEntry } from "~/features/entries/entries.repository.server";
+import { changeRefusal } from "~/features/entries/entries.rules";
+import { withdrawEntry } from "~/features/entries/entries.service.server";
+import { offerPath } from "~/features/offers/offers.paths";
+import { NotFound, Refused } from "~/server/domain-error";
+import { requireMember } from "~/server/guards/member.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
+	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	return {
+		entry: { id: entry.id, title: entry.opportunityTitle ?? entry.offerTitle },
+		refusal: changeRefusal(entry, scope.now()),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	try {
+		const { offerId } = await withdrawEntry(scope, session.memberId, args.params.entryId ?? "");
+		return await redirectWithToast(args.context, offerPath(offerId), { type: "success", message: "entries:withdrawn" });
+	} catch (error) {
+		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+		if (error instanceof Refused) return data({ error: error.messageKey }, { status: error.status });
+		throw error;
+	}
+}
+
+export const handle = { title: "entries:withdraw.confirm" };
+
+export default function WithdrawEntry() {
+	const { entry, refusal } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const navigation = useNavigation();
+	const { t } = useTranslation("entries", { useSuspense: false });
+	return (
+		<Stack className="max-w-form">
+			<PageHeader title={t("withdraw.title")} className="pb-0" />
+			{(reply || refusal) && (
+				<Banner tone={reply ? "danger" : "info"} {...(reply && { role: "alert" })}>
+					<Message text={reply?.error ?? refusal ?? ""} />
+				</Banner>
+			)}
+			<p className="wrap-anywhere">{t("withdraw.text", { title: entry.title })}</p>
+			<Form method="post">
+				<FormActions>
+					{!refusal && (
+						<Button variant="danger" pending={navigation.formMethod === "POST"}>
+							{t("withdraw.confirm")}
+						</Button>
+					)}
+					<ButtonLink to={entryPath(entry.id)} variant="secondary">
+						{t("withdraw.keep")}
+					</ButtonLink>
+				</FormActions>
+			</Form>
+		</Stack>
+	);
 }

@@ -1,3 +1,136 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ButtonLink } from "~/components/ui/form/button";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { listForMember } from "~/features/companies/companies.repository.server";
+import { EntryForm } from "~/features/entries/components/entry-form";
+import { entryPath } from "~/features/entries/entries.paths";
+import { postEntry } from "~/features/entries/entry-form.server";
+import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
+import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
+import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
+import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { newId } from "~/lib/ids.server";
+import { NotFound } from "~/server/domain-error";
+import { requireMember } from "~/server/guards/member.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { offerId = "", opportunityId = "" } = args.params;
+	const offer = await findVisibleOffer(scope, session.memberId, offerId);
+	const view = offer?.opportunities.find((one) => one.id === opportunityId);
+	const opportunity = view && (await findOpportunityForEntry(scope, offerId, opportunityId));
+	if (!offer || !view || !opportunity) throw new Response("offers:noSuchOffer", { status: 404 });
+	return {
+		offer: { id: offer.id, title: offer.title },
+		opportunity: view,
+		redeemable: opportunity.redeemable === 1,
+		definition: opportunity.definition,
+		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
+		submitKey: newId(),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { offerId = "", opportunityId = "" } = args.params;
+	try {
+		const form = await args.request.formData();
+		const { saved, reply, status } = await postEntry(scope, {
+			memberId: session.memberId,
+			offerId,
+			opportunityId,
+			form,
+		});
+		if (reply) return data(reply, { status });
+		return redirectWithToast(args.context, entryPath(saved.id), { type: "success", message: "entries:submitted" });
+	} catch (error) {
+		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+		throw error;
+	}
+}
+
+export const handle = { title: (loaded: { opportunity: { title: string } }) => loaded.opportunity.title };
+
+export default function EnterOffer() {
+	const { offer, opportunity, redeemable } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("offers", { useSuspense: false });
+	return (
+		<>
+			<Breadcrumb
+				items={[
+					{ label: t("back"), to: OFFERS_PATH },
+					{ label: offer.title, to: offerPath(offer.id) },
+					{ label: opportunity.title },
+				]}
+			/>
+			<PageHeader title={opportunity.title} className="pt-2">
+				{opportunity.description && <p className="wrap-anywhere whitespace-pre-line">{opportunity.description}</p>}
+			</PageHeader>
+			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">
+				<aside className="lg:order-2">
+					<OpportunityFacts
+						earning={opportunity.earning}
+						deadline={opportunity.deadline}
+						entryLimit={opportunity.entryLimit}
+						sent={opportunity.own.count}
+						redeemable={redeemable}
+					/>
+				</aside>
+				<EntrySection key={opportunity.id} />
+			</div>
+		</>
+	);
+}
+
+function EntrySection() {
+	const { offer, opportunity, definition, companies, submitKey } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation(["offers", "entries"], { useSuspense: false });
+	const { own, unavailable, entryLimit } = opportunity;
+	// A deadline that passes while somebody writes must not take the text away; the server has the last word.
+	const [openAtFirst] = useState(unavailable === null);
+	return (
+		<section aria-labelledby="entry-title" className="grid min-w-0 grid-cols-1 gap-4">
+			<h2 id="entry-title" className="text-xl font-semibold tracking-tight">
+				{t("entries:form.title")}
+			</h2>
+			{unavailable && (
+				<Banner
+					tone="info"
+					action={
+						own.latest && (
+							<ButtonLink to={entryPath(own.latest.id)} variant="secondary">
+								{t("myEntries")}
+							</ButtonLink>
+						)
+					}
+				>
+					{unavailable === "closed"
+						? t("unavailable.closed")
+						: t("unavailable.limit", { count: entryLimit ?? own.count })}
+				</Banner>
+			)}
+			{(openAtFirst || reply) && (
+				<>
+					<p className="text-muted">{t("entries:form.after")}</p>
+					<EntryForm
+						definition={definition}
+						answers={reply?.answers ?? {}}
+						companies={companies}
+						companyId={reply?.companyId ?? ""}
+						errors={reply?.errors ?? {}}
+						submitKey={submitKey}
+						submitLabel={t("entries:form.submit")}
+						cancelHref={offerPath(offer.id)}
+					/>
+				</>
+			)}
+		</section>
+	);
 }

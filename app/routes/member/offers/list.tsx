@@ -1,3 +1,57 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { OfferCard } from "~/features/offers/components/offer-card";
+import type { OfferCardView } from "~/features/offers/offer-cards.rules";
+import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { requireMember } from "~/server/guards/member.server";
+import { runtime } from "~/server/runtime.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	try {
+		return { cards: await listVisibleOffers(scope, session.memberId), failed: false };
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: args.context.requestId }, "offers could not be loaded");
+		return { cards: [] as OfferCardView[], failed: true };
+	}
+}
+
+export const handle = { title: "offers:title" };
+
+export default function Offers() {
+	const { cards, failed } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("offers", { useSuspense: false });
+	return (
+		<>
+			<PageHeader title={t("title")}>{t("intro")}</PageHeader>
+			{failed && (
+				<Banner tone="danger" role="alert">
+					{t("loadFailed")}
+				</Banner>
+			)}
+			{!failed && cards.length === 0 && (
+				<EmptyState
+					icon="earn"
+					title={t("empty.title")}
+					action={
+						<ButtonLink to="/rewards" variant="secondary">
+							{t("empty.action")}
+						</ButtonLink>
+					}
+				>
+					{t("empty.text")}
+				</EmptyState>
+			)}
+			<div className="grid gap-6 lg:grid-cols-2">
+				{cards.map((card, index) => (
+					<OfferCard key={`${card.cardType} ${card.id}`} card={card} eager={index < 2} />
+				))}
+			</div>
+		</>
+	);
 }

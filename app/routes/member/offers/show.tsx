@@ -1,3 +1,53 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { RewardImage } from "~/components/ui/data/reward-image";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { OwnEntries } from "~/features/entries/components/own-entries";
+import { listOwnEntries } from "~/features/entries/entries.repository.server";
+import { OpportunityRow } from "~/features/offers/components/opportunity-row";
+import { OFFERS_PATH } from "~/features/offers/offers.paths";
+import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { requireMember } from "~/server/guards/member.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const offer = await findVisibleOffer(scope, session.memberId, args.params.offerId ?? "");
+	if (!offer) throw new Response("offers:noSuchOffer", { status: 404 });
+	return { offer, entries: await listOwnEntries(scope, session.memberId, offer.id) };
+}
+
+export const handle = { title: (data: { offer: { title: string } }) => data.offer.title };
+
+export default function Offer() {
+	const { offer, entries } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("offers", { useSuspense: false });
+	return (
+		<Stack gap="lg">
+			<div>
+				<Breadcrumb items={[{ label: t("back"), to: OFFERS_PATH }, { label: offer.title }]} />
+				<PageHeader title={offer.title} className="pt-2">
+					{offer.description && <p className="wrap-anywhere whitespace-pre-line">{offer.description}</p>}
+				</PageHeader>
+				{offer.image && <RewardImage src={offer.image} alt="" icon="earn" eager className="max-w-xl rounded-card" />}
+			</div>
+			<Section title={t("opportunities")}>
+				{offer.opportunities.length === 0 && <p className="text-muted">{t("empty.opportunities")}</p>}
+				<ul className="grid gap-4 lg:grid-cols-2">
+					{offer.opportunities.map((opportunity) => (
+						<Card as="li" key={opportunity.id}>
+							<OpportunityRow opportunity={opportunity} full />
+						</Card>
+					))}
+				</ul>
+			</Section>
+			<Section title={t("myEntries")}>
+				<OwnEntries entries={entries} />
+			</Section>
+		</Stack>
+	);
 }

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ErrorSummary } from "~/components/ui/form/error-summary";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { SelectField } from "~/components/ui/form/select-field";
+import { FormFields } from "~/features/forms/components/form-fields";
+import type { Answers } from "~/features/forms/form-definition.rules";
+import { fieldLabels, fieldName } from "~/features/forms/form-tree.rules";
+import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { entryForm } from "../entries.rules";
+
+interface EntryFormProps {
+	/** Of the opportunity; null asks for one text. */
+	definition: FormDefinition | null;
+	answers: Answers;
+	/** The member's companies; asked for only when there are several. */
+	companies: readonly { id: string; title: string }[];
+	companyId: string;
+	/** Message keys by posted name. */
+	errors: Record<string, string[]>;
+	/** One-time key of a new entry. */
+	submitKey?: string | undefined;
+	submitLabel: string;
+	cancelHref: string;
+}
+
+const FORM_ID = "entry";
+
+/** The form of an entry, drawn from its definition. Plain inputs: what was typed survives every fault, scripts or not. */
+export function EntryForm(props: EntryFormProps) {
+	const { answers, companies, companyId, errors, submitKey, submitLabel, cancelHref } = props;
+	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
+	const navigation = useNavigation();
+	// Live updates load the page's data again; a form that is open keeps the key it was opened with.
+	const [key] = useState(submitKey);
+	const definition = entryForm(props.definition, t("form.description"));
+	const labels = { ...fieldLabels(definition), companyId: t("form.company") };
+	const byField = Object.fromEntries(
+		Object.keys(fieldLabels(definition)).map((name) => [name.slice(fieldName("").length), errors[name] ?? []]),
+	);
+	return (
+		<Form method="post" id={FORM_ID} className="grid grid-cols-1 gap-6">
+			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={labels} />
+			{key && <OneTimeKey value={key} />}
+			{companies.length > 1 && (
+				<SelectField
+					id={`${FORM_ID}-companyId`}
+					name="companyId"
+					label={t("form.company")}
+					options={companies.map(({ id, title }) => ({ value: id, label: title }))}
+					placeholder={t("forms:fields.chooseOne")}
+					defaultValue={companyId}
+					errors={errors.companyId}
+					required
+				/>
+			)}
+			<FormFields definition={definition} values={answers} errors={byField} formId={FORM_ID} />
+			<FormActions>
+				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
+				<ButtonLink to={cancelHref} variant="secondary">
+					{t("common:actions.cancel")}
+				</ButtonLink>
+			</FormActions>
+		</Form>
+	);
+}

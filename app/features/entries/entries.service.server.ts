@@ -1,0 +1,142 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { listForMember } from "~/features/companies/companies.repository.server";
+import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
+import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
+import { unavailableReason } from "~/features/offers/offers.rules";
+import { NotFound, Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import {
+	countEntries,
+	deleteEntry,
+	findByKey,
+	findEntry,
+	findOwnEntry,
+	insertHistory,
+	saveEntryRow,
+} from "./entries.repository.server";
+import { changeRefusal } from "./entries.rules";
+
+export interface EntryInput extends Omit<EntrySave, "programId"> {
+	/** From the session; none is logged and kept. */
+	memberId?: string | null;
+	/** None is logged and kept. */
+	opportunityId?: string | null;
+	/** One of the member's companies; needed when there are several. */
+	companyId?: string | null;
+	/** A second save with the key of a first one returns that. */
+	submitKey?: string | null;
+}
+
+export interface SavedEntry {
+	id: string;
+	/** True when the one-time key had been used: nothing was written. */
+	repeated: boolean;
+}
+
+/**
+ * Creates an entry, or replaces the one with its id as a whole while it is Pending. Deadline and limit are checked in
+ * the transaction that writes. Throws Refused for a broken rule, NotFound for an offer this member cannot enter.
+ */
+export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<SavedEntry> {
+	const { offerId, serialised } = checked({ ...input, programId: scope.programId });
+	const id = String(input.id);
+	const memberId = input.memberId || null;
+	const submitKey = input.submitKey || null;
+	return transact(scope, async (tx) => {
+		const first = memberId && submitKey ? await findByKey(tx, memberId, submitKey) : undefined;
+		if (first && first.id !== id) return { id: first.id, repeated: true };
+		const enterable = memberId ? await isEnterable(tx, offerId, memberId) : await offerExists(tx, offerId);
+		if (!enterable) throw new NotFound("offers:notFound");
+		const opportunity = input.opportunityId
+			? await findOpportunityForEntry(tx, offerId, input.opportunityId)
+			: undefined;
+		if (!memberId || !opportunity)
+			runtime().log.warn(
+				{ entryId: id, offerId, opportunityId: input.opportunityId ?? null, memberId },
+				"an entry was saved without its member or opportunity",
+			);
+		const before = await findEntry(tx, id);
+		if (before) requireChangeable(before, memberId, tx.now());
+		if (opportunity) {
+			const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
+			requireOpen(opportunity, others, tx.now());
+		}
+		await saveEntryRow(tx, {
+			id,
+			offerId,
+			opportunityId: opportunity?.id ?? null,
+			memberId,
+			companyId: memberId ? await companyOf(tx, memberId, input.companyId) : null,
+			redeemable: opportunity?.redeemable ?? 1,
+			addToDatabucket: opportunity?.addToDatabucket ?? 1,
+			formId: opportunity?.formId ?? null,
+			data: serialised,
+			deadline: opportunity?.deadline ?? null,
+			submitKey,
+		});
+		await insertHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
+		return { id, repeated: false };
+	});
+}
+
+function checked(save: EntrySave) {
+	try {
+		return checkEntrySave(save);
+	} catch (error) {
+		throw error instanceof EntryRefused ? new Refused(error.messageKey) : error;
+	}
+}
+
+function requireChangeable(
+	before: NonNullable<Awaited<ReturnType<typeof findEntry>>>,
+	memberId: string | null,
+	now: number,
+): void {
+	if (before.memberId !== memberId) throw new NotFound("entries:notFound");
+	const refusal = changeRefusal(before, now);
+	if (refusal) throw new Refused(refusal);
+}
+
+function requireOpen(
+	opportunity: { status: string; deadline: number | null; entryLimit: number | null },
+	others: number,
+	now: number,
+): void {
+	if (opportunity.status !== "Active") throw new Refused("entries:closed");
+	const reason = unavailableReason(opportunity, others, now);
+	if (reason === "closed") throw new Refused("entries:closed");
+	if (reason === "limit") throw new Refused("entries:limitReached");
+}
+
+/** The member's only company without being asked; of several the chosen one. */
+async function companyOf(tx: WriteScope, memberId: string, chosen: string | null | undefined): Promise<string | null> {
+	const companies = await listForMember(tx, memberId);
+	if (companies.length <= 1) return companies[0]?.id ?? null;
+	if (!chosen) throw new Refused("entries:companyRequired", "companyId");
+	if (!companies.some((company) => company.id === chosen)) throw new Refused("entries:companyUnknown", "companyId");
+	return chosen;
+}
+
+/** Takes a member's own entry back. Throws NotFound for another's, Refused once it is in review or past its deadline. */
+export async function withdrawEntry(
+	scope: TenantScope,
+	memberId: string,
+	entryId: string,
+): Promise<{ offerId: string }> {
+	return transact(scope, async (tx) => {
+		const entry = await findOwnEntry(tx, memberId, entryId);
+		if (!entry) throw new NotFound("entries:notFound");
+		requireChangeable(entry, memberId, tx.now());
+		await deleteEntry(tx, entryId, memberId);
+		const { offerId, opportunityId, submitted, answers } = entry;
+		await recordAudit(tx, {
+			action: "withdraw",
+			entity: "entry",
+			entityId: entryId,
+			before: { offerId, opportunityId, submitted, answers },
+		});
+		return { offerId };
+	});
+}

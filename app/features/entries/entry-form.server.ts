@@ -1,0 +1,88 @@
+import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
+import { errorsByName } from "~/features/forms/form-tree.rules";
+import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
+import { newId } from "~/lib/ids.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
+import { Busy, Timeout, Unavailable } from "~db/errors";
+import type { TenantScope } from "~db/scope";
+import { entryForm } from "./entries.rules";
+import { type SavedEntry, saveEntry } from "./entries.service.server";
+
+/** What an action answers when the entry form has to be shown again, with everything that was typed. */
+export interface EntryFormReply {
+	answers: Answers;
+	companyId: string;
+	/** Message keys by posted name; under "" those of the form as a whole. */
+	errors: Record<string, string[]>;
+}
+
+export type EntryPost =
+	| { saved: SavedEntry; reply?: never; status?: never }
+	| { saved?: never; reply: EntryFormReply; status: number };
+
+interface Posted {
+	memberId: string;
+	offerId: string;
+	opportunityId: string | null;
+	form: FormData;
+	/** Replaces this entry; a new one without. */
+	entryId?: string;
+}
+
+/**
+ * Reads a posted entry form by its definition (fields it does not know are dropped) and saves it for the member.
+ * Throws NotFound for an offer that this member cannot see.
+ */
+export async function postEntry(scope: TenantScope, posted: Posted): Promise<EntryPost> {
+	const { memberId, offerId, opportunityId, form, entryId } = posted;
+	const companyId = text(form, "companyId");
+	if (offerId.trim() === "") return failed({ answers: {}, companyId }, { "": ["forms:entry.offerIdRequired"] });
+	const definition = await definitionFor(scope, posted);
+	const answers = readAnswers(definition, form);
+	const typed = { answers, companyId };
+	if (!hasPostedFields(definition, form)) return failed(typed, { "": ["forms:errors.dataRequired"] });
+	const faults = checkAnswers(definition, answers);
+	if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
+	try {
+		const saved = await saveEntry(scope, {
+			id: entryId ?? newId(),
+			offerId,
+			status: "Pending",
+			data: answers,
+			memberId,
+			opportunityId,
+			companyId: companyId || null,
+			submitKey: text(form, "_key") || null,
+		});
+		return { saved };
+	} catch (error) {
+		if (error instanceof NotFound) throw error;
+		if (error instanceof Refused) return failed(typed, { [error.field ?? ""]: [error.messageKey] }, error.status);
+		if (error instanceof Unavailable || error instanceof Timeout || error instanceof Busy)
+			return failed(typed, { "": ["common:errors.unavailable"] }, 503);
+		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an entry could not be saved");
+		return failed(typed, { "": ["entries:saveFailed"] }, 500);
+	}
+}
+
+async function definitionFor(
+	scope: TenantScope,
+	{ offerId, opportunityId, memberId }: Posted,
+): Promise<FormDefinition> {
+	if (!(await isEnterable(scope, offerId, memberId))) throw new NotFound("offers:notFound");
+	if (opportunityId === null) return entryForm(null, "");
+	const opportunity = await findOpportunityForEntry(scope, offerId, opportunityId);
+	if (!opportunity) throw new NotFound("offers:notFound");
+	return entryForm(opportunity.definition, "");
+}
+
+function failed(typed: Omit<EntryFormReply, "errors">, errors: Record<string, string[]>, status = 400) {
+	return { reply: { ...typed, errors }, status };
+}
+
+function text(form: FormData, name: string): string {
+	const value = form.get(name);
+	return typeof value === "string" ? value.trim().slice(0, 200) : "";
+}

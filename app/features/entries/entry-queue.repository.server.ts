@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { upperKey } from "~/lib/text";
+import type { TenantScope } from "~db/scope";
+import type { EntryStatus } from "./entries.rules";
+
+export interface EntryFilters {
+	status?: EntryStatus | undefined;
+	offerId?: string | undefined;
+	/** Part of a member's name or e-mail address. */
+	search?: string | undefined;
+}
+
+/** What waits is worked off oldest first; everything else is looked up newest first. */
+export function oldestFirst(status: EntryStatus | undefined): boolean {
+	return status === "Pending" || status === "Processing";
+}
+
+function base(scope: TenantScope) {
+	return scope.query
+		.selectFrom("offer_entries as e")
+		.innerJoin("offers as o", (join) =>
+			join.onRef("o.program_id", "=", "e.program_id").onRef("o.id", "=", "e.offer_id"),
+		)
+		.leftJoin("opportunities as p", (join) =>
+			join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
+		)
+		.leftJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "e.program_id").onRef("m.id", "=", "e.member_id"),
+		)
+		.where("e.program_id", "=", scope.programId);
+}
+
+function filtered(scope: TenantScope, { status, offerId, search }: EntryFilters) {
+	const like = `%${(search ?? "").replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+	return base(scope)
+		.$if(status !== undefined, (query) => query.where("e.status", "=", status as EntryStatus))
+		.$if(Boolean(offerId), (query) => query.where("e.offer_id", "=", offerId ?? ""))
+		.$if(Boolean(search), (query) =>
+			query.where((eb) =>
+				eb.or([
+					sql<boolean>`m.fullname_upper like ${upperKey(like)} escape '\\'`,
+					sql<boolean>`m.email_lower like ${like.toLowerCase()} escape '\\'`,
+				]),
+			),
+		);
+}
+
+/** Entries that match, `size` at most, after the cursor's `submitted` (UTC ms) and id. */
+export function listEntries(
+	scope: TenantScope,
+	filters: EntryFilters,
+	size: number,
+	after?: { submitted: number; id: string } | undefined,
+) {
+	const rising = oldestFirst(filters.status);
+	const direction = rising ? "asc" : "desc";
+	return filtered(scope, filters)
+		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "o.title as offer", "p.title as opportunity"])
+		.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email"])
+		.$if(after !== undefined, (query) =>
+			query.where((eb) =>
+				eb(eb.refTuple("e.submitted", "e.id"), rising ? ">" : "<", eb.tuple(after?.submitted ?? 0, after?.id ?? "")),
+			),
+		)
+		.orderBy("e.submitted", direction)
+		.orderBy("e.id", direction)
+		.limit(size)
+		.execute();
+}
+
+export async function countMatching(scope: TenantScope, filters: EntryFilters): Promise<number> {
+	const row = await filtered(scope, filters)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirst();
+	return Number(row?.count ?? 0);
+}
+
+/** Entries that wait for a reviewer: Pending, and not sent back to their member. */
+function waiting(scope: TenantScope) {
+	return base(scope).where("e.status", "=", "Pending").where("e.reviewed", "is", null);
+}
+
+export async function countWaitingEntries(scope: TenantScope): Promise<number> {
+	const row = await waiting(scope)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirst();
+	return Number(row?.count ?? 0);
+}
+
+export interface Place {
+	id: string;
+	/** UTC milliseconds. */
+	submitted: number;
+}
+
+/** Waiting entries beside a place in the queue, the nearest first; from the oldest on without a place. */
+export function listWaiting(scope: TenantScope, side: "after" | "before", place: Place | null, limit: number) {
+	const direction = side === "after" ? "asc" : "desc";
+	return waiting(scope)
+		.select(["e.id", "e.submitted", "o.title as offer", "p.title as opportunity", "m.firstname", "m.lastname"])
+		.$if(place !== null, (query) =>
+			query.where((eb) =>
+				eb(
+					eb.refTuple("e.submitted", "e.id"),
+					side === "after" ? ">" : "<",
+					eb.tuple(place?.submitted ?? 0, place?.id ?? ""),
+				),
+			),
+		)
+		.orderBy("e.submitted", direction)
+		.orderBy("e.id", direction)
+		.limit(limit)
+		.execute();
+}
+
+/** The id of the waiting entry after a place, else of the oldest one; never the place itself. Undefined when none waits. */
+export async function nextWaiting(scope: TenantScope, place: Place | null): Promise<string | undefined> {
+	const [next] = await listWaiting(scope, "after", place, 1);
+	if (next || !place) return next?.id;
+	const fromStart = await listWaiting(scope, "after", null, 2);
+	return fromStart.find((one) => one.id !== place.id)?.id;
+}
+
+/** Where an entry stands in the queue, waiting or not. */
+export function findPlace(scope: TenantScope, id: string): Promise<Place | undefined> {
+	return scope.query
+		.selectFrom("offer_entries")
+		.select(["id", "submitted"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+/** What else a member has sent for the same opportunity, newest first. */
+export function listSiblings(
+	scope: TenantScope,
+	entry: { id: string; opportunityId: string | null; memberId: string | null },
+) {
+	return scope.query
+		.selectFrom("offer_entries")
+		.select(["id", "status", "points", "submitted", "reviewed"])
+		.where("program_id", "=", scope.programId)
+		.where("opportunity_id", "=", entry.opportunityId ?? "")
+		.where("member_id", "=", entry.memberId ?? "")
+		.where("id", "!=", entry.id)
+		.orderBy("submitted", "desc")
+		.orderBy("id", "desc")
+		.limit(10)
+		.execute();
+}
+
+/** The offers that have entries, for the filter. */
+export function listEnteredOffers(scope: TenantScope, limit = 500) {
+	return scope.query
+		.selectFrom("offers as o")
+		.select(["o.id", "o.title"])
+		.where("o.program_id", "=", scope.programId)
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("offer_entries as e")
+					.select("e.id")
+					.whereRef("e.program_id", "=", "o.program_id")
+					.whereRef("e.offer_id", "=", "o.id"),
+			),
+		)
+		.orderBy("o.title_upper")
+		.limit(limit)
+		.execute();
+}

@@ -1,0 +1,140 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { findBySource, post } from "~/features/points/points.service.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { type Entry, findEntry, insertHistory, listHistory, updateReviewed } from "./entries.repository.server";
+import {
+	type EntryStatus,
+	mayChange,
+	needsComment,
+	nextEntryStatus,
+	type ReviewAction,
+	workedOutPoints,
+} from "./entries.rules";
+import { mailOutcome } from "./entry-mails.server";
+
+export interface Review {
+	entryId: string;
+	action: ReviewAction;
+	/** Whole points the reviewer adds when completing. */
+	bonusPoints?: number;
+	/** For the member; needed to reject and to send back. */
+	comments?: string;
+	/** The reviewer's name, for the member's "why these points". */
+	reviewer?: string;
+	/** When the entry had last changed as the reviewer saw it, UTC ms; a newer change refuses the review. */
+	seen?: number;
+}
+
+export interface Reviewed {
+	entryId: string;
+	status: EntryStatus;
+	/** True when this reviewer had done just this before: nothing was written. */
+	repeated: boolean;
+}
+
+/**
+ * One step of a review, with its points, history, audit and mail in one transaction. Throws NotFound, and Refused when
+ * the entry is not in a status that allows the step, changed since it was opened, or words are missing.
+ */
+export async function reviewEntry(scope: TenantScope, review: Review): Promise<Reviewed> {
+	const { entryId, action } = review;
+	const comments = review.comments?.trim() ?? "";
+	const bonusPoints = review.bonusPoints ?? 0;
+	if (!Number.isSafeInteger(bonusPoints) || bonusPoints < 0) throw new Refused("entries:bonusInvalid", "bonusPoints");
+	return transact(scope, async (tx) => {
+		const entry = await findEntry(tx, entryId);
+		if (!entry) throw new NotFound("entries:notFound");
+		const status = nextEntryStatus(entry.status, action);
+		if (await isRepeat(tx, entry, { action, comments, bonusPoints }))
+			return { entryId, status: entry.status, repeated: true };
+		if (!status) throw new Refused(`entries:notNow.${entry.status}`, undefined, 409);
+		if (review.seen !== undefined && review.seen !== entry.lastModifiedAt)
+			throw new Refused("entries:changedMeanwhile", undefined, 409);
+		if (needsComment(action) && comments === "") throw new Refused(`entries:${action}NeedsComment`, "comments");
+		if (action === "sendBack" && !mayChange({ ...entry, status: "Pending" }, tx.now()))
+			throw new Refused("entries:sendBackClosed");
+
+		const granted = await settle(tx, entry, { ...review, bonusPoints });
+		const total = entry.totalPoints + granted;
+		const at = tx.now();
+		await updateReviewed(tx, entry, {
+			status,
+			total_points: total,
+			reviewed: action === "start" || action === "reopen" ? null : at,
+			...(action === "complete" && { points: granted, form_points: granted - bonusPoints, bonus_points: bonusPoints }),
+			...(action === "reopen" && { points: 0, form_points: 0, bonus_points: 0, revision: entry.revision + 1 }),
+		});
+		await insertHistory(tx, { entryId, status, points: granted, total, comments, reviewedBy: tx.actor.id });
+		await recordAudit(tx, {
+			action,
+			entity: "entry",
+			entityId: entryId,
+			before: { status: entry.status, points: entry.points },
+			after: { status, points: action === "complete" ? granted : 0, bonusPoints },
+			...(comments && { note: comments }),
+		});
+		if (action !== "start" && action !== "reopen") await mailOutcome(tx, entry, { action, points: granted, comments });
+		return { entryId, status, repeated: false };
+	});
+}
+
+/** A double click or a reload must not read as a clash: the same reviewer, step, words and figures once more. */
+async function isRepeat(
+	tx: WriteScope,
+	entry: Entry,
+	{ action, comments, bonusPoints }: { action: ReviewAction; comments: string; bonusPoints: number },
+): Promise<boolean> {
+	if (action === "sendBack" || action === "reopen") return false;
+	const reached: EntryStatus = action === "start" ? "Processing" : action === "complete" ? "Completed" : "Rejected";
+	if (entry.status !== reached) return false;
+	if (action === "complete" && entry.bonusPoints !== bonusPoints) return false;
+	const last = (await listHistory(tx, entry.id)).at(-1);
+	return last?.status === reached && last.reviewedBy === tx.actor.id && last.comments === comments;
+}
+
+/** Moves the points of a step and returns what it grants: form points plus bonus, or minus what a reopening takes back. */
+async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoints: number }): Promise<number> {
+	if (review.action === "reopen") return 0 - (await takeBack(tx, entry));
+	if (review.action !== "complete") return 0;
+	const formPoints = workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0);
+	const points = formPoints + review.bonusPoints;
+	if (points > 0 && entry.redeemable && entry.memberId)
+		await post(tx, {
+			memberId: entry.memberId,
+			kind: "Award",
+			points,
+			description: titleOf(entry),
+			source: { kind: "entry", id: entry.id, part: String(entry.revision) },
+			trace: {
+				rule: "entry",
+				offer: entry.offerTitle,
+				opportunity: entry.opportunityTitle,
+				formPoints,
+				bonusPoints: review.bonusPoints,
+				reviewer: review.reviewer ?? null,
+			},
+		});
+	return points;
+}
+
+async function takeBack(tx: WriteScope, entry: Entry): Promise<number> {
+	const source = { kind: "entry", id: entry.id, part: String(entry.revision) };
+	const award = await findBySource(tx, source);
+	if (award && entry.memberId)
+		await post(tx, {
+			memberId: entry.memberId,
+			kind: "Reversal",
+			points: -award.points,
+			description: titleOf(entry),
+			source: { ...source, part: `${entry.revision}/reversal` },
+			reversesId: award.id,
+			trace: { rule: "entryReopened", offer: entry.offerTitle, opportunity: entry.opportunityTitle },
+		});
+	return entry.points;
+}
+
+function titleOf(entry: Entry): string {
+	return entry.opportunityTitle ? `${entry.offerTitle}: ${entry.opportunityTitle}` : entry.offerTitle;
+}

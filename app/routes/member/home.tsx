@@ -1,3 +1,95 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { BalanceHero } from "~/features/home/components/balance-hero";
+import { HomeSection } from "~/features/home/components/home-section";
+import { LatestLines } from "~/features/home/components/latest-lines";
+import { OpenOffers } from "~/features/home/components/open-offers";
+import { loadHome } from "~/features/home/home.service.server";
+import { RewardGrid } from "~/features/rewards/components/reward-card";
+import { requireMember } from "~/server/guards/member.server";
+
+export const handle = { title: "home:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session, tenant } = await requireMember(args);
+	const home = await loadHome(scope, session, tenant.program);
+	return { firstname: session.firstname, balance: session.balance, ...home };
+}
+
+const more = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
+
+export default function Home() {
+	const { firstname, balance, rewards, offers, lines, change, welcome } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("home", { useSuspense: false });
+	const next = rewards.data?.next;
+	return (
+		<div className="grid gap-10">
+			<BalanceHero
+				firstname={firstname}
+				balance={balance}
+				change={change.data}
+				welcome={welcome}
+				next={next ? { title: next.title, cost: next.cost, href: `/rewards/${next.catalogueId}/${next.id}` } : null}
+			/>
+			<HomeSection
+				title={t("offers")}
+				section={offers}
+				action={
+					<Link to="/offers" className={more}>
+						{t("allOffers")}
+					</Link>
+				}
+			>
+				{(open) => <OpenOffers offers={open} />}
+			</HomeSection>
+			<HomeSection
+				title={t("inReach")}
+				section={rewards}
+				action={
+					<Link to="/rewards" className={more}>
+						{t("allRewards")}
+					</Link>
+				}
+			>
+				{({ inReach }) =>
+					inReach.length > 0 ? (
+						<RewardGrid rewards={inReach} balance={balance} />
+					) : (
+						<EmptyState icon="gift" title={t("noRewards")} as="h3">
+							{t("noRewardsText")}
+						</EmptyState>
+					)
+				}
+			</HomeSection>
+			{rewards.data?.catalogues
+				.filter((catalogue) => catalogue.rewards.length > 0)
+				.map((catalogue) => (
+					<HomeSection
+						key={catalogue.id}
+						title={catalogue.title}
+						section={{ ok: true, data: catalogue.rewards }}
+						action={
+							<Link to={`/rewards/${catalogue.id}`} className={more} aria-label={`${t("more")} – ${catalogue.title}`}>
+								{t("more")}
+							</Link>
+						}
+					>
+						{(shown) => <RewardGrid rewards={shown} balance={balance} />}
+					</HomeSection>
+				))}
+			<HomeSection
+				title={t("activity")}
+				section={lines}
+				action={
+					<Link to="/activity" className={more}>
+						{t("allActivity")}
+					</Link>
+				}
+			>
+				{(latest) => <LatestLines lines={latest} />}
+			</HomeSection>
+		</div>
+	);
 }

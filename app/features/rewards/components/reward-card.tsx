@@ -19,7 +19,7 @@ export function RewardCard({ reward, balance, eager = false }: RewardCardProps) 
 	const { points } = useFormat();
 	return (
 		<CardLink flush to={`/rewards/${reward.catalogueId}/${reward.id}`} className="flex h-full flex-col">
-			<RewardImage src={reward.image} alt="" eager={eager} />
+			<RewardImage src={reward.image} alt={reward.title} eager={eager} />
 			<span className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
 				<span className="font-semibold break-words">{reward.title}</span>
 				<span className="figures text-sm text-muted">

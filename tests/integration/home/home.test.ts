@@ -1,0 +1,101 @@
+import { expect, test, vi } from "vitest";
+import * as offers from "~/features/offers/offers.repository.server";
+import { insertOffer, insertOpportunity } from "~/features/offers/offers.repository.server";
+import { post } from "~/features/points/points.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { loader } from "~/routes/member/home";
+import { transact } from "~db/transact";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+async function signedIn(world: World) {
+	const memberId = await addMember(world);
+	return { memberId, cookie: await memberCookieFor(world, memberId) };
+}
+
+const home = async (cookie: string) =>
+	(await answer(() => loader(args("/home", { cookie })))).data as Awaited<ReturnType<typeof loader>>;
+
+test("a failing part does not stop the next ones and stands empty with its message [SITE-35, OFFER-30]", async () => {
+	const world = await makeWorld();
+	const { memberId, cookie } = await signedIn(world);
+	await transact(world.scope, (tx) =>
+		post(tx, { memberId, kind: "Award", points: 70, description: "Entry", source: { kind: "test", id: "1" } }),
+	);
+	const broken = vi.spyOn(offers, "openOffersFor").mockRejectedValueOnce(new Error("disk"));
+	const page = await home(cookie);
+	broken.mockRestore();
+	expect(page.offers).toEqual({ ok: false, data: null });
+	expect(page.rewards.ok).toBe(true);
+	expect(page.lines.data).toMatchObject([{ points: 70, description: "Entry" }]);
+});
+
+test("the welcome is shown on the first visit only, whatever the browser [UI-31, UI-32]", async () => {
+	const world = await makeWorld();
+	const { memberId, cookie } = await signedIn(world);
+	expect((await home(cookie)).welcome).toBe(true);
+	expect((await home(cookie)).welcome).toBe(false);
+	expect((await home(await memberCookieFor(world, memberId))).welcome).toBe(false);
+});
+
+test("the member's companies are part of the page's data [SITE-38]", async () => {
+	const world = await makeWorld();
+	const { memberId, cookie } = await signedIn(world);
+	const { insertCompany, linkMember } = await import("~/features/companies/companies.repository.server");
+	await transact(world.scope, async (tx) =>
+		linkMember(tx, memberId, [await insertCompany(tx, { title: "Northern Supply" })]),
+	);
+	expect((await home(cookie)).companies.data).toMatchObject([{ title: "Northern Supply", points: 0 }]);
+});
+
+test("the offers a member can enter are listed with what they earn", async () => {
+	const world = await makeWorld();
+	const { cookie } = await signedIn(world);
+	await transact(world.scope, async (tx) => {
+		const offerId = await insertOffer(tx, { title: "Sell more", status: "Active" });
+		await insertOpportunity(tx, offerId, { title: "Blowers", points: 250 });
+	});
+	expect((await home(cookie)).offers.data).toMatchObject([{ title: "Blowers", cardTitle: "Sell more", points: 250 }]);
+});
+
+test("the catalogues of the program's settings are shown, in their order [SITE-29, REW-40]", async () => {
+	const world = await makeWorld();
+	const { cookie } = await signedIn(world);
+	const insert = (id: string) =>
+		world.scope.database.write((trx) =>
+			trx
+				.insertInto("reward_catalogues")
+				.values({
+					program_id: "demo",
+					id,
+					title: id,
+					title_upper: id.toUpperCase(),
+					created: 1,
+					updated: 1,
+					created_by: "system",
+					updated_by: "system",
+				})
+				.execute(),
+		);
+	for (const id of ["a", "b", "c"]) await insert(id);
+	await transact(world.scope, (tx) => saveProgram(tx, { homeRewardCatalogues: ["c", "a", "gone"] }));
+	expect((await home(cookie)).rewards.data?.catalogues.map((one) => one.id)).toEqual(["c", "a"]);
+});
+
+test("what changed counts from the end of the visit before", async () => {
+	const world = await makeWorld();
+	const { memberId, cookie } = await signedIn(world);
+	const { sql } = await import("kysely");
+	const earn = (points: number, id: string, at: number) =>
+		world
+			.scopeOf({ now: () => at })
+			.then((scope) =>
+				transact(scope, (tx) =>
+					post(tx, { memberId, kind: "Award", points, description: "x", source: { kind: "test", id } }),
+				),
+			);
+	await earn(100, "before", 1_000);
+	await earn(30, "after", 3_000);
+	await sql`update sessions set since = 2000`.execute(world.scope.database.writer);
+	expect((await home(cookie)).change.data).toEqual({ points: 30, postings: 1 });
+});

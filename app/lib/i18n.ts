@@ -17,13 +17,18 @@ export function i18nOptions(locale: string): InitOptions {
 	};
 }
 
-/** The instance a page renders with; the same on server and client. */
+const instances = new WeakMap<Messages, i18n>();
+
+/** The instance a page renders with; the same on server and client. The server keeps one per locale and area. */
 export function createI18n(locale: string, messages: Messages): i18n {
+	const known = instances.get(messages);
+	if (known?.language === locale) return known;
 	const instance = createInstance();
 	void instance.use(initReactI18next).init({
 		...i18nOptions(locale),
 		resources: { [locale]: messages } as never,
 		react: { useSuspense: false },
 	});
+	instances.set(messages, instance);
 	return instance;
 }

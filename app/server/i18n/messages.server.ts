@@ -30,16 +30,22 @@ const AREAS: Record<string, string[]> = {
 	checkout: ["orders"],
 	orders: ["orders"],
 	activity: ["points", "orders"],
-	profile: ["profile", "auth"],
+	profile: ["profile", "auth", "points"],
 	dev: ["mails"],
 };
 
-/** The texts a page's browser side needs: those of its area, English beneath French where a key is missing. */
+const pages = new Map<string, Messages>();
+
+/** The texts a page's browser side needs: those of its area, English where a namespace is missing. One object per area. */
 export function pageMessages(locale: Locale, pathname: string): Messages {
-	const area = pathname.split("/")[1] ?? "";
+	const first = pathname.split("/")[1] ?? "";
+	const area = first === "admin" || first in AREAS ? first : "*";
+	const known = pages.get(`${locale}/${area}`);
+	if (known) return known;
 	const wanted = area === "admin" ? Object.keys(catalogue.en) : [...COMMON, ...(AREAS[area] ?? [])];
 	const texts: Messages = {};
 	for (const name of wanted) texts[name] = catalogue[locale][name] ?? catalogue.en[name] ?? {};
+	pages.set(`${locale}/${area}`, texts);
 	return texts;
 }
 

@@ -4,7 +4,8 @@ import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
 import { seedOffers } from "./sections/offers";
 import { seedPeople } from "./sections/people";
-import { NO_PICTURES } from "./sections/pictures";
+import { seedPictures } from "./sections/pictures";
+import { seedRewards } from "./sections/rewards";
 import { Steps } from "./steps";
 
 export interface SeedSettings {
@@ -22,11 +23,14 @@ export async function seedProgram(program: DemoProgram, settings: SeedSettings):
 		const { displayTitle, theme, locale, companyDataKeyLabel, timeZone } = program;
 		await createProgram(tx, { displayTitle, theme, locale, companyDataKeyLabel, timeZone });
 	});
-	const timed = async (name: string, work: () => Promise<void>) => {
+	const timed = async <T>(name: string, work: () => Promise<T>) => {
 		const started = performance.now();
-		await work();
+		const result = await work();
 		settings.report(`${program.id}: ${name} in ${Math.round(performance.now() - started)} ms`);
+		return result;
 	};
 	await timed("companies and members", () => seedPeople(steps, program, settings.passwordHash));
-	await timed("offers", () => seedOffers(steps, program, NO_PICTURES));
+	const pictures = await timed("pictures", () => seedPictures(steps, program));
+	await timed("offers", () => seedOffers(steps, program, pictures));
+	await timed("rewards", () => seedRewards(steps, program, pictures));
 }

@@ -1,39 +1,13 @@
-export const MOTIF_NAMES = [
-	"jacket",
-	"boots",
-	"backpack",
-	"wrench",
-	"drill",
-	"toolbox",
-	"grill",
-	"mug",
-	"cookware",
-	"coffee",
-	"headphones",
-	"speaker",
-	"tablet",
-	"watch",
-	"television",
-	"camera",
-	"tent",
-	"cabin",
-	"kayak",
-	"plane",
-	"ticket",
-	"giftcard",
-	"cooler",
-	"lantern",
-	"firepit",
-	"bike",
-	"chair",
-	"mower",
-	"battery",
-	"diploma",
-	"clipboard",
-	"calendar",
-	"snow",
-	"house",
-	"roof",
-	"bricks",
-] as const;
-export type MotifName = (typeof MOTIF_NAMES)[number];
+import type { Draw } from "./drawing";
+import * as gear from "./motifs/gear";
+import * as home from "./motifs/home";
+import * as occasions from "./motifs/occasions";
+import * as outdoors from "./motifs/outdoors";
+import * as tech from "./motifs/tech";
+import * as tools from "./motifs/tools";
+
+export const MOTIFS = { ...outdoors, ...gear, ...tools, ...home, ...tech, ...occasions };
+
+export type MotifName = keyof typeof MOTIFS;
+
+const _drawable: Record<MotifName, Draw> = MOTIFS;

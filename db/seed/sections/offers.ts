@@ -18,9 +18,12 @@ export async function seedOffers(steps: Steps, program: DemoProgram, pictures: P
 		const offers = new Map<string, string>();
 		for (const [index, offer] of program.offers.entries()) {
 			const { key, age, image, weight: _weight, opportunities, ...values } = offer;
+			const { small, medium, large } = pictures(image);
 			const id = await createOffer(atTime(tx, steps.base - age * DAY), {
 				...values,
-				...pictures(image),
+				imageSmallUrl: small,
+				imageMediumUrl: medium,
+				imageLargeUrl: large,
 				sortOrder: index + 1,
 				opportunities: opportunities.map(opportunity),
 			});

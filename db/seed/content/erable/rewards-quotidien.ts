@@ -16,7 +16,7 @@ export const quotidien: DemoReward[] = [
 		stock: -1,
 		catalogue: "quotidien",
 		categories: ["outdoors", "home"],
-		image: ["mug", "pine"],
+		image: ["bottle", "pine"],
 		description: "Le café reste chaud jusqu’à la deuxième livraison, l’eau froide jusqu’à la dernière.",
 	},
 	{
@@ -25,7 +25,7 @@ export const quotidien: DemoReward[] = [
 		stock: -1,
 		catalogue: "quotidien",
 		categories: ["wear"],
-		image: ["jacket", "berry"],
+		image: ["tuque", "berry"],
 		description: "Tricotée au Québec, avec une petite feuille brodée. Taille unique.",
 	},
 	{
@@ -34,7 +34,7 @@ export const quotidien: DemoReward[] = [
 		stock: 58,
 		catalogue: "quotidien",
 		categories: ["tools", "outdoors"],
-		image: ["lantern", "steel"],
+		image: ["headlamp", "steel"],
 		description: "Rechargeable, lumière rouge pour la nuit, aimant pour tenir sur n’importe quelle charpente.",
 	},
 	{
@@ -43,7 +43,7 @@ export const quotidien: DemoReward[] = [
 		stock: 110,
 		catalogue: "quotidien",
 		categories: ["wear", "tools"],
-		image: ["boots", "sand"],
+		image: ["gloves", "sand"],
 		description:
 			"Paumes en cuir de chèvre, poignet ajusté. Tailles 8 à 11 : indiquez la vôtre dans la note de livraison.",
 	},
@@ -144,7 +144,7 @@ export const quotidien: DemoReward[] = [
 		stock: 14,
 		catalogue: "magasin",
 		categories: ["tools"],
-		image: ["chair", "berry"],
+		image: ["stool", "berry"],
 		description: "De 60 à 80 cm, un pivot qui ne grince pas, et un siège emprunté à un tracteur de 1962.",
 	},
 	{
@@ -153,7 +153,7 @@ export const quotidien: DemoReward[] = [
 		stock: 0,
 		catalogue: "magasin",
 		categories: ["tools"],
-		image: ["clipboard", "sand"],
+		image: ["toolbox", "sand"],
 		isActive: false,
 		description: "Caoutchouc avec règle et gabarit de vis au bord. En pause : nous changeons de fournisseur.",
 	},
@@ -163,7 +163,7 @@ export const quotidien: DemoReward[] = [
 		stock: 13,
 		catalogue: "magasin",
 		categories: ["tools", "tech"],
-		image: ["lantern", "pine"],
+		image: ["lamp", "pine"],
 		memberTags: ["Chantier", "Comptoir"],
 		description:
 			"Anneau lumière du jour, grossit trois fois, se fixe à tout établi. Pour les équipes de chantier et de comptoir.",

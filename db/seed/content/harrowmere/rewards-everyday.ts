@@ -17,7 +17,7 @@ export const everyday: DemoReward[] = [
 		stock: -1,
 		catalogue: "everyday",
 		categories: ["outdoors", "home"],
-		image: ["mug", "sky"],
+		image: ["bottle", "sky"],
 		description: "Coffee stays hot until the second delivery of the morning, water cold until the last.",
 	},
 	{
@@ -26,7 +26,7 @@ export const everyday: DemoReward[] = [
 		stock: -1,
 		catalogue: "everyday",
 		categories: ["wear"],
-		image: ["jacket", "sand"],
+		image: ["cap", "sand"],
 		description: "Waxed canvas, brass buckle, a stitched fern on the side. One size, and it keeps its shape.",
 	},
 	{
@@ -35,7 +35,7 @@ export const everyday: DemoReward[] = [
 		stock: 64,
 		catalogue: "everyday",
 		categories: ["tools", "outdoors"],
-		image: ["lantern", "dusk"],
+		image: ["headlamp", "dusk"],
 		description: "Rechargeable, with a red light for night and a magnet that holds on to any frame.",
 	},
 	{
@@ -44,7 +44,7 @@ export const everyday: DemoReward[] = [
 		stock: 120,
 		catalogue: "everyday",
 		categories: ["wear", "tools"],
-		image: ["boots", "clay"],
+		image: ["gloves", "clay"],
 		description: "Goatskin palms and a snug cuff. Sizes 8 to 11: put yours into the delivery note.",
 	},
 	{
@@ -145,7 +145,7 @@ export const everyday: DemoReward[] = [
 		stock: 15,
 		catalogue: "shop",
 		categories: ["tools"],
-		image: ["chair", "moss"],
+		image: ["stool", "moss"],
 		description: "Height from 60 to 80 cm, a swivel that does not squeak, and a seat borrowed from a 1962 tractor.",
 	},
 	{
@@ -154,7 +154,7 @@ export const everyday: DemoReward[] = [
 		stock: 0,
 		catalogue: "shop",
 		categories: ["tools"],
-		image: ["clipboard", "moss"],
+		image: ["toolbox", "moss"],
 		isActive: false,
 		description: "Rubber mats with a ruler and thread gauge along the edge. Paused while we change the supplier.",
 	},
@@ -164,7 +164,7 @@ export const everyday: DemoReward[] = [
 		stock: 12,
 		catalogue: "shop",
 		categories: ["tools", "tech"],
-		image: ["lantern", "honey"],
+		image: ["lamp", "honey"],
 		memberTags: ["Service", "Parts"],
 		description: "Daylight ring, three times magnification, clamps to any bench. For the service and parts teams.",
 	},

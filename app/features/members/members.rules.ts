@@ -26,7 +26,8 @@ export function avatarUrl(member: { externalImageUrl: string | null; imageSmallU
 	return member.externalImageUrl ?? member.imageSmallUrl;
 }
 
-export type StatusChange = "approve" | "invite" | "cancel" | "reactivate";
+export const STATUS_CHANGES = ["approve", "invite", "cancel", "reactivate"] as const;
+export type StatusChange = (typeof STATUS_CHANGES)[number];
 
 const FROM: Record<StatusChange, readonly MemberStatus[]> = {
 	approve: ["Awaiting Approval", "Pending"],
@@ -49,4 +50,9 @@ export function nextStatus(from: MemberStatus, change: StatusChange): MemberStat
 
 export function possibleChanges(from: MemberStatus): StatusChange[] {
 	return (Object.keys(FROM) as StatusChange[]).filter((change) => FROM[change].includes(from));
+}
+
+/** An account key as observers see it: that there is one, not which. */
+export function maskedKey(key: string | null): string | null {
+	return key === null ? null : "••••••";
 }

@@ -66,7 +66,7 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 	if (!updated) throw await whyNot(tx, memberId);
 
 	const id = newId();
-	const at = tx.now();
+	const at = await nextMoment(tx, memberId);
 	await tx.trx
 		.insertInto("member_transactions")
 		.values({
@@ -95,6 +95,19 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 	tx.note("transactions", id, memberId);
 	tx.note("member", memberId, memberId);
 	return { id, points, balanceAfter: updated.balance, repeated: false };
+}
+
+/** Now, but after the member's last posting: a statement by time then always agrees with its running balance. */
+async function nextMoment(tx: WriteScope, memberId: string): Promise<number> {
+	const last = await tx.trx
+		.selectFrom("member_transactions")
+		.select("created")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.orderBy("created", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return Math.max(tx.now(), (last?.created ?? 0) + 1);
 }
 
 /** The posting of a source, when there is one. */

@@ -1,3 +1,80 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useMessage } from "~/components/ui/message";
+import { MembersTable } from "~/features/members/components/members-table";
+import { nextMembers, readMemberList } from "~/features/members/list/member-list.params.server";
+import { listMembers } from "~/features/members/list/member-list.repository.server";
+import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import { listLinks } from "~/server/admin/list-params.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { runtime } from "~/server/runtime.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:read");
+	const { params, filter } = readMemberList(args.request);
+	const asked = { q: filter.q, status: filter.status, statuses: MEMBER_STATUSES };
+	try {
+		const members = await listMembers(scope, filter);
+		const rows = members.map(({ sortName: _sortName, ...row }) => row);
+		return data({ ...asked, members: rows, error: null, ...listLinks(params, nextMembers(members)) });
+	} catch (error) {
+		// A load that fails empties its list and keeps the message beside it (specification §8).
+		runtime().log.error({ err: error, requestId: args.context.requestId }, "loading members failed");
+		const links = { firstHref: null, nextHref: null, clearHref: undefined };
+		return data({ ...asked, members: [], error: "members:errors.load", ...links }, { status: 500 });
+	}
+}
+
+export const handle = { title: "admin:places.members" };
+
+export default function MemberList() {
+	const { members, error, q, status, statuses, firstHref, nextHref, clearHref } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
+	const show = useMessage();
+	return (
+		<ListShell
+			title={t("list.title")}
+			filters={
+				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
+					<FilterSelect
+						name="status"
+						label={t("fields.status")}
+						value={status}
+						options={statuses.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+					/>
+				</FilterBar>
+			}
+			isEmpty={members.length === 0}
+			empty={
+				error ? (
+					<Banner tone="danger" role="alert">
+						{show(error)}
+					</Banner>
+				) : (
+					<NoMembers filtered={clearHref !== undefined} past={firstHref !== null} />
+				)
+			}
+			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+		>
+			<MembersTable members={members} />
+		</ListShell>
+	);
+}
+
+function NoMembers({ filtered, past }: { filtered: boolean; past: boolean }) {
+	const { t } = useTranslation("members", { useSuspense: false });
+	const kind = past ? "past" : filtered ? "filtered" : "none";
+	const action = kind === "none" && <ButtonLink to="/admin/imports">{t("list.import")}</ButtonLink>;
+	return (
+		<EmptyState icon="people" title={t(`list.empty.${kind}`)} action={action}>
+			{t(`list.emptyText.${kind}`)}
+		</EmptyState>
+	);
 }

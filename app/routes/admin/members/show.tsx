@@ -1,3 +1,70 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { Stack } from "~/components/ui/layout/stack";
+import { Tabs } from "~/components/ui/layout/tabs";
+import { listForMember } from "~/features/companies/companies.repository.server";
+import { BalanceTiles } from "~/features/members/components/balance-tiles";
+import { MemberFacts } from "~/features/members/components/member-facts";
+import { MemberHeader } from "~/features/members/components/member-header";
+import { MemberPanelView } from "~/features/members/components/member-panel-view";
+import { memberOr404 } from "~/features/members/find-member.server";
+import { listCompanyTagsOf } from "~/features/members/member-overview.repository.server";
+import { loadMemberPanel, MEMBER_TABS, namesOfActors } from "~/features/members/member-panels.server";
+import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
+import { listTags } from "~/features/members/members.repository.server";
+import { avatarUrl, maskedKey, possibleChanges } from "~/features/members/members.rules";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, control, can, role } = await requireAdmin(args, "members:read");
+	const member = await memberOr404(scope, args.params.id);
+	const { externalImageUrl, imageSmallUrl, accountKey, createdBy, updatedBy, ...shown } = member;
+	const [creator, changer] = await namesOfActors(control, member.id, [createdBy, updatedBy]);
+	return {
+		member: {
+			...shown,
+			name: `${member.firstname} ${member.lastname}`.trim(),
+			avatar: avatarUrl({ externalImageUrl, imageSmallUrl }),
+			accountKey: role === "observer" ? maskedKey(accountKey) : accountKey,
+			createdBy: creator ?? "unknown",
+			updatedBy: changer ?? "unknown",
+		},
+		companies: (await listForMember(scope, member.id)).map(({ id, title }) => ({ id, title })),
+		tags: await listTags(scope, member.id),
+		companyTags: await listCompanyTagsOf(scope, member.id),
+		changes: can("members:write") ? possibleChanges(member.status) : [],
+		canAdjust: can("points:write"),
+		tabs: MEMBER_TABS,
+		panel: await loadMemberPanel({ scope, control }, member.id, new URL(args.request.url).searchParams),
+	};
+}
+
+export const handle = {
+	title: (data: { member: { name: string } }) => data.member.name,
+};
+
+export default function MemberRecord() {
+	const { member, companies, tags, companyTags, changes, canAdjust, tabs, panel } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<Stack>
+			<div>
+				<Breadcrumb items={[{ label: t("list.title"), to: MEMBERS_PATH }, { label: member.name }]} />
+				<MemberHeader member={member} changes={changes} canAdjust={canAdjust} />
+			</div>
+			<BalanceTiles totals={member} />
+			<MemberFacts member={member} companies={companies} tags={tags} companyTags={companyTags} />
+			<Tabs
+				label={t("record.tabs")}
+				items={tabs.map((tab) => ({
+					to: memberPath(member.id, tab),
+					label: t(`record.${tab}`),
+					current: tab === panel.tab,
+				}))}
+			/>
+			<MemberPanelView memberId={member.id} panel={panel} />
+		</Stack>
+	);
 }

@@ -1,3 +1,75 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { changeStatus } from "~/features/members/change-status.server";
+import { memberOr404 } from "~/features/members/find-member.server";
+import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
+import { nextStatus, STATUS_CHANGES, type StatusChange } from "~/features/members/members.rules";
+import { CHANGE_DONE, CHANGE_FAILED } from "~/features/members/members.service.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { mailSite } from "~/server/mail/links.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+function wantedChange(request: Request): StatusChange {
+	const wanted = new URL(request.url).searchParams.get("change");
+	const change = STATUS_CHANGES.find((one) => one === wanted);
+	if (!change) throw new Response("members:statusRequired", { status: 400 });
+	return change;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:write");
+	const change = wantedChange(args.request);
+	const { id, firstname, lastname, email, status } = await memberOr404(scope, args.params.id);
+	return {
+		id,
+		name: `${firstname} ${lastname}`.trim(),
+		email,
+		status,
+		change,
+		possible: nextStatus(status, change) !== null,
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "members:write");
+	const change = wantedChange(args.request);
+	const { id } = await memberOr404(scope, args.params.id);
+	try {
+		await changeStatus(scope, id, change, () => mailSite(args.context, tenant));
+	} catch (error) {
+		return adminFailure(error, { fallback: CHANGE_FAILED[change], requestId: args.context.requestId });
+	}
+	return redirectWithToast(args.context, memberPath(id), { type: "success", message: CHANGE_DONE[change] });
+}
+
+export const handle = {
+	title: (data: { change: StatusChange }) => `members:changes.${data.change}.action`,
+};
+
+export default function MemberStatus() {
+	const { id, name, email, change, possible } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<>
+			<Breadcrumb
+				items={[
+					{ label: t("list.title"), to: MEMBERS_PATH },
+					{ label: name, to: memberPath(id) },
+					{ label: t(`changes.${change}.action`) },
+				]}
+			/>
+			<ConfirmPage
+				title={t(`changes.${change}.question`, { name })}
+				confirmLabel={t(`changes.${change}.action`)}
+				cancelHref={memberPath(id)}
+				{...(change === "cancel" && { tone: "danger" })}
+			>
+				<p>{possible ? t(`changes.${change}.text`, { email }) : t(`refused.${change}`)}</p>
+			</ConfirmPage>
+		</>
+	);
 }

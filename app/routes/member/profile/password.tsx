@@ -1,3 +1,62 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { PasswordForm } from "~/features/members/components/password-form";
+import { ownPasswordSchema } from "~/features/members/profile/profile.schemas";
+import { changeOwnPassword } from "~/features/members/profile/profile.service.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
+import { requireMember } from "~/server/guards/member.server";
+import { mailSite } from "~/server/mail/links.server";
+import { tooManyTries } from "~/server/rate-limit.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const headers = retryAfterHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { session } = await requireMember(args);
+	return { email: session.email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session, tenant } = await requireMember(args);
+	const { context, request } = args;
+	const { email, firstname, lastname, memberId, tokenHash } = session;
+	const words = [email, firstname, lastname, tenant.program.displayTitle];
+	const { value, submission, failure } = await parseForm(request, ownPasswordSchema(words));
+	if (failure) return failure;
+	try {
+		const wait = await tooManyTries(scope, keyOfTries("password", scope, email));
+		if (wait !== null) return refuseTries(submission, wait);
+		// A program that has no address yet only goes without the mail.
+		const site = await mailSite(context, tenant).catch(() => null);
+		const { currentPassword, password } = value;
+		await changeOwnPassword(scope, { memberId, currentPassword, password, sessionHash: tokenHash, site });
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "profile:errors.savePassword", requestId: context.requestId });
+	}
+	return redirectWithToast(context, "/profile", { type: "success", message: "profile:password.done" });
+}
+
+export const handle = { title: "profile:password.title" };
+
+export default function ChangePassword() {
+	const { email } = useLoaderData<typeof loader>();
+	const actionData = useActionData<typeof action>();
+	const { t } = useTranslation("profile", { useSuspense: false });
+	const [form, fields] = useForm<{ currentPassword: string; password: string; confirmation: string }>({
+		lastResult: actionData?.lastResult,
+		defaultNoValidate: false,
+	});
+	return (
+		<>
+			<Breadcrumb items={[{ label: t("title"), to: "/profile" }, { label: t("password.title") }]} />
+			<PageHeader title={t("password.title")}>{t("password.intro")}</PageHeader>
+			<PasswordForm form={form} fields={fields} email={email} />
+		</>
+	);
 }

@@ -1,3 +1,96 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitch } from "~/components/document/language-switch";
+import { Avatar } from "~/components/ui/data/avatar";
+import { Card } from "~/components/ui/data/card";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { listForMember as listCompanies } from "~/features/companies/companies.repository.server";
+import { BalanceTiles } from "~/features/members/components/balance-tiles";
+import { SessionsList } from "~/features/members/components/sessions-list";
+import { TagList } from "~/features/members/components/tag-list";
+import { memberOr404 } from "~/features/members/find-member.server";
+import { listTags } from "~/features/members/members.repository.server";
+import { avatarUrl } from "~/features/members/members.rules";
+import { listForMember as listSessions } from "~/features/sessions/sessions.repository.server";
+import { requireMember } from "~/server/guards/member.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const member = await memberOr404(scope, session.memberId);
+	const { firstname, lastname, email, mobile, phone, initials, color } = member;
+	const { balance, awarded, redeemed, expired } = member;
+	const sessions = await listSessions(scope, session.memberId);
+	return {
+		member: {
+			name: `${firstname} ${lastname}`.trim(),
+			email,
+			mobile,
+			phone,
+			initials,
+			color,
+			avatar: avatarUrl(member),
+		},
+		totals: { balance, awarded, redeemed, expired },
+		companies: (await listCompanies(scope, session.memberId)).map(({ title }) => title),
+		tags: await listTags(scope, session.memberId),
+		sessions: sessions.map(({ tokenHash, ...one }) => ({ ...one, current: tokenHash === session.tokenHash })),
+	};
+}
+
+export const handle = { title: "profile:title" };
+
+export default function Profile() {
+	const { member, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("profile", { useSuspense: false });
+	return (
+		<Stack gap="lg">
+			<div className="flex items-center gap-4">
+				<Avatar size="xl" {...member} src={member.avatar} name={member.name} />
+				<PageHeader title={member.name} className="min-w-0 flex-1 pb-0">
+					<span className="break-all">{member.email}</span>
+				</PageHeader>
+			</div>
+			<BalanceTiles totals={totals} />
+			<Section
+				title={t("details")}
+				action={
+					<ButtonLink to="/profile/edit" variant="secondary" icon="edit">
+						{t("edit.link")}
+					</ButtonLink>
+				}
+			>
+				<Card>
+					<DescriptionList
+						items={[
+							{ term: t("fields.mobile"), value: member.mobile || "-" },
+							{ term: t("fields.phone"), value: member.phone || "-" },
+							{ term: t("fields.companies"), value: companies.join(", ") || "-" },
+							{ term: t("fields.tags"), value: <TagList tags={tags} /> },
+							{ term: t("fields.language"), value: <LanguageSwitch className="-ms-2 -my-2.5" /> },
+						]}
+					/>
+				</Card>
+			</Section>
+			<Section
+				title={t("sessions.title")}
+				action={
+					<ButtonLink to="/profile/password" variant="secondary" icon="lock">
+						{t("password.link")}
+					</ButtonLink>
+				}
+			>
+				<SessionsList sessions={sessions} />
+			</Section>
+			<Form method="post" action="/logout">
+				<Button variant="secondary" icon="logout" className="max-sm:w-full">
+					{t("signOut")}
+				</Button>
+			</Form>
+		</Stack>
+	);
 }

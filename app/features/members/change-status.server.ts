@@ -1,0 +1,23 @@
+import type { MailSite } from "~/server/mail/links.server";
+import type { TenantScope } from "~db/scope";
+import type { StatusChange } from "./members.rules";
+import { approveMember, cancelMember, inviteMember, reactivateMember } from "./members.service.server";
+
+/** Makes one change of a member's status; the mail's site is only looked for where a mail is sent. */
+export async function changeStatus(
+	scope: TenantScope,
+	memberId: string,
+	change: StatusChange,
+	site: () => Promise<MailSite>,
+): Promise<void> {
+	switch (change) {
+		case "approve":
+			return approveMember(scope, memberId, await site());
+		case "invite":
+			return inviteMember(scope, memberId, await site());
+		case "cancel":
+			return cancelMember(scope, memberId);
+		case "reactivate":
+			return reactivateMember(scope, memberId);
+	}
+}

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+
+interface Entry {
+	id: string;
+	status: string;
+	points: number;
+	submitted: number;
+	offer: string | null;
+	opportunity: string | null;
+}
+
+/** A member's latest entries. */
+export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<DataTable caption={t("record.entries")}>
+			<thead>
+				<tr>
+					<Th>{t("columns.entry")}</Th>
+					<Th>{t("columns.submitted")}</Th>
+					<Th>{t("fields.status")}</Th>
+					<Th numeric>{t("columns.points")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{entries.map((entry) => (
+					<tr key={entry.id}>
+						<Th scope="row">
+							<Link to={`/admin/entries/${entry.id}`} className="underline underline-offset-4 hover:no-underline">
+								{[entry.offer, entry.opportunity].filter(Boolean).join(" · ") || entry.id}
+							</Link>
+						</Th>
+						<Td>
+							<TimeText value={entry.submitted} as="dateTime" />
+						</Td>
+						<Td>
+							<StatusBadge status={entry.status} />
+						</Td>
+						<Td numeric>
+							<PointsText value={entry.points} />
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Timeline } from "~/components/ui/data/timeline";
+import { plainName } from "~/features/points/trace.rules";
+
+interface Change {
+	id: string;
+	at: number;
+	action: string;
+	actor: string;
+	detail: { before?: unknown; after?: unknown; note?: string };
+}
+
+/** What was done to a record, newest first. */
+export function HistoryList({ changes }: { changes: readonly Change[] }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<Card>
+			<Timeline
+				items={changes.map(({ id, at, action, actor, detail }) => ({
+					id,
+					icon: "history",
+					title: plainName(t(`home.actions.${action}`, { defaultValue: action })),
+					meta: (
+						<>
+							<TimeText value={at} as="dateTime" /> · {t(`home.actors.${actor}`, { defaultValue: actor })}
+						</>
+					),
+					children: <Detail {...detail} />,
+				}))}
+			/>
+		</Card>
+	);
+}
+
+function Detail({ before, after, note }: Change["detail"]) {
+	const lines = differences(before, after);
+	if (lines.length === 0 && !note) return null;
+	return (
+		<div className="grid gap-1 text-sm">
+			{note && <p>{note}</p>}
+			{lines.map((line) => (
+				<p key={line} className="figures break-words text-muted">
+					{line}
+				</p>
+			))}
+		</div>
+	);
+}
+
+/** `status: Pending → Active` for what differs; values that are not plain are left out. */
+function differences(before: unknown, after: unknown): string[] {
+	const [was, is] = [before, after].map((one) => (typeof one === "object" && one !== null ? one : {})) as [
+		Record<string, unknown>,
+		Record<string, unknown>,
+	];
+	return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+		.filter((name) => !name.endsWith("Id") && plain(was[name]) !== plain(is[name]))
+		.map((name) => {
+			const parts = [plain(was[name]), plain(is[name])].filter((part) => part !== "");
+			return `${plainName(name)}: ${parts.join(" → ")}`;
+		});
+}
+
+function plain(value: unknown): string {
+	if (Array.isArray(value)) return value.filter((one) => typeof one === "string").join(", ");
+	return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { TimeText } from "~/components/ui/data/time-text";
+import { TagList } from "./tag-list";
+
+interface MemberFactsProps {
+	member: {
+		email: string;
+		mobile: string | null;
+		phone: string | null;
+		accountKey: string | null;
+		lastVisit: number | null;
+		created: number;
+		updated: number;
+		createdBy: string;
+		updatedBy: string;
+	};
+	companies: readonly { id: string; title: string }[];
+	tags: readonly string[];
+	companyTags: readonly string[];
+}
+
+/** A member's key facts for admins; what is empty says '-'. */
+export function MemberFacts({ member, companies, tags, companyTags }: MemberFactsProps) {
+	const { t } = useTranslation(["members", "admin"], { useSuspense: false });
+	const stamp = (time: number, who: string) => (
+		<>
+			<TimeText value={time} as="dateTime" /> · {t(`admin:home.actors.${who}`, { defaultValue: who })}
+		</>
+	);
+	return (
+		<Card className="grid grid-cols-1 gap-x-12 lg:grid-cols-2">
+			<DescriptionList
+				className="content-start max-lg:border-b max-lg:border-line max-lg:pb-3 max-lg:mb-3"
+				items={[
+					{ term: t("fields.email"), value: <span className="break-all">{member.email}</span> },
+					{ term: t("fields.mobile"), value: member.mobile || "-" },
+					{ term: t("fields.phone"), value: member.phone || "-" },
+					{ term: t("fields.accountKey"), value: member.accountKey || "-" },
+				]}
+			/>
+			<DescriptionList
+				className="content-start"
+				items={[
+					{ term: t("fields.companies"), value: companies.map((company) => company.title).join(", ") || "-" },
+					{ term: t("fields.tags"), value: <TagList tags={tags} /> },
+					{ term: t("fields.companyTags"), value: companyTags.length > 0 && <TagList tags={companyTags} /> },
+					{ term: t("fields.created"), value: stamp(member.created, member.createdBy) },
+					{ term: t("fields.updated"), value: stamp(member.updated, member.updatedBy) },
+					{
+						term: t("fields.lastVisit"),
+						value: member.lastVisit && <TimeText value={member.lastVisit} as="dateTime" />,
+					},
+				]}
+			/>
+		</Card>
+	);
+}

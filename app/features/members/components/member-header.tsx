@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/data/avatar";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import type { IconName } from "~/components/ui/icon-names";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { memberPointsPath, memberStatusPath } from "../members.paths";
+import type { StatusChange } from "../members.rules";
+
+const CHANGE_ICON: Record<StatusChange, IconName> = {
+	approve: "check-circle",
+	invite: "mail-sent",
+	cancel: "user-off",
+	reactivate: "undo",
+};
+
+interface MemberHeaderProps {
+	member: { id: string; name: string; initials: string; color: string; avatar: string | null; status: string };
+	/** What the admin may do from this status. */
+	changes: readonly StatusChange[];
+	canAdjust: boolean;
+}
+
+/** Who it is, how they stand, and what can be done. */
+export function MemberHeader({ member, changes, canAdjust }: MemberHeaderProps) {
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<div className="flex items-start gap-4">
+			<Avatar size="lg" initials={member.initials} color={member.color} src={member.avatar} className="max-sm:hidden" />
+			<PageHeader
+				className="min-w-0 flex-1 pb-0"
+				title={member.name}
+				badge={<StatusBadge status={member.status} />}
+				actions={
+					(changes.length > 0 || canAdjust) && (
+						<>
+							{changes.map((change) => (
+								<ButtonLink
+									key={change}
+									to={memberStatusPath(member.id, change)}
+									variant={change === "approve" ? "primary" : "secondary"}
+									icon={CHANGE_ICON[change]}
+								>
+									{t(`changes.${change}.action`)}
+								</ButtonLink>
+							))}
+							{canAdjust && (
+								<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
+									{t("record.adjust")}
+								</ButtonLink>
+							)}
+						</>
+					)
+				}
+			/>
+		</div>
+	);
+}

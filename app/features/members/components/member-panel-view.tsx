@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import type { IconName } from "~/components/ui/icon-names";
+import { Stack } from "~/components/ui/layout/stack";
+import { StatementFilters } from "~/features/points/components/statement-filters";
+import { StatementTable } from "~/features/points/components/statement-table";
+import type { MemberPanel } from "../member-panels.server";
+import { memberPath } from "../members.paths";
+import { EntriesTable } from "./entries-table";
+import { HistoryList } from "./history-list";
+import { OrdersTable } from "./orders-table";
+import { SessionsList } from "./sessions-list";
+
+/** The open tab of a member's record. */
+export function MemberPanelView({ memberId, panel }: { memberId: string; panel: MemberPanel }) {
+	switch (panel.tab) {
+		case "statement":
+			return (
+				<Stack gap="sm">
+					<StatementFilters base={memberPath(memberId, "statement")} current={panel.filter} />
+					{panel.rows.length > 0 ? <StatementTable rows={panel.rows} /> : <Nothing what="statement" icon="points" />}
+					<KeysetPagination firstHref={panel.firstHref} nextHref={panel.nextHref} />
+				</Stack>
+			);
+		case "entries":
+			return panel.entries.length > 0 ? (
+				<EntriesTable entries={panel.entries} />
+			) : (
+				<Nothing what="entries" icon="form" />
+			);
+		case "orders":
+			return panel.orders.length > 0 ? <OrdersTable orders={panel.orders} /> : <Nothing what="orders" icon="cart" />;
+		case "sessions":
+			return panel.sessions.length > 0 ? (
+				<SessionsList sessions={panel.sessions} />
+			) : (
+				<Nothing what="sessions" icon="login" />
+			);
+		case "history":
+			return panel.changes.length > 0 ? (
+				<HistoryList changes={panel.changes} />
+			) : (
+				<Nothing what="history" icon="history" />
+			);
+	}
+}
+
+function Nothing({ what, icon }: { what: MemberPanel["tab"]; icon: IconName }) {
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<EmptyState icon={icon} title={t(`record.empty.${what}`)}>
+			{t(`record.emptyText.${what}`)}
+		</EmptyState>
+	);
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+
+interface Order {
+	id: string;
+	orderNumber: string;
+	status: string;
+	cartValue: number;
+	refunded: number;
+	created: number;
+}
+
+/** A member's latest orders. */
+export function OrdersTable({ orders }: { orders: readonly Order[] }) {
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<DataTable caption={t("record.orders")}>
+			<thead>
+				<tr>
+					<Th>{t("columns.order")}</Th>
+					<Th>{t("columns.placed")}</Th>
+					<Th>{t("fields.status")}</Th>
+					<Th numeric>{t("columns.value")}</Th>
+					<Th numeric>{t("columns.refunded")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{orders.map((order) => (
+					<tr key={order.id}>
+						<Th scope="row">
+							<Link to={`/admin/orders/${order.id}`} className="underline underline-offset-4 hover:no-underline">
+								{order.orderNumber}
+							</Link>
+						</Th>
+						<Td>
+							<TimeText value={order.created} as="dateTime" />
+						</Td>
+						<Td>
+							<StatusBadge status={order.status} />
+						</Td>
+						<Td numeric>
+							<PointsText value={order.cartValue} />
+						</Td>
+						<Td numeric>
+							<PointsText value={order.refunded} />
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Badge } from "~/components/ui/feedback/badge";
+import { Icon } from "~/components/ui/icon";
+import { deviceName } from "../profile/device-name";
+
+interface Session {
+	kind: "member" | "demo";
+	created: number;
+	seen: number;
+	userAgent: string | null;
+	address: string | null;
+	/** The session of this very browser. */
+	current?: boolean;
+}
+
+/** Where somebody is signed in. */
+export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
+	const { t } = useTranslation("profile", { useSuspense: false });
+	return (
+		<Card flush>
+			<ul className="divide-y divide-line">
+				{sessions.map((session, index) => (
+					<li key={`${session.created}-${index}`} className="flex items-center gap-4 px-5 py-3">
+						<Icon name={session.kind === "demo" ? "eye" : "globe"} className="text-muted" />
+						<div className="min-w-0">
+							<p className="flex flex-wrap items-center gap-x-2 font-semibold">
+								{deviceName(session.userAgent) ?? t("sessions.unknown")}
+								{session.kind === "demo" && <Badge>{t("sessions.demo")}</Badge>}
+								{session.current && <Badge tone="success">{t("sessions.current")}</Badge>}
+							</p>
+							<p className="text-sm text-muted">
+								{t("sessions.seen")} <TimeText value={session.seen} as="relative" /> · {t("sessions.since")}{" "}
+								<TimeText value={session.created} as="dateTime" />
+								{session.address && ` · ${session.address}`}
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

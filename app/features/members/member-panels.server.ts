@@ -1,0 +1,69 @@
+import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { listStatementForAdmins } from "~/features/points/points.repository.server";
+import { readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
+import { listForMember as listSessions } from "~/features/sessions/sessions.repository.server";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { latestEntries, latestOrders, listHistory } from "./member-overview.repository.server";
+import { memberPath } from "./members.paths";
+
+export const MEMBER_TABS = ["statement", "entries", "orders", "sessions", "history"] as const;
+export type MemberTab = (typeof MEMBER_TABS)[number];
+
+export function readMemberTab(params: URLSearchParams): MemberTab {
+	return MEMBER_TABS.find((tab) => tab === params.get("tab")) ?? "statement";
+}
+
+const STATEMENT_ROWS = 25;
+
+/** What the open tab of a member's record shows. */
+export async function loadMemberPanel(
+	{ scope, control }: { scope: TenantScope; control: ControlScope },
+	memberId: string,
+	params: URLSearchParams,
+) {
+	const tab = readMemberTab(params);
+	switch (tab) {
+		case "statement": {
+			const query = readStatementQuery(params);
+			const { rows, next } = await listStatementForAdmins(scope, memberId, query, STATEMENT_ROWS);
+			const names = await adminNames(control, actorIds(rows.map((row) => row.createdBy)));
+			const base = memberPath(memberId, tab);
+			return {
+				tab,
+				filter: query.filter,
+				rows: rows.map(({ createdBy, ...row }) => ({ ...row, source: sourceOf(row), by: names[createdBy] ?? null })),
+				firstHref: query.before && statementPath(base, query.filter),
+				nextHref: next && statementPath(base, query.filter, next),
+			};
+		}
+		case "entries":
+			return { tab, entries: await latestEntries(scope, memberId) };
+		case "orders":
+			return { tab, orders: await latestOrders(scope, memberId) };
+		case "sessions": {
+			const sessions = await listSessions(scope, memberId);
+			return { tab, sessions: sessions.map(({ tokenHash: _hash, ...session }) => session) };
+		}
+		case "history": {
+			const changes = await listHistory(scope, memberId);
+			const names = await adminNames(control, actorIds(changes.map((one) => one.actorId)));
+			return {
+				tab,
+				changes: changes.map(({ actorId, actorKind, ...one }) => ({ ...one, actor: names[actorId] ?? actorKind })),
+			};
+		}
+	}
+}
+
+export type MemberPanel = Awaited<ReturnType<typeof loadMemberPanel>>;
+
+/** Ids that can be an admin's: not the words for jobs and visitors. */
+function actorIds(ids: readonly string[]): string[] {
+	return [...new Set(ids)].filter((id) => id !== "system" && id !== "unknown");
+}
+
+/** Who created or changed a record: an admin's name, or the word for anybody else (`member`, `system`, `unknown`). */
+export async function namesOfActors(control: ControlScope, memberId: string, ids: readonly string[]) {
+	const names = await adminNames(control, actorIds(ids));
+	return ids.map((id) => names[id] ?? (id === memberId ? "member" : id === "system" ? "system" : "unknown"));
+}

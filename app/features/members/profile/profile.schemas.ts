@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { passwordFault } from "~/features/auth/password.rules";
+import { PASSWORD_MAX } from "~/lib/limits";
+
+const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100, "auth:tooLong");
+
+const telephone = z
+	.string()
+	.trim()
+	.max(40, "auth:tooLong")
+	.regex(/^\+?[\d\s().\-/]*(\s*(x|ext\.?)\s*\d+)?$/i, "profile:errors.phone")
+	.optional();
+
+/** A picture on another server: https only, since the page is. */
+const pictureAddress = z
+	.string()
+	.trim()
+	.max(1000, "auth:tooLong")
+	.refine(isHttpsAddress, "profile:errors.imageUrl")
+	.optional();
+
+function isHttpsAddress(text: string): boolean {
+	try {
+		const { protocol, username, password, hostname } = new URL(text);
+		return protocol === "https:" && username === "" && password === "" && hostname.includes(".");
+	} catch {
+		return false;
+	}
+}
+
+/** What members may change about themselves; any other posted field has no effect. */
+export const profileSchema = z.object({
+	firstname: name("auth:signUp.firstnameRequired"),
+	lastname: name("auth:signUp.lastnameRequired"),
+	mobile: telephone,
+	phone: telephone,
+	externalImageUrl: pictureAddress,
+	removePicture: z.literal("on").optional(),
+});
+
+export type ProfileForm = z.infer<typeof profileSchema>;
+
+/** A new password, checked like every other; `context` are words it must not be made of. */
+export function ownPasswordSchema(context: readonly (string | null)[]) {
+	return z
+		.object({
+			currentPassword: z
+				.string({ error: "profile:errors.currentPassword" })
+				.max(PASSWORD_MAX, "profile:errors.wrongPassword"),
+			password: z.string({ error: "auth:passwordRequired" }),
+			confirmation: z.string({ error: "auth:confirmationRequired" }),
+		})
+		.check((form) => {
+			const { password, confirmation } = form.value;
+			const fault = passwordFault(password, context);
+			if (fault) form.issues.push({ code: "custom", message: fault, path: ["password"], input: "" });
+			if (password !== confirmation)
+				form.issues.push({ code: "custom", message: "auth:passwordsDiffer", path: ["confirmation"], input: "" });
+		});
+}

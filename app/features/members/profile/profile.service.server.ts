@@ -1,0 +1,92 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { deleteLinks } from "~/features/auth/member-links.repository.server";
+import { deleteImages, storeImage } from "~/features/files/files.service.server";
+import { queueMemberMail } from "~/features/mails/member-mails.server";
+import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { MailSite } from "~/server/mail/links.server";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { findById, findForSignIn, savePassword, updateMember } from "../members.repository.server";
+import { savePicture } from "./profile.repository.server";
+import type { ProfileForm } from "./profile.schemas";
+
+/** A picture the member sent along. */
+export interface SentPicture {
+	bytes: Uint8Array;
+	name: string;
+}
+
+/**
+ * Saves what members may change about themselves: names, mobile, phone, picture. A sent picture takes the place of an
+ * address, since an address would hide it. Throws NotFound, and Refused at `image` for a file that is no picture.
+ */
+export async function updateOwnProfile(
+	scope: TenantScope,
+	memberId: string,
+	form: ProfileForm,
+	picture: SentPicture | null,
+): Promise<void> {
+	const image =
+		picture &&
+		(await storeImage(scope, { ...picture, folder: "avatars", ownerMemberId: memberId }).catch((error: unknown) => {
+			throw error instanceof Refused ? new Refused(error.messageKey, "image", error.status) : error;
+		}));
+	const remove = form.removePicture === "on" && !image;
+	const details = {
+		firstname: form.firstname,
+		lastname: form.lastname,
+		mobile: form.mobile ?? null,
+		phone: form.phone ?? null,
+		externalImageUrl: image || remove ? null : (form.externalImageUrl ?? null),
+	};
+	const replaced = await transact(scope, async (tx) => {
+		const before = await findById(tx, memberId);
+		if (!before) throw new NotFound("members:notFound");
+		const names = Object.keys(details) as (keyof typeof details)[];
+		const changed: string[] = names.filter((name) => details[name] !== before[name]);
+		if (changed.length > 0) await updateMember(tx, memberId, { ...details, email: before.email });
+		const old = image || remove ? await savePicture(tx, memberId, image) : [];
+		if (image || old.some(Boolean)) changed.push("image");
+		// The numbers are kept encrypted, so the log names the fields only.
+		if (changed.length > 0)
+			await recordAudit(tx, { action: "update", entity: "member", entityId: memberId, after: { changed } });
+		return old;
+	}).catch(async (error: unknown) => {
+		if (image) await deleteImages(scope, Object.values(image)).catch(() => undefined);
+		throw error;
+	});
+	// The profile is saved; a file left behind is no reason to say otherwise.
+	if (replaced.some(Boolean)) await deleteImages(scope, replaced).catch(() => undefined);
+}
+
+export interface PasswordChange {
+	memberId: string;
+	currentPassword: string;
+	password: string;
+	/** The session that stays open. */
+	sessionHash: string;
+	/** Where the mail's link leads; null for a program without an address, which sends none. */
+	site: MailSite | null;
+}
+
+/**
+ * Sets a new password, ends the member's other sessions and open links, and tells the member by mail.
+ * Throws Refused at `currentPassword` when that is not the present one.
+ */
+export async function changeOwnPassword(scope: TenantScope, change: PasswordChange): Promise<void> {
+	const { memberId, sessionHash, site } = change;
+	const member = await findById(scope, memberId);
+	const stored = member && (await findForSignIn(scope, member.email));
+	if (!member || !(await verifyPassword(stored?.passwordHash, change.currentPassword)))
+		throw new Refused("profile:errors.wrongPassword", "currentPassword");
+	const passwordHash = await hashPassword(change.password);
+	await transact(scope, async (tx) => {
+		await savePassword(tx, memberId, passwordHash);
+		await deleteForMember(tx, memberId, sessionHash);
+		await deleteLinks(tx, memberId);
+		if (site) await queueMemberMail(tx, site, "passwordChanged", member, "/forgot-password");
+		await recordAudit(tx, { action: "password", entity: "member", entityId: memberId });
+	});
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { classNames } from "~/components/ui/class-names";
+import { Card } from "~/components/ui/data/card";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { useFormat } from "~/components/ui/format-context";
+import { Icon } from "~/components/ui/icon";
+import { Section } from "~/components/ui/layout/section";
+import { TONE_SOFT } from "~/components/ui/tone";
+import type { TransactionKind } from "../points.rules";
+import { groupByMonth } from "../statement.rules";
+import { KIND_LOOK } from "./kind-look";
+import { usePointsText } from "./use-points-text";
+
+export interface StatementLine {
+	id: string;
+	kind: TransactionKind;
+	points: number;
+	balanceAfter: number;
+	description: string;
+	created: number;
+}
+
+/** A member's statement by month; every line opens "why these points". */
+export function StatementList({ rows }: { rows: readonly StatementLine[] }) {
+	const { month } = useFormat();
+	return (
+		<div className="grid grid-cols-1 gap-8">
+			{groupByMonth(rows, month).map((group) => (
+				<Section key={group.rows[0]?.id} title={group.month}>
+					<Card flush>
+						<ul className="divide-y divide-line">
+							{group.rows.map((row) => (
+								<li key={row.id}>
+									<Line row={row} />
+								</li>
+							))}
+						</ul>
+					</Card>
+				</Section>
+			))}
+		</div>
+	);
+}
+
+function Line({ row }: { row: StatementLine }) {
+	const { t, describe } = usePointsText();
+	const look = KIND_LOOK[row.kind];
+	return (
+		<Link
+			to={`/activity/${row.id}`}
+			prefetch="intent"
+			className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-surface sm:gap-4 sm:px-5"
+		>
+			<span className={classNames("grid size-10 shrink-0 place-items-center rounded-full", TONE_SOFT[look.tone])}>
+				<Icon name={look.icon} />
+			</span>
+			<span className="grid min-w-0 flex-1">
+				<span className="line-clamp-2 font-semibold">{describe(row)}</span>
+				<span className="text-sm text-muted">
+					{t(`kinds.${row.kind}`)} · <TimeText value={row.created} />
+				</span>
+			</span>
+			<span className="grid shrink-0 justify-items-end">
+				<PointsText value={row.points} signed className="text-lg font-semibold" />
+				<span className="figures text-sm text-muted">
+					<span className="sr-only">{t("balanceAfter")} </span>
+					<PointsText value={row.balanceAfter} />
+				</span>
+			</span>
+		</Link>
+	);
+}

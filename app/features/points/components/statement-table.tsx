@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import type { SourceLink } from "../statement.rules";
+import type { StatementLine } from "./statement-list";
+import { usePointsText } from "./use-points-text";
+
+interface AdminLine extends StatementLine {
+	notes: string | null;
+	/** The admin's name; null when it was not an admin. */
+	by: string | null;
+	source: SourceLink | null;
+}
+
+const SOURCE_PATH = { entry: "/admin/entries", order: "/admin/orders" };
+
+/** A statement as admins read it: reason, notes, who, and the record behind it. */
+export function StatementTable({ rows }: { rows: readonly AdminLine[] }) {
+	const { t, describe } = usePointsText();
+	return (
+		<DataTable caption={t("activity.title")}>
+			<thead>
+				<tr>
+					<Th>{t("columns.date")}</Th>
+					<Th>{t("columns.type")}</Th>
+					<Th>{t("columns.reason")}</Th>
+					<Th numeric>{t("columns.points")}</Th>
+					<Th numeric>{t("columns.balance")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.id}>
+						<Td className="align-top whitespace-nowrap">
+							<TimeText value={row.created} as="dateTime" />
+						</Td>
+						<Td className="align-top whitespace-nowrap">{t(`kinds.${row.kind}`)}</Td>
+						<Td className="min-w-48">
+							{row.source ? (
+								<Link
+									to={`${SOURCE_PATH[row.source.kind]}/${row.source.id}`}
+									className="underline underline-offset-4 hover:no-underline"
+								>
+									{describe(row)}
+								</Link>
+							) : (
+								describe(row)
+							)}
+							{row.notes && <p className="max-w-prose whitespace-pre-line text-muted">{row.notes}</p>}
+							{row.by && <p className="text-muted">{t("by", { name: row.by })}</p>}
+						</Td>
+						<Td numeric className="align-top">
+							<PointsText value={row.points} signed />
+						</Td>
+						<Td numeric className="align-top">
+							<PointsText value={row.balanceAfter} />
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,28 @@
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { useFormat } from "~/components/ui/format-context";
+import { plainName, type TraceLine } from "../trace.rules";
+import { usePointsText } from "./use-points-text";
+
+/** The figures a rule worked with, one beneath the other. */
+export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
+	const { t } = usePointsText();
+	const { points } = useFormat();
+	const shown = ({ value, times }: TraceLine) => {
+		const text =
+			typeof value === "boolean"
+				? t(value ? "yes" : "no")
+				: typeof value === "number" && Number.isInteger(value)
+					? points(value)
+					: String(value);
+		return times === undefined ? text : `${points(times)} × ${text}`;
+	};
+	return (
+		<DescriptionList
+			items={lines.map((line, index) => ({
+				key: `${index}`,
+				term: line.literal ? line.name : t(`trace.${line.name}`, { defaultValue: plainName(line.name) }),
+				value: <span className="figures">{shown(line)}</span>,
+			}))}
+		/>
+	);
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { useMessage } from "~/components/ui/message";
+
+/** Descriptions the portal writes itself; stored in English, shown in the reader's language. */
+const OWN_DESCRIPTIONS: Record<string, string> = {
+	"Reward Order": "descriptions.rewardOrder",
+	"Reward Order cancelled": "descriptions.rewardOrderCancelled",
+};
+
+/** The texts of transactions, and how a description is shown: as written, or in words when it is one of our own. */
+export function usePointsText() {
+	const { t } = useTranslation("points", { useSuspense: false });
+	const show = useMessage();
+	const describe = (posting: { description: string; kind: string }): string => {
+		const own = OWN_DESCRIPTIONS[posting.description];
+		return own ? t(own) : show(posting.description) || t(`kinds.${posting.kind}`);
+	};
+	return { t, describe };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { addedPoints } from "./points.rules";
+
+/** Nine digits are the most an admin can post at once. */
+const MOST_POINTS = 999_999_999;
+
+/** A typed amount: a number of at least 1 after flooring. Says so at the field, before anything is saved. */
+const amount = z
+	.string({ error: "points:amountInvalid" })
+	.trim()
+	.refine((text) => addedPoints(text) > 0, "points:amountInvalid")
+	.refine((text) => addedPoints(text) <= MOST_POINTS, "points:amountTooLarge");
+
+/** The form by which an admin adds or subtracts points. */
+export const adjustmentSchema = z.object({
+	_key: z.string({ error: "points:keyMissing" }).regex(/^[\w-]{8,64}$/, "points:keyMissing"),
+	direction: z.enum(["add", "subtract"], { error: "points:directionRequired" }),
+	amount,
+	reason: z
+		.string({ error: "points:reasonRequired" })
+		.trim()
+		.min(1, "points:reasonRequired")
+		.max(200, "points:reasonTooLong"),
+	notes: z.string().trim().max(1000, "points:notesTooLong").optional(),
+	/** Ticked when the balance may go below zero. */
+	confirm: z.literal("on").optional(),
+});
+
+export type AdjustmentForm = z.infer<typeof adjustmentSchema>;

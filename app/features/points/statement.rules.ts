@@ -1,0 +1,66 @@
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { TRANSACTION_KINDS, type TransactionKind } from "./points.rules";
+
+export const STATEMENT_FILTERS = ["all", "earned", "spent"] as const;
+export type StatementFilter = (typeof STATEMENT_FILTERS)[number];
+
+/** Which kinds a filter shows: earned is what makes up `awarded`, spent what makes up `redeemed` and `expired`. */
+export const FILTER_KINDS: Record<StatementFilter, readonly TransactionKind[]> = {
+	all: TRANSACTION_KINDS,
+	earned: ["Award", "Adjustment", "Reversal"],
+	spent: ["Redeem", "Refund", "Expire"],
+};
+
+/** Where a page of a statement begins: before this time and id. */
+export interface StatementCursor {
+	created: number;
+	id: string;
+}
+
+export interface StatementQuery {
+	filter: StatementFilter;
+	before: StatementCursor | null;
+}
+
+/** Reads what an address asks of a statement; what is not ours counts as not given. */
+export function readStatementQuery(params: URLSearchParams): StatementQuery {
+	const cursor = decodeCursor(params.get("before"), ["number", "string"]);
+	return {
+		filter: STATEMENT_FILTERS.find((one) => one === params.get("show")) ?? "all",
+		before: cursor && { created: Number(cursor[0]), id: String(cursor[1]) },
+	};
+}
+
+/** The address of a page of a statement below `base`, which may carry parameters of its own. */
+export function statementPath(base: string, filter: StatementFilter, before?: StatementCursor | null): string {
+	const [path = "", query] = base.split("?");
+	const params = new URLSearchParams(query);
+	if (filter !== "all") params.set("show", filter);
+	if (before) params.set("before", encodeCursor([before.created, before.id]));
+	return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Puts rows that follow each other and fall in the same month together. */
+export function groupByMonth<T extends { created: number }>(rows: readonly T[], month: (ms: number) => string) {
+	const groups: { month: string; rows: T[] }[] = [];
+	for (const row of rows) {
+		const name = month(row.created);
+		const last = groups.at(-1);
+		if (last?.month === name) last.rows.push(row);
+		else groups.push({ month: name, rows: [row] });
+	}
+	return groups;
+}
+
+export interface SourceLink {
+	kind: "entry" | "order";
+	id: string;
+}
+
+/** The entry or order that a posting belongs to; null for one that stands for itself. */
+export function sourceOf(posting: { sourceKind: string; sourceId: string; orderId: string | null }): SourceLink | null {
+	if (posting.orderId) return { kind: "order", id: posting.orderId };
+	if (posting.sourceKind === "entry" || posting.sourceKind === "order")
+		return { kind: posting.sourceKind, id: posting.sourceId };
+	return null;
+}

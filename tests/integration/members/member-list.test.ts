@@ -1,0 +1,203 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readMemberList } from "~/features/members/list/member-list.params.server";
+import { listMembers, memberListQuery } from "~/features/members/list/member-list.repository.server";
+import { insertMember, setStatus } from "~/features/members/members.repository.server";
+import { encodeCursor } from "~/lib/cursor";
+import { loader } from "~/routes/admin/members/list";
+import { installRuntime } from "~/server/runtime.server";
+import { transact } from "~db/transact";
+import { adminCookieFor, answer, args } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+const filter = (query = "") => readMemberList(new Request(`http://demo.test/admin/members?${query}`)).filter;
+
+async function fill(world: World, names: readonly string[], programId = "demo") {
+	await transact(await world.scopeOf({ programId }), async (tx) => {
+		for (const [index, name] of names.entries())
+			await insertMember(tx, {
+				email: `p${index}@${programId}.example`,
+				firstname: name,
+				lastname: "Test",
+				status: "Active",
+			});
+	});
+}
+
+/** Follows the next links until there is none. */
+async function walk(world: World, query = "") {
+	const cookie = await adminCookieFor(world, "observer");
+	const pages: string[][] = [];
+	for (let href: string | null = `?${query}`; href !== null; ) {
+		const reply = await answer(() => loader(args(`/admin/members${href}`, { cookie })));
+		const page = reply.data as Awaited<ReturnType<typeof loader>>["data"];
+		pages.push(page.members.map((row) => row.name));
+		href = page.nextHref;
+	}
+	return pages;
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => `Name${String(i).padStart(3, "0")}`);
+const shuffled = <T>(list: readonly T[]) => list.map((_, i) => list[(i * 37) % list.length] as T);
+
+test("pages 120 members by name as 50, 50 and 20 [MEM-15 MEM-16]", async () => {
+	const world = await makeWorld();
+	await fill(
+		world,
+		shuffled(numbered(121)).filter((name) => name !== "Name120"),
+	);
+	const pages = await walk(world);
+	expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
+	expect(pages.flat()).toEqual(numbered(120).map((name) => `${name} Test`));
+});
+
+test("ends with an empty third page at exactly 100 members [MEM-16]", async () => {
+	const world = await makeWorld();
+	await fill(world, numbered(100));
+	expect((await walk(world)).map((page) => page.length)).toEqual([50, 50, 0]);
+});
+
+test("shows 60 members of one name once each over two pages [MEM-17]", async () => {
+	const world = await makeWorld();
+	await fill(
+		world,
+		Array.from({ length: 60 }, () => "Same"),
+	);
+	const seen: string[] = [];
+	const first = await listMembers(world.scope, filter());
+	const last = first.at(-1);
+	const second = await listMembers(world.scope, { ...filter(), after: [last!.sortName, last!.id] });
+	seen.push(...[...first, ...second].map((row) => row.id));
+	expect([first.length, second.length, new Set(seen).size]).toEqual([50, 10, 60]);
+});
+
+test("sorts letters beyond ASCII by their upper case, and never by another program's people", async () => {
+	const world = await makeWorld();
+	await fill(world, ["zoë", "Émile", "Zoe", "émilie", "🦊"]);
+	await fill(world, ["Aaron"], "other");
+	const names = (await listMembers(world.scope, filter())).map((row) => row.name);
+	expect(names).toEqual(["Zoe Test", "zoë Test", "Émile Test", "émilie Test", "🦊 Test"]);
+});
+
+describe("search", () => {
+	let world: World;
+	beforeAll(async () => {
+		world = await makeWorld({}, false);
+		await transact(world.scope, async (tx) => {
+			const people = [
+				["Ada", "Lovelace", "ada@analytical.example"],
+				["Adam", "Ant", "Wasp@Insects.example"],
+				["Bob", "Adams", "adams.b@example.test"],
+				["100%", "Sure", "percent@example.test"],
+				["Élodie", "Nuñez", "elodie@example.test"],
+				["Under_score", "X", "under@example.test"],
+			] as const;
+			for (const [firstname, lastname, email] of people)
+				await insertMember(tx, { firstname, lastname, email, status: "Active" });
+			const gone = await insertMember(tx, {
+				firstname: "Ada",
+				lastname: "Gone",
+				email: "gone@example.test",
+				status: "Active",
+			});
+			await tx.trx
+				.updateTable("members")
+				.set({ deleted_at: 1 })
+				.where("id", "=", gone)
+				.where("program_id", "=", "demo")
+				.execute();
+			const left = await insertMember(tx, {
+				firstname: "Ada",
+				lastname: "Left",
+				email: "left@example.test",
+				status: "Active",
+			});
+			await setStatus(tx, left, "Cancelled");
+		});
+	});
+	afterAll(() => world.close());
+	const found = async (query: string) => {
+		installRuntime(world.runtime);
+		return (await listMembers(world.scope, filter(query))).map((row) => row.name);
+	};
+
+	test("finds the exact e-mail in another case [MEM-21]", async () => {
+		expect(await found("q=WASP%40INSECTS.EXAMPLE")).toEqual(["Adam Ant"]);
+	});
+
+	test.each([
+		["q=ada", ["Ada Left", "Ada Lovelace", "Adam Ant", "Bob Adams"]],
+		["q=Ada+lov", ["Ada Lovelace"]],
+		["q=ada%40", ["Ada Lovelace"]],
+		["q=%C3%A9lo", ["Élodie Nuñez"]],
+		["q=elodie", ["Élodie Nuñez"]],
+		["q=%25", []],
+		["q=100%25", ["100% Sure"]],
+		["q=under_", ["Under_score X"]],
+		["q=_", []],
+		["q=ada&status=Cancelled", ["Ada Left"]],
+		["q=ada&status=Nonsense", ["Ada Left", "Ada Lovelace", "Adam Ant", "Bob Adams"]],
+		["status=Cancelled", ["Ada Left"]],
+		["q=%00", ["100% Sure", "Ada Left", "Ada Lovelace", "Adam Ant", "Bob Adams", "Under_score X", "Élodie Nuñez"]],
+		["q=%27%3B--", []],
+	])("%s", async (query, names) => {
+		expect(await found(query)).toEqual(names);
+	});
+
+	test("pages a search by name and e-mail together without losing or repeating [MEM-17]", async () => {
+		installRuntime(world.runtime);
+		const names: string[] = [];
+		let asked = filter("q=ada");
+		for (;;) {
+			const rows = await listMembers(world.scope, asked, 1);
+			names.push(...rows.map((row) => row.name));
+			const last = rows[0];
+			if (!last) break;
+			asked = { ...asked, after: [last.sortName, last.id] };
+		}
+		expect(names).toEqual(["Ada Left", "Ada Lovelace", "Adam Ant", "Bob Adams"]);
+	});
+
+	test.each(["x", "W10", "WyJhIl0", "WzEsMl0", "%00", "..%2f", "e30", "W251bGwsIiJd", "🦊", "a".repeat(5000)])(
+		"takes the cursor %s for the first page [MEM-17]",
+		async (cursor) => {
+			expect(await found(`cursor=${cursor}`)).toHaveLength(7);
+		},
+	);
+
+	test("a cursor made up of hostile texts is only a place in the order [MEM-17]", async () => {
+		expect(await found(`cursor=${encodeCursor(["' OR 1=1 --\u0000", "\ud800"])}`)).toHaveLength(7);
+		expect(await found(`cursor=${encodeCursor(["\u{10ffff}", ""])}`)).toEqual([]);
+	});
+
+	test.each([
+		["", ["members_name (program_id=? AND fullname_upper>?)"]],
+		["status=Active", ["members_status (program_id=? AND status=? AND fullname_upper>?)"]],
+		["cursor=WyJBIiwiIl0", ["members_name (program_id=? AND fullname_upper>?)"]],
+		["status=Active&cursor=WyJBIiwiIl0", ["members_status (program_id=? AND status=? AND fullname_upper>?)"]],
+		["q=ad+a", ["members_name (program_id=? AND fullname_upper>? AND fullname_upper<?)"]],
+		["q=a%40b", ["members_email (program_id=? AND email_lower>? AND email_lower<?)"]],
+		[
+			"q=a",
+			[
+				"members_name (program_id=? AND fullname_upper>? AND fullname_upper<?)",
+				"members_email (program_id=? AND email_lower>? AND email_lower<?)",
+			],
+		],
+		[
+			"q=a&status=Active&cursor=WyJBIiwiIl0",
+			[
+				"members_status (program_id=? AND status=? AND fullname_upper>? AND fullname_upper<?)",
+				"members_email (program_id=? AND email_lower>? AND email_lower<?)",
+			],
+		],
+	])("reads '%s' through an index, never all members", async (query, wanted) => {
+		installRuntime(world.runtime);
+		const { sql, parameters } = memberListQuery(world.scope, filter(query), 50).compile();
+		const plan = await world.scope.database.writer.executeQuery<{ detail: string }>(
+			CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+		);
+		const steps = plan.rows.map((row) => row.detail).filter((detail) => /\bmembers\b/.test(detail));
+		expect(steps.sort()).toEqual(wanted.map((index) => `SEARCH members USING INDEX ${index}`).sort());
+	});
+});

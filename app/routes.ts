@@ -74,7 +74,7 @@ export default [
 			route("next", "routes/admin/entries/next.ts"),
 			route(":id", "routes/admin/entries/review.tsx"),
 		]),
-		...entity("rewards"),
+		...entity("rewards", "rewards", [route("export", "routes/admin/rewards/export.ts")]),
 		...entity("reward-categories"),
 		...entity("reward-catalogues"),
 		...prefix("orders", [

@@ -4,10 +4,12 @@ import { NotFound, Refused } from "../domain-error";
 import { invalid } from "../forms.server";
 import { runtime } from "../runtime.server";
 
+/** What keeps the typed values of any form; a confirmation has none. */
+// biome-ignore lint/suspicious/noExplicitAny: of any form.
+export type KeptInput = Submission<any, string[], any> | null;
+
 interface FailureOptions {
-	/** Keeps what was typed; a confirmation has none. */
-	// biome-ignore lint/suspicious/noExplicitAny: of any form.
-	submission?: Submission<any, string[], any> | null | undefined;
+	submission?: KeptInput;
 	/** Message key for what nobody foresaw, e.g. `rewards:errors.create`. */
 	fallback: string;
 	requestId: string;

@@ -22,10 +22,10 @@ const LONGEST = 100;
  * What an admin list is asked for. Values outside the closed lists count as not given, so that no address can break a
  * list. `href` builds addresses of the same list: a change of search, filter or order goes back to the first page.
  */
-export function readListParams<const F extends Record<string, readonly string[] | "text">, const S extends string>(
-	request: Request,
-	spec: ListSpec<F, S>,
-) {
+export function readListParams<
+	const F extends Record<string, readonly string[] | "text"> = Record<never, never>,
+	const S extends string = string,
+>(request: Request, spec: ListSpec<F, S>) {
 	const url = new URL(request.url);
 	const read = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, LONGEST);
 	const q = read("q");

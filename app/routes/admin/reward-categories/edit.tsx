@@ -1,3 +1,68 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
+import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
+import { saveRewardCategory } from "~/features/rewards/reward-groups.service.server";
+import { categoryPaths } from "~/features/rewards/rewards.paths";
+import { rewardCategorySchema } from "~/features/rewards/rewards.schemas";
+import { adminFailure } from "~/server/admin/failure.server";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import { parseForm } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "rewards:write");
+	const id = requiredId(args.params.id, "rewards:categories.errors.idRequired");
+	const category = found(await findRewardCategory(scope, id), "rewards:categories.errors.notFound");
+	return { category };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request, context, params } = args;
+	const { scope } = await requireAdmin(args, "rewards:write");
+	const id = requiredId(params.id, "rewards:categories.errors.idRequired");
+	const { value, submission, failure } = await parseForm(request, rewardCategorySchema);
+	if (failure) return failure;
+	try {
+		await saveRewardCategory(scope, id, value);
+		return await redirectWithToast(context, categoryPaths.list, {
+			type: "success",
+			message: "rewards:categories.success.updated",
+		});
+	} catch (error) {
+		const fallback = "rewards:categories.errors.update";
+		return adminFailure(error, { submission, fallback, requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "rewards:categories.edit" };
+
+export default function EditRewardCategory() {
+	const { category } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("rewards", { useSuspense: false });
+	return (
+		<>
+			<RecordHeader
+				title={category.title}
+				trail={[{ label: t("categories.list.title"), to: categoryPaths.list }]}
+				actions={
+					<ConfirmLink
+						to={categoryPaths.delete(category.id)}
+						label={t("categories.delete.action")}
+						title={t("categories.delete.title", { title: category.title })}
+						confirmLabel={t("categories.delete.confirm")}
+						tone="danger"
+						icon="delete"
+					>
+						{t("categories.delete.text")}
+					</ConfirmLink>
+				}
+			/>
+			<RewardCategoryForm key={category.id} category={category} />
+		</>
+	);
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../ui/feedback/empty-state";
+import type { IconName } from "../ui/icon-names";
+
+interface EmptyListProps {
+	icon: IconName;
+	title: string;
+	/** What these records are for. */
+	children: ReactNode;
+	/** Creates the first one. */
+	action?: ReactNode;
+	/** Filters hide what there is. */
+	filtered: boolean;
+}
+
+/** A list without rows: nothing made yet, or nothing that fits the filters. */
+export function EmptyList({ icon, title, children, action, filtered }: EmptyListProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	if (filtered)
+		return (
+			<EmptyState icon="search" title={t("list.noneFound")}>
+				{t("list.noneFoundText")}
+			</EmptyState>
+		);
+	return (
+		<EmptyState icon={icon} title={title} action={action}>
+			{children}
+		</EmptyState>
+	);
+}

@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import type { categoryPaths } from "../rewards.paths";
+
+interface RewardGroupTableProps {
+	caption: string;
+	/** Head of the column that differs. */
+	detail: string;
+	rows: readonly { id: string; title: string; status: string; detail: ReactNode }[];
+	/** Null for readers who may not change anything. */
+	paths: Pick<typeof categoryPaths, "edit"> | null;
+}
+
+/** The rows of the lists of categories and of catalogues. */
+export function RewardGroupTable({ caption, detail, rows, paths }: RewardGroupTableProps) {
+	const { t } = useTranslation("rewards", { useSuspense: false });
+	return (
+		<DataTable caption={caption}>
+			<thead>
+				<tr>
+					<Th>{t("fields.title")}</Th>
+					<Th>{t("fields.status")}</Th>
+					<Th>{detail}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.id}>
+						<Th scope="row">
+							{paths ? (
+								<Link
+									to={paths.edit(row.id)}
+									prefetch="intent"
+									className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+								>
+									{row.title}
+								</Link>
+							) : (
+								row.title
+							)}
+						</Th>
+						<Td>
+							<StatusBadge status={row.status} />
+						</Td>
+						<Td>{row.detail}</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

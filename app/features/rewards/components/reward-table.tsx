@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BulkSelect } from "~/components/admin/bulk";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { SortLink, sortedBy } from "~/components/ui/data/sort-link";
+import { TimeText } from "~/components/ui/data/time-text";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { useFormat } from "~/components/ui/format-context";
+import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
+import type { ListedReward } from "../reward-list.repository.server";
+import { rewardPaths } from "../rewards.paths";
+import { type RewardSort, UNLIMITED } from "../rewards.rules";
+
+export type SortColumn = "title" | "pointsCost" | "created";
+
+interface RewardTableProps {
+	rewards: readonly Omit<ListedReward, "titleUpper">[];
+	sort: RewardSort;
+	/** Addresses of the list in another order. */
+	sortHrefs: Record<SortColumn, string>;
+	canWrite: boolean;
+}
+
+/** The rows of the admin list of rewards. */
+export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableProps) {
+	const { t } = useTranslation(["rewards", "admin"], { useSuspense: false });
+	const { points } = useFormat();
+	const head = (column: SortColumn, label: string) => (
+		<SortLink label={label} column={column} sort={sort} href={sortHrefs[column]} />
+	);
+	return (
+		<DataTable caption={t("list.caption")}>
+			<thead>
+				<tr>
+					{canWrite && <Th className="w-9" aria-label={t("admin:bulk.column")} />}
+					<Th sorted={sortedBy("title", sort)}>{head("title", t("fields.title"))}</Th>
+					<Th>{t("fields.status")}</Th>
+					<Th>{t("fields.catalogue")}</Th>
+					<Th>{t("fields.category")}</Th>
+					<Th numeric sorted={sortedBy("pointsCost", sort)}>
+						{head("pointsCost", t("fields.cost"))}
+					</Th>
+					<Th numeric>{t("fields.stock")}</Th>
+					<Th sorted={sortedBy("created", sort)}>{head("created", t("fields.created"))}</Th>
+					{canWrite && <Th className="w-11" aria-label={t("admin:record.column")} />}
+				</tr>
+			</thead>
+			<tbody>
+				{rewards.map((reward) => (
+					<tr key={reward.id}>
+						{canWrite && (
+							<Td>
+								<BulkSelect value={reward.id} label={reward.title} />
+							</Td>
+						)}
+						<Th scope="row" className="whitespace-normal">
+							{canWrite ? (
+								<Link
+									to={rewardPaths.edit(reward.id)}
+									prefetch="intent"
+									className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+								>
+									{reward.title}
+								</Link>
+							) : (
+								reward.title
+							)}
+						</Th>
+						<Td>
+							<div className="flex flex-wrap gap-1">
+								<StatusBadge status={reward.status} />
+								{reward.isActive === 0 && <StatusBadge status="Inactive" />}
+							</div>
+						</Td>
+						<Td>{reward.catalogue}</Td>
+						<Td>{reward.category}</Td>
+						<Td numeric>{points(reward.pointsCost)}</Td>
+						<Td numeric>{reward.stockQuantity === UNLIMITED ? t("unlimited") : points(reward.stockQuantity)}</Td>
+						<Td>
+							<TimeText value={reward.created} />
+						</Td>
+						{canWrite && (
+							<Td>
+								<ActionMenu label={t("admin:record.actions", { title: reward.title })}>
+									<Link to={rewardPaths.edit(reward.id)} className={menuItemClass}>
+										{t("admin:record.edit")}
+									</Link>
+									<Link to={rewardPaths.delete(reward.id)} className={menuItemClass}>
+										{t("delete.action")}
+									</Link>
+								</ActionMenu>
+							</Td>
+						)}
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

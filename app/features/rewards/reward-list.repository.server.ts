@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { likePrefix, upperKey } from "~/lib/text";
+import type { TenantScope } from "~db/scope";
+import type { RewardSort, RewardStatus } from "./rewards.rules";
+
+export interface RewardListFilter {
+	/** The beginning of the title. */
+	q?: string;
+	status?: RewardStatus | undefined;
+	categoryId?: string | undefined;
+	isActive?: boolean | undefined;
+}
+
+interface Page {
+	sort: RewardSort;
+	/** Sort value and id of the row before. */
+	after?: (string | number)[] | null;
+	limit: number;
+}
+
+const COLUMN = { created: "r.created", title: "r.title_upper", pointsCost: "r.points_cost" } as const;
+const columnOf = (sort: RewardSort) => COLUMN[sort.replace("-", "") as keyof typeof COLUMN];
+
+function matching(scope: TenantScope, { q = "", status, categoryId, isActive }: RewardListFilter) {
+	return scope.query
+		.selectFrom("rewards as r")
+		.where("r.program_id", "=", scope.programId)
+		.$if(q !== "", (query) => query.where(sql<boolean>`r.title_upper like ${likePrefix(upperKey(q))} escape '\\'`))
+		.$if(status !== undefined, (query) => query.where("r.status", "=", status ?? "Draft"))
+		.$if(categoryId !== undefined, (query) => query.where("r.category_id", "=", categoryId ?? null))
+		.$if(isActive !== undefined, (query) => query.where("r.is_active", "=", isActive ? 1 : 0));
+}
+
+/** Rewards of the admin list, one page in the wanted order; equal values are settled by the id. */
+export function listRewards(scope: TenantScope, filter: RewardListFilter, { sort, after, limit }: Page) {
+	const column = columnOf(sort);
+	const down = sort.startsWith("-");
+	const [value, id] = after ?? [];
+	return matching(scope, filter)
+		.leftJoin("reward_categories as k", (join) =>
+			join.onRef("k.program_id", "=", "r.program_id").onRef("k.id", "=", "r.category_id"),
+		)
+		.leftJoin("reward_catalogues as c", (join) =>
+			join.onRef("c.program_id", "=", "r.program_id").onRef("c.id", "=", "r.reward_catalogue_id"),
+		)
+		.select([
+			"r.id",
+			"r.title",
+			"r.title_upper as titleUpper",
+			"r.status",
+			"r.is_active as isActive",
+			"r.stock_quantity as stockQuantity",
+			"r.points_cost as pointsCost",
+			"r.image_small_url as image",
+			"r.created",
+			"r.updated",
+			"k.title as category",
+			"c.title as catalogue",
+		])
+		.$if(id !== undefined, (query) =>
+			query.where(sql<boolean>`(${sql.ref(column)}, r.id) ${sql.raw(down ? "<" : ">")} (${value}, ${id})`),
+		)
+		.orderBy(column, down ? "desc" : "asc")
+		.orderBy("r.id", down ? "desc" : "asc")
+		.limit(limit)
+		.execute();
+}
+
+export type ListedReward = Awaited<ReturnType<typeof listRewards>>[number];
+
+/** Where the page after a row begins. */
+export function rewardCursor(row: ListedReward, sort: RewardSort): [string | number, string] {
+	const values = { created: row.created, title: row.titleUpper, pointsCost: row.pointsCost };
+	return [values[sort.replace("-", "") as keyof typeof values], row.id];
+}
+
+/** How many rewards match, over all pages. */
+export async function countRewards(scope: TenantScope, filter: RewardListFilter): Promise<number> {
+	const row = await matching(scope, filter)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}

@@ -1,0 +1,136 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { listRewardCatalogues } from "./reward-catalogues.repository.server";
+import { listRewardCategories } from "./reward-categories.repository.server";
+import {
+	deleteReward,
+	findReward,
+	insertReward,
+	isOrdered,
+	type Reward,
+	setRewardStatus,
+	updateReward,
+} from "./rewards.repository.server";
+import type { RewardStatus } from "./rewards.rules";
+import type { RewardFormValue } from "./rewards.schemas";
+
+/** `notice` is the message of what went wrong beside the save, e.g. an old picture that stays. */
+interface Saved {
+	id: string;
+	notice?: string | undefined;
+}
+
+/** What a reward's form offers to choose from. */
+export async function rewardFormOptions(scope: TenantScope) {
+	const [categories, catalogues] = [await listRewardCategories(scope), await listRewardCatalogues(scope)];
+	return {
+		categories: categories.map(({ id, title }) => ({ id, title })),
+		catalogues: catalogues.map(({ id, title }) => ({ id, title })),
+		companyTags: await listCompanyTags(scope),
+		memberTags: await suggestMemberTags(scope),
+	};
+}
+
+export type RewardFormOptions = Awaited<ReturnType<typeof rewardFormOptions>>;
+
+/**
+ * Saves a new reward (`id` null) or a changed one, its picture included. Throws NotFound, or Refused at the field that
+ * cannot stand: a title that is taken, a category of another program, a picture that cannot be read.
+ */
+export async function saveReward(scope: TenantScope, id: string | null, form: RewardFormValue): Promise<Saved> {
+	const picture = form.image ? await storePicture(scope, form.image) : null;
+	const image = picture ?? (form.removeImage ? null : undefined);
+	try {
+		const { saved, before } = await transact(scope, async (tx) => {
+			await refuseUnknownLinks(tx, form);
+			const before = id === null ? null : await findReward(tx, id);
+			if (before === undefined) throw new NotFound("rewards:errors.notFound");
+			const { updated, stockOpened, image: _file, removeImage: _remove, ...values } = form;
+			const input = { ...values, ...(image !== undefined && { image }) };
+			if (before) await updateReward(tx, before.id, input, { updated, stockOpened });
+			const saved = before?.id ?? (await insertReward(tx, input));
+			const after = await findReward(tx, saved);
+			await recordAudit(tx, { action: before ? "update" : "create", entity: "reward", entityId: saved, before, after });
+			return { saved, before };
+		});
+		return { id: saved, notice: before && image !== undefined ? await dropPictures(scope, before) : undefined };
+	} catch (error) {
+		if (picture) await deleteImages(scope, Object.values(picture)).catch(() => undefined);
+		throw error;
+	}
+}
+
+async function storePicture(scope: TenantScope, file: File): Promise<ImageUrls> {
+	try {
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		return await storeImage(scope, { bytes, name: file.name, folder: "rewards" });
+	} catch (error) {
+		throw error instanceof Refused ? new Refused(error.messageKey, "image") : error;
+	}
+}
+
+async function refuseUnknownLinks(tx: WriteScope, form: RewardFormValue): Promise<void> {
+	const category = "rewards:errors.categoryUnknown";
+	const catalogue = { field: "rewardCatalogueId", messageKey: "rewards:errors.catalogueUnknown" };
+	const companyTag = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
+	await refuseUnknownIds(tx, "reward_categories", [form.categoryId], { field: "categoryId", messageKey: category });
+	await refuseUnknownIds(tx, "reward_categories", form.rewardCategories, {
+		field: "rewardCategories",
+		messageKey: category,
+	});
+	await refuseUnknownIds(tx, "reward_catalogues", [form.rewardCatalogueId], catalogue);
+	await refuseUnknownIds(tx, "company_tags", form.companyTagIds, companyTag);
+}
+
+/** Deletes a reward; one that was ordered is archived, so that orders keep what they name. Throws NotFound. */
+export async function removeReward(scope: TenantScope, id: string): Promise<Saved & { archived: boolean }> {
+	const { before, archived } = await transact(scope, async (tx) => {
+		const before = await findReward(tx, id);
+		if (!before) throw new NotFound("rewards:errors.notFound");
+		const archived = await isOrdered(tx, id);
+		if (archived) await setRewardStatus(tx, [id], "Archive");
+		else await deleteReward(tx, id);
+		await recordAudit(tx, { action: archived ? "archive" : "delete", entity: "reward", entityId: id, before });
+		return { before, archived };
+	});
+	return { id, archived, notice: archived ? undefined : await dropPictures(scope, before) };
+}
+
+/** The message of a clean-up that failed: what it should clean up after stands. */
+async function dropPictures(scope: TenantScope, reward: Reward): Promise<string | undefined> {
+	try {
+		await deleteImages(scope, [reward.imageSmallUrl, reward.imageMediumUrl, reward.imageLargeUrl]);
+		return undefined;
+	} catch (error) {
+		if (error instanceof Refused) return error.messageKey;
+		throw error;
+	}
+}
+
+/** Sets the status of the ticked rewards and returns how many were changed. */
+export function setStatusOfRewards(scope: TenantScope, ids: readonly string[], status: RewardStatus): Promise<number> {
+	return transact(scope, async (tx) => {
+		const known = (await Promise.all(ids.map((id) => findReward(tx, id)))).filter((reward) => reward !== undefined);
+		for (const before of known) {
+			const after = { status };
+			await recordAudit(tx, {
+				action: "update",
+				entity: "reward",
+				entityId: before.id,
+				before: { status: before.status },
+				after,
+			});
+		}
+		return setRewardStatus(
+			tx,
+			known.map((reward) => reward.id),
+			status,
+		);
+	});
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readRewardList } from "~/features/rewards/reward-list.params.server";
+import { listRewards, rewardCursor } from "~/features/rewards/reward-list.repository.server";
+import { csvResponse } from "~/server/admin/csv-response.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { translator } from "~/server/i18n/messages.server";
+import { keysetPages } from "~db/keyset";
+
+const COLUMNS = ["title", "status", "isActive", "catalogue", "category", "cost", "stock", "created", "updated"];
+const PAGE = 500;
+
+/** The listed rewards as CSV, in the list's order, all pages. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "rewards:read");
+	const { params, filter } = readRewardList(args.request);
+	const { sort } = params;
+	const t = translator(await resolveLocale(args.request, tenant.program.locale));
+	return csvResponse({
+		fileName: "rewards",
+		header: COLUMNS.map((column) => t(`rewards:fields.${column}`)),
+		pages: keysetPages(PAGE, (last: Awaited<ReturnType<typeof listRewards>>[number] | undefined, limit) =>
+			listRewards(scope, filter, { sort, after: last && rewardCursor(last, sort), limit }),
+		),
+		cells: (row) => [
+			row.title,
+			row.status,
+			row.isActive,
+			row.catalogue,
+			row.category,
+			row.pointsCost,
+			row.stockQuantity,
+			new Date(row.created).toISOString(),
+			new Date(row.updated).toISOString(),
+		],
+	});
+}

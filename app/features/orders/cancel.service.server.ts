@@ -2,7 +2,8 @@ import { post } from "~/features/points/points.service.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { Actor, TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findOrder, type Order, type OrderItem, updateItem, updateOrder } from "./orders.repository.server";
+import { updateItem, updateOrder } from "./order-writes.repository.server";
+import { findOrder, type Order, type OrderItem } from "./orders.repository.server";
 import { canMove, type OrderParty } from "./orders.rules";
 import { returnStock } from "./stock.repository.server";
 
@@ -16,8 +17,8 @@ export interface LineCancel {
 export interface Cancelled {
 	/** The order as it was before. */
 	order: Order;
-	/** False when there was nothing left to cancel. */
-	changed: boolean;
+	/** What is cancelled now; nothing when all of it was before. */
+	pieces: { title: string; quantity: number }[];
 	/** Points given back now. */
 	points: number;
 	/** Whether the order as a whole is cancelled now. */
@@ -41,7 +42,7 @@ export async function cancelOrder(
 		const who = party(actor);
 		const order = await findOrder(tx, orderId, who === "member" ? actor.id : undefined);
 		if (!order) throw new NotFound("orders:notFound");
-		if (order.status === "Cancelled") return { order, changed: false, points: 0, whole: true };
+		if (order.status === "Cancelled") return { order, pieces: [], points: 0, whole: true };
 		if (!canMove(order.status, "Cancelled", who) || (lines && who === "member"))
 			throw new Refused("orders:errors.cannotCancel", undefined, 409);
 		return lines ? cancelLines(tx, order, lines) : cancelWhole(tx, order);
@@ -50,16 +51,19 @@ export async function cancelOrder(
 
 async function cancelWhole(tx: WriteScope, order: Order): Promise<Cancelled> {
 	const points = order.cartValue - order.refunded;
+	const pieces = order.items
+		.map(({ title, quantity, cancelledQuantity }) => ({ title, quantity: quantity - cancelledQuantity }))
+		.filter(({ quantity }) => quantity > 0);
 	for (const item of order.items) await cancelPieces(tx, item, item.quantity - item.cancelledQuantity);
 	await refund(tx, order, points, "cancel");
 	await updateOrder(tx, order, { status: "Cancelled", refunded: order.cartValue });
-	return { order, changed: true, points, whole: true };
+	return { order, pieces, points, whole: true };
 }
 
 async function cancelLines(tx: WriteScope, order: Order, lines: readonly LineCancel[]): Promise<Cancelled> {
 	const items = new Map(order.items.map((item) => [item.rewardId, item]));
 	let points = 0;
-	let changed = false;
+	const pieces: Cancelled["pieces"] = [];
 	for (const { rewardId, quantity, from } of lines) {
 		const item = items.get(rewardId);
 		if (!item) throw new NotFound("orders:notFound");
@@ -71,12 +75,12 @@ async function cancelLines(tx: WriteScope, order: Order, lines: readonly LineCan
 		await refund(tx, order, item.price * quantity, `line/${rewardId}/${cancelledQuantity}`);
 		items.set(rewardId, { ...item, cancelledQuantity });
 		points += item.price * quantity;
-		changed = true;
+		pieces.push({ title: item.title, quantity });
 	}
 	const whole = [...items.values()].every((item) => item.cancelledQuantity === item.quantity);
-	if (changed)
+	if (pieces.length > 0)
 		await updateOrder(tx, order, { refunded: order.refunded + points, ...(whole && { status: "Cancelled" }) });
-	return { order, changed, points, whole };
+	return { order, pieces, points, whole };
 }
 
 async function cancelPieces(tx: WriteScope, item: OrderItem, quantity: number): Promise<void> {

@@ -6,7 +6,8 @@ import { Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
-import { findByKey, freeOrderNumber, insertOrder } from "./orders.repository.server";
+import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
+import { findByKey } from "./orders.repository.server";
 import { orderNotes } from "./orders.rules";
 import { takeStock } from "./stock.repository.server";
 

@@ -1,3 +1,103 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { Field } from "~/components/ui/form/field";
+import { useFormat } from "~/components/ui/format-context";
+import { canMove } from "~/features/orders/orders.rules";
+import { cancelSchema } from "~/features/orders/orders.schemas";
+import { cancelForMember } from "~/features/orders/orders-admin.service.server";
+import { requireOrder } from "~/features/orders/require-order.server";
+import { tooLate } from "~/features/orders/too-late.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "orders:admin.cancel" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "orders:write");
+	const order = await requireOrder(scope, args.params.id);
+	const { searchParams } = new URL(args.request.url);
+	const line = order.items.find((item) => item.rewardId === searchParams.get("line"));
+	if (searchParams.has("line") && !line) throw new Response("orders:notFound", { status: 404 });
+	const left = line ? line.quantity - line.cancelledQuantity : 0;
+	if (!canMove(order.status, "Cancelled", "admin") || (line && left === 0)) throw redirect(`/admin/orders/${order.id}`);
+	const wanted = Number(searchParams.get("quantity"));
+	return {
+		id: order.id,
+		orderNumber: order.orderNumber,
+		back: order.cartValue - order.refunded,
+		line: line && {
+			rewardId: line.rewardId,
+			title: line.title,
+			price: line.price,
+			from: line.cancelledQuantity,
+			left,
+			quantity: Number.isInteger(wanted) && wanted >= 1 && wanted <= left ? wanted : left,
+		},
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "orders:write");
+	const { id = "" } = args.params;
+	const { value, submission, failure } = await parseForm(args.request, cancelSchema);
+	if (failure) return failure;
+	const { line: rewardId, quantity = 1, from } = value;
+	try {
+		const done = await cancelForMember(scope, id, rewardId ? { lines: [{ rewardId, quantity, from }] } : {});
+		const message = done.whole ? "orders:cancelled" : "orders:updated";
+		return await redirectWithToast(args.context, `/admin/orders/${id}`, { type: "success", message });
+	} catch (error) {
+		return (
+			(await tooLate(args.context, error, `/admin/orders/${id}`)) ??
+			adminFailure(error, { submission, fallback: "orders:errors.update", requestId: args.context.requestId })
+		);
+	}
+}
+
+export default function CancelOrder() {
+	const { id, orderNumber: number, back, line } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
+	const cancelHref = `/admin/orders/${id}`;
+	if (!line)
+		return (
+			<ConfirmPage
+				title={t("admin.cancelTitle", { number })}
+				confirmLabel={t("admin.cancel")}
+				tone="danger"
+				cancelHref={cancelHref}
+			>
+				{t("admin.cancelText", { count: back, points: points(back) })}
+			</ConfirmPage>
+		);
+	return (
+		<ConfirmPage
+			title={t("admin.cancelLineTitle", { title: line.title, number })}
+			confirmLabel={t("admin.cancelLine")}
+			tone="danger"
+			cancelHref={cancelHref}
+			hidden={{ line: line.rewardId, from: String(line.from) }}
+			fields={
+				<Field
+					name="quantity"
+					label={t("admin.cancelLineQuantity")}
+					type="number"
+					inputMode="numeric"
+					min={1}
+					max={line.left}
+					defaultValue={line.quantity}
+					required
+					help={t("admin.cancelLineHelp", { count: line.left })}
+					errors={answer?.lastResult.error?.quantity ?? undefined}
+				/>
+			}
+		>
+			{t("admin.cancelLineText", { count: line.price, points: points(line.price) })}
+		</ConfirmPage>
+	);
 }

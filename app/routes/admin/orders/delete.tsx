@@ -1,3 +1,48 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { deleteCancelled } from "~/features/orders/orders-admin.service.server";
+import { requireOrder } from "~/features/orders/require-order.server";
+import { tooLate } from "~/features/orders/too-late.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "orders:admin.delete" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "orders:write");
+	const { id, orderNumber, status } = await requireOrder(scope, args.params.id);
+	if (status !== "Cancelled") throw redirect(`/admin/orders/${id}`);
+	return { id, orderNumber };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "orders:write");
+	const { id = "" } = args.params;
+	try {
+		await deleteCancelled(scope, id);
+	} catch (error) {
+		return (
+			(await tooLate(args.context, error, `/admin/orders/${id}`)) ??
+			adminFailure(error, { fallback: "orders:errors.delete", requestId: args.context.requestId })
+		);
+	}
+	return redirectWithToast(args.context, "/admin/orders", { type: "success", message: "orders:deleted" });
+}
+
+export default function DeleteOrder() {
+	const { id, orderNumber: number } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	return (
+		<ConfirmPage
+			title={t("admin.deleteTitle", { number })}
+			confirmLabel={t("admin.deleteConfirm")}
+			tone="danger"
+			cancelHref={`/admin/orders/${id}`}
+		>
+			{t("admin.deleteText")}
+		</ConfirmPage>
+	);
 }

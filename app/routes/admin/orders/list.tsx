@@ -1,3 +1,64 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { OrdersTable } from "~/features/orders/components/orders-table";
+import { readOrderListParams } from "~/features/orders/order-list.params.server";
+import { ORDER_STATUSES } from "~/features/orders/orders.rules";
+import { countOrders, listOrders } from "~/features/orders/orders-admin.repository.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { cutPage, listLinks } from "~/server/admin/list-params.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export const handle = { title: "orders:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "orders:read");
+	const params = readOrderListParams(args.request);
+	const found = await listOrders(scope, params.filter, ADMIN_PAGE_SIZE + 1, params.after);
+	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (order) => [order.created, order.id]);
+	return {
+		rows,
+		count: await countOrders(scope, params.filter),
+		q: params.q,
+		status: params.filters.status,
+		exportHref: `/admin/orders/export${params.href()}`,
+		...listLinks(params, next),
+	};
+}
+
+export default function OrderList() {
+	const { rows, count, q, status, exportHref, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["orders", "ui"], { useSuspense: false });
+	const filtered = clearHref !== undefined;
+	return (
+		<ListShell
+			title={t("title")}
+			description={t("admin.description")}
+			count={count}
+			exportHref={exportHref}
+			filters={
+				<FilterBar search={{ name: "q", label: t("admin.search"), value: q }} clearHref={clearHref}>
+					<FilterSelect
+						name="status"
+						label={t("admin.statusFilter")}
+						value={status}
+						options={ORDER_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+					/>
+				</FilterBar>
+			}
+			isEmpty={rows.length === 0}
+			empty={
+				<EmptyState icon="package" title={t(filtered ? "admin.noneFound" : "admin.empty")}>
+					{t(filtered ? "admin.noneFoundText" : "admin.emptyText")}
+				</EmptyState>
+			}
+			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+		>
+			<OrdersTable orders={rows} />
+		</ListShell>
+	);
 }

@@ -1,3 +1,82 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { Banner } from "~/components/ui/feedback/banner";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { useMessage } from "~/components/ui/message";
+import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
+import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
+import { OrderPostings } from "~/features/orders/components/order-postings";
+import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
+import { listPostings } from "~/features/orders/orders.repository.server";
+import { canMove } from "~/features/orders/orders.rules";
+import { completeOrder } from "~/features/orders/orders-admin.service.server";
+import { requireOrder } from "~/features/orders/require-order.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = {
+	title: (data: { order: { orderNumber: string } }) => data.order.orderNumber,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "orders:read");
+	const order = await requireOrder(scope, args.params.id);
+	return { order, postings: await listPostings(scope, order.id), mayWrite: can("orders:write") };
+}
+
+/** Completes the order. */
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "orders:write");
+	const { id = "" } = args.params;
+	try {
+		await completeOrder(scope, id);
+	} catch (error) {
+		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
+	}
+	return redirectWithToast(args.context, `/admin/orders/${id}`, { type: "success", message: "orders:updated" });
+}
+
+export default function AdminOrder() {
+	const { order, postings, mayWrite } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const show = useMessage();
+	const errors: string[] = answer?.lastResult.error?.[""] ?? [];
+	const mayCancel = mayWrite && canMove(order.status, "Cancelled", "admin");
+	return (
+		<>
+			<RecordHeader
+				title={t("order", { number: order.orderNumber })}
+				badge={<StatusBadge status={order.status} />}
+				trail={[{ label: t("title"), to: "/admin/orders" }]}
+				actions={mayWrite && <AdminOrderActions order={order} />}
+			/>
+			{errors.map((error) => (
+				<Banner key={error} tone="danger" role="alert" className="mb-6">
+					{show(error)}
+				</Banner>
+			))}
+			<div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+				<div className="grid min-w-0 content-start gap-6">
+					<AdminOrderLines
+						items={order.items}
+						total={order.cartValue}
+						cancelHref={
+							mayCancel
+								? ({ rewardId }) => `/admin/orders/${order.id}/cancel?line=${encodeURIComponent(rewardId)}`
+								: undefined
+						}
+					/>
+					<OrderPostings postings={postings} />
+				</div>
+				<div className="grid content-start gap-6">
+					<OrderContact order={order} />
+					<OrderFacts order={order} />
+				</div>
+			</div>
+		</>
+	);
 }

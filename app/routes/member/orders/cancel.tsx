@@ -10,8 +10,8 @@ import { useMessage } from "~/components/ui/message";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireOrder } from "~/features/orders/require-order.server";
+import { tooLate } from "~/features/orders/too-late.server";
 import { adminFailure } from "~/server/admin/failure.server";
-import { Refused } from "~/server/domain-error";
 import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -31,10 +31,10 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		await cancelOrder(scope, id, scope.actor);
 	} catch (error) {
-		// Too late to cancel: there is no question left to answer, so the order's own page says it.
-		if (error instanceof Refused && error.status === 409)
-			return redirectWithToast(args.context, order, { type: "error", message: error.messageKey });
-		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
+		return (
+			(await tooLate(args.context, error, order)) ??
+			adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId })
+		);
 	}
 	return redirectWithToast(args.context, order, { type: "success", message: "orders:cancelled" });
 }

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { Button } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import type { Order } from "../orders.repository.server";
+import { canMove } from "../orders.rules";
+
+/** What an admin may do with the order as it stands. */
+export function AdminOrderActions({ order }: { order: Order }) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
+	const pending = useNavigation().formMethod === "POST";
+	const { id, status, orderNumber: number } = order;
+	const back = order.cartValue - order.refunded;
+	return (
+		<>
+			{canMove(status, "Completed", "admin") && (
+				<Form method="post">
+					<Button icon="check" pending={pending} className="w-full">
+						{t("admin.complete")}
+					</Button>
+				</Form>
+			)}
+			{canMove(status, "Cancelled", "admin") && (
+				<ConfirmLink
+					to={`/admin/orders/${id}/cancel`}
+					label={t("admin.cancel")}
+					title={t("admin.cancelTitle", { number })}
+					confirmLabel={t("admin.cancel")}
+					tone="danger"
+				>
+					{t("admin.cancelText", { count: back, points: points(back) })}
+				</ConfirmLink>
+			)}
+			{status === "Cancelled" && (
+				<ConfirmLink
+					to={`/admin/orders/${id}/delete`}
+					label={t("admin.delete")}
+					title={t("admin.deleteTitle", { number })}
+					confirmLabel={t("admin.deleteConfirm")}
+					tone="danger"
+					icon="delete"
+				>
+					{t("admin.deleteText")}
+				</ConfirmLink>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Section } from "~/components/ui/layout/section";
+import type { Order } from "../orders.repository.server";
+
+/** Who ordered, as they could be reached when they did. */
+export function OrderContact({ order }: { order: Order }) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const { member } = order;
+	return (
+		<Card as="section">
+			<Section
+				title={t("admin.contact")}
+				action={
+					<Link
+						to={`/admin/members/${order.memberId}`}
+						className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text hover:underline"
+					>
+						{t("admin.openMember")}
+					</Link>
+				}
+			>
+				<DescriptionList
+					items={[
+						{ term: t("admin.member"), value: member && `${member.firstname} ${member.lastname}` },
+						{ term: t("admin.email"), value: member?.email && <span className="break-all">{member.email}</span> },
+						{ term: t("admin.mobile"), value: member?.mobile },
+						{ term: t("admin.phone"), value: member?.phone },
+					]}
+				/>
+			</Section>
+		</Card>
+	);
+}
+
+/** The order's own facts. */
+export function OrderFacts({ order }: { order: Order }) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const by = order.cancelledBy === order.memberId ? t("admin.byMember") : t("admin.byAdmin");
+	return (
+		<Card as="section">
+			<Section title={t("admin.facts")}>
+				<DescriptionList
+					items={[
+						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },
+						{ term: t("admin.updated"), value: <TimeText value={order.updated} as="dateTime" /> },
+						{
+							term: t("admin.cancelledAt"),
+							value: order.cancelledAt !== null && <TimeText value={order.cancelledAt} as="dateTime" />,
+						},
+						{ term: t("admin.cancelledBy"), value: order.cancelledAt !== null && by },
+						{ term: t("show.refunded"), value: order.refunded > 0 && <PointsText value={order.refunded} signed /> },
+						{ term: t("admin.locale"), value: order.locale },
+						{
+							term: t("show.note"),
+							value: order.note ? (
+								<span className="break-words whitespace-pre-line">{order.note}</span>
+							) : (
+								<span className="text-muted">{t("admin.noNote")}</span>
+							),
+						},
+					]}
+				/>
+			</Section>
+		</Card>
+	);
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import type { ListedOrder } from "../orders-admin.repository.server";
+
+/** Orders of all members, a row each. */
+export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
+	const { t } = useTranslation("orders", { useSuspense: false });
+	return (
+		<DataTable caption={t("title")} sticky>
+			<thead>
+				<tr>
+					<Th>{t("admin.number")}</Th>
+					<Th sorted="descending">{t("admin.date")}</Th>
+					<Th>{t("admin.member")}</Th>
+					<Th>{t("admin.items")}</Th>
+					<Th numeric>{t("admin.points")}</Th>
+					<Th>{t("admin.status")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{orders.map((order) => (
+					<tr key={order.id}>
+						<Th scope="row">
+							<Link to={`/admin/orders/${order.id}`} prefetch="intent" className="figures hover:underline">
+								{order.orderNumber}
+							</Link>
+						</Th>
+						<Td className="whitespace-nowrap">
+							<TimeText value={order.created} as="dateTime" />
+						</Td>
+						<Td>
+							<Link to={`/admin/members/${order.memberId}`} className="hover:underline">
+								{order.firstname} {order.lastname}
+							</Link>
+							<span className="block text-muted">{order.email}</span>
+						</Td>
+						<Td>{order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}</Td>
+						<Td numeric>
+							<PointsText value={order.cartValue} />
+						</Td>
+						<Td>
+							<StatusBadge status={order.status} />
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

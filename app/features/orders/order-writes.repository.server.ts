@@ -1,0 +1,111 @@
+import { cipher } from "~/server/crypto/fields.server";
+import type { WriteScope } from "~db/scope";
+import type { OrderItem } from "./orders.repository.server";
+import { type OrderMember, type OrderStatus, orderNumber, readOrderMember } from "./orders.rules";
+
+/** The first number from this millisecond on that no order of the program has. */
+export async function freeOrderNumber(tx: WriteScope): Promise<string> {
+	for (let at = tx.now(); ; at++) {
+		const number = orderNumber(at);
+		const taken = await tx.trx
+			.selectFrom("orders")
+			.select("id")
+			.where("program_id", "=", tx.programId)
+			.where("order_number", "=", number)
+			.executeTakeFirst();
+		if (!taken) return number;
+	}
+}
+
+export interface NewOrder {
+	id: string;
+	orderNumber: string;
+	member: OrderMember;
+	/** Points. */
+	cartValue: number;
+	note: string | null;
+	key: string;
+	items: { rewardId: string; title: string; price: number; quantity: number; stocked: boolean }[];
+}
+
+/** Writes an order with its lines: Pending, in the program's locale, note and contact data encrypted. */
+export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<void> {
+	const at = tx.now();
+	const program = await tx.trx
+		.selectFrom("programs")
+		.select("locale")
+		.where("id", "=", tx.programId)
+		.executeTakeFirst();
+	await tx.trx
+		.insertInto("orders")
+		.values({
+			program_id: tx.programId,
+			id: order.id,
+			member_id: order.member.id,
+			// Read once more, so that only the contact data is kept.
+			member_snapshot_enc: cipher().encrypt(JSON.stringify(readOrderMember(order.member))),
+			cart_value: order.cartValue,
+			total_amount: order.cartValue,
+			order_number: order.orderNumber,
+			locale: program?.locale || "en",
+			body_enc: cipher().encryptOptional(order.note),
+			idempotency_key: order.key,
+			created: at,
+			updated: at,
+			created_by: tx.actor.id,
+			updated_by: tx.actor.id,
+		})
+		.execute();
+	await tx.trx
+		.insertInto("order_items")
+		.values(
+			order.items.map(({ rewardId, stocked, ...item }, position) => ({
+				...item,
+				program_id: tx.programId,
+				order_id: order.id,
+				reward_id: rewardId,
+				position,
+				stocked: stocked ? (1 as const) : (0 as const),
+			})),
+		)
+		.execute();
+	tx.note("orders", order.id, order.member.id);
+}
+
+/** Sets the status; a cancellation also says when and by whom. `refunded` is the new total, in points. */
+export async function updateOrder(
+	tx: WriteScope,
+	order: { id: string; memberId: string },
+	change: { status?: OrderStatus; refunded?: number },
+): Promise<void> {
+	const at = tx.now();
+	await tx.trx
+		.updateTable("orders")
+		.set({
+			...change,
+			...(change.status === "Cancelled" && { cancelled_at: at, cancelled_by: tx.actor.id }),
+			updated: at,
+			updated_by: tx.actor.id,
+		})
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", order.id)
+		.execute();
+	tx.note("orders", order.id, order.memberId);
+}
+
+/** How many pieces of a line are cancelled, in all. */
+export async function updateItem(tx: WriteScope, item: OrderItem, cancelledQuantity: number): Promise<void> {
+	await tx.trx
+		.updateTable("order_items")
+		.set({ cancelled_quantity: cancelledQuantity })
+		.where("program_id", "=", tx.programId)
+		.where("order_id", "=", item.orderId)
+		.where("reward_id", "=", item.rewardId)
+		.execute();
+}
+
+/** Deletes an order and its lines; what it did in the ledger stays. */
+export async function deleteOrder(tx: WriteScope, order: { id: string; memberId: string }): Promise<void> {
+	await tx.trx.deleteFrom("orders").where("program_id", "=", tx.programId).where("id", "=", order.id).execute();
+	tx.note("orders", order.id, order.memberId);
+}

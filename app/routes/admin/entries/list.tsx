@@ -1,3 +1,90 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useUiText } from "~/components/ui/ui-text";
+import { EntriesTable } from "~/features/entries/components/entries-table";
+import { nextWaitingPath } from "~/features/entries/entries.paths";
+import { ENTRY_STATUSES } from "~/features/entries/entries.rules";
+import {
+	countMatching,
+	countWaitingEntries,
+	listEnteredOffers,
+	listEntries,
+} from "~/features/entries/entry-queue.repository.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "entries:read");
+	const params = readListParams(args.request, {
+		filters: { status: ENTRY_STATUSES, offer: "text" },
+		cursor: ["number", "string"],
+	});
+	const { q, cursor } = params;
+	const filters = { status: params.filters.status, offerId: params.filters.offer, search: q };
+	const after = cursor ? { submitted: Number(cursor[0]), id: String(cursor[1]) } : undefined;
+	const found = await listEntries(scope, filters, ADMIN_PAGE_SIZE + 1, after);
+	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (row) => [row.submitted, row.id]);
+	return {
+		rows,
+		count: await countMatching(scope, filters),
+		waiting: await countWaitingEntries(scope),
+		offers: await listEnteredOffers(scope),
+		q,
+		filters: params.filters,
+		...listLinks(params, next),
+	};
+}
+
+export const handle = { title: "entries:list.title" };
+
+export default function Entries() {
+	const { rows, count, waiting, offers, q, filters, firstHref, nextHref, clearHref } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("entries", { useSuspense: false });
+	const ui = useUiText();
+	return (
+		<ListShell
+			title={t("list.title")}
+			description={t("list.intro")}
+			count={count}
+			actions={
+				waiting > 0 && (
+					<ButtonLink to={nextWaitingPath()} prefetch="none" iconEnd="arrow-right">
+						{t("list.reviewNext")}
+					</ButtonLink>
+				)
+			}
+			filters={
+				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
+					<FilterSelect
+						name="status"
+						label={t("list.status")}
+						value={filters.status}
+						options={ENTRY_STATUSES.map((status) => ({ value: status, label: ui(`status.${status}`) }))}
+					/>
+					<FilterSelect
+						name="offer"
+						label={t("list.offer")}
+						value={filters.offer}
+						options={offers.map(({ id, title }) => ({ value: id, label: title }))}
+					/>
+				</FilterBar>
+			}
+			isEmpty={rows.length === 0}
+			empty={
+				<EmptyState icon="check-circle" title={clearHref ? t("list.emptyFiltered") : t("list.emptyTitle")}>
+					{!clearHref && t("list.emptyText")}
+				</EmptyState>
+			}
+			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+		>
+			<EntriesTable rows={rows} />
+		</ListShell>
+	);
 }

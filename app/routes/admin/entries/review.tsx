@@ -1,3 +1,143 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { Card } from "~/components/ui/data/card";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ButtonLink } from "~/components/ui/form/button";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { EntryAnswers } from "~/features/entries/components/entry-answers";
+import { EntryStatus } from "~/features/entries/components/entry-status";
+import { EntryTimeline } from "~/features/entries/components/entry-timeline";
+import { COMPLETE_ID, REJECT_ID, ReviewDecision } from "~/features/entries/components/review-decision";
+import { ReviewKeys } from "~/features/entries/components/review-keys";
+import { ReviewMember } from "~/features/entries/components/review-member";
+import { ReviewQueue } from "~/features/entries/components/review-queue";
+import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.paths";
+import { findEntry } from "~/features/entries/entries.repository.server";
+import { workedOutPoints } from "~/features/entries/entries.rules";
+import { reviewSchema } from "~/features/entries/entries.schemas";
+import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
+import { loadReviewDesk } from "~/features/entries/review-desk.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, control, can } = await requireAdmin(args, "entries:read");
+	const entry = await findEntry(scope, args.params.id ?? "");
+	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	return { ...(await loadReviewDesk(scope, control, entry)), mayReview: can("entries:write") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, admin } = await requireAdmin(args, "entries:write");
+	const entry = await findEntry(scope, args.params.id ?? "");
+	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	const { value, submission, failure } = await parseForm(args.request, reviewSchema);
+	if (failure) return failure;
+	const { intent, bonusPoints, comments, seen } = value;
+	if (intent === "total") {
+		const formPoints = workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0);
+		return data({ lastResult: submission.reply(), total: formPoints + bonusPoints });
+	}
+	try {
+		await reviewEntry(scope, {
+			entryId: entry.id,
+			action: intent === "completeNext" ? "complete" : intent,
+			bonusPoints,
+			comments,
+			reviewer: admin.name,
+			...(seen !== undefined && { seen }),
+		});
+		const next = intent === "completeNext" ? await nextWaiting(scope, entry) : entry.id;
+		const url = next ? reviewPath(next) : ADMIN_ENTRIES_PATH;
+		return await redirectWithToast(args.context, url, { type: "success", message: "entries:updated" });
+	} catch (error) {
+		return adminFailure(error, {
+			submission,
+			fallback: "entries:reviewFailed",
+			requestId: args.context.requestId,
+		});
+	}
+}
+
+export const handle = { title: "entries:review.title" };
+
+export default function ReviewEntry() {
+	const { mayReview, ...desk } = useLoaderData<typeof loader>();
+	const { entry, queue, history, names, actions, formPoints, member, siblings } = desk;
+	const { t } = useTranslation("entries", { useSuspense: false });
+	const previousHref = queue.before.length > 0 ? reviewPath(queue.before.at(-1)?.id ?? "") : null;
+	const nextHref = queue.after[0] ? reviewPath(queue.after[0].id) : null;
+	return (
+		<>
+			<RecordHeader
+				trail={[{ label: t("list.title"), to: ADMIN_ENTRIES_PATH }]}
+				title={entry.opportunityTitle ?? entry.offerTitle}
+				badge={<EntryStatus entry={entry} />}
+				facts={[
+					{ term: t("list.offer"), value: entry.offerTitle },
+					{ term: t("list.sent"), value: <TimeText value={entry.submitted} as="dateTime" /> },
+				]}
+				actions={
+					<>
+						{previousHref && (
+							<ButtonLink to={previousHref} variant="secondary" size="sm" icon="arrow-left">
+								{t("review.previous")}
+							</ButtonLink>
+						)}
+						{nextHref && (
+							<ButtonLink to={nextHref} variant="secondary" size="sm" iconEnd="arrow-right">
+								{t("review.next")}
+							</ButtonLink>
+						)}
+					</>
+				}
+			/>
+			<div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[14rem_1fr]">
+				<div className="max-xl:order-2">
+					<ReviewQueue queue={queue} />
+				</div>
+				<div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
+					<Stack>
+						<Section title={t("review.answers")}>
+							<Card>
+								<EntryAnswers definition={entry.definition} answers={entry.answers} />
+							</Card>
+						</Section>
+						<Section title={t("review.history")}>
+							<EntryTimeline
+								history={history}
+								by={(item) =>
+									item.reviewedBy
+										? t("review.by", { name: names[item.reviewedBy] ?? item.reviewedBy })
+										: t("review.byMember")
+								}
+							/>
+						</Section>
+					</Stack>
+					<Stack>
+						{mayReview ? (
+							<ReviewDecision
+								// Typed words belong to one entry in one state.
+								key={`${entry.id} ${entry.status} ${entry.revision}`}
+								entry={entry}
+								actions={actions}
+								formPoints={formPoints}
+							/>
+						) : (
+							<Banner tone="info">{t("review.readOnly")}</Banner>
+						)}
+						{mayReview && <ReviewKeys {...{ nextHref, previousHref }} completeId={COMPLETE_ID} rejectId={REJECT_ID} />}
+						<ReviewMember entry={entry} member={member} siblings={siblings} />
+					</Stack>
+				</div>
+			</div>
+		</>
+	);
 }

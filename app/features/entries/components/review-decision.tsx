@@ -1,0 +1,118 @@
+import { useForm } from "@conform-to/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { PointsText } from "~/components/ui/data/points-text";
+import { Button } from "~/components/ui/form/button";
+import { ErrorSummary } from "~/components/ui/form/error-summary";
+import { Field } from "~/components/ui/form/field";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import type { FormReply } from "~/server/forms.server";
+import type { ReviewDesk } from "../review-desk.server";
+
+export const COMPLETE_ID = "complete";
+export const REJECT_ID = "reject";
+
+/** Points, comment and what can be done from here. Enter in a field only works out the total. */
+export function ReviewDecision({ entry, actions, formPoints }: Pick<ReviewDesk, "entry" | "actions" | "formPoints">) {
+	const reply = useActionData<FormReply & { total?: number }>();
+	const { t } = useTranslation("entries", { useSuspense: false });
+	const navigation = useNavigation();
+	const [form, fields] = useForm<{ bonusPoints: number; comments: string }>({
+		id: "review",
+		lastResult: reply?.lastResult ?? null,
+		defaultNoValidate: false,
+	});
+	const pending = navigation.formMethod === "POST";
+	const may = (action: (typeof actions)[number]) => actions.includes(action);
+	const intent = (value: string) => ({
+		name: "intent",
+		value,
+		pending: pending && navigation.formData?.get("intent") === value,
+	});
+	return (
+		<Card as="section" aria-labelledby="decision-title" className="grid grid-cols-1 gap-4">
+			<h2 id="decision-title" className="font-semibold">
+				{t("review.decision")}
+			</h2>
+			<DescriptionList
+				className="[&>div]:sm:grid-cols-[1fr_auto]"
+				items={[
+					{ term: t("review.formPoints"), value: may("complete") && <PointsText value={formPoints} /> },
+					{ term: t("review.total"), value: reply?.total !== undefined && <PointsText value={reply.total} /> },
+					{ term: t("review.granted"), value: !may("complete") && <PointsText value={entry.points} /> },
+				]}
+			/>
+			{entry.redeemable === 0 && <p className="text-sm text-muted">{t("review.notRedeemable")}</p>}
+			<Form
+				method="post"
+				id={form.id}
+				noValidate={form.noValidate}
+				onSubmit={form.onSubmit}
+				className="grid grid-cols-1 gap-4"
+			>
+				<button type="submit" name="intent" value="total" tabIndex={-1} aria-hidden className="sr-only">
+					{t("review.workOut")}
+				</button>
+				<ErrorSummary form={form} labels={{ bonusPoints: t("review.bonus"), comments: t("review.comments") }} />
+				<HiddenField name="seen" value={entry.lastModifiedAt} />
+				{may("complete") && (
+					<Field
+						label={t("review.bonus")}
+						meta={fields.bonusPoints}
+						type="number"
+						inputMode="numeric"
+						min={0}
+						max={1_000_000_000}
+						step={1}
+						required={false}
+					/>
+				)}
+				<TextareaField
+					label={t("review.comments")}
+					meta={fields.comments}
+					maxLength={2000}
+					help={may("reject") ? t("review.commentsHelp") : undefined}
+					required={false}
+				/>
+				<div className="grid grid-cols-1 gap-2">
+					{may("complete") && (
+						<>
+							<Button {...intent("completeNext")} id={COMPLETE_ID} icon="check">
+								{t("review.completeNext")}
+							</Button>
+							<Button {...intent("complete")} variant="secondary">
+								{t("review.complete")}
+							</Button>
+						</>
+					)}
+					{may("sendBack") && (
+						<Button {...intent("sendBack")} variant="secondary" icon="send-back">
+							{t("review.sendBack")}
+						</Button>
+					)}
+					{may("reject") && (
+						<Button {...intent("reject")} id={REJECT_ID} variant="danger">
+							{t("review.reject")}
+						</Button>
+					)}
+					{may("start") && (
+						<Button {...intent("start")} variant="quiet">
+							{t("review.start")}
+						</Button>
+					)}
+					{may("reopen") && (
+						<>
+							<Button {...intent("reopen")} variant="secondary" icon="undo">
+								{t("review.reopen")}
+							</Button>
+							<p className="text-sm text-muted">{t("review.reopenHelp")}</p>
+						</>
+					)}
+				</div>
+			</Form>
+		</Card>
+	);
+}

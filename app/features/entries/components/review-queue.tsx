@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TimeText } from "~/components/ui/data/time-text";
+import { reviewPath } from "../entries.paths";
+import type { ReviewDesk } from "../review-desk.server";
+
+type Queue = ReviewDesk["queue"];
+
+/** The waiting entries around the open one, oldest first. */
+export function ReviewQueue({ queue }: { queue: Queue }) {
+	const { t } = useTranslation("entries", { useSuspense: false });
+	const items = [...queue.before, ...queue.after];
+	return (
+		<nav aria-labelledby="queue-title" className="grid content-start gap-2">
+			<h2 id="queue-title" className="font-semibold">
+				{t("review.queue")}
+			</h2>
+			<p className="text-sm text-muted">{t("review.queueCount", { count: queue.waiting })}</p>
+			{items.length === 0 ? (
+				<p className="text-sm text-muted">{t("review.queueEmpty")}</p>
+			) : (
+				<ul className="grid gap-1">
+					{items.map((one) => (
+						<li key={one.id}>
+							<Link
+								to={reviewPath(one.id)}
+								prefetch="intent"
+								className="block rounded-control border border-line bg-raised px-3 py-2 text-sm hover:border-line-strong"
+							>
+								<span className="block truncate font-semibold">
+									{one.firstname === null ? t("list.nobody") : `${one.firstname} ${one.lastname}`}
+								</span>
+								<span className="block truncate">{one.opportunity ?? one.offer}</span>
+								<TimeText value={one.submitted} as="relative" className="block text-muted" />
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,42 @@
+import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { listForMember } from "~/features/companies/companies.repository.server";
+import { findById } from "~/features/members/members.repository.server";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { type Entry, listHistory } from "./entries.repository.server";
+import { possibleActions, workedOutPoints } from "./entries.rules";
+import { countWaitingEntries, listSiblings, listWaiting } from "./entry-queue.repository.server";
+
+const QUEUE_BEFORE = 3;
+const QUEUE_AFTER = 12;
+
+/** Everything the review desk shows of an entry. */
+export async function loadReviewDesk(scope: TenantScope, control: ControlScope, entry: Entry) {
+	const before = (await listWaiting(scope, "before", entry, QUEUE_BEFORE)).reverse();
+	const after = await listWaiting(scope, "after", entry, QUEUE_AFTER);
+	const history = await listHistory(scope, entry.id);
+	const reviewers = history.flatMap((item) => item.reviewedBy ?? []);
+	return {
+		entry,
+		formPoints: workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0),
+		actions: possibleActions(entry.status),
+		queue: { before, after, waiting: await countWaitingEntries(scope) },
+		history,
+		names: await adminNames(control, reviewers),
+		member: entry.memberId ? await memberFacts(scope, entry.memberId) : null,
+		siblings: await listSiblings(scope, entry),
+	};
+}
+
+async function memberFacts(scope: TenantScope, memberId: string) {
+	const member = await findById(scope, memberId);
+	if (!member) return null;
+	const { id, email, firstname, lastname, status, balance, initials, color, externalImageUrl, imageSmallUrl } = member;
+	const companies = await listForMember(scope, memberId);
+	return {
+		...{ id, email, name: `${firstname} ${lastname}`, status, balance, initials, color },
+		picture: externalImageUrl ?? imageSmallUrl,
+		companies: companies.map((company) => company.title),
+	};
+}
+
+export type ReviewDesk = Awaited<ReturnType<typeof loadReviewDesk>>;

@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { signInFailure } from "~/features/auth/sign-in.service.server";
+import { savePassword } from "~/features/members/members.repository.server";
+import { statusMessage } from "~/features/sessions/sessions.rules";
+import { tokenHash } from "~/lib/ids.server";
+import { action, loader } from "~/routes/auth/signin";
+import { loader as homeLoader } from "~/routes/member/layout";
+import { memberCookie } from "~/server/cookies.server";
+import { Refused } from "~/server/domain-error";
+import { parseMemberCookie } from "~/server/guards/member.server";
+import { transact } from "~db/transact";
+import { answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { addAda, cookieOf, errorsOf, keptOf, PASSWORD } from "./people";
+
+const ADA = { email: "ada@example.test", password: PASSWORD };
+const submit = (form: Record<string, string>, more = {}) => answer(() => action(args("/signin", { form, ...more })));
+const sessionsOf = (world: World) =>
+	world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute();
+
+test("opens a session and goes on to /home [AUTH-01, AUTH-22, NAV-04]", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const reply = await submit({ ...ADA, email: " ADA@example.test " });
+	expect([reply.status, reply.location]).toEqual([303, "/home"]);
+	const { sent } = cookieOf(reply.headers);
+	const home = await answer(() => homeLoader(args("/home", { cookie: sent })));
+	expect(home.data).toMatchObject({ member: { id: memberId } });
+});
+
+test("the cookie is HTTP-only, Lax and has an end; the table holds the hash of its token only [AUTH-23, AUTH-24]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	const { full, sent } = cookieOf((await submit(ADA)).headers);
+	expect(full).toMatch(/; HttpOnly/);
+	expect(full).toMatch(/; SameSite=Lax/);
+	expect(full).toMatch(/; Max-Age=2592000/);
+	expect(full).not.toMatch(/; Domain=/);
+	const { token } = parseMemberCookie((await memberCookie().parse(sent)) as string) ?? { token: "" };
+	const rows = await sessionsOf(world);
+	expect(rows).toMatchObject([{ token_hash: tokenHash(token), kind: "member" }]);
+	expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("an empty form shows the e-mail message first, and both field texts [AUTH-02, AUTH-03, AUTH-07, AUTH-08, AUTH-11]", async () => {
+	await makeWorld();
+	const reply = await submit({ email: "", password: "" });
+	expect(reply.status).toBe(400);
+	expect(errorsOf(reply)).toEqual({
+		"": ["auth:enterEmail"],
+		email: ["auth:emailRequired"],
+		password: ["auth:passwordRequired"],
+	});
+});
+
+test("asks for the password when only the e-mail is given, and keeps the e-mail [AUTH-04, AUTH-08]", async () => {
+	await makeWorld();
+	const reply = await submit({ email: "ada@example.test", password: "" });
+	expect(errorsOf(reply)).toEqual({ "": ["auth:enterPassword"], password: ["auth:passwordRequired"] });
+	expect(keptOf(reply)).toMatchObject({ email: "ada@example.test" });
+});
+
+test("says that an e-mail is malformed at its field [AUTH-09]", async () => {
+	await makeWorld();
+	expect(errorsOf(await submit({ email: "abc", password: "x" }))).toEqual({ email: ["auth:notEmail"] });
+});
+
+test("does not tell an unknown e-mail from a wrong look-up [AUTH-05]", async () => {
+	await makeWorld();
+	const reply = await submit({ email: "nobody@example.test", password: "whatever else" });
+	expect([reply.status, errorsOf(reply)]).toEqual([401, { "": ["auth:unableToVerify"] }]);
+});
+
+test("a look-up that fails gives the same text and no detail [AUTH-06]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	await world.runtime.regions
+		.region("default")
+		.then((database) =>
+			database.write((trx) => trx.schema.alterTable("member_credentials").renameTo("gone").execute()),
+		);
+	const reply = await submit(ADA);
+	expect([reply.status, errorsOf(reply)]).toEqual([503, { "": ["auth:unableToVerify"] }]);
+});
+
+test.each([
+	["Pending", "auth:status.pending", "AUTH-12"],
+	["Cancelled", "auth:status.cancelled", "AUTH-13"],
+	["Awaiting Approval", "auth:status.awaiting", "AUTH-14"],
+	["Invited", "auth:status.invited", "AUTH-15"],
+] as const)(
+	"a member who is %s reads %s, also with a wrong password, and gets no session [%s, AUTH-02, AUTH-21]",
+	async (status, text) => {
+		const world = await makeWorld();
+		await addAda(world, { status });
+		for (const password of [PASSWORD, "wrong password"]) {
+			const reply = await submit({ ...ADA, password });
+			expect([reply.status, errorsOf(reply)]).toEqual([403, { "": [text] }]);
+			expect(keptOf(reply).password).toBeUndefined();
+		}
+		expect(await sessionsOf(world)).toEqual([]);
+	},
+);
+
+test("a status nobody knows is refused [AUTH-20]", () => {
+	expect(statusMessage("Odd")).toBe("auth:unableToVerify");
+});
+
+test("a wrong password is 401 with the server's text [AUTH-17, AUTH-19]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	const reply = await submit({ ...ADA, password: "wrong password" });
+	expect([reply.status, errorsOf(reply)]).toEqual([401, { "": ["auth:incorrect"] }]);
+});
+
+test("an Active member without a password is 404 and reads about activation [AUTH-16, AUTH-19]", async () => {
+	const world = await makeWorld();
+	await addAda(world, { password: false });
+	const reply = await submit(ADA);
+	expect([reply.status, errorsOf(reply)]).toEqual([404, { "": ["auth:needsActivation"] }]);
+});
+
+test("shows the text a failure brings, else the general one [AUTH-17, AUTH-18]", () => {
+	expect(signInFailure(new Refused("X", undefined, 418))).toEqual({ status: 418, message: "X" });
+	expect(signInFailure(new Refused(""))).toMatchObject({ message: "auth:unexpected" });
+	expect(signInFailure(new Error("select * from secrets"))).toEqual({ status: 500, message: "auth:unexpected" });
+});
+
+test("says so when the session cannot be opened [AUTH-40]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	await world.runtime.regions
+		.region("default")
+		.then((database) => database.write((trx) => trx.schema.alterTable("sessions").renameTo("gone").execute()));
+	const reply = await submit(ADA);
+	expect([reply.status, errorsOf(reply)]).toEqual([500, { "": ["auth:failed"] }]);
+});
+
+test("each sign-in makes a new session; the one the browser brought ends, planted ones are not taken over [SEC-15]", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const planted = await memberCookieFor(world, memberId);
+	const first = cookieOf((await submit(ADA, { cookie: planted })).headers).sent;
+	expect(first).not.toBe(planted);
+	expect(await sessionsOf(world)).toHaveLength(1);
+	const home = (cookie: string) => answer(() => homeLoader(args("/home", { cookie })));
+	expect((await home(planted)).location).toBe("/signin");
+	expect((await home(first)).status).toBe(200);
+});
+
+test("returns to the page asked for when it is of this site [AUTH-50]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	expect((await submit({ ...ADA, redirectTo: "/offers?x=1" })).location).toBe("/offers?x=1");
+	expect((await submit({ ...ADA, redirectTo: "//evil.test" })).location).toBe("/home");
+	const page = (path: string) => answer(() => loader(args(path)));
+	expect((await page("/signin?redirectTo=%2Foffers")).data).toEqual({ redirectTo: "/offers" });
+	expect((await page("/signin?redirectTo=https%3A%2F%2Fevil.test")).data).toEqual({ redirectTo: null });
+});
+
+test("a signed-in member is sent home; a visitor gets no cookie and no session [AUTH-49, API-06, AUTH-26]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addAda(world));
+	expect((await answer(() => loader(args("/signin", { cookie })))).location).toBe("/home");
+	await transact(world.scope, (tx) => tx.trx.deleteFrom("sessions").where("program_id", "=", tx.programId).execute());
+	const visit = await answer(() => loader(args("/signin", { cookie: "laurel-locale=ImVuIg%3D%3D" })));
+	expect(visit.status).toBe(200);
+	expect(visit.headers.getSetCookie()).toEqual([]);
+	expect(await sessionsOf(world)).toEqual([]);
+});
+
+test("the host decides the program, whatever the form says [AUTH-53]", async () => {
+	const world = await makeWorld();
+	await addAda(world, { programId: "other" });
+	const reply = await submit({ ...ADA, programId: "other", databaseId: "default" });
+	expect(errorsOf(reply)).toEqual({ "": ["auth:unableToVerify"] });
+	expect((await submit(ADA, { host: "other.test" })).location).toBe("/home");
+});
+
+test("a hash of old parameters is renewed at sign-in", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const { hash } = await import("@node-rs/argon2");
+	const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+	await transact(world.scope, (tx) => savePassword(tx, memberId, weak));
+	expect((await submit(ADA)).status).toBe(303);
+	const kept = await world.scope.query
+		.selectFrom("member_credentials")
+		.select("password_hash")
+		.where("program_id", "=", "demo")
+		.executeTakeFirstOrThrow();
+	expect(kept.password_hash).toContain("m=19456,t=2,p=1");
+	expect((await submit(ADA)).status).toBe(303);
+});
+
+test("an unknown e-mail costs a password check too", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	const time = async (form: Record<string, string>) => {
+		const start = performance.now();
+		await submit(form);
+		return performance.now() - start;
+	};
+	await time({ email: "warm@example.test", password: "wrong password" });
+	const unknown: number[] = [];
+	const known: number[] = [];
+	for (let i = 0; i < 9; i++) {
+		unknown.push(await time({ email: "nobody@example.test", password: "wrong password" }));
+		known.push(await time({ ...ADA, password: "wrong password" }));
+	}
+	const median = (values: number[]) => values.sort((a, b) => a - b)[4] as number;
+	expect(median(unknown)).toBeGreaterThan(median(known) / 2);
+	expect(median(unknown)).toBeLessThan(median(known) * 2);
+});

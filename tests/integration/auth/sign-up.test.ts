@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { findByAccountKey, insertCompany, listForMember } from "~/features/companies/companies.repository.server";
+import { findById, findForSignIn } from "~/features/members/members.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { action as signIn } from "~/routes/auth/signin";
+import { action, loader } from "~/routes/auth/signup";
+import { takeToast } from "~/server/toast.server";
+import { transact } from "~db/transact";
+import { answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { addAda, cookieOf, errorsOf, keptOf, PASSWORD } from "./people";
+
+const FORM = {
+	firstname: "Grace",
+	lastname: "Hopper",
+	email: "grace@example.test",
+	mobile: "+1 555 0100",
+	accountKey: "M-1",
+	company: "new",
+	companyTitle: "Acme Tools",
+	companyKey: "ACME",
+	password: PASSWORD,
+	confirmation: PASSWORD,
+};
+
+const submit = (form: Partial<typeof FORM> = {}, more = {}) =>
+	answer(() => action(args("/signup", { form: { ...FORM, ...form }, ...more })));
+const addCompany = (world: World, title: string, accountKey: string) =>
+	transact(world.scope, (tx) => insertCompany(tx, { title, accountKey }));
+const count = async (world: World, table: "members" | "companies" | "member_companies" | "member_credentials") =>
+	(await world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").execute()).length;
+
+test("registers a member who waits for approval, with a new company [AUTH-41, AUTH-42, API-05, COMP-05, NAV-05]", async () => {
+	const world = await makeWorld();
+	expect((await answer(() => loader(args("/signup")))).status).toBe(200);
+	const reply = await submit();
+	expect([reply.status, reply.location]).toEqual([303, "/signin"]);
+	const { id } = (await findForSignIn(world.scope, FORM.email)) ?? { id: "" };
+	expect(await findById(world.scope, id)).toMatchObject({
+		status: "Awaiting Approval",
+		firstname: "Grace",
+		mobile: "+1 555 0100",
+		accountKey: "M-1",
+		locale: "en",
+		createdBy: id,
+	});
+	expect(await listForMember(world.scope, id)).toMatchObject([{ title: "Acme Tools", points: 0, status: "Active" }]);
+	expect((await findByAccountKey(world.scope, " ACME "))?.title).toBe("Acme Tools");
+	const tried = await answer(() => signIn(args("/signin", { form: { email: FORM.email, password: PASSWORD } })));
+	expect(errorsOf(tried)).toEqual({ "": ["auth:status.awaiting"] });
+});
+
+test("says once that approval is pending [AUTH-43, AUTH-44]", async () => {
+	await makeWorld();
+	const reply = await submit();
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "auth:signUp.done", type: "success" });
+	const { sent } = cookieOf(reply.headers, "laurel-toast");
+	const page = await takeToast(new Request("http://demo.test/signin", { headers: { Cookie: sent } }));
+	expect(cookieOf(page.headers, "laurel-toast").empty).toBe(true);
+});
+
+test("stores the password as an argon2id hash only [AUTH-46]", async () => {
+	const world = await makeWorld();
+	await submit();
+	const kept = await world.scope.query
+		.selectFrom("member_credentials")
+		.select("password_hash")
+		.where("program_id", "=", "demo")
+		.executeTakeFirstOrThrow();
+	expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+	expect(kept.password_hash).not.toContain(PASSWORD);
+});
+
+test.each([
+	["1234567", "auth:weak.short"],
+	["Password123!", "auth:weak.common"],
+	["aaaaaaaaaa", "auth:weak.common"],
+	["grace2024", "auth:weak.context"],
+	["Hopper-1234", "auth:weak.context"],
+	["demo12345", "auth:weak.context"],
+	["x".repeat(100) + "y".repeat(101), "auth:weak.long"],
+])("refuses the password %s and never sends it back [AUTH-46]", async (password, text) => {
+	const world = await makeWorld();
+	const reply = await submit({ password, confirmation: password });
+	expect([reply.status, errorsOf(reply)]).toEqual([400, { password: [text] }]);
+	expect(keptOf(reply)).toMatchObject({ firstname: "Grace", companyTitle: "Acme Tools" });
+	expect(JSON.stringify(reply.data)).not.toContain(password);
+	expect(await count(world, "members")).toBe(0);
+});
+
+test("the two passwords must be the same, and all faults show at once [AUTH-10, COMP-06]", async () => {
+	await makeWorld();
+	const reply = await submit({ confirmation: "something else", companyTitle: "", firstname: "" });
+	expect(errorsOf(reply)).toEqual({
+		firstname: ["auth:signUp.firstnameRequired"],
+		companyTitle: ["auth:company.titleRequired"],
+		confirmation: ["auth:passwordsDiffer"],
+	});
+});
+
+test("an e-mail or a member key that is taken is refused at its field [AUTH-54]", async () => {
+	const world = await makeWorld();
+	await addAda(world, { accountKey: "M-9" });
+	const email = await submit({ email: "ADA@example.test" });
+	expect([email.status, errorsOf(email)]).toEqual([400, { email: ["members:emailTaken"] }]);
+	expect(errorsOf(await submit({ accountKey: " M-9 " }))).toEqual({ accountKey: ["members:accountKeyTakenCreate"] });
+});
+
+test("joins the company of a key and creates none; an unknown key with a name creates one [AUTH-55]", async () => {
+	const world = await makeWorld();
+	const companyId = await addCompany(world, "Acme Tools", "ACME");
+	expect((await submit({ company: "existing", companyTitle: "" })).status).toBe(303);
+	const member = await findForSignIn(world.scope, FORM.email);
+	expect(await listForMember(world.scope, member?.id ?? "")).toMatchObject([{ id: companyId }]);
+	expect(await count(world, "companies")).toBe(1);
+	const other = { email: "b@example.test", accountKey: "", company: "existing", companyKey: "NEW" };
+	expect(errorsOf(await submit({ ...other, companyTitle: "" }))).toEqual({
+		companyKey: ["auth:company.keyUnknown?label=identifier"],
+	});
+	expect((await submit({ ...other, companyTitle: "Beta" })).status).toBe(303);
+	expect(await count(world, "companies")).toBe(2);
+});
+
+test("a company's name and key are unique; both clashes are one text [COMP-07, COMP-08, COMP-09]", async () => {
+	const world = await makeWorld();
+	await addCompany(world, "ACME tools", "ACME");
+	expect(errorsOf(await submit({ companyKey: "OTHER" }))).toEqual({ companyTitle: ["auth:company.titleTaken"] });
+	expect(errorsOf(await submit({ companyTitle: "Other" }))).toEqual({
+		companyKey: ["auth:company.keyTaken?label=identifier"],
+	});
+	expect(errorsOf(await submit())).toEqual({ companyTitle: ["auth:company.bothTaken?label=identifier"] });
+	await transact(world.scope, (tx) => saveProgram(tx, { companyDataKeyLabel: "Dealer code" }));
+	expect(errorsOf(await submit({ companyTitle: "Other" }))).toEqual({
+		companyKey: ["auth:company.keyTaken?label=Dealer+code"],
+	});
+});
+
+test("a failure on the way leaves no member, company or link [AUTH-56, AUTH-40]", async () => {
+	const world = await makeWorld();
+	const database = await world.runtime.regions.region("default");
+	await database.write((trx) => trx.schema.alterTable("member_credentials").renameTo("gone").execute());
+	const reply = await submit();
+	expect([reply.status, errorsOf(reply)]).toEqual([500, { "": ["auth:failed"] }]);
+	await database.write((trx) =>
+		trx.schema
+			.alterTable("gone" as never)
+			.renameTo("member_credentials")
+			.execute(),
+	);
+	for (const table of ["members", "companies", "member_companies", "member_credentials"] as const)
+		expect(await count(world, table)).toBe(0);
+	expect((await submit({ companyTitle: "" })).status).toBe(400);
+	expect(await count(world, "companies")).toBe(0);
+});
+
+test("keeps the visitor's language for mails", async () => {
+	const world = await makeWorld();
+	await submit({}, { cookie: "laurel-locale=ImZyIg%3D%3D" });
+	expect(await findForSignIn(world.scope, FORM.email)).toMatchObject({ locale: "fr" });
+});
+
+test("a signed-in member is sent home [AUTH-49]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addAda(world));
+	expect((await answer(() => loader(args("/signup", { cookie })))).location).toBe("/home");
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { action as adminSignIn } from "~/routes/auth/admin-signin";
+import { action as forgot } from "~/routes/auth/forgot-password";
+import { action as signIn, headers as signInHeaders } from "~/routes/auth/signin";
+import { action as signUp } from "~/routes/auth/signup";
+import { createContext } from "~/server/context.server";
+import { readEnv } from "~/server/env.server";
+import { createRuntime, installRuntime } from "~/server/runtime.server";
+import { answer, args } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { addAda, errorsOf, PASSWORD } from "./people";
+
+const ADA = { email: "ada@example.test", password: PASSWORD };
+const WRONG = { ...ADA, password: "wrong password" };
+const tryIn = (form: Record<string, string>, address = "10.0.0.1") =>
+	answer(() => signIn(args("/signin", { form, context: createContext({ host: "demo.test", address }) })));
+
+async function tenTimes(run: () => Promise<{ status: number }>): Promise<number[]> {
+	const answers: number[] = [];
+	for (let i = 0; i < 10; i++) answers.push((await run()).status);
+	return answers;
+}
+
+/** What a restart leaves: the same data folder, everything else anew. */
+async function restart(world: World): Promise<World["runtime"]> {
+	await world.runtime.regions.close();
+	const next = createRuntime(readEnv({ DATA_DIR: world.dataDir, LOG_LEVEL: "silent", SEED: "empty" }));
+	installRuntime(next);
+	return next;
+}
+
+test("the 11th try within 15 minutes is 429 with the wait, even with the right password [AUTH-51]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	expect(new Set(await tenTimes(() => tryIn(WRONG)))).toEqual(new Set([401]));
+	const refused = await tryIn(ADA);
+	expect(refused.status).toBe(429);
+	expect(errorsOf(refused)[""]?.[0]).toBe("auth:tooMany?count=15");
+	const seconds = Number(refused.headers.get("Retry-After"));
+	expect(seconds).toBeGreaterThan(880);
+	expect(seconds).toBeLessThanOrEqual(900);
+	// Without this export the header of an action would not reach a page.
+	const sent = signInHeaders({ actionHeaders: refused.headers, parentHeaders: new Headers() } as never);
+	expect(sent.get("Retry-After")).toBe(String(seconds));
+});
+
+test("a stranger's tries lock nobody out, and one e-mail's tries leave others alone [AUTH-51]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	await tenTimes(() => tryIn(WRONG, "10.9.9.9"));
+	expect((await tryIn(WRONG, "10.9.9.9")).status).toBe(429);
+	expect((await tryIn({ ...ADA, email: "ADA@example.test " }, "10.9.9.9")).status).toBe(429);
+	expect((await tryIn({ ...WRONG, email: "other@example.test" }, "10.9.9.9")).status).toBe(401);
+	expect((await tryIn(ADA, "10.0.0.1")).status).toBe(303);
+});
+
+test("the count outlives a restart [AUTH-51]", async () => {
+	const world = await makeWorld({}, false);
+	await addAda(world);
+	await tenTimes(() => tryIn(WRONG));
+	const next = await restart(world);
+	expect((await tryIn(ADA)).status).toBe(429);
+	await next.regions.close();
+});
+
+test("a success forgets the tries before it", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	for (let i = 0; i < 9; i++) await tryIn(WRONG);
+	expect((await tryIn(ADA)).status).toBe(303);
+	expect((await tryIn(WRONG)).status).toBe(401);
+	expect((await tryIn(ADA)).status).toBe(303);
+});
+
+test("the table holds neither address nor e-mail", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	await tryIn(WRONG, "203.0.113.77");
+	const rows = await world.scope.query.selectFrom("rate_limits").selectAll().where("program_id", "=", "demo").execute();
+	expect(rows).toHaveLength(1);
+	expect(JSON.stringify(rows)).not.toMatch(/203\.0|ada@/);
+});
+
+test("sign-up, reset requests and admins are limited as well [AUTH-51]", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	const registration = {
+		firstname: "Ada",
+		lastname: "Lovelace",
+		email: ADA.email,
+		company: "existing",
+		companyKey: "none",
+		password: PASSWORD,
+		confirmation: PASSWORD,
+	};
+	const forms = [
+		() => answer(() => signUp(args("/signup", { form: registration }))),
+		() => answer(() => forgot(args("/forgot-password", { form: { email: ADA.email } }))),
+		() => answer(() => adminSignIn(args("/admin/signin", { form: WRONG }))),
+	];
+	for (const run of forms) {
+		expect(await tenTimes(run)).not.toContain(429);
+		const refused = await run();
+		expect(refused.status).toBe(429);
+		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+	}
+});

@@ -13,8 +13,10 @@ export function initials(firstname: string, lastname: string): string {
 	return `${firstLetter(firstname)}${firstLetter(lastname)}`.toUpperCase();
 }
 
+const letters = new Intl.Segmenter("en");
+
 function firstLetter(text: string): string {
-	const segment = new Intl.Segmenter("en").segment(text.normalize("NFC").trim())[Symbol.iterator]().next();
+	const segment = letters.segment(text.normalize("NFC").trim())[Symbol.iterator]().next();
 	return segment.done ? "" : segment.value.segment;
 }
 

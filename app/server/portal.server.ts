@@ -1,5 +1,7 @@
+import { stopImports } from "~/features/imports/run/worker.server";
 import { Timeout } from "~db/errors";
 import { cleanupJob } from "./jobs/cleanup-job.server";
+import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
 import { mailJob } from "./jobs/mail-job.server";
 import { runtime } from "./runtime.server";
@@ -16,13 +18,14 @@ export async function startPortal() {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
 		await seedDemoWhenEmpty((line) => console.info(line));
 	}
-	const jobs = startJobs([mailJob, cleanupJob]);
+	const jobs = startJobs([mailJob, cleanupJob, importJob]);
 	return {
 		env,
 		log,
 		listening: (port: number) => announceAddress(port),
 		close: async () => {
 			await jobs.stop();
+			await stopImports();
 			await regions.close();
 		},
 	};

@@ -86,6 +86,39 @@ export async function linkMember(tx: WriteScope, memberId: string, companyIds: r
 		.execute();
 }
 
+/** Links many members to companies; existing links stay. */
+export async function linkMembers(
+	tx: WriteScope,
+	links: readonly { memberId: string; companyIds: readonly string[] }[],
+): Promise<void> {
+	const created = tx.now();
+	const rows = links.flatMap(({ memberId, companyIds }) =>
+		[...new Set(companyIds)].map((company_id, position) => ({
+			program_id: tx.programId,
+			member_id: memberId,
+			company_id,
+			position,
+			created,
+		})),
+	);
+	for (let start = 0; start < rows.length; start += 1000)
+		await tx.trx
+			.insertInto("member_companies")
+			.values(rows.slice(start, start + 1000))
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+}
+
+/** Links a member to exactly these companies, in this order. */
+export async function replaceCompanies(tx: WriteScope, memberId: string, companyIds: readonly string[]): Promise<void> {
+	await tx.trx
+		.deleteFrom("member_companies")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.execute();
+	await linkMember(tx, memberId, companyIds);
+}
+
 /** Adds a company tag and returns its id; the one that is there when the name is taken. */
 export async function ensureCompanyTag(tx: WriteScope, tag: string): Promise<string> {
 	const known = await tx.trx

@@ -1,3 +1,12 @@
-export async function loader() {
-	return new Response("placeholder", { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findJob } from "~/features/imports/jobs.repository.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+/** How far an import is: the import flag, percent, total and processed rows. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "imports:read");
+	const job = await findJob(scope, args.params.id ?? "");
+	if (!job) throw new Response("imports:notFound", { status: 404 });
+	const { importing, percent, total, processed } = job;
+	return Response.json({ importing, percent, total, processed }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,3 +1,5 @@
+import { message } from "~/components/ui/message-key";
+
 export type FileRefusedReason =
 	| "empty"
 	| "headerOnly"
@@ -14,7 +16,10 @@ export type FileRefusedReason =
 
 export type FileRefusedParams = Record<string, string | number>;
 
-/** The whole file cannot be read. `message` is a message key with its parameters: `imports:file.unclosedQuote?line=12`. */
+/**
+ * The whole file cannot be read. `message` is a message key with its parameters: `imports:file.tooLarge?max=64`. Where
+ * a line is known, `context=line` picks the text that names it, if there is one of its own.
+ */
 export class FileRefused extends Error {
 	readonly reason: FileRefusedReason;
 	readonly params: FileRefusedParams;
@@ -22,8 +27,7 @@ export class FileRefused extends Error {
 
 	constructor(reason: FileRefusedReason, params: FileRefusedParams = {}) {
 		const key = `imports:file.${reason}`;
-		const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString();
-		super(query ? `${key}?${query}` : key);
+		super(message(key, "line" in params ? { ...params, context: "line" } : params));
 		this.name = "FileRefused";
 		this.reason = reason;
 		this.params = params;

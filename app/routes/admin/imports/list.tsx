@@ -1,3 +1,118 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { TimeText } from "~/components/ui/data/time-text";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { useMessage } from "~/components/ui/message";
+import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { ImportStatusBadge } from "~/features/imports/components/import-status-badge";
+import { importPath, NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
+import { IMPORT_STATUSES, type ImportStatus } from "~/features/imports/imports.rules";
+import { listJobs } from "~/features/imports/jobs.repository.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, control, can } = await requireAdmin(args, "imports:read");
+	const params = readListParams(args.request, { filters: { status: IMPORT_STATUSES }, cursor: ["number", "string"] });
+	const found = await listJobs(scope, ADMIN_PAGE_SIZE + 1, {
+		before: params.cursor as [number, string] | null,
+		status: params.filters.status as ImportStatus | undefined,
+	});
+	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ created, id }) => [created, id]);
+	const names = await adminNames(
+		control,
+		rows.map(({ startedBy }) => startedBy),
+	);
+	return {
+		jobs: rows.map(({ startedBy, plan, ...job }) => ({ ...job, startedBy: names[startedBy] ?? null })),
+		status: params.filters.status,
+		links: listLinks(params, next),
+		canWrite: can("imports:write"),
+	};
+}
+
+export const handle = { title: "imports:title" };
+
+const FIGURES = ["created", "updated", "skipped", "failed"] as const;
+
+export default function ImportList() {
+	const { jobs, status, links, canWrite } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const show = useMessage();
+	const { points } = useFormat();
+	const start = canWrite && (
+		<ButtonLink to={NEW_IMPORT_PATH} icon="upload">
+			{t("new.title")}
+		</ButtonLink>
+	);
+	const statuses = IMPORT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }));
+	return (
+		<ListShell
+			title={t("title")}
+			actions={start}
+			filters={
+				<FilterBar clearHref={links.clearHref}>
+					<FilterSelect name="status" label={t("list.status")} value={status} options={statuses} />
+				</FilterBar>
+			}
+			isEmpty={jobs.length === 0}
+			empty={
+				<EmptyState icon="import" title={t("list.empty")} action={start}>
+					{t("list.emptyText")}
+				</EmptyState>
+			}
+			pagination={<KeysetPagination {...links} />}
+		>
+			<DataTable caption={t("title")}>
+				<thead>
+					<tr>
+						<Th>{t("list.file")}</Th>
+						<Th>{t("list.kind")}</Th>
+						<Th>{t("list.status")}</Th>
+						<Th numeric>{t("list.rows")}</Th>
+						{FIGURES.map((figure) => (
+							<Th key={figure} numeric>
+								{t(`figures.${figure}`)}
+							</Th>
+						))}
+						<Th>{t("list.who")}</Th>
+						<Th>{t("list.when")}</Th>
+					</tr>
+				</thead>
+				<tbody>
+					{jobs.map((job) => (
+						<tr key={job.id}>
+							<Td>
+								<Link to={importPath(job.id)} prefetch="intent" className="font-semibold underline underline-offset-4">
+									{job.fileName}
+								</Link>
+							</Td>
+							<Td>{show(`imports:variants.${job.kind}.${job.variant}.label`)}</Td>
+							<Td>
+								<ImportStatusBadge status={job.status} />
+							</Td>
+							<Td numeric>{points(job.total)}</Td>
+							{FIGURES.map((figure) => (
+								<Td key={figure} numeric>
+									{points(job.counts[figure])}
+								</Td>
+							))}
+							<Td>{job.startedBy ?? "–"}</Td>
+							<Td>
+								<TimeText value={job.created} as="dateTime" />
+							</Td>
+						</tr>
+					))}
+				</tbody>
+			</DataTable>
+		</ListShell>
+	);
 }

@@ -1,3 +1,84 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EarlierImport } from "~/features/imports/components/earlier-import";
+import { MappingForm } from "~/features/imports/components/mapping-form";
+import { WizardHeader } from "~/features/imports/components/wizard-header";
+import { FileRefused } from "~/features/imports/csv/file-refused";
+import { importMappingPath, importPath } from "~/features/imports/imports.paths";
+import { canMap } from "~/features/imports/imports.rules";
+import { mappingSchema, readingSchema } from "~/features/imports/imports.schemas";
+import { findEarlierImport, findJob } from "~/features/imports/jobs.repository.server";
+import { kindOf } from "~/features/imports/kinds/registry.server";
+import { proposeMapping } from "~/features/imports/mapping.service.server";
+import { startImport, withinMoments } from "~/features/imports/run/worker.server";
+import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseFormData, refuse } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectAfterWrite } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "imports:write");
+	const job = await findJob(scope, args.params.id ?? "");
+	if (!job) throw new Response("imports:notFound", { status: 404 });
+	if (!canMap(job.status, job.phase)) throw redirect(importPath(job.id));
+	const proposal = await proposeMapping(scope, job).catch((error: unknown) => {
+		throw isGone(error) ? new Response("imports:error.fileGone", { status: 404 }) : error;
+	});
+	const earlier = await findEarlierImport(scope, job);
+	return { id: job.id, fileName: job.fileName, total: job.total, earlier, ...proposal };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "imports:write");
+	const { request, params, context } = args;
+	const job = await findJob(scope, params.id ?? "");
+	if (!job) throw new Response("imports:notFound", { status: 404 });
+	if (!canMap(job.status, job.phase)) return redirectAfterWrite(context, importPath(job.id));
+	const form = await request.formData();
+	const reading = parseFormData(form, readingSchema);
+	if (reading.failure) return reading.failure;
+	const { encoding = job.shape.encoding, delimiter = job.shape.delimiter, intent } = reading.value;
+	let submission: Parameters<typeof adminFailure>[1]["submission"] = reading.submission;
+	try {
+		const changed = encoding !== job.shape.encoding || delimiter !== job.shape.delimiter;
+		if (intent === "read" || changed) {
+			await readAnew(scope, job, { encoding, delimiter });
+			return await redirectAfterWrite(context, importMappingPath(job.id));
+		}
+		const mapped = parseFormData(form, mappingSchema(kindOf(job.kind), job.variant, job.shape.headers.length));
+		if (mapped.failure) return mapped.failure;
+		submission = mapped.submission;
+		await requestCheck(scope, job.id, mapped.value.columns);
+		await withinMoments(startImport(scope, job.id));
+		return await redirectAfterWrite(context, importPath(job.id));
+	} catch (error) {
+		if (error instanceof FileRefused) return refuse(reading.submission, { fieldErrors: { encoding: [error.message] } });
+		if (isGone(error)) return refuse(reading.submission, { formErrors: ["imports:error.fileGone"] });
+		return adminFailure(error, { submission, fallback: "imports:error.check", requestId: context.requestId });
+	}
+}
+
+function isGone(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+export const handle = { title: "imports:mapping.title" };
+
+export default function ImportMapping() {
+	const data = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>()?.lastResult;
+	const { t } = useTranslation("imports", { useSuspense: false });
+	return (
+		<>
+			<WizardHeader title={t("mapping.title")} step="columns" fileName={data.fileName}>
+				{t("mapping.text", { count: data.total })}
+			</WizardHeader>
+			<EarlierImport earlier={data.earlier} />
+			{/* Read anew, the file has other columns: the form starts over with them. */}
+			<MappingForm key={`${data.encoding}${data.delimiter}`} {...data} lastResult={lastResult} />
+		</>
+	);
 }

@@ -1,3 +1,77 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form-shell";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
+import { FileField } from "~/components/ui/form/file-field";
+import { useMessage } from "~/components/ui/message";
+import { WizardHeader } from "~/features/imports/components/wizard-header";
+import { IMPORTS_PATH, importMappingPath } from "~/features/imports/imports.paths";
+import { IMPORT_KINDS } from "~/features/imports/kinds/registry.server";
+import { takeUpload } from "~/features/imports/upload/take-upload.service.server";
+import { IMPORT_MAX_BYTES } from "~/lib/limits";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectAfterWrite } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireAdmin(args, "imports:write");
+	return { kinds: IMPORT_KINDS.map(({ id, variants }) => ({ id, variants: variants.map((variant) => variant.id) })) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "imports:write");
+	const { request, context } = args;
+	try {
+		const { jobId, failure } = await takeUpload(scope, request);
+		return failure ?? redirectAfterWrite(context, importMappingPath(jobId));
+	} catch (error) {
+		return adminFailure(error, { fallback: "imports:error.upload", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "imports:new.title" };
+
+export default function NewImport() {
+	const { kinds } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>()?.lastResult;
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const show = useMessage();
+	const [form, fields] = useForm<{ what: string; file: string }>({
+		lastResult,
+		defaultValue: { what: `${kinds[0]?.id}/${kinds[0]?.variants[0]}` },
+		defaultNoValidate: false,
+	});
+	const options = kinds.flatMap(({ id, variants }) =>
+		variants.map((variant) => ({
+			value: `${id}/${variant}`,
+			label: show(`imports:variants.${id}.${variant}.label`),
+			help: show(`imports:variants.${id}.${variant}.help`),
+		})),
+	);
+	return (
+		<>
+			<WizardHeader title={t("new.title")} step="upload">
+				{t("new.text")}
+			</WizardHeader>
+			<FormShell
+				form={form}
+				labels={{ what: t("new.what"), file: t("new.file") }}
+				submitLabel={t("new.submit")}
+				cancelHref={IMPORTS_PATH}
+				multipart
+			>
+				<ChoiceGroup type="radio" legend={t("new.what")} meta={fields.what} options={options} required />
+				<FileField
+					label={t("new.file")}
+					meta={fields.file}
+					help={t("new.fileHelp")}
+					maxBytes={IMPORT_MAX_BYTES}
+					accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+					required
+				/>
+			</FormShell>
+		</>
+	);
 }

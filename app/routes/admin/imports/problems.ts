@@ -1,3 +1,25 @@
-export async function loader() {
-	return new Response("placeholder", { status: 404 });
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findJob } from "~/features/imports/jobs.repository.server";
+import { listProblems } from "~/features/imports/problems.repository.server";
+import type { RowProblem } from "~/features/imports/run/check-rows.server";
+import { csvResponse } from "~/server/admin/csv-response.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { translator } from "~/server/i18n/messages.server";
+import { keysetPages } from "~db/keyset";
+
+/** The rows that were not taken, as a file that can be mended and imported: the reason first, then the columns as they came. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "imports:read");
+	const job = await findJob(scope, args.params.id ?? "");
+	if (!job) throw new Response("imports:notFound", { status: 404 });
+	const t = translator(await resolveLocale(args.request, tenant.program.locale));
+	return csvResponse({
+		fileName: `import-${job.id}-problems`,
+		header: [t("imports:problems.reason"), t("imports:problems.row"), t("imports:problems.line"), ...job.shape.headers],
+		pages: keysetPages(500, (after: RowProblem | undefined, size) =>
+			listProblems(scope, job.id, job.phase, { after: after?.row, size }),
+		),
+		cells: ({ row, line, reasons, cells }) => [reasons.map((reason) => t(reason)).join("; "), row, line, ...cells],
+	});
 }

@@ -1,3 +1,90 @@
-export default function Placeholder() {
-	return <p>placeholder</p>;
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { message } from "~/components/ui/message-key";
+import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { CheckReport } from "~/features/imports/components/check-report";
+import { EarlierImport } from "~/features/imports/components/earlier-import";
+import { ImportFacts } from "~/features/imports/components/import-facts";
+import { ProgressPanel } from "~/features/imports/components/progress-panel";
+import { ResultReport } from "~/features/imports/components/result-report";
+import { WizardHeader } from "~/features/imports/components/wizard-header";
+import { importMappingPath, importPath } from "~/features/imports/imports.paths";
+import { canMap, canResume, isActive, stepOf } from "~/features/imports/imports.rules";
+import { findEarlierImport, findJob, type ImportJob } from "~/features/imports/jobs.repository.server";
+import { kindOf } from "~/features/imports/kinds/registry.server";
+import { previewProblems } from "~/features/imports/problem-preview.server";
+import { startImport, withinMoments } from "~/features/imports/run/worker.server";
+import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, control, can } = await requireAdmin(args, "imports:read");
+	const job = await findJob(scope, args.params.id ?? "");
+	if (!job) throw new Response("imports:notFound", { status: 404 });
+	const canWrite = can("imports:write");
+	if (job.status === "Uploaded" && canWrite) throw redirect(importMappingPath(job.id));
+	const { id, kind, variant, fileName, status, phase, percent, total, processed, counts, error, created, finished } =
+		job;
+	return {
+		job: { id, kind, variant, fileName, status, phase, percent, total, processed, counts, error, created, finished },
+		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
+		step: stepOf(status, phase),
+		active: isActive(status),
+		listHref: kindOf(kind).listHref,
+		result: resultOf(job),
+		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
+		problems: await previewProblems(scope, job),
+		may: { write: canWrite, map: canWrite && canMap(status, phase), resume: canWrite && canResume(status, phase) },
+	};
+}
+
+/** The sentence that says what an import has done. */
+function resultOf({ kind, counts }: ImportJob): string {
+	const { all, partial } = kindOf(kind).resultKeys;
+	const done = counts.created + counts.updated;
+	return counts.failed > 0 ? message(partial, { done, failed: counts.failed }) : message(all, { done });
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "imports:write");
+	const { request, params, context } = args;
+	const id = params.id ?? "";
+	if (!(await findJob(scope, id))) throw new Response("imports:notFound", { status: 404 });
+	const intent = (await request.formData()).get("intent");
+	try {
+		if (intent === "cancel") await requestCancel(scope, id);
+		else if (intent === "commit" || intent === "resume") {
+			const accepted = intent === "commit" ? await requestCommit(scope, id) : await requestResume(scope, id);
+			if (!accepted)
+				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
+			await withinMoments(startImport(scope, id));
+			const job = await findJob(scope, id);
+			if (job?.status === "Completed")
+				return redirectWithToast(context, importPath(id), { type: "success", message: resultOf(job) });
+		}
+		return await redirectAfterWrite(context, importPath(id));
+	} catch (error) {
+		return adminFailure(error, { fallback: "imports:error.commit", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "imports:show.title" };
+
+export default function ShowImport() {
+	const data = useLoaderData<typeof loader>();
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const { job, step, active } = data;
+	return (
+		<>
+			<WizardHeader title={t("show.title")} step={step} fileName={job.fileName} status={job.status} />
+			<EarlierImport earlier={data.earlier} />
+			{active && <ProgressPanel job={job} canStop={data.may.write} />}
+			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} />}
+			{!active && job.status !== "Checked" && <ResultReport {...data} />}
+			<ImportFacts job={job} startedBy={data.startedBy} />
+		</>
+	);
 }

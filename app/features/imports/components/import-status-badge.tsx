@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/components/ui/feedback/badge";
+import type { IconName } from "~/components/ui/icon-names";
+import type { BadgeTone } from "~/components/ui/tone";
+import type { ImportStatus } from "../imports.rules";
+
+const LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
+	Uploaded: { icon: "draft", tone: "neutral" },
+	Checking: { icon: "processing", tone: "info" },
+	Checked: { icon: "pending", tone: "warning" },
+	Running: { icon: "processing", tone: "info" },
+	Cancelled: { icon: "cancel", tone: "neutral" },
+	Failed: { icon: "error", tone: "danger" },
+	Completed: { icon: "check-circle", tone: "success" },
+};
+
+/** Where an import stands. */
+export function ImportStatusBadge({ status }: { status: ImportStatus }) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	return <Badge {...LOOK[status]}>{t(`status.${status}`)}</Badge>;
+}

@@ -1,0 +1,76 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ErrorSummary } from "~/components/ui/form/error-summary";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { Section } from "~/components/ui/layout/section";
+import { useMessage } from "~/components/ui/message";
+import type { MappingDrift } from "../csv/mapping";
+import { IMPORTS_PATH } from "../imports.paths";
+import { ColumnSamples } from "./column-samples";
+import { DriftNotice } from "./drift-notice";
+import { FieldMapping } from "./field-mapping";
+import { FileReading, type FileReadingProps } from "./file-reading";
+
+export interface FileColumn {
+	name: string;
+	samples: string[];
+}
+
+export interface FieldColumn {
+	key: string;
+	labelKey: string;
+	required: boolean;
+}
+
+interface MappingFormProps extends Omit<FileReadingProps, "fields"> {
+	headers: FileColumn[];
+	columns: FieldColumn[];
+	/** Number of the header by field. */
+	mapping: Record<string, number | null>;
+	drift: MappingDrift | null;
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+interface MappingValues {
+	encoding: string;
+	delimiter: string;
+	columns: Record<string, string>;
+}
+
+/** Which column of the file goes into which field, after how the file was read. */
+export function MappingForm({ headers, columns, mapping, drift, lastResult, ...reading }: MappingFormProps) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const show = useMessage();
+	const navigation = useNavigation();
+	const [form, fields] = useForm<MappingValues>({
+		lastResult,
+		defaultValue: {
+			encoding: reading.encoding,
+			delimiter: reading.delimiter === "\t" ? "tab" : reading.delimiter,
+			columns: Object.fromEntries(Object.entries(mapping).map(([key, at]) => [key, at === null ? "" : String(at)])),
+		},
+		defaultNoValidate: false,
+	});
+	const labels = Object.fromEntries(columns.map(({ key, labelKey }) => [`columns.${key}`, show(labelKey)]));
+	return (
+		<Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-8">
+			<ErrorSummary form={form} labels={{ ...labels, encoding: t("reading.encoding") }} />
+			<FileReading {...reading} fields={fields} />
+			<DriftNotice drift={drift} />
+			<Section title={t("mapping.fields")}>
+				<FieldMapping {...{ headers, columns, mapping }} fields={fields.columns.getFieldset()} />
+			</Section>
+			<ColumnSamples {...{ headers, columns, mapping }} />
+			<FormActions>
+				<Button name="intent" value="check" pending={navigation.formMethod === "POST"}>
+					{t("mapping.submit")}
+				</Button>
+				<ButtonLink to={IMPORTS_PATH} variant="secondary">
+					{t("mapping.later")}
+				</ButtonLink>
+			</FormActions>
+		</Form>
+	);
+}

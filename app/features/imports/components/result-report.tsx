@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { useFormat } from "~/components/ui/format-context";
+import { Stack } from "~/components/ui/layout/stack";
+import { useMessage } from "~/components/ui/message";
+import { importMappingPath, NEW_IMPORT_PATH } from "../imports.paths";
+import type { ImportPhase, ImportStatus, RowCounts } from "../imports.rules";
+import { CountTiles } from "./count-tiles";
+import { FormFaults } from "./form-faults";
+import { ProblemTable } from "./problem-table";
+
+interface ResultReportProps {
+	job: {
+		id: string;
+		status: ImportStatus;
+		phase: ImportPhase;
+		processed: number;
+		total: number;
+		counts: RowCounts;
+		error: string | null;
+	};
+	/** The sentence that says what was done. */
+	result: string;
+	listHref: string;
+	problems: Parameters<typeof ProblemTable>[0]["problems"];
+	may: { write: boolean; map: boolean; resume: boolean };
+}
+
+/** What an import has done, and what can be done next. */
+export function ResultReport({ job, result, listHref, problems, may }: ResultReportProps) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const show = useMessage();
+	const { points } = useFormat();
+	const completed = job.status === "Completed";
+	const rest = { processed: points(job.processed), total: points(job.total) };
+	const tone = completed
+		? job.counts.failed > 0
+			? "warning"
+			: "success"
+		: job.status === "Failed"
+			? "danger"
+			: "warning";
+	return (
+		<Stack>
+			<FormFaults />
+			<Banner tone={tone} title={completed ? show(result) : t(`stopped.${job.status}`)}>
+				{job.error && <p>{show(job.error)}</p>}
+				{!completed && <p>{t(job.phase === "check" ? "stopped.nothingWritten" : "stopped.partlyWritten", rest)}</p>}
+			</Banner>
+			{job.phase === "commit" && <CountTiles counts={job.counts} />}
+			<FormActions>
+				{may.resume && (
+					<Form method="post">
+						<Button name="intent" value="resume" icon="play">
+							{t("stopped.resume")}
+						</Button>
+					</Form>
+				)}
+				{may.map && <ButtonLink to={importMappingPath(job.id)}>{t("check.changeColumns")}</ButtonLink>}
+				{job.phase === "commit" && (
+					<ButtonLink to={listHref} variant={completed ? "primary" : "secondary"} icon="list">
+						{t("report.list")}
+					</ButtonLink>
+				)}
+				{may.write && (
+					<ButtonLink to={NEW_IMPORT_PATH} variant="secondary" icon="upload">
+						{t("report.another")}
+					</ButtonLink>
+				)}
+			</FormActions>
+			<ProblemTable jobId={job.id} problems={problems} />
+		</Stack>
+	);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
+import { Icon } from "~/components/ui/icon";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { IMPORTS_PATH } from "../imports.paths";
+import { type ImportStatus, STEPS, type Step } from "../imports.rules";
+import { ImportStatusBadge } from "./import-status-badge";
+
+interface WizardHeaderProps {
+	title: string;
+	step: Step;
+	fileName?: string;
+	status?: ImportStatus;
+	children?: ReactNode;
+}
+
+/** The head of every page of an import: which file, and which of the five steps. */
+export function WizardHeader({ title, step, fileName, status, children }: WizardHeaderProps) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	return (
+		<div className="grid grid-cols-1 gap-4 pb-6">
+			<Breadcrumb items={[{ label: t("title"), to: IMPORTS_PATH }, ...(fileName ? [{ label: fileName }] : [])]} />
+			<PageHeader title={title} badge={status && <ImportStatusBadge status={status} />} className="pb-0">
+				{children}
+			</PageHeader>
+			<Steps current={step} />
+		</div>
+	);
+}
+
+function Steps({ current }: { current: Step }) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const at = STEPS.indexOf(current);
+	return (
+		<ol aria-label={t("steps.label")} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+			{STEPS.map((step, index) => (
+				<li
+					key={step}
+					aria-current={index === at ? "step" : undefined}
+					className={classNames("flex items-center gap-2", index === at ? "font-semibold" : "text-muted")}
+				>
+					<span
+						className={classNames(
+							"figures grid size-7 place-items-center rounded-full border",
+							index === at ? "border-transparent bg-accent text-on-accent" : "border-line-strong",
+						)}
+					>
+						{index < at ? <Icon name="check" className="size-4" /> : index + 1}
+					</span>
+					{t(`steps.${step}`)}
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { type ColumnMapping, missingColumns } from "./csv/mapping";
+import type { CsvDelimiter } from "./csv/shape";
+import { type AnyKind, variantColumns } from "./import-kind";
+
+/** The upload form; `file` is the name of the file that has been received, if any. */
+export function uploadSchema(kinds: readonly AnyKind[]) {
+	return z
+		.object({
+			what: z.string({ error: "imports:upload.kindRequired" }),
+			file: z.string().optional(),
+		})
+		.transform(({ what, file }, context) => {
+			const [kindId, variantId] = what.split("/");
+			const kind = kinds.find(({ id }) => id === kindId);
+			const variant = kind?.variants.find(({ id }) => id === variantId);
+			if (kind && variant) return { kind: kind.id, variant: variant.id, file };
+			context.addIssue({ code: "custom", path: ["what"], message: "imports:upload.kindRequired" });
+			return z.NEVER;
+		});
+}
+
+export const ENCODINGS = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
+
+const index = z
+	.string()
+	.regex(/^\d{1,3}$/)
+	.transform(Number)
+	.optional();
+
+/** How the file is to be read, and what the columns form asks for. */
+export const readingSchema = z.object({
+	intent: z.enum(["read", "check"]).catch("check"),
+	encoding: z.enum(ENCODINGS).optional(),
+	// A tab is sent by name: blanks at the ends of a value do not survive every form.
+	delimiter: z
+		.enum([",", ";", "|", "tab"])
+		.transform((name) => (name === "tab" ? "\t" : name) as CsvDelimiter)
+		.optional(),
+});
+
+/** The mapping form: for each column of the kind the number of the header it is read from. */
+export function mappingSchema(kind: AnyKind, variant: string, headerCount: number) {
+	const columns = variantColumns(kind, variant);
+	return z.object({
+		columns: z
+			.object(Object.fromEntries(columns.map(({ key }) => [key, index])))
+			.optional()
+			.transform((chosen = {}, context) => {
+				const mapping: ColumnMapping = {};
+				const taken = new Set<number>();
+				for (const { key } of columns) {
+					const at = chosen[key];
+					if (at === undefined || at >= headerCount) mapping[key] = null;
+					else {
+						mapping[key] = at;
+						if (taken.has(at)) context.addIssue({ code: "custom", path: [key], message: "imports:mapping.twice" });
+						taken.add(at);
+					}
+				}
+				for (const key of missingColumns(mapping, columns))
+					context.addIssue({ code: "custom", path: [key], message: "imports:mapping.required" });
+				return mapping;
+			}),
+	});
+}

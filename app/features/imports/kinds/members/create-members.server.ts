@@ -1,0 +1,74 @@
+import { message } from "~/components/ui/message-key";
+import { linkMembers } from "~/features/companies/companies.repository.server";
+import { addTags, insertMembers } from "~/features/members/members.repository.server";
+import { emailKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ApplyContext, RowOutcome } from "../../import-kind";
+import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
+import type { NewMemberRow } from "./members.check.rules";
+
+interface NewMemberPlan {
+	row: NewMemberRow;
+	companyIds: string[];
+	reasons: string[];
+}
+
+async function planNewMembers(scope: TenantScope, rows: readonly NewMemberRow[]): Promise<NewMemberPlan[]> {
+	const hashes = rows.map(({ accountKey }) => (accountKey ? cipher().lookupHash(accountKey) : null));
+	const emails = await emailOwners(
+		scope,
+		rows.map(({ email }) => email),
+	);
+	const keys = await keyOwners(
+		scope,
+		hashes.filter((hash) => hash !== null),
+	);
+	const findCompany = await companyFinder(
+		scope,
+		rows.flatMap(({ companies = [] }) => companies),
+	);
+	return rows.map((row, index) => {
+		const reasons: string[] = [];
+		if (emails.has(emailKey(row.email))) reasons.push("members:emailTaken");
+		if (keys.has(hashes[index] ?? "")) reasons.push("members:accountKeyTakenCreate");
+		const companyIds = (row.companies ?? []).flatMap((company) => {
+			const id = findCompany(company);
+			if (id === undefined) reasons.push(message("imports:row.companyUnknown", { value: company }));
+			return id ?? [];
+		});
+		return { row, companyIds, reasons };
+	});
+}
+
+const outcomeOf = ({ reasons }: NewMemberPlan): RowOutcome =>
+	reasons.length > 0 ? { kind: "failed", reasons } : { kind: "created" };
+
+/** What `createMembers` would do. */
+export async function previewNewMembers(scope: TenantScope, rows: readonly NewMemberRow[]): Promise<RowOutcome[]> {
+	return (await planNewMembers(scope, rows)).map(outcomeOf);
+}
+
+/** Adds the members that nobody is yet, Pending unless the row says otherwise. */
+export async function createMembers(
+	tx: WriteScope,
+	rows: readonly NewMemberRow[],
+	{ jobId, breathe }: ApplyContext,
+): Promise<RowOutcome[]> {
+	const plans = await planNewMembers(tx, rows);
+	const accepted = plans.filter(({ reasons }) => reasons.length === 0);
+	const ids = await insertMembers(
+		tx,
+		accepted.map(({ row }) => ({ ...row, id: undefined, status: row.status ?? "Pending", importId: jobId })),
+		breathe,
+	);
+	await linkMembers(
+		tx,
+		accepted.map(({ companyIds }, index) => ({ memberId: ids[index] as string, companyIds })),
+	);
+	await addTags(
+		tx,
+		accepted.map(({ row }, index) => ({ memberId: ids[index] as string, tags: row.tags ?? [] })),
+	);
+	return plans.map(outcomeOf);
+}

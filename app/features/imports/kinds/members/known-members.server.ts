@@ -1,0 +1,82 @@
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { cipher } from "~/server/crypto/fields.server";
+import type { TenantScope } from "~db/scope";
+
+/** What is stored of a member, to be compared with a row. */
+export interface KnownMember {
+	email: string;
+	firstname: string;
+	lastname: string;
+	mobile: string | null;
+	phone: string | null;
+	accountKeyHash: string | null;
+	status: MemberStatus;
+	/** In their compared form. */
+	tags: ReadonlySet<string>;
+	companyIds: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The members of these ids; tags and companies only where asked for. */
+export async function knownMembers(
+	scope: TenantScope,
+	ids: readonly string[],
+	{ tags, companies }: { tags: boolean; companies: boolean },
+): Promise<Map<string, KnownMember>> {
+	const wanted = [...new Set(ids)];
+	if (wanted.length === 0) return new Map();
+	const rows = await scope.query
+		.selectFrom("members")
+		.select(["id", "email", "firstname", "lastname", "mobile_enc", "phone_enc", "account_key_hash", "status"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", wanted)
+		.where("deleted_at", "is", null)
+		.execute();
+	const tagsOf = tags ? gather(await readTags(scope, wanted)) : new Map<string, Set<string>>();
+	const companiesOf = companies ? gather(await readCompanies(scope, wanted)) : new Map<string, Set<string>>();
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				email: row.email,
+				firstname: row.firstname,
+				lastname: row.lastname,
+				mobile: cipher().decryptOptional(row.mobile_enc),
+				phone: cipher().decryptOptional(row.phone_enc),
+				accountKeyHash: row.account_key_hash,
+				status: row.status,
+				tags: tagsOf.get(row.id) ?? NONE,
+				companyIds: companiesOf.get(row.id) ?? NONE,
+			},
+		]),
+	);
+}
+
+function readTags(scope: TenantScope, ids: string[]) {
+	return scope.query
+		.selectFrom("member_tags")
+		.select(["member_id as memberId", "tag_upper as value"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "in", ids)
+		.execute();
+}
+
+function readCompanies(scope: TenantScope, ids: string[]) {
+	return scope.query
+		.selectFrom("member_companies")
+		.select(["member_id as memberId", "company_id as value"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "in", ids)
+		.execute();
+}
+
+function gather(rows: { memberId: string; value: string }[]): Map<string, Set<string>> {
+	const sets = new Map<string, Set<string>>();
+	for (const { memberId, value } of rows) {
+		const set = sets.get(memberId) ?? new Set();
+		set.add(value);
+		sets.set(memberId, set);
+	}
+	return sets;
+}

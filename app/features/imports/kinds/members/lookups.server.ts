@@ -1,0 +1,61 @@
+import { emailKey, upperKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
+import type { TenantScope } from "~db/scope";
+
+/** SQLite takes 32,766 variables in one statement; a batch stays far below, lists of companies may not. */
+const CHUNK = 5_000;
+
+async function inChunks<T>(values: Iterable<string>, read: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
+	const all = [...new Set(values)];
+	const found: T[] = [];
+	for (let i = 0; i < all.length; i += CHUNK) found.push(...(await read(all.slice(i, i + CHUNK))));
+	return found;
+}
+
+/** The members that hold these e-mails, by e-mail in its compared form. */
+export async function emailOwners(scope: TenantScope, emails: Iterable<string>): Promise<Map<string, string>> {
+	const rows = await inChunks([...emails].map(emailKey), (chunk) =>
+		scope.query
+			.selectFrom("members")
+			.select(["id", "email_lower as key"])
+			.where("program_id", "=", scope.programId)
+			.where("email_lower", "in", chunk)
+			.where("deleted_at", "is", null)
+			.execute(),
+	);
+	return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+/** The members that hold these account keys, by the key's look-up hash. */
+export async function keyOwners(scope: TenantScope, hashes: Iterable<string>): Promise<Map<string, string>> {
+	const rows = await inChunks(hashes, (chunk) =>
+		scope.query
+			.selectFrom("members")
+			.select(["id", "account_key_hash as key"])
+			.where("program_id", "=", scope.programId)
+			.where("account_key_hash", "in", chunk)
+			.where("deleted_at", "is", null)
+			.execute(),
+	);
+	return new Map(rows.map(({ key, id }) => [key ?? "", id]));
+}
+
+/** A function from an account key or a title (the key wins) to the company's id, undefined for an unknown one. */
+export async function companyFinder(scope: TenantScope, references: Iterable<string>) {
+	const wanted = [...new Set(references)];
+	const hashOf = new Map(wanted.map((reference) => [reference, cipher().lookupHash(reference)]));
+	const read = (column: "account_key_hash" | "title_upper", values: Iterable<string>) =>
+		inChunks(values, (chunk) =>
+			scope.query
+				.selectFrom("companies")
+				.select(["id", `${column} as key`])
+				.where("program_id", "=", scope.programId)
+				.where(column, "in", chunk)
+				.execute(),
+		);
+	const byHash = new Map((await read("account_key_hash", hashOf.values())).map(({ key, id }) => [key, id]));
+	const byTitle = new Map((await read("title_upper", wanted.map(upperKey))).map(({ key, id }) => [key, id]));
+	return (reference: string) => byHash.get(hashOf.get(reference) ?? "") ?? byTitle.get(upperKey(reference));
+}
+
+export type FindCompany = Awaited<ReturnType<typeof companyFinder>>;

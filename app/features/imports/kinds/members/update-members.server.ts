@@ -1,0 +1,126 @@
+import { message } from "~/components/ui/message-key";
+import { replaceCompanies } from "~/features/companies/companies.repository.server";
+import { type MemberDetails, setStatus, setTags, updateMember } from "~/features/members/members.repository.server";
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { emailKey, upperKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ApplyContext, RowOutcome } from "../../import-kind";
+import { type KnownMember, knownMembers } from "./known-members.server";
+import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
+import type { MemberRow } from "./members.check.rules";
+
+/** What a row changes about its member; empty when all of it is so already. */
+interface Changes {
+	details?: MemberDetails;
+	status?: MemberStatus;
+	tags?: string[];
+	companyIds?: string[];
+}
+
+interface UpdatePlan {
+	id: string;
+	changes: Changes;
+	reasons: string[];
+}
+
+const EVERY = 100;
+
+async function planUpdates(scope: TenantScope, rows: readonly MemberRow[]): Promise<UpdatePlan[]> {
+	const hashOf = new Map<string, string>();
+	for (const { accountKey } of rows) if (accountKey) hashOf.set(accountKey, cipher().lookupHash(accountKey));
+	const members = await knownMembers(
+		scope,
+		rows.map(({ id = "" }) => id),
+		{ tags: rows.some(({ tags }) => tags), companies: rows.some(({ companies }) => companies) },
+	);
+	const emails = await emailOwners(
+		scope,
+		rows.flatMap(({ email }) => email ?? []),
+	);
+	const keys = await keyOwners(scope, hashOf.values());
+	const findCompany = await companyFinder(
+		scope,
+		rows.flatMap(({ companies = [] }) => companies),
+	);
+	return rows.map((row) => {
+		const id = row.id ?? "";
+		const known = members.get(id);
+		const plan: UpdatePlan = { id, changes: {}, reasons: [] };
+		if (!known) {
+			plan.reasons.push(message("imports:row.idUnknown", { value: id }));
+			return plan;
+		}
+		// The id says who it is; an e-mail or a key of somebody else is an error, never a reason to merge.
+		const emailOwner = row.email && emails.get(emailKey(row.email));
+		if (emailOwner && emailOwner !== id) plan.reasons.push("members:emailTaken");
+		const hash = row.accountKey && hashOf.get(row.accountKey);
+		const keyOwner = hash && keys.get(hash);
+		if (keyOwner && keyOwner !== id) plan.reasons.push("members:accountKeyTakenUpdate");
+		const companyIds = row.companies?.flatMap((company) => {
+			const companyId = findCompany(company);
+			if (companyId === undefined) plan.reasons.push(message("imports:row.companyUnknown", { value: company }));
+			return companyId ?? [];
+		});
+		if (plan.reasons.length === 0) plan.changes = changesOf(known, row, hash, companyIds);
+		return plan;
+	});
+}
+
+function changesOf(known: KnownMember, row: MemberRow, keyHash?: string, companyIds?: string[]): Changes {
+	const changes: Changes = {};
+	const differs = {
+		email: row.email !== undefined && emailKey(row.email) !== emailKey(known.email),
+		firstname: row.firstname !== undefined && row.firstname !== known.firstname,
+		lastname: row.lastname !== undefined && row.lastname !== known.lastname,
+		mobile: row.mobile !== undefined && row.mobile !== known.mobile,
+		phone: row.phone !== undefined && row.phone !== known.phone,
+		accountKey: keyHash !== undefined && keyHash !== known.accountKeyHash,
+	};
+	if (Object.values(differs).includes(true))
+		changes.details = {
+			email: (differs.email && row.email) || known.email,
+			firstname: row.firstname ?? known.firstname,
+			lastname: row.lastname ?? known.lastname,
+			...(differs.mobile && { mobile: row.mobile ?? null }),
+			...(differs.phone && { phone: row.phone ?? null }),
+			...(differs.accountKey && { accountKey: row.accountKey ?? null }),
+		};
+	if (row.status && row.status !== known.status) changes.status = row.status;
+	if (row.tags && !sameSet(row.tags.map(upperKey), known.tags)) changes.tags = row.tags;
+	if (companyIds && !sameSet(companyIds, known.companyIds)) changes.companyIds = [...new Set(companyIds)];
+	return changes;
+}
+
+function sameSet(a: readonly string[], b: ReadonlySet<string>): boolean {
+	const wanted = new Set(a);
+	return wanted.size === b.size && a.every((one) => b.has(one));
+}
+
+function outcomeOf({ changes, reasons }: UpdatePlan): RowOutcome {
+	if (reasons.length > 0) return { kind: "failed", reasons };
+	return { kind: Object.keys(changes).length > 0 ? "updated" : "unchanged" };
+}
+
+/** What `updateMembers` would do. */
+export async function previewMemberUpdates(scope: TenantScope, rows: readonly MemberRow[]): Promise<RowOutcome[]> {
+	return (await planUpdates(scope, rows)).map(outcomeOf);
+}
+
+/** Changes the members named by id; only what a row carries, and only where it differs. */
+export async function updateMembers(
+	tx: WriteScope,
+	rows: readonly MemberRow[],
+	{ breathe }: ApplyContext,
+): Promise<RowOutcome[]> {
+	const plans = await planUpdates(tx, rows);
+	for (const [index, { id, changes }] of plans.entries()) {
+		if (index % EVERY === EVERY - 1) await breathe();
+		if (changes.details) await updateMember(tx, id, changes.details);
+		if (changes.status) await setStatus(tx, id, changes.status);
+		if (changes.tags) await setTags(tx, id, changes.tags);
+		if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
+		if (changes.tags || changes.companyIds) tx.note("member", id, id);
+	}
+	return plans.map(outcomeOf);
+}

@@ -1,0 +1,17 @@
+import type { AnyKind } from "../import-kind";
+import { membersKind } from "./members/members.kind.server";
+
+/** Every kind of import there is. */
+export const IMPORT_KINDS: readonly AnyKind[] = [membersKind];
+
+/** The kind of that id; undefined for one that does not exist. */
+export function findKind(id: string): AnyKind | undefined {
+	return IMPORT_KINDS.find((kind) => kind.id === id);
+}
+
+/** The kind of a stored job. Throws when its code has been taken out. */
+export function kindOf(id: string): AnyKind {
+	const kind = findKind(id);
+	if (!kind) throw new Error(`there is no import of the kind "${id}"`);
+	return kind;
+}

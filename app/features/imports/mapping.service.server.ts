@@ -1,0 +1,84 @@
+import type { TenantScope } from "~db/scope";
+import { detectFile } from "./csv/detect.server";
+import { type ColumnMapping, guessMapping, mappingDrift } from "./csv/mapping";
+import { onDisk } from "./files.server";
+import { variantColumns } from "./import-kind";
+import type { ImportJob } from "./jobs.repository.server";
+import { kindOf } from "./kinds/registry.server";
+import { findSavedMapping, type SavedMapping } from "./mappings.repository.server";
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 60;
+
+/** What the columns page shows: how the file was read, samples of every column, and a proposal for each field. */
+export async function proposeMapping(scope: TenantScope, job: ImportJob) {
+	const { encoding, delimiter } = job.shape;
+	const found = await detectFile(onDisk(job.filePath));
+	const read = await detectFile(onDisk(job.filePath), { encoding, delimiter });
+	const columns = variantColumns(kindOf(job.kind), job.variant);
+	const saved = await findSavedMapping(scope, job.kind);
+	const drift = saved ? mappingDrift(saved.headers, read.headers) : null;
+	const mapped = Object.keys(job.mapping).length > 0;
+	const guess = guessMapping(read.headers, columns);
+	const mapping = mapped ? job.mapping : combine(guess, saved ? remembered(saved, read.headers, columns) : {});
+	return {
+		encoding,
+		delimiter,
+		// What a person chose is certain.
+		encodingCertain: found.encodingCertain || found.encoding !== encoding,
+		encodingSample: found.encoding === encoding ? found.encodingSample.map(shorten) : samplesIn(read.sampleRows),
+		headerLine: read.headerLine,
+		skippedTitleLines: read.skippedTitleLines.map(shorten),
+		headers: read.headers.map((header, index) => ({
+			name: shorten(header),
+			samples: samplesOf(read.sampleRows, index),
+		})),
+		columns: columns.map(({ key, labelKey, required }) => ({ key, labelKey, required })),
+		mapping: Object.fromEntries(columns.map(({ key }) => [key, mapping[key] ?? null])),
+		drift: drift?.changed ? drift : null,
+	};
+}
+
+/** The columns that the last file of this kind had as well, where they were taken from then. */
+function remembered(
+	saved: SavedMapping,
+	headers: readonly string[],
+	columns: readonly { key: string }[],
+): ColumnMapping {
+	const renamed = new Map(mappingDrift(saved.headers, headers).renamed.map(({ from, to }) => [from, to]));
+	const mapping: ColumnMapping = {};
+	for (const { key } of columns) {
+		const header = Object.hasOwn(saved.mapping, key) ? saved.mapping[key] : undefined;
+		if (!header) continue;
+		const at = headers.findIndex((name) => same(name, header) || same(name, renamed.get(header)));
+		if (at >= 0) mapping[key] = at;
+	}
+	return mapping;
+}
+
+/** What was chosen last goes before what the names suggest; a header serves one column. */
+function combine(guess: ColumnMapping, chosen: ColumnMapping): ColumnMapping {
+	const taken = new Set(Object.values(chosen));
+	const free = Object.entries(guess).filter(([key, at]) => key in chosen || at === null || !taken.has(at));
+	return { ...Object.fromEntries(free), ...chosen };
+}
+
+function same(a: string, b: string | undefined): boolean {
+	return b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+function samplesOf(rows: readonly string[][], index: number): string[] {
+	const filled = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+	return filled.slice(0, SAMPLES).map(shorten);
+}
+
+/** Letters outside ASCII as they come out, for a reader to judge. */
+function samplesIn(rows: readonly string[][]): string[] {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "anything outside ASCII"
+	const cells = rows.flat().filter((cell) => /[^\x00-\x7f]/.test(cell));
+	return [...new Set(cells)].slice(0, SAMPLES).map(shorten);
+}
+
+function shorten(text: string): string {
+	return text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE - 3)}...` : text;
+}

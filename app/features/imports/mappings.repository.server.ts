@@ -1,0 +1,31 @@
+import { readJson } from "~db/columns";
+import type { TenantScope, WriteScope } from "~db/scope";
+
+/** How files of a kind were mapped last: the header each column took, by column key. */
+export interface SavedMapping {
+	headers: string[];
+	mapping: Record<string, string | null>;
+}
+
+export async function findSavedMapping(scope: TenantScope, kind: string): Promise<SavedMapping | undefined> {
+	const row = await scope.query
+		.selectFrom("import_mappings")
+		.select(["headers", "mapping"])
+		.where("program_id", "=", scope.programId)
+		.where("kind", "=", kind)
+		.executeTakeFirst();
+	return row && { headers: readJson<string[]>(row.headers, []), mapping: readJson(row.mapping, {}) };
+}
+
+export async function saveMapping(tx: WriteScope, kind: string, saved: SavedMapping): Promise<void> {
+	const values = {
+		headers: JSON.stringify(saved.headers),
+		mapping: JSON.stringify(saved.mapping),
+		updated: tx.now(),
+	};
+	await tx.trx
+		.insertInto("import_mappings")
+		.values({ program_id: tx.programId, kind, ...values })
+		.onConflict((conflict) => conflict.columns(["program_id", "kind"]).doUpdateSet(values))
+		.execute();
+}

@@ -1,0 +1,20 @@
+import type { TenantScope } from "~db/scope";
+import type { ImportJob } from "./jobs.repository.server";
+import { listProblems } from "./problems.repository.server";
+
+const SHOWN = 50;
+const LONGEST_PREVIEW = 100;
+
+/** The first problem rows of a job, with enough of their cells to recognise them. */
+export async function previewProblems(scope: TenantScope, job: Pick<ImportJob, "id" | "phase" | "status">) {
+	if (job.status === "Uploaded" || job.status === "Checking") return { rows: [], more: false };
+	const found = await listProblems(scope, job.id, job.phase, { size: SHOWN + 1 });
+	const rows = found.slice(0, SHOWN).map(({ row, line, outcome, reasons, cells }) => {
+		const text = cells.filter((cell) => cell !== "").join(" · ");
+		const preview = text.length > LONGEST_PREVIEW ? `${text.slice(0, LONGEST_PREVIEW - 3)}...` : text;
+		return { row, line, outcome, reasons: [...reasons], preview };
+	});
+	return { rows, more: found.length > SHOWN };
+}
+
+export type ProblemPreview = Awaited<ReturnType<typeof previewProblems>>;

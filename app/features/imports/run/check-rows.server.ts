@@ -1,0 +1,58 @@
+import { message } from "~/components/ui/message-key";
+import type { ColumnMapping } from "../csv/mapping";
+import type { CsvRow } from "../csv/shape";
+import type { AnyKind, MappedRow } from "../import-kind";
+import type { SeenKeys } from "./seen-keys.server";
+
+export interface RowProblem {
+	row: number;
+	line: number;
+	outcome: "failed" | "skipped";
+	/** Message keys. */
+	reasons: readonly string[];
+	cells: readonly string[];
+}
+
+export interface CheckedRows {
+	/** Rows fit to be applied, with what the rules made of them. */
+	accepted: { row: CsvRow; value: unknown }[];
+	problems: RowProblem[];
+}
+
+/** Puts rows through everything that needs no database: their shape, the rules of the kind, keys met before in the file. */
+export function checkRows(
+	rows: readonly CsvRow[],
+	{ kind, variant, mapping, seen }: { kind: AnyKind; variant: string; mapping: ColumnMapping; seen: SeenKeys },
+): CheckedRows {
+	const accepted: CheckedRows["accepted"] = [];
+	const problems: RowProblem[] = [];
+	for (const row of rows) {
+		const refuse = (reasons: readonly string[], outcome: RowProblem["outcome"] = "failed") =>
+			problems.push({ row: row.row, line: row.line, outcome, reasons, cells: row.cells });
+		if (row.problem) {
+			refuse([`imports:row.${row.problem}`], row.problem === "total" ? "skipped" : "failed");
+			continue;
+		}
+		const checked = kind.check(mapRow(row.cells, mapping), variant);
+		if ("faults" in checked) {
+			refuse(checked.faults);
+			continue;
+		}
+		const repeated = seen.meet(checked.keys, row.line);
+		if (repeated) {
+			const { column, first } = repeated;
+			refuse([message("imports:row.repeated", { column, first, second: row.line })]);
+		} else accepted.push({ row, value: checked.value });
+	}
+	return { accepted, problems };
+}
+
+/** The mark that our own downloads put before what looks like a formula (app/lib/csv-export.ts). */
+const GUARD = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+function mapRow(cells: readonly string[], mapping: ColumnMapping): MappedRow {
+	const row: Record<string, string> = Object.create(null);
+	for (const [key, index] of Object.entries(mapping))
+		if (index !== null) row[key] = (cells[index] ?? "").replace(GUARD, "");
+	return row;
+}

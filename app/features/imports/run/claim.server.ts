@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { onDisk } from "../files.server";
+import { isActive, NO_ROWS } from "../imports.rules";
+import { changeJob, findJob, type ImportJob } from "../jobs.repository.server";
+import { deleteProblems } from "../problems.repository.server";
+import { LEASE, stopJob } from "./progress.server";
+
+/** Takes the lease of a job that waits for work and that nobody holds; null otherwise. A check begins anew, a commit where it was. */
+export async function claim(scope: TenantScope, jobId: string, owner: string): Promise<ImportJob | null> {
+	return transact(scope, async (tx) => {
+		const job = await findJob(tx, jobId);
+		if (!job || !isActive(job.status)) return null;
+		if (job.leaseUntil !== null && job.leaseUntil > tx.now()) return null;
+		if (!existsSync(onDisk(job.filePath))) {
+			// With a database of its own this machine is the only one; else the file may be on another machine's disk.
+			if (!scope.database.config.remote) await stopJob(tx, job, "Failed", "imports:error.fileGone");
+			return null;
+		}
+		const anew = job.status === "Checking" ? { processed: 0, percent: 0, counts: NO_ROWS } : {};
+		if (job.status === "Checking") await deleteProblems(tx, job.id, "check");
+		await changeJob(tx, job.id, { ...anew, lease: { owner, until: tx.now() + LEASE } }, { status: [job.status] });
+		return { ...job, ...anew };
+	});
+}

@@ -1,0 +1,68 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import type { WriteScope } from "~db/scope";
+import { percentOf, type RowCounts } from "../imports.rules";
+import { changeJob, type ImportJob, type JobOptions } from "../jobs.repository.server";
+
+/** How long a worker may be silent before another one takes over, in milliseconds. */
+export const LEASE = 20_000;
+
+export const phaseOf = ({ status }: Pick<ImportJob, "status">) => (status === "Checking" ? "check" : "commit");
+
+/** The options of a job, to be stored again with a change. */
+export function optionsOf({ phase, plan }: ImportJob): JobOptions {
+	return { phase, ...(plan && { plan }) };
+}
+
+interface Advance {
+	/** Rows done, those of this batch included. */
+	processed: number;
+	counts: RowCounts;
+	last: boolean;
+	/** Gives the lease back, for the next process to go on. */
+	release: boolean;
+}
+
+/** Moves a job on by one batch, in the transaction of the batch; the last one ends it at 100 percent. */
+export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Promise<void> {
+	const { processed, counts, last, release } = step;
+	const checking = job.status === "Checking";
+	const lease = last || release ? null : { owner: job.leaseOwner ?? "", until: tx.now() + LEASE };
+	const total = last ? processed : Math.max(job.total, processed);
+	const percent = last ? 100 : Math.min(99, percentOf(processed, total));
+	const finish = checking
+		? { status: "Checked" as const, options: { ...optionsOf(job), plan: counts } }
+		: { status: "Completed" as const, importing: false, finished: tx.now() };
+	const change = { processed, total, percent, counts, lease, ...(last && finish) };
+	await changeJob(tx, job.id, change, { status: [job.status] });
+	if (!last || checking) return;
+	await recordAudit(tx, {
+		action: "complete",
+		entity: "import",
+		entityId: job.id,
+		after: { rows: processed, ...counts },
+	});
+	tx.note("admin", job.id);
+}
+
+/** Ends a job before its time: the figures of what was written stay, the progress goes back to 0. */
+export async function stopJob(
+	tx: WriteScope,
+	job: ImportJob,
+	status: "Failed" | "Cancelled",
+	error: string | null,
+): Promise<void> {
+	const change = {
+		status,
+		error,
+		importing: false,
+		percent: 0,
+		lease: null,
+		cancelRequested: false,
+		finished: tx.now(),
+	};
+	await changeJob(tx, job.id, change, { status: [job.status] });
+	const action = status === "Failed" ? "fail" : "cancel";
+	const after = { phase: phaseOf(job), processed: job.processed, ...job.counts };
+	await recordAudit(tx, { action, entity: "import", entityId: job.id, after });
+	tx.note("admin", job.id);
+}

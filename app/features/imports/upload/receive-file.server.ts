@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { finished } from "node:stream/promises";
+import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
+import { IMPORT_MAX_BYTES } from "~/lib/limits";
+import { Refused } from "~/server/domain-error";
+import { FileRefused } from "../csv/file-refused";
+
+export interface Received {
+	/** The fields, and as `file` the file's name; no `file` when none was chosen. */
+	form: FormData;
+	/** Bytes written. */
+	size: number;
+}
+
+const LONGEST_TEXT = 10_000;
+/** A body beyond this is cut off instead of read to its end for a friendly answer. */
+const MOST_BYTES = 4 * IMPORT_MAX_BYTES;
+
+/**
+ * Writes the posted `file` to disk while it comes in. Throws FileRefused `tooLarge`, Refused for a body that is no
+ * form, and what the disk says.
+ */
+export async function receiveFile(request: Request, path: string): Promise<Received> {
+	let size = 0;
+	let diskError: unknown;
+	const handler = async ({
+		name,
+		filename,
+		data,
+	}: {
+		name: string;
+		filename?: string;
+		data: AsyncIterable<Uint8Array>;
+	}) => {
+		if (filename === undefined) return readText(data);
+		if (name !== "file" || filename === "") {
+			await drain(data);
+			return undefined;
+		}
+		try {
+			size = await writeParts(data, path);
+		} catch (error) {
+			diskError = error;
+			throw error;
+		}
+		return tidyName(filename);
+	};
+	let form: FormData;
+	try {
+		form = await parseMultipart(request, handler);
+	} catch (error) {
+		if (diskError) throw diskError;
+		if (request.signal.aborted) throw error;
+		throw new Refused("imports:upload.unreadable", "file");
+	}
+	if (size > IMPORT_MAX_BYTES) throw new FileRefused("tooLarge", { max: IMPORT_MAX_BYTES / 1024 / 1024 });
+	return { form, size };
+}
+
+/** Stops writing at the limit but reads on, so that the browser gets to see the answer. Returns the bytes that came. */
+async function writeParts(data: AsyncIterable<Uint8Array>, path: string): Promise<number> {
+	await mkdir(dirname(path), { recursive: true });
+	const out = createWriteStream(path, { mode: 0o600 });
+	const done = finished(out);
+	done.catch(() => undefined);
+	let size = 0;
+	try {
+		for await (const chunk of data) {
+			size += chunk.length;
+			if (size > MOST_BYTES) throw new FileRefused("tooLarge", { max: IMPORT_MAX_BYTES / 1024 / 1024 });
+			if (size > IMPORT_MAX_BYTES || chunk.length === 0) continue;
+			if (out.errored) throw out.errored;
+			if (!out.write(chunk)) await Promise.race([once(out, "drain"), done]);
+		}
+		out.end();
+		await done;
+		return size;
+	} catch (error) {
+		out.destroy();
+		throw error;
+	}
+}
+
+async function readText(data: AsyncIterable<Uint8Array>): Promise<string> {
+	const parts: Uint8Array[] = [];
+	let length = 0;
+	for await (const chunk of data) {
+		length += chunk.length;
+		if (length <= LONGEST_TEXT) parts.push(chunk);
+	}
+	return Buffer.concat(parts).toString("utf8");
+}
+
+async function drain(data: AsyncIterable<Uint8Array>): Promise<void> {
+	for await (const _chunk of data);
+}
+
+function tidyName(filename: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: a name is shown and sent in headers
+	return filename.replace(/[\u0000-\u001f\u007f]/g, "").slice(-200) || "file.csv";
+}

@@ -1,0 +1,73 @@
+import { stat } from "node:fs/promises";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { newId } from "~/lib/ids.server";
+import { Refused } from "~/server/domain-error";
+import { invalid, refuse } from "~/server/forms.server";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { detectFile } from "../csv/detect.server";
+import { FileRefused } from "../csv/file-refused";
+import { countRows, fileHash } from "../csv/read.server";
+import { importFilePath, onDisk, removeFile } from "../files.server";
+import { uploadSchema } from "../imports.schemas";
+import { insertJob } from "../jobs.repository.server";
+import { IMPORT_KINDS, kindOf } from "../kinds/registry.server";
+import { receiveFile } from "./receive-file.server";
+
+type Taken = { jobId: string; failure: null } | { jobId: null; failure: ReturnType<typeof invalid> };
+
+/** Receives a file and opens a job for it; `failure` is the form again, with the reason at the field. Throws what nobody foresaw. */
+export async function takeUpload(scope: TenantScope, request: Request): Promise<Taken> {
+	const jobId = newId();
+	const filePath = importFilePath(scope.programId, jobId);
+	let kept = false;
+	try {
+		const { form } = await receiveFile(request, onDisk(filePath));
+		const submission = parseWithZod(form, { schema: uploadSchema(IMPORT_KINDS) });
+		if (submission.status !== "success") return { jobId: null, failure: invalid(submission.reply()) };
+		const { kind: kindId, variant, file: fileName } = submission.value;
+		const kind = kindOf(kindId);
+		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
+		try {
+			const { encoding, delimiter, headerLine, headers } = await detectFile(onDisk(filePath));
+			const shape = { encoding, delimiter, headerLine, headers };
+			const { rows } = await countRows(onDisk(filePath), shape);
+			if (rows === 0) throw new FileRefused("headerOnly");
+			const hash = await fileHash(onDisk(filePath));
+			const { size } = await stat(onDisk(filePath));
+			await transact(scope, async (tx) => {
+				await insertJob(tx, {
+					...{ id: jobId, kind: kindId, variant, fileName, filePath, shape },
+					...{ fileHash: hash, fileSize: size, total: rows },
+				});
+				const after = { kind: kindId, variant, fileName, rows };
+				await recordAudit(tx, { action: "upload", entity: "import", entityId: jobId, after });
+			});
+			kept = true;
+			return { jobId, failure: null };
+		} catch (error) {
+			if (!(error instanceof FileRefused)) throw error;
+			const nothing = error.reason === "empty" || error.reason === "headerOnly";
+			const formErrors = nothing ? { formErrors: [kind.emptyKey] } : {};
+			return { jobId: null, failure: refuse(submission, { ...formErrors, fieldErrors: { file: [error.message] } }) };
+		}
+	} catch (error) {
+		if (error instanceof FileRefused) return { jobId: null, failure: fileFault(error.message, 413) };
+		if (error instanceof Refused) return { jobId: null, failure: fileFault(error.messageKey, error.status) };
+		if (isDiskFull(error)) return { jobId: null, failure: fileFault("imports:upload.diskFull", 503) };
+		throw error;
+	} finally {
+		if (!kept) await removeFile(filePath).catch(() => undefined);
+	}
+}
+
+/** The form again when the body could not even be read as one. */
+function fileFault(messageKey: string, status: number) {
+	return invalid({ status: "error", error: { file: [messageKey] } }, status);
+}
+
+function isDiskFull(error: unknown): boolean {
+	const code = error instanceof Error && "code" in error ? error.code : "";
+	return code === "ENOSPC" || code === "EDQUOT";
+}

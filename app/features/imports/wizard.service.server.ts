@@ -1,0 +1,89 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { detectFile } from "./csv/detect.server";
+import type { ColumnMapping } from "./csv/mapping";
+import { countRows } from "./csv/read.server";
+import type { CsvDelimiter, CsvEncoding } from "./csv/shape";
+import { onDisk } from "./files.server";
+import { canMap, canResume, isActive, percentOf } from "./imports.rules";
+import { changeJob, FRESH_START, findJob, type ImportJob } from "./jobs.repository.server";
+import { saveMapping } from "./mappings.repository.server";
+import { deleteProblems } from "./problems.repository.server";
+import { optionsOf, stopJob } from "./run/progress.server";
+
+const MAPPABLE = ["Uploaded", "Checked", "Failed", "Cancelled"] as const;
+const TOO_LATE = "imports:tooLate";
+
+/** Reads the file another way than it was; back to the columns. Throws FileRefused when it cannot be read so. */
+export async function readAnew(
+	scope: TenantScope,
+	job: ImportJob,
+	chosen: { encoding: CsvEncoding; delimiter: CsvDelimiter },
+): Promise<void> {
+	const { encoding, delimiter, headerLine, headers } = await detectFile(onDisk(job.filePath), chosen);
+	const shape = { encoding, delimiter, headerLine, headers };
+	const { rows } = await countRows(onDisk(job.filePath), shape);
+	await transact(scope, async (tx) => {
+		if (!canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
+		const change = { ...FRESH_START, status: "Uploaded" as const, shape, mapping: {}, total: rows };
+		if (!(await changeJob(tx, job.id, change, { status: MAPPABLE }))) throw new Refused(TOO_LATE);
+	});
+}
+
+/** Keeps the mapping and asks for the dry run. Throws Refused once rows of the file have been written. */
+export async function requestCheck(scope: TenantScope, jobId: string, mapping: ColumnMapping): Promise<void> {
+	await transact(scope, async (tx) => {
+		const job = await findJob(tx, jobId);
+		if (!job || !canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
+		const options = { phase: "check" as const };
+		await changeJob(tx, jobId, { ...FRESH_START, status: "Checking", mapping, options }, { status: MAPPABLE });
+		await deleteProblems(tx, jobId, "check");
+		const { headers } = job.shape;
+		const byName = Object.entries(mapping).map(([key, at]) => [key, at === null ? null : (headers[at] ?? null)]);
+		await saveMapping(tx, job.kind, { headers, mapping: Object.fromEntries(byName) });
+	});
+}
+
+/** Asks for the import itself; false when somebody did so before. Only a checked file can be imported, and only once. */
+export async function requestCommit(scope: TenantScope, jobId: string): Promise<boolean> {
+	return transact(scope, async (tx) => {
+		const job = await findJob(tx, jobId);
+		if (!job) return false;
+		const options = { ...optionsOf(job), phase: "commit" as const };
+		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
+		if (!(await changeJob(tx, jobId, change, { status: ["Checked"] }))) return false;
+		await recordAudit(tx, { action: "commit", entity: "import", entityId: jobId, after: job.plan });
+		return true;
+	});
+}
+
+/** Stops a check or an import after the batch under way; at once when nobody works on it. False when it has ended already. */
+export async function requestCancel(scope: TenantScope, jobId: string): Promise<boolean> {
+	return transact(scope, async (tx) => {
+		const job = await findJob(tx, jobId);
+		if (!job || !isActive(job.status)) return false;
+		if (job.leaseUntil === null || job.leaseUntil <= tx.now()) await stopJob(tx, job, "Cancelled", null);
+		else await changeJob(tx, jobId, { cancelRequested: true }, { status: [job.status] });
+		return true;
+	});
+}
+
+/** Lets a failed or cancelled import go on at the next batch; false when there is nothing to go on with. */
+export async function requestResume(scope: TenantScope, jobId: string): Promise<boolean> {
+	return transact(scope, async (tx) => {
+		const job = await findJob(tx, jobId);
+		if (!job || !canResume(job.status, job.phase)) return false;
+		const percent = Math.min(99, percentOf(job.processed, job.total));
+		const change = {
+			...{ status: "Running" as const, importing: true, percent },
+			error: null,
+			finished: null,
+			lease: null,
+		};
+		await changeJob(tx, jobId, { ...change, cancelRequested: false }, { status: [job.status] });
+		await recordAudit(tx, { action: "resume", entity: "import", entityId: jobId, after: { from: job.processed } });
+		return true;
+	});
+}

@@ -1,0 +1,79 @@
+import { importsAtRest } from "~/features/imports/run/worker.server";
+import { action as mappingAction, loader as mappingLoader } from "~/routes/admin/imports/mapping";
+import { action as uploadAction } from "~/routes/admin/imports/new";
+import { action as showAction, loader as showLoader } from "~/routes/admin/imports/show";
+import { answer, args } from "../../support/http";
+
+export const HEADER = "firstname,lastname,email,mobile,phone,accountKey,status,companies,tags";
+
+/** A roster of `count` members, numbered from `from`. */
+export function roster(count: number, from = 1): string {
+	const line = (n: number) => `First${n},Last${n},member${n}@example.com,+1 555 ${n},,KEY-${n},Active,,vip`;
+	return [HEADER, ...Array.from({ length: count }, (_, index) => line(from + index))].join("\n");
+}
+
+export function uploadForm(content: string | Buffer, what = "members/create-new", name = "roster.csv"): FormData {
+	const form = new FormData();
+	form.set("what", what);
+	form.set("file", new File([new Uint8Array(Buffer.from(content))], name, { type: "text/csv" }));
+	return form;
+}
+
+/** The id in an address such as /admin/imports/<id>/mapping. */
+export function idIn(location: string | null): string {
+	return decodeURIComponent(/\/admin\/imports\/([^/]+)/.exec(location ?? "")?.[1] ?? "");
+}
+
+/** Takes files through the pages of the wizard, as the browser of one admin. */
+export function driver(cookie: string) {
+	const page = (id: string) => ({ cookie, params: { id } });
+	const post = (id: string, form: Record<string, string>) =>
+		answer(() => showAction(args(`/admin/imports/${id}`, { ...page(id), form })));
+	const show = async (id: string) =>
+		(await answer(() => showLoader(args(`/admin/imports/${id}`, page(id))))).data as Awaited<
+			ReturnType<typeof showLoader>
+		>;
+	const upload = (content: string | Buffer, what?: string) =>
+		answer(() => uploadAction(args("/admin/imports/new", { cookie, form: uploadForm(content, what) })));
+	const mapping = async (id: string) =>
+		(await answer(() => mappingLoader(args(`/admin/imports/${id}/mapping`, page(id))))).data as Awaited<
+			ReturnType<typeof mappingLoader>
+		>;
+	/** Posts the columns form with what it proposes, changed by `form`. */
+	const map = async (id: string, form: Record<string, string> = {}) => {
+		const proposed = Object.entries((await mapping(id)).mapping).map(([key, at]) => [`columns.${key}`, `${at ?? ""}`]);
+		const reply = await answer(() =>
+			mappingAction(
+				args(`/admin/imports/${id}/mapping`, { ...page(id), form: { ...Object.fromEntries(proposed), ...form } }),
+			),
+		);
+		await importsAtRest();
+		return reply;
+	};
+	const commit = async (id: string) => {
+		const reply = await post(id, { intent: "commit" });
+		await importsAtRest();
+		return reply;
+	};
+	return {
+		...{ upload, mapping, map, commit, show, post },
+		/** From the file to the dry run's result. */
+		check: async (content: string | Buffer, what?: string, form?: Record<string, string>) => {
+			const id = idIn((await upload(content, what)).location);
+			await map(id, form);
+			return { id, ...(await show(id)) };
+		},
+		/** From the file to the report. */
+		run: async (content: string | Buffer, what?: string, form?: Record<string, string>) => {
+			const id = idIn((await upload(content, what)).location);
+			await map(id, form);
+			const reply = await commit(id);
+			return { id, reply, ...(await show(id)) };
+		},
+	};
+}
+
+/** What is stored of the members, in the order of their e-mails, without what differs from run to run. */
+export function stable<T extends { id: string; color: string; created: number; updated: number }>(rows: T[]) {
+	return rows.map(({ id, color, created, updated, ...rest }) => rest);
+}

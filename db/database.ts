@@ -30,7 +30,8 @@ export type DatabaseConfig = {
 	log?: (event: LogEvent) => void;
 };
 
-const FILE_PRAGMAS = ["foreign_keys=ON", "cache_size=-64000", "temp_store=MEMORY"];
+// Without recursive_triggers REPLACE deletes ledger rows unseen by the trigger that refuses it.
+const FILE_PRAGMAS = ["foreign_keys=ON", "recursive_triggers=ON", "cache_size=-64000", "temp_store=MEMORY"];
 const BUSY_RETRIES = 20;
 
 /** One database: reads anywhere, writes in one transaction at a time. */
@@ -64,7 +65,12 @@ export class Database<S> {
 				});
 				this.#closers.push(() => replica.close());
 				this.#reader = new Kysely<S>({
-					dialect: new LibsqlDialect(new FileReaderDriver(() => replica.handle())),
+					dialect: new LibsqlDialect(
+						new FileReaderDriver(
+							() => replica.handle(),
+							() => replica.ready(),
+						),
+					),
 					...log,
 				});
 			} else {

@@ -81,11 +81,17 @@ export class FileWriterDriver implements Driver {
 export class FileReaderDriver implements Driver {
 	#connection: FileConnection;
 
-	constructor(private readonly handle: () => FileHandle) {
+	constructor(
+		private readonly handle: () => FileHandle,
+		private readonly ready: () => Promise<void> = async () => undefined,
+	) {
 		this.#connection = new FileConnection(handle, true);
 	}
 
-	async init(): Promise<void> {}
+	/** Kysely calls it before the first statement, and again after a failure. */
+	init(): Promise<void> {
+		return this.ready();
+	}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
 		return this.#connection;

@@ -10,6 +10,7 @@ export interface ReplicaOptions {
 }
 
 const RETRY_MS = 3000;
+const PROBE_MS = 1500;
 
 /**
  * A local copy that follows a primary, for reading only. When the primary cannot be reached at start the copy of last
@@ -19,6 +20,7 @@ export class Replica {
 	#handle: FileHandle | undefined;
 	#retry: NodeJS.Timeout | undefined;
 	#following = false;
+	#closed = false;
 
 	constructor(private readonly options: ReplicaOptions) {}
 
@@ -26,9 +28,28 @@ export class Replica {
 		return this.#following;
 	}
 
+	/** Opens the copy, following when the primary answers. Throws Unavailable when there is neither. */
+	async ready(): Promise<void> {
+		if (this.#handle) return;
+		const reachable = await this.#reachable();
+		if (this.#closed) throw new Unavailable("the database is closed");
+		this.#handle ??= (reachable ? this.#follow() : undefined) ?? this.#standalone();
+	}
+
 	handle(): FileHandle {
-		this.#handle ??= this.#follow() ?? this.#standalone();
+		if (!this.#handle) throw new Unavailable("the local copy is not open");
 		return this.#handle;
+	}
+
+	/** Opening a copy waits for the primary on the event loop, without end when the network hangs: so ask first. */
+	async #reachable(): Promise<boolean> {
+		try {
+			const response = await fetch(new URL("/health", this.options.syncUrl), { signal: AbortSignal.timeout(PROBE_MS) });
+			await response.body?.cancel();
+			return true;
+		} catch {
+			return false;
+		}
 	}
 
 	#follow(): FileHandle | undefined {
@@ -49,15 +70,17 @@ export class Replica {
 	}
 
 	#standalone(): FileHandle {
-		this.#retry ??= setInterval(() => this.#rejoin(), RETRY_MS).unref();
 		if (!existsSync(this.options.path)) throw new Unavailable("neither the primary nor a local copy can be read");
+		this.#retry ??= setInterval(() => void this.#rejoin().catch(() => undefined), RETRY_MS).unref();
 		return new FileHandle(this.options.path, { timeout: 250, pragmas: ["query_only=1"] });
 	}
 
 	/** Two live handles on one copy corrupt it, so the standing one is closed first. */
-	#rejoin(): void {
+	async #rejoin(): Promise<void> {
+		if (this.#following || !(await this.#reachable()) || this.#following || this.#closed) return;
 		this.#handle?.close();
-		this.#handle = this.#follow() ?? (existsSync(this.options.path) ? this.#standalone() : undefined);
+		this.#handle = undefined;
+		this.#handle = this.#follow() ?? this.#standalone();
 		if (this.#following) {
 			clearInterval(this.#retry);
 			this.#retry = undefined;
@@ -65,6 +88,7 @@ export class Replica {
 	}
 
 	close(): void {
+		this.#closed = true;
 		clearInterval(this.#retry);
 		this.#handle?.close();
 	}

@@ -49,6 +49,22 @@ async function write(database: Database<RegionalSchema>, programId: string, id: 
 const idsOf = async (database: Database<RegionalSchema>, programId: string, mark?: number) =>
 	(await companiesOf(database, programId, mark)).map((row) => row.id);
 
+/** The longest time the event loop stood still until it is asked. */
+function longestGap(): () => number {
+	let last = performance.now();
+	let longest = 0;
+	const tick = () => {
+		longest = Math.max(longest, performance.now() - last);
+		last = performance.now();
+	};
+	const timer = setInterval(tick, 5);
+	return () => {
+		clearInterval(timer);
+		tick();
+		return longest;
+	};
+}
+
 /** Waits until a reader without a mark sees `ids`. */
 const caughtUp = (database: Database<RegionalSchema>, programId: string, ids: string[]) =>
 	expect.poll(() => idsOf(database, programId), { timeout: 8000, interval: 20 }).toEqual(ids);
@@ -111,6 +127,21 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		expect(await idsOf(again, programId)).toEqual(["a"]);
 		await expect(write(again, programId, "lost")).rejects.toBeInstanceOf(Unavailable);
 		await sqld.restart();
+		await write(again, programId, "b");
+		await caughtUp(again, programId, ["a", "b"]);
+	});
+
+	test("starts while the primary hangs without standing still itself", async () => {
+		const { sqld, database, programId, reopen } = await replicated({ deadline: 400 });
+		await write(database, programId, "a");
+		await caughtUp(database, programId, ["a"]);
+		database.close();
+		sqld.pause();
+		const gaps = longestGap();
+		const again = reopen();
+		expect(await idsOf(again, programId)).toEqual(["a"]);
+		expect(gaps()).toBeLessThan(500);
+		sqld.resume();
 		await write(again, programId, "b");
 		await caughtUp(again, programId, ["a", "b"]);
 	});

@@ -1,0 +1,131 @@
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { codeIn, filesIn, parse, textOf, walkNodes } from "../../support/sources";
+
+type Texts = Map<string, string>;
+
+function flatten(value: unknown, path: string, into: Texts): Texts {
+	if (typeof value === "string") into.set(path, value);
+	else for (const [key, inner] of Object.entries(value as object)) flatten(inner, path ? `${path}.${key}` : key, into);
+	return into;
+}
+
+/** `ns:key` → text of one language. */
+function load(locale: string): Texts {
+	const texts: Texts = new Map();
+	for (const file of filesIn(`app/locales/${locale}`)) {
+		const name = /([\w-]+)\.json$/.exec(file)?.[1] ?? "";
+		for (const [key, text] of flatten(JSON.parse(textOf(file)), "", new Map())) texts.set(`${name}:${key}`, text);
+	}
+	return texts;
+}
+
+const en = load("en");
+const fr = load("fr");
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const base = (key: string) => key.replace(PLURAL, "");
+const bases = (texts: Texts) => new Set([...texts.keys()].map(base));
+const namespaces = new Set([...en.keys()].map((key) => key.split(":")[0]!));
+const known = bases(en);
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]!).sort();
+
+describe("the texts", () => {
+	test("have the same keys in English and French [I18N-01]", () => {
+		expect(en.size).toBeGreaterThan(100);
+		expect([...bases(fr)].filter((key) => !known.has(key))).toEqual([]);
+		expect([...known].filter((key) => !bases(fr).has(key))).toEqual([]);
+	});
+
+	test("have every plural form of their language", () => {
+		const missing = (texts: Texts, forms: string[]) =>
+			[...new Set([...texts.keys()].filter((key) => PLURAL.test(key)).map(base))].flatMap((key) =>
+				forms.filter((form) => !texts.has(`${key}_${form}`)).map((form) => `${key}_${form}`),
+			);
+		expect(missing(en, ["one", "other"])).toEqual([]);
+		expect(missing(fr, ["one", "many", "other"])).toEqual([]);
+	});
+
+	test("name the same values in both languages", () => {
+		const differing = [...fr].filter(([key, text]) => {
+			const english = en.get(key) ?? en.get(`${base(key)}_other`);
+			// "one" may say the number in words.
+			const own = key.endsWith("_one") ? placeholders(text).filter((name) => name !== "count") : placeholders(text);
+			const theirs = placeholders(english ?? "").filter((name) => !key.endsWith("_one") || name !== "count");
+			return english === undefined || own.join() !== theirs.join();
+		});
+		expect(differing).toEqual([]);
+	});
+
+	test("are never empty and never an English text left in French by its whole length", () => {
+		expect([...en, ...fr].filter(([, text]) => text.trim() === "")).toEqual([]);
+		const same = [...fr].filter(([key, text]) => en.get(key) === text && text.split(/\s+/).length > 3);
+		expect(same).toEqual([]);
+	});
+
+	test("put no plain space, and no missing one, before French ; : ! ?", () => {
+		const plain = [...fr].filter(([, text]) => / [;:!?»]|« /.test(text));
+		expect(plain).toEqual([]);
+		const none = [...fr].filter(([, text]) => /\p{L}[;!?](\s|$)|\p{L}:\s/u.test(text));
+		expect(none).toEqual([]);
+	});
+});
+
+/** The keys a source names as a whole, with the line; built keys (`status.${x}`) cannot be known here. */
+function keysIn(file: string): { key: string; line: number }[] {
+	const source = parse(file);
+	let own: string | undefined;
+	walkNodes(source, (node) => {
+		if (!ts.isCallExpression(node) || node.expression.getText() !== "useTranslation") return;
+		const [first] = node.arguments;
+		const list = first && ts.isArrayLiteralExpression(first) ? first.elements[0] : first;
+		if (list && ts.isStringLiteralLike(list)) own ??= list.text;
+	});
+	const found: { key: string; line: number }[] = [];
+	walkNodes(source, (node) => {
+		if (!ts.isStringLiteralLike(node)) return;
+		const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+		const text = node.text.replace(/\?.*$/s, "");
+		const full = /^([a-z][\w-]*):([a-z][\w-]*(?:\.[\w -]+)*)$/i.exec(text);
+		if (full && namespaces.has(full[1]!)) return found.push({ key: text, line });
+		const call = node.parent;
+		if (!ts.isCallExpression(call) || call.arguments[0] !== node || call.expression.getText() !== "t") return;
+		if (text.includes(":")) return;
+		// A `t` that was handed in: any namespace may be meant.
+		const place = own ?? [...namespaces].find((name) => known.has(`${name}:${text}`)) ?? "?";
+		found.push({ key: `${place}:${text}`, line });
+	});
+	return found;
+}
+
+test("every key that the code names has its text", () => {
+	// `rewards:write` and the like are permissions, not texts.
+	const isPermission = (key: string) => /:(read|write)$/.test(key);
+	const files = codeIn("app", "db").filter((file) => !file.startsWith("app/server/commands/"));
+	const missing = files.flatMap((file) =>
+		keysIn(file)
+			.filter(({ key }) => !known.has(key) && !isPermission(key))
+			.map(({ key, line }) => `${file}:${line} ${key}`),
+	);
+	expect(missing).toEqual([]);
+});
+
+test("every text is named somewhere in the code", () => {
+	const code = codeIn("app", "db")
+		.map((file) => textOf(file))
+		.join("\n");
+	const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+	const unused = [...known].filter((full) => {
+		const parts = full.slice(full.indexOf(":") + 1).split(".");
+		const whole = new RegExp(`[:"'\`]${escaped(parts.join("."))}(?![\\w.-])`);
+		if (whole.test(code)) return false;
+		// Built keys: `status.${status}`, "status." + status, `mails:${kind}.subject`.
+		const heads = parts.slice(0, -1).map((_, i) => parts.slice(0, i + 1).join("."));
+		const leaf = parts.at(-1) ?? "";
+		const built = [
+			...heads.map((head) => `[:"'\`]${escaped(head)}\\.(?:\\$\\{|["'])`),
+			`\\}\\.${escaped(leaf)}["'\`?]`,
+		];
+		return !built.some((pattern) => new RegExp(pattern).test(code));
+	});
+	expect(unused).toEqual([]);
+});

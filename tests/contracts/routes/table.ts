@@ -1,0 +1,97 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import routes from "~/routes";
+
+/** Whom a loader or action lets in; everybody else is sent away before anything is read or written. */
+export type Audience =
+	/** A signed-in member of the host's program. */
+	| "member"
+	/** An admin with a right in the program at work. */
+	| "admin"
+	/** An admin, before a program is settled. */
+	| "admin identity"
+	/** A member, or an admin with `as=admin`. */
+	| "member or admin"
+	/** Anybody on a host that has a program; elsewhere 404. */
+	| "visitor"
+	/** Another system, by a key; cookies count for nothing. Without one 401, an unknown address 404. */
+	| "api"
+	/** Anybody anywhere: what it does must not depend on a program. */
+	| "anybody";
+
+export interface RouteRow {
+	/** File below app/, as in app/routes.ts. */
+	file: string;
+	/** The address with every parameter filled in. */
+	path: string;
+	params: Record<string, string>;
+}
+
+const PARAMETER = "nothing-has-this-id";
+
+/** Every route of app/routes.ts. */
+export async function allRoutes(): Promise<RouteRow[]> {
+	const walk = (entries: RouteConfigEntry[], above: string): RouteRow[] =>
+		entries.flatMap((entry) => {
+			const pattern = [above, entry.path].filter(Boolean).join("/");
+			const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+			const params = Object.fromEntries(names.map((name) => [name, PARAMETER]));
+			if (pattern.endsWith("*")) params["*"] = PARAMETER;
+			const path = `/${pattern.replace(/:\w+|\*/g, PARAMETER)}`;
+			return [{ file: entry.file, path, params }, ...walk(entry.children ?? [], pattern)];
+		});
+	return walk(await routes, "");
+}
+
+/** Whole folders first; what differs, and all of auth and resources, by name. A route that is in none fails. */
+const FOLDERS: [prefix: string, audience: Audience][] = [
+	["routes/member/", "member"],
+	["routes/admin/", "admin"],
+	["routes/api/", "api"],
+];
+
+const SINGLE: Record<string, Audience> = {
+	"routes/member/index.ts": "visitor",
+	"routes/admin/layout.tsx": "admin identity",
+	"routes/admin/programs.tsx": "admin identity",
+	"routes/admin/style.tsx": "admin identity",
+	"routes/admin/not-found.tsx": "admin identity",
+	"routes/auth/layout.tsx": "visitor",
+	"routes/auth/signin.tsx": "visitor",
+	"routes/auth/signup.tsx": "visitor",
+	"routes/auth/activate.tsx": "visitor",
+	"routes/auth/forgot-password.tsx": "visitor",
+	"routes/auth/reset.tsx": "visitor",
+	"routes/auth/logout.tsx": "visitor",
+	"routes/auth/demo.tsx": "visitor",
+	"routes/auth/admin-signin.tsx": "anybody",
+	"routes/auth/admin-logout.tsx": "anybody",
+	"routes/api/v1/sign-in.ts": "anybody",
+	"routes/resources/theme-css.ts": "visitor",
+	"routes/resources/language.ts": "visitor",
+	"routes/resources/events.ts": "member or admin",
+	"routes/resources/cart-panel.ts": "member",
+	"routes/resources/files.ts": "member or admin",
+	"routes/resources/import-progress.ts": "admin",
+	"routes/resources/domain-signout.ts": "anybody",
+	"routes/resources/dev-mails.tsx": "visitor",
+};
+
+export function audienceOf(file: string): Audience | undefined {
+	return SINGLE[file] ?? FOLDERS.find(([prefix]) => file.startsWith(prefix))?.[1];
+}
+
+export const namedRoutes = Object.keys(SINGLE);
+
+export interface RouteModule {
+	loader?: (args: unknown) => unknown;
+	action?: (args: unknown) => unknown;
+	default?: unknown;
+}
+
+const modules = import.meta.glob<RouteModule>("../../../app/routes/**/*.{ts,tsx}");
+
+export async function moduleOf(file: string): Promise<RouteModule> {
+	const load = modules[`../../../app/${file}`];
+	if (!load) throw new Error(`app/routes.ts names ${file}, which is not there`);
+	return load();
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { assignProgram, insertAdmin } from "~/features/admins/admins.repository.server";
+import { loader as layoutLoader } from "~/routes/admin/layout";
+import { action as choose, loader as chooser } from "~/routes/admin/programs";
+import { action as signOut, loader as signOutPage } from "~/routes/auth/admin-logout";
+import { action, loader } from "~/routes/auth/admin-signin";
+import { transactControl } from "~db/transact";
+import { adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { addAda, cookieOf, errorsOf, PASSWORD, passwordHash } from "./people";
+
+const BOSS = { email: "boss@example.test", password: PASSWORD };
+
+async function addBoss(world: World, programs: string[] = ["demo"]): Promise<string> {
+	const stored = await passwordHash();
+	return transactControl(world.control, async (tx) => {
+		const id = await insertAdmin(tx, { email: BOSS.email, name: "Boss", role: "admin", passwordHash: stored });
+		for (const programId of programs) await assignProgram(tx, id, programId);
+		return id;
+	});
+}
+
+const submit = (form: Record<string, string>, more = {}) =>
+	answer(() => action(args("/admin/signin", { form, ...more })));
+const admins = (cookie: string, path = "/admin") => answer(() => layoutLoader(args(path, { cookie })));
+
+test("an admin signs in with a password of their own and gets a session of 12 hours [AUTH-38]", async () => {
+	const world = await makeWorld();
+	await addBoss(world);
+	const reply = await submit({ ...BOSS, email: "BOSS@example.test" });
+	expect([reply.status, reply.location]).toEqual([303, "/admin"]);
+	const { full, sent } = cookieOf(reply.headers, "laurel-admin");
+	expect(full).toMatch(/Max-Age=43200;.*HttpOnly;.*SameSite=Lax/);
+	expect((await admins(sent)).data).toMatchObject({ admin: { email: BOSS.email }, program: { id: "demo" } });
+	const rows = await world.control.query.selectFrom("admin_sessions").selectAll().execute();
+	expect(JSON.stringify(rows)).not.toContain(decodeURIComponent(sent.split("=")[1] ?? "?"));
+});
+
+test.each([
+	[{ email: "", password: "" }, "auth:admin.enterEmail"],
+	[{ email: BOSS.email, password: "" }, "auth:admin.enterPassword"],
+	[{ ...BOSS, password: "wrong password" }, "auth:admin.incorrect"],
+	[{ ...BOSS, email: "nobody@example.test" }, "auth:admin.incorrect"],
+])("a failure says why: %o reads %s [AUTH-38, AUTH-39]", async (form, text) => {
+	const world = await makeWorld();
+	await addBoss(world);
+	expect(errorsOf(await submit(form))[""]).toEqual([text]);
+});
+
+test("an admin who is no longer active reads the same as a wrong password", async () => {
+	const world = await makeWorld();
+	const id = await addBoss(world);
+	await transactControl(world.control, (tx) =>
+		tx.trx.updateTable("admins").set({ status: "Inactive" }).where("id", "=", id).execute(),
+	);
+	expect(errorsOf(await submit(BOSS))).toEqual({ "": ["auth:admin.incorrect"] });
+});
+
+test("a member's password and session open nothing here", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addAda(world));
+	expect(errorsOf(await submit({ email: "ada@example.test", password: PASSWORD }))).toEqual({
+		"": ["auth:admin.incorrect"],
+	});
+	expect((await admins(cookie)).location).toBe("/admin/signin");
+	expect((await answer(() => loader(args("/admin/signin", { cookie })))).status).toBe(200);
+});
+
+test("signing in again ends the session this browser brought [SEC-15]", async () => {
+	const world = await makeWorld();
+	await addBoss(world);
+	const first = cookieOf((await submit(BOSS)).headers, "laurel-admin").sent;
+	const second = cookieOf((await submit(BOSS, { cookie: first })).headers, "laurel-admin").sent;
+	expect((await admins(first)).location).toBe("/admin/signin");
+	expect((await admins(second)).status).toBe(200);
+});
+
+test("an expired session leads to the admin sign-in and back afterwards [AUTH-37]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	await transactControl(world.control, (tx) =>
+		tx.trx.updateTable("admin_sessions").set({ expires: Date.now() }).execute(),
+	);
+	expect((await admins(cookie, "/admin/members?q=a")).location).toBe(
+		"/admin/signin?redirectTo=%2Fadmin%2Fmembers%3Fq%3Da",
+	);
+	await addBoss(world);
+	expect((await submit({ ...BOSS, redirectTo: "/admin/members?q=a" })).location).toBe("/admin/members?q=a");
+	for (const redirectTo of ["//evil.test", "/home", "/administrator", "/admin/signin"])
+		expect((await submit({ ...BOSS, redirectTo })).location).toBe("/admin");
+});
+
+test("a signed-in admin is sent on; a GET of the sign-out page ends nothing, a POST does", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	expect((await answer(() => loader(args("/admin/signin", { cookie })))).location).toBe("/admin");
+	await answer(() => signOutPage(args("/admin/logout", { cookie })));
+	expect((await admins(cookie)).status).toBe(200);
+	const reply = await answer(() => signOut(args("/admin/logout", { cookie, form: {} })));
+	expect([reply.status, reply.location]).toEqual([303, "/admin/signin"]);
+	expect(cookieOf(reply.headers, "laurel-admin").empty).toBe(true);
+	expect((await admins(cookie)).location).toBe("/admin/signin");
+});
+
+test("an admin chooses among the programs they have a right in; others are 404 [SEC-11]", async () => {
+	const world = await makeWorld();
+	await addBoss(world, ["demo", "other"]);
+	const cookie = cookieOf((await submit(BOSS)).headers, "laurel-admin").sent;
+	const list = (await answer(() => chooser(args("/admin/programs", { cookie })))).data;
+	expect(list).toMatchObject({ current: null, programs: [{ programId: "demo" }, { programId: "other" }] });
+	const pick = (programId: string, as = cookie) =>
+		answer(() => choose(args("/admin/programs", { cookie: as, form: { programId } })));
+	expect((await pick("other")).location).toBe("/admin");
+	expect((await admins(cookie)).data).toMatchObject({ program: { id: "other" } });
+	const stranger = await adminCookieFor(world, "editor");
+	const refused = await pick("other", stranger);
+	expect([refused.status, refused.body]).toEqual([404, "auth:programs.notFound"]);
+	expect((await pick("nowhere")).status).toBe(404);
+});

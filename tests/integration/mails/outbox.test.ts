@@ -1,0 +1,198 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { listMailTexts, queueMail } from "~/features/mails/mails.repository.server";
+import { leaseMail, MAIL_TRIES } from "~/features/mails/outbox.repository.server";
+import { loader as list } from "~/routes/admin/mails/list";
+import { loader as show } from "~/routes/admin/mails/show";
+import { loader as devMails } from "~/routes/resources/dev-mails";
+import { mailJob, sendDueMails } from "~/server/jobs/mail-job.server";
+import type { OutgoingMail } from "~/server/mail/transport.server";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { adminCookieFor, answer, args } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+const MINUTE = 60_000;
+
+const queue = (scope: TenantScope, number = 1) =>
+	transact(scope, (tx) =>
+		queueMail(tx, {
+			kind: "reset",
+			toMemberId: null,
+			toAddress: `person${number}@example.test`,
+			subject: `Mail ${number}`,
+			body: `Hello\nhttps://demo.test/reset/${"t".repeat(43)}\n`,
+		}),
+	);
+
+async function clocked() {
+	const world = await makeWorld();
+	const clock = { now: 1_700_000_000_000 };
+	return { world, clock, scope: await world.scopeOf({ now: () => clock.now }) };
+}
+
+const only = async (scope: TenantScope) => (await listMailTexts(scope, 5))[0];
+
+test("without MAIL_URL mails stay in the outbox and are shown to admins [API-11]", async () => {
+	const world = await makeWorld();
+	const id = await queue(world.scope);
+	await mailJob.run(world.scope);
+	expect(await only(world.scope)).toMatchObject({ id, status: "queued", attempts: 0 });
+	const cookie = await adminCookieFor(world, "observer");
+	expect((await answer(() => list(args("/admin/mails", { cookie })))).data).toMatchObject({
+		mails: [{ id, subject: "Mail 1" }],
+	});
+	const page = await answer(() => show(args(`/admin/mails/${id}`, { cookie, params: { id } })));
+	expect(page.data).toMatchObject({ mail: { body: expect.stringContaining("ttttt") }, hidden: false });
+});
+
+test("in production admins read mails without their secret links", async () => {
+	const secrets = {
+		LAUREL_MODE: "production",
+		SESSION_SECRET: "s".repeat(40),
+		ENCRYPTION_KEYS: `1:${"A".repeat(43)}=`,
+	};
+	const world = await makeWorld(secrets);
+	const id = await queue(world.scope);
+	const cookie = await adminCookieFor(world, "super");
+	const page = await answer(() => show(args(`/admin/mails/${id}`, { cookie, params: { id } })));
+	expect(page.data).toMatchObject({ mail: { body: "Hello\nhttps://demo.test/reset/…\n" }, hidden: true });
+});
+
+test("mails of another program are not there, the list is paged, and signing in is needed [SEC-11]", async () => {
+	const { world, clock, scope } = await clocked();
+	const foreign = await queue(await world.scopeOf({ programId: "other" }));
+	for (let number = 0; number < 51; number++) {
+		clock.now++;
+		await queue(scope, number);
+	}
+	const cookie = await adminCookieFor(world, "observer");
+	expect((await answer(() => show(args(`/admin/mails/${foreign}`, { cookie, params: { id: foreign } })))).status).toBe(
+		404,
+	);
+	const first = (await answer(() => list(args("/admin/mails", { cookie })))).data as {
+		mails: unknown[];
+		nextHref: string;
+	};
+	expect(first.mails).toHaveLength(50);
+	const second = await answer(() => list(args(`/admin/mails${first.nextHref}`, { cookie })));
+	expect(second.data).toMatchObject({ mails: [{ subject: "Mail 0" }], nextHref: null, firstHref: "/admin/mails" });
+	expect((await answer(() => list(args("/admin/mails")))).location).toBe("/admin/signin?redirectTo=%2Fadmin%2Fmails");
+});
+
+test("sends each mail once, the oldest first", async () => {
+	const { scope, clock } = await clocked();
+	await queue(scope, 1);
+	clock.now += 10;
+	await queue(scope, 2);
+	const out: OutgoingMail[] = [];
+	expect(await sendDueMails(scope, async (mail) => void out.push(mail))).toBe(2);
+	expect(out.map(({ to, subject }) => [to, subject])).toEqual([
+		["person1@example.test", "Mail 1"],
+		["person2@example.test", "Mail 2"],
+	]);
+	expect(await sendDueMails(scope, async (mail) => void out.push(mail))).toBe(0);
+	expect(await only(scope)).toMatchObject({ status: "sent", sent: clock.now, attempts: 1 });
+});
+
+test("tries again with growing waits and gives up after the fifth time; the log of it names nobody", async () => {
+	const { scope, clock } = await clocked();
+	await queue(scope);
+	const refuse = async () => {
+		throw new Error("550 no mailbox person1@example.test");
+	};
+	const waits = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+	for (const [index, wait] of waits.entries()) {
+		await sendDueMails(scope, refuse);
+		expect(await only(scope)).toMatchObject({
+			status: "queued",
+			attempts: index + 1,
+			lastError: "550 no mailbox [e-mail]",
+		});
+		clock.now += wait - 1;
+		await sendDueMails(scope, refuse);
+		expect(await only(scope)).toMatchObject({ attempts: index + 1 });
+		clock.now += 1;
+	}
+	await sendDueMails(scope, refuse);
+	expect(await only(scope)).toMatchObject({ status: "failed", attempts: MAIL_TRIES });
+	clock.now += 1000 * MINUTE;
+	expect(await sendDueMails(scope, async () => undefined)).toBe(0);
+});
+
+test("one mail that fails does not hold up the next", async () => {
+	const { scope } = await clocked();
+	await queue(scope, 1);
+	await queue(scope, 2);
+	const sent = await sendDueMails(scope, async (mail) => {
+		if (mail.subject === "Mail 1") throw new Error("no");
+	});
+	expect(sent).toBe(1);
+});
+
+test("a leased mail is nobody else's until the lease ends", async () => {
+	const { scope, clock } = await clocked();
+	await queue(scope);
+	expect((await leaseMail(scope))?.toAddress).toBe("person1@example.test");
+	expect(await leaseMail(scope)).toBeUndefined();
+	clock.now += 5 * MINUTE;
+	expect((await leaseMail(scope))?.attempts).toBe(2);
+});
+
+/** As much of an SMTP server as it takes to receive a mail. */
+async function mailServer(): Promise<{ port: number; received: () => string }> {
+	let text = "";
+	const server = createServer((socket) => {
+		let inData = false;
+		socket.write("220 test\r\n");
+		socket.on("data", (chunk) => {
+			text += chunk;
+			for (const line of chunk.toString().split("\r\n")) {
+				if (inData) {
+					if (line !== ".") continue;
+					inData = false;
+					socket.write("250 ok\r\n");
+				} else if (line === "DATA") {
+					inData = true;
+					socket.write("354 go\r\n");
+				} else if (line === "QUIT") socket.end("221 bye\r\n");
+				else if (line !== "") socket.write("250 ok\r\n");
+			}
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => void server.close());
+	return { port: (server.address() as AddressInfo).port, received: () => text };
+}
+
+test("speaks SMTP as MAIL_URL and MAIL_FROM say [API-11]", async () => {
+	const server = await mailServer();
+	const settings = { MAIL_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "Demo <demo@example.test>" };
+	const world: World = await makeWorld(settings);
+	const id = await queue(world.scope);
+	await mailJob.run(world.scope);
+	expect(await only(world.scope)).toMatchObject({ status: "sent" });
+	const text = server.received();
+	expect(text).toContain("MAIL FROM:<demo@example.test>");
+	expect(text).toContain("RCPT TO:<person1@example.test>");
+	expect(text).toContain("Subject: Mail 1");
+	expect(text).toContain(`Message-ID: <${id}@laurel>`);
+	expect(text).toContain("Content-Type: text/plain; charset=utf-8");
+});
+
+test("/dev/mails is for a developer's own machine: 404 elsewhere and in production", async () => {
+	const world = await makeWorld();
+	await queue(world.scope);
+	const local = await answer(() => devMails(args("/dev/mails", { host: "localhost" })));
+	expect(local.data).toMatchObject({ mails: [{ subject: "Mail 1", body: expect.stringContaining("/reset/") }] });
+	expect((await answer(() => devMails(args("/dev/mails", { host: "demo.test" })))).status).toBe(404);
+	const secrets = {
+		LAUREL_MODE: "production",
+		SESSION_SECRET: "s".repeat(40),
+		ENCRYPTION_KEYS: `1:${"A".repeat(43)}=`,
+	};
+	await makeWorld(secrets);
+	for (const host of ["localhost", "demo.test"])
+		expect((await answer(() => devMails(args("/dev/mails", { host })))).status).toBe(404);
+});

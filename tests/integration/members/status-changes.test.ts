@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { insertLink } from "~/features/auth/member-links.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { inviteByStatus } from "~/features/members/invite-by-status.service.server";
+import { findById, insertMember, savePassword } from "~/features/members/members.repository.server";
+import { MEMBER_STATUSES, nextStatus, type StatusChange } from "~/features/members/members.rules";
+import { approveMember, cancelMember, inviteMember, reactivateMember } from "~/features/members/members.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { insertSession } from "~/features/sessions/sessions.repository.server";
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { addMember } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+const SITE = { origin: "https://demo.test", program: "Demo", locale: "en" };
+const CHANGES: Record<StatusChange, (scope: TenantScope, id: string) => Promise<void>> = {
+	approve: (scope, id) => approveMember(scope, id, SITE),
+	invite: (scope, id) => inviteMember(scope, id, SITE),
+	cancel: cancelMember,
+	reactivate: reactivateMember,
+};
+const statusOf = async (world: World, id: string) => (await findById(world.scope, id))?.status;
+const mails = (world: World) => listMailTexts(world.scope, 20);
+const audit = (world: World) =>
+	world.scope.query.selectFrom("audit_log").selectAll().where("program_id", "=", "demo").orderBy("at").execute();
+const breakTable = async (world: World, from: string, to: string) =>
+	(await world.runtime.regions.region("default")).write((trx) => trx.schema.alterTable(from).renameTo(to).execute());
+
+const ALLOWED: Record<StatusChange, [MemberStatus, MemberStatus][]> = {
+	approve: [
+		["Awaiting Approval", "Active"],
+		["Pending", "Active"],
+	],
+	invite: [
+		["Pending", "Invited"],
+		["Awaiting Approval", "Invited"],
+		["Invited", "Invited"],
+	],
+	cancel: [
+		["Active", "Cancelled"],
+		["Pending", "Cancelled"],
+		["Awaiting Approval", "Cancelled"],
+		["Invited", "Cancelled"],
+	],
+	reactivate: [["Cancelled", "Active"]],
+};
+
+test.each(Object.keys(ALLOWED) as StatusChange[])(
+	"%s works from its statuses and is refused from all others [MEM-43]",
+	async (kind) => {
+		const world = await makeWorld();
+		for (const from of MEMBER_STATUSES) {
+			const id = await addMember(world, { status: from });
+			const to = ALLOWED[kind].find(([status]) => status === from)?.[1];
+			expect(nextStatus(from, kind)).toBe(to ?? null);
+			const outcome = await CHANGES[kind](world.scope, id).catch((error: unknown) => error);
+			expect(await statusOf(world, id)).toBe(to ?? from);
+			if (!to) expect(outcome).toMatchObject({ name: "Refused", messageKey: `members:refused.${kind}` });
+		}
+		const logged = await audit(world);
+		expect(logged.map((row) => row.action)).toEqual(ALLOWED[kind].map(() => kind));
+	},
+);
+
+test("approving mails an activation link to a member without a password, a plain notice to one with [MEM-39, MEM-44]", async () => {
+	const world = await makeWorld();
+	const without = await addMember(world, { status: "Awaiting Approval", email: "a@example.test" });
+	const withOne = await addMember(world, { status: "Awaiting Approval", email: "b@example.test" });
+	await transact(world.scope, (tx) => savePassword(tx, withOne, "$argon2id$…"));
+	await approveMember(world.scope, without, SITE);
+	await approveMember(world.scope, withOne, SITE);
+	const [activation, approval] = [...(await mails(world))].sort((a, b) => a.toAddress.localeCompare(b.toAddress));
+	expect(activation).toMatchObject({
+		kind: "activation",
+		toAddress: "a@example.test",
+		toMemberId: without,
+		status: "queued",
+	});
+	expect(activation?.body).toMatch(/https:\/\/demo\.test\/activate\/[\w-]{43}\n/);
+	expect(approval).toMatchObject({ kind: "approval", toAddress: "b@example.test" });
+	expect(approval?.body).toContain("https://demo.test/signin");
+	expect(approval?.body).not.toContain("/activate/");
+});
+
+test("inviting sends a link; inviting again sends a new one and kills the first [MEM-37]", async () => {
+	const world = await makeWorld();
+	const id = await addMember(world, { status: "Pending" });
+	await inviteMember(world.scope, id, SITE);
+	await inviteMember(world.scope, id, SITE);
+	const bodies = (await mails(world)).map((mail) => mail.body);
+	expect(bodies).toHaveLength(2);
+	expect(new Set(bodies).size).toBe(2);
+	const links = await world.scope.query
+		.selectFrom("member_links")
+		.selectAll()
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(links).toHaveLength(1);
+});
+
+test("mails are written in the member's language, else the program's", async () => {
+	const world = await makeWorld();
+	const french = await addMember(world, { status: "Pending", locale: "fr", firstname: "Zoé" });
+	await inviteMember(world.scope, french, SITE);
+	await inviteMember(world.scope, await addMember(world, { status: "Pending" }), { ...SITE, locale: "fr" });
+	await inviteMember(world.scope, await addMember(world, { status: "Pending", locale: "en" }), {
+		...SITE,
+		locale: "fr",
+	});
+	const subjects = (await mails(world)).map((mail) => mail.subject).sort();
+	expect(subjects).toEqual([
+		"Vous êtes invité à rejoindre Demo",
+		"Vous êtes invité à rejoindre Demo",
+		"You are invited to Demo",
+	]);
+	expect((await mails(world)).find((mail) => mail.toMemberId === french)?.body).toMatch(/^Bonjour Zoé,/);
+});
+
+test("a mail that cannot be written leaves the status as it was [MEM-38, MEM-40]", async () => {
+	const world = await makeWorld();
+	const waiting = await addMember(world, { status: "Awaiting Approval" });
+	await breakTable(world, "outbox", "gone");
+	await expect(approveMember(world.scope, waiting, SITE)).rejects.not.toBeInstanceOf(Refused);
+	await expect(inviteMember(world.scope, waiting, SITE)).rejects.not.toBeInstanceOf(Refused);
+	await breakTable(world, "gone", "outbox");
+	expect(await statusOf(world, waiting)).toBe("Awaiting Approval");
+	expect(await audit(world)).toEqual([]);
+	const links = await world.scope.query
+		.selectFrom("member_links")
+		.selectAll()
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(links).toEqual([]);
+});
+
+test("cancelling ends sessions and links at once [SEC-15, AUTH-33]", async () => {
+	const world = await makeWorld();
+	const id = await addMember(world);
+	await transact(world.scope, async (tx) => {
+		await insertSession(tx, { memberId: id });
+		await insertLink(tx, id, "reset");
+	});
+	await cancelMember(world.scope, id);
+	for (const table of ["sessions", "member_links"] as const)
+		expect(await world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").execute()).toEqual(
+			[],
+		);
+});
+
+test("who is not of this program is not found; an id is needed [SEC-11]", async () => {
+	const world = await makeWorld();
+	const foreign = await addMember(world, { status: "Pending" }, "other");
+	for (const run of Object.values(CHANGES)) {
+		await expect(run(world.scope, foreign)).rejects.toBeInstanceOf(NotFound);
+		await expect(run(world.scope, "")).rejects.toMatchObject({ messageKey: "members:idRequired" });
+	}
+});
+
+test("inviting by status goes on past one that fails and names it [MEM-41]", async () => {
+	const world = await makeWorld();
+	const ids = ["a", "b", "c"].map((name) => `${name}-invite-by-status`);
+	for (const id of ids) await addMember(world, { id, status: "Pending", lastname: id });
+	// The database refuses the second one's mail.
+	const database = await world.runtime.regions.region("default");
+	await database.write(async (trx) => {
+		const { sql } = await import("kysely");
+		await sql`create trigger refuse before insert on outbox when new.to_member_id = 'b-invite-by-status'
+			begin select raise(abort, 'mailbox on fire'); end`.execute(trx);
+	});
+	const summary = await inviteByStatus(world.scope, "Pending", SITE);
+	expect(summary).toEqual({
+		invited: 2,
+		failed: [{ id: "b-invite-by-status", name: "Pat b-invite-by-status", reason: "members:inviteFailed" }],
+	});
+	expect(await Promise.all(ids.map((id) => statusOf(world, id)))).toEqual(["Invited", "Pending", "Invited"]);
+});
+
+test("inviting by status needs a status, and says why a status cannot be invited [MEM-42]", async () => {
+	const world = await makeWorld();
+	await addMember(world, { lastname: "Working" });
+	for (const status of ["", "Odd"])
+		await expect(inviteByStatus(world.scope, status, SITE)).rejects.toMatchObject({
+			messageKey: "members:statusRequired",
+		});
+	expect(await inviteByStatus(world.scope, "Active", SITE)).toMatchObject({
+		invited: 0,
+		failed: [{ name: "Pat Working", reason: "members:refused.invite" }],
+	});
+});
+
+test("the program's title stands in the mail as it is, also with signs that templates know", async () => {
+	const world = await makeWorld();
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Tom & <Co>" }));
+	const id = await transact(world.scope, (tx) =>
+		insertMember(tx, {
+			email: "x@example.test",
+			firstname: "$t(mails:reset.body) {{link}}",
+			lastname: "X",
+			status: "Pending",
+		}),
+	);
+	await inviteMember(world.scope, id, { ...SITE, program: "Tom & <Co>" });
+	const [mail] = await mails(world);
+	expect(mail?.subject).toBe("You are invited to Tom & <Co>");
+	expect(mail?.body).toContain("Hello $t(mails:reset.body)");
+	expect(mail?.body.match(/\/activate\//g)).toHaveLength(1);
+});

@@ -92,7 +92,19 @@ export default [
 			route(":id/problems", "routes/admin/imports/problems.ts"),
 		]),
 		...prefix("mails", [index("routes/admin/mails/list.tsx"), route(":id", "routes/admin/mails/show.tsx")]),
+		...prefix("api-keys", [
+			index("routes/admin/api-keys/list.tsx"),
+			route("new", "routes/admin/api-keys/new.tsx"),
+			route(":id/revoke", "routes/admin/api-keys/revoke.tsx"),
+		]),
 		route("*", "routes/admin/not-found.tsx"),
+	]),
+
+	...prefix("api/v1", [
+		route("auth/signin", "routes/api/v1/sign-in.ts"),
+		route("inviteMember", "routes/api/v1/invite-member.ts"),
+		route("approveMember", "routes/api/v1/approve-member.ts"),
+		route("*", "routes/api/v1/unknown.ts"),
 	]),
 
 	route("theme.css", "routes/resources/theme-css.ts"),

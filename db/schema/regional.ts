@@ -1,3 +1,4 @@
+import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
 import type { FormsTable } from "./forms";
 import type { ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
@@ -33,6 +34,7 @@ import type { ItemCompanyTagsTable, ItemMemberTagsTable } from "./targeting";
 
 /** What belongs to a program. Every table but programs (keyed by id) carries program_id. */
 export interface RegionalSchema {
+	api_keys: ApiKeysTable;
 	programs: ProgramsTable;
 	companies: CompaniesTable;
 	company_tags: CompanyTagsTable;

@@ -32,5 +32,11 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 			{ to: "/admin/orders", label: "places.orders", icon: "cart", area: "orders" },
 		],
 	},
-	{ label: "groups.program", places: [{ to: "/admin/mails", label: "places.mails", icon: "mail", area: "mails" }] },
+	{
+		label: "groups.program",
+		places: [
+			{ to: "/admin/mails", label: "places.mails", icon: "mail", area: "mails" },
+			{ to: "/admin/api-keys", label: "places.apiKeys", icon: "key", area: "program" },
+		],
+	},
 ];

@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { openDemo } from "~/features/demo-sessions/demo-sessions.service.server";
-import { findByProgram } from "~/features/sites/sites.repository.server";
 import { Refused } from "~/server/domain-error";
 import { startMemberSession } from "~/server/guards/member.server";
 import { type GuardArgs, requireVisitor } from "~/server/guards/tenant.server";
+import { mailSite } from "~/server/mail/links.server";
 import { runtime } from "~/server/runtime.server";
-import { hostTenant } from "~/server/tenant.server";
+import { hostTenant, type Tenant } from "~/server/tenant.server";
 import { redirectWithToast } from "~/server/toast.server";
-import { controlScope } from "~db/scope";
 
 /** Opens a demo session and leaves the address with its token behind. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { id = "", token = "" } = args.params;
 	const refuse = (message: string) => redirectWithToast(args.context, "/signin", { type: "error", message });
 	if (tenant.program.id !== id) return refuse("auth:demo.invalid");
-	const elsewhere = await ownAddress(args, id);
+	const elsewhere = await ownAddress(args, tenant);
 	if (elsewhere) return redirect(`${elsewhere}/demo/${encodeURIComponent(id)}/${encodeURIComponent(token)}`);
 	try {
 		const demo = await openDemo(scope, token);
@@ -36,13 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Sessions belong to a host: a program that lives on another one is demonstrated there. */
-async function ownAddress({ context, request }: GuardArgs, programId: string): Promise<string | null> {
+async function ownAddress({ context }: GuardArgs, tenant: Tenant): Promise<string | null> {
 	const here = await hostTenant(context);
-	if (here?.program.id === programId) return null;
-	const site = await findByProgram(await controlScope(await runtime().regions.control()), programId);
-	if (!site) return null;
-	const { protocol, port } = new URL(request.url);
-	return `${protocol}//${site.activeDomain}${runtime().env.production || !port ? "" : `:${port}`}`;
+	return here?.program.id === tenant.program.id ? null : (await mailSite(context, tenant)).origin;
 }
 
 export default function Demo() {

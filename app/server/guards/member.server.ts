@@ -9,6 +9,7 @@ import {
 	type SessionRow,
 } from "~/features/sessions/sessions.repository.server";
 import { needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
+import { MEMBER_SESSION } from "~/lib/limits";
 import type { Actor, TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { once } from "../context.server";
@@ -92,17 +93,23 @@ export function refererPath(request: Request): string | null {
 	}
 }
 
-/** Opens a session and returns the header that carries it; the cookie names its region and program. */
+/** Opens a session and returns its value, which names its region and program. */
+export async function memberToken(scope: TenantScope, session: NewSession): Promise<string> {
+	const token = await transact(scope, (tx) => insertSession(tx, session));
+	return `${scope.database.name}.${scope.programId}.${token}`;
+}
+
+/** Opens a session and returns the header that carries it. */
 export async function startMemberSession(
 	context: AppLoadContext,
 	scope: TenantScope,
 	session: NewSession,
 ): Promise<Headers> {
-	const token = await transact(scope, (tx) => insertSession(tx, session));
-	const value = `${scope.database.name}.${scope.programId}.${token}`;
-	const seconds = session.expires ? Math.max(1, Math.floor((session.expires - scope.now()) / 1000)) : 30 * 24 * 3600;
+	const value = await memberToken(scope, session);
+	const lasts = session.expires ? session.expires - scope.now() : MEMBER_SESSION;
 	context.memo.delete("member");
-	return new Headers({ "Set-Cookie": await memberCookie().serialize(value, { maxAge: seconds }) });
+	const maxAge = Math.max(1, Math.floor(lasts / 1000));
+	return new Headers({ "Set-Cookie": await memberCookie().serialize(value, { maxAge }) });
 }
 
 /** The session token, only when the cookie was given by this program in this region. */

@@ -119,7 +119,7 @@ test("an admin opens a demo from the member's page, audited; editors and observe
 	expect((await make("admin", "4")).status).toBe(400);
 	expect((await make("admin", "1441")).status).toBe(400);
 	const made = await make("admin");
-	expect((made.data as { link: string }).link).toMatch(/^http:\/\/demo\.test\/demo\/demo\/[\w-]{43}$/);
+	expect((made.data as { link: string }).link).toMatch(/^http:\/\/demo\.test:3000\/demo\/demo\/[\w-]{43}$/);
 	const audit = await world.scope.query
 		.selectFrom("audit_log")
 		.select(["action", "entity_id"])

@@ -5,14 +5,11 @@ import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
 import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { findById } from "~/features/members/members.repository.server";
-import { findByProgram } from "~/features/sites/sites.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { runtime } from "~/server/runtime.server";
-import { hostTenant } from "~/server/tenant.server";
+import { mailSite } from "~/server/mail/links.server";
 import { redirectWithToast } from "~/server/toast.server";
-import { controlScope } from "~db/scope";
 
 export const handle = { title: "members:demo.title" };
 
@@ -46,23 +43,12 @@ export async function action(args: ActionFunctionArgs) {
 			throw error;
 		});
 		if (made instanceof Refused) return refuse(submission, { formErrors: [made.messageKey] });
-		const base = await programAddress(args, tenant.program.id);
-		return data({ link: `${base}/demo/${tenant.program.id}/${made.token}`, lastResult: undefined });
+		const { origin } = await mailSite(args.context, tenant);
+		return data({ link: `${origin}/demo/${tenant.program.id}/${made.token}`, lastResult: undefined });
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 		throw error;
 	}
-}
-
-/** Where the program's members go: this host when it shows the program, else its first site. */
-async function programAddress({ request, context }: ActionFunctionArgs, programId: string): Promise<string> {
-	const { protocol, host, port } = new URL(request.url);
-	const here = await hostTenant(context);
-	const site =
-		here?.program.id === programId
-			? undefined
-			: await findByProgram(await controlScope(await runtime().regions.control()), programId);
-	return site ? `${protocol}//${site.activeDomain}${port ? `:${port}` : ""}` : `${protocol}//${host}`;
 }
 
 export default function AdminMemberDemo() {

@@ -1,0 +1,78 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form-shell";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ButtonLink } from "~/components/ui/form/button";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
+import { Field } from "~/components/ui/form/field";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
+import { API_SCOPES } from "~/features/api-keys/api-keys.rules";
+import { apiKeySchema } from "~/features/api-keys/api-keys.schemas";
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { parseForm } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { transact } from "~db/transact";
+
+export const handle = { title: "apiKeys:new" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireAdmin(args, "program:write");
+	return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "program:write");
+	const { value, failure } = await parseForm(args.request, apiKeySchema);
+	if (failure) return failure;
+	const { secret } = await transact(scope, async (tx) => {
+		const made = await insertApiKey(tx, value);
+		await recordAudit(tx, { action: "create", entity: "api_key", entityId: made.id, after: value });
+		return made;
+	});
+	return data({ secret, lastResult: undefined });
+}
+
+export default function NewApiKey() {
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation("apiKeys", { useSuspense: false });
+	const [form, fields] = useForm<{ name: string; scopes: string[] }>({
+		lastResult: reply?.lastResult,
+		defaultNoValidate: false,
+	});
+	if (reply && "secret" in reply)
+		return (
+			<div className="grid max-w-form gap-6">
+				<PageHeader title={t("title")} className="pb-0" />
+				<Banner tone="success" title={t("secretTitle")}>
+					<code className="break-all select-all">{reply.secret}</code>
+				</Banner>
+				<div>
+					<ButtonLink to="/admin/api-keys" variant="primary">
+						{t("back")}
+					</ButtonLink>
+				</div>
+			</div>
+		);
+	return (
+		<>
+			<PageHeader title={t("new")} />
+			<FormShell
+				form={form}
+				labels={{ name: t("name"), scopes: t("scopes") }}
+				submitLabel={t("create")}
+				cancelHref="/admin/api-keys"
+			>
+				<Field label={t("name")} meta={fields.name} help={t("nameHelp")} required maxLength={100} autoComplete="off" />
+				<ChoiceGroup
+					type="checkbox"
+					legend={t("scopes")}
+					meta={fields.scopes}
+					options={API_SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`, { nsSeparator: false }) }))}
+				/>
+			</FormShell>
+		</>
+	);
+}

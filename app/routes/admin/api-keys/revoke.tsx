@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { listApiKeys, revokeApiKey } from "~/features/api-keys/api-keys.repository.server";
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+import { transact } from "~db/transact";
+
+export const handle = { title: "apiKeys:revokeTitle" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "program:write");
+	const key = (await listApiKeys(scope)).find((one) => one.id === args.params.id && one.revokedAt === null);
+	if (!key) throw new Response("apiKeys:notFound", { status: 404 });
+	return { name: key.name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "program:write");
+	const id = args.params.id ?? "";
+	const done = await transact(scope, async (tx) => {
+		const revoked = await revokeApiKey(tx, id);
+		if (revoked) await recordAudit(tx, { action: "delete", entity: "api_key", entityId: id });
+		return revoked;
+	});
+	if (!done) throw new Response("apiKeys:notFound", { status: 404 });
+	return redirectWithToast(args.context, "/admin/api-keys", { type: "success", message: "apiKeys:revokeDone" });
+}
+
+export default function RevokeApiKey() {
+	const { name } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("apiKeys", { useSuspense: false });
+	return (
+		<ConfirmPage title={t("revokeTitle")} confirmLabel={t("revoke")} cancelHref="/admin/api-keys" tone="danger">
+			<p>{t("revokeText", { name })}</p>
+		</ConfirmPage>
+	);
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { ApiRefusal, apiCall } from "~/server/api/reply.server";
+import { requireTenant } from "~/server/guards/tenant.server";
+
+const refuse = (args: ActionFunctionArgs) =>
+	apiCall(args, async () => {
+		await requireTenant(args);
+		throw new ApiRefusal(404, "apiKeys:calls.unknown");
+	});
+
+export const loader = (args: LoaderFunctionArgs) => refuse(args);
+export const action = (args: ActionFunctionArgs) => refuse(args);

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ZodType } from "zod";
+import { Busy, Timeout, Unavailable } from "~db/errors";
+import { Refused } from "../domain-error";
+import { translator } from "../i18n/messages.server";
+import { runtime } from "../runtime.server";
+
+/** What an API call answers when it was refused; message keys are said in English. */
+export class ApiRefusal extends Error {
+	constructor(
+		readonly status: number,
+		readonly messageKey: string,
+		readonly fields?: Record<string, string[]>,
+		readonly headers?: Record<string, string>,
+	) {
+		super(messageKey);
+	}
+}
+
+const say = (key: string) => translator("en")(key);
+
+function failure({ status, messageKey, fields, headers }: ApiRefusal): Response {
+	const words = fields && Object.fromEntries(Object.entries(fields).map(([name, keys]) => [name, keys.map(say)]));
+	const error = { message: say(messageKey), ...(words && { fields: words }) };
+	return Response.json({ error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+/** Runs one call: `{ data }` on success, `{ error: { message, fields } }` with a fitting status else. */
+export async function apiCall(args: ActionFunctionArgs, run: () => Promise<unknown>): Promise<Response> {
+	try {
+		return Response.json({ data: await run() }, { headers: { "Cache-Control": "no-store" } });
+	} catch (error) {
+		if (error instanceof ApiRefusal) return failure(error);
+		if (error instanceof Refused) return failure(new ApiRefusal(error.status, error.messageKey));
+		if (error instanceof Response)
+			return failure(
+				new ApiRefusal(error.status, error.status === 404 ? "common:errors.404.text" : "common:errors.503.text"),
+			);
+		runtime().log.error({ err: error, requestId: args.context.requestId }, "an API call failed");
+		const away = error instanceof Unavailable || error instanceof Timeout || error instanceof Busy;
+		return failure(
+			away ? new ApiRefusal(503, "common:errors.unavailable") : new ApiRefusal(500, "common:errors.500.text"),
+		);
+	}
+}
+
+/** The answer to a GET where only POST is meant. */
+export function refuseRead(args: LoaderFunctionArgs): Promise<Response> {
+	return apiCall(args, () =>
+		Promise.reject(new ApiRefusal(405, "apiKeys:calls.postOnly", undefined, { Allow: "POST" })),
+	);
+}
+
+const MAX_BODY = 64 * 1024;
+
+/** The posted body, as JSON or as a form. Throws ApiRefusal 405, 413, 400 or 422 with the faults by field. */
+export async function readBody<T>({ request }: ActionFunctionArgs, schema: ZodType<T>): Promise<T> {
+	if (request.method !== "POST") throw new ApiRefusal(405, "apiKeys:calls.postOnly", undefined, { Allow: "POST" });
+	const text = await request.text();
+	if (text.length > MAX_BODY) throw new ApiRefusal(413, "apiKeys:calls.tooLarge");
+	const parsed = schema.safeParse(parseBody(text, request.headers.get("Content-Type") ?? ""));
+	if (parsed.success) return parsed.data;
+	const fields: Record<string, string[]> = {};
+	for (const issue of parsed.error.issues) fields[issue.path.join(".") || "body"] = [issue.message];
+	throw new ApiRefusal(422, "apiKeys:calls.invalid", fields);
+}
+
+function parseBody(text: string, type: string): unknown {
+	if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new ApiRefusal(400, "apiKeys:calls.notJson");
+	}
+}

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
+import type { ApiScope } from "~/features/api-keys/api-keys.rules";
+import { findById, savePassword, setStatus } from "~/features/members/members.repository.server";
+import { action as newKey } from "~/routes/admin/api-keys/new";
+import { action as revokeKey } from "~/routes/admin/api-keys/revoke";
+import { action as approve } from "~/routes/api/v1/approve-member";
+import { action as invite } from "~/routes/api/v1/invite-member";
+import { action as signIn, loader as signInRead } from "~/routes/api/v1/sign-in";
+import { loader as layoutLoader } from "~/routes/member/layout";
+import { createContext } from "~/server/context.server";
+import { memberCookie } from "~/server/cookies.server";
+import { hashPassword } from "~/server/crypto/password.server";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+type Action = typeof signIn;
+
+async function call(run: Action, body: unknown, headers: Record<string, string> = {}, host = "demo.test") {
+	const request = new Request(`http://${host}/api/v1/x`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...headers },
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
+	const response = await run({ request, params: {}, context: createContext({ host }) });
+	return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+const keyFor = async (world: World, scopes: ApiScope[], programId = "demo") => {
+	const { secret } = await transact(await world.scopeOf({ programId }), (tx) =>
+		insertApiKey(tx, { name: "Test", scopes }),
+	);
+	return { Authorization: `Bearer ${secret}` };
+};
+
+const withPassword = async (world: World, email: string, password: string) => {
+	const memberId = await addMember(world, { email });
+	const hash = await hashPassword(password);
+	await transact(world.scope, (tx) => savePassword(tx, memberId, hash));
+	return memberId;
+};
+
+test("sign-in answers with a token that is the session [API-01, API-07, AUTH-22]", async () => {
+	const world = await makeWorld();
+	await withPassword(world, "a@b.test", "correct horse");
+	const reply = await call(signIn, {
+		email: "A@b.test",
+		password: "correct horse",
+		programId: "demo",
+		databaseId: "default",
+	});
+	expect(reply.status).toBe(200);
+	expect(Object.keys(reply.body)).toEqual(["data"]);
+	const cookie = (await memberCookie().serialize(reply.body.data.token)).split(";")[0] ?? "";
+	expect((await answer(() => layoutLoader(args("/home", { cookie })))).status).toBe(200);
+});
+
+test("a member without a password is 404, a wrong password 401, with the same text [AUTH-19, API-07]", async () => {
+	const world = await makeWorld();
+	await addMember(world, { email: "new@b.test" });
+	await withPassword(world, "old@b.test", "correct horse");
+	const text = { error: { message: "Email or password is incorrect." } };
+	expect(await call(signIn, { email: "new@b.test", password: "whatever1" })).toMatchObject({ status: 404, body: text });
+	expect(await call(signIn, { email: "old@b.test", password: "whatever1" })).toMatchObject({ status: 401, body: text });
+});
+
+test("the host decides the program; a call that names another is refused [AUTH-53]", async () => {
+	const world = await makeWorld();
+	await withPassword(world, "a@b.test", "correct horse");
+	const sign = { email: "a@b.test", password: "correct horse" };
+	expect((await call(signIn, { ...sign, programId: "other" })).status).toBe(409);
+	expect((await call(signIn, { ...sign, databaseId: "sydney" })).status).toBe(409);
+	expect((await call(signIn, sign, {}, "other.test")).status).toBe(401);
+});
+
+test("an eleventh wrong try is 429 with the time to wait [AUTH-51, API-07]", async () => {
+	const world = await makeWorld();
+	await withPassword(world, "a@b.test", "correct horse");
+	for (let i = 0; i < 10; i++)
+		expect((await call(signIn, { email: "a@b.test", password: "wrong one" })).status).toBe(401);
+	const reply = await call(signIn, { email: "a@b.test", password: "correct horse" });
+	expect(reply.status).toBe(429);
+	expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(60);
+});
+
+test("invite and approve do what the pages do, with a key that allows it [API-02, API-03, API-04]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { status: "Awaiting Approval" });
+	const status = async () => (await findById(world.scope, memberId))?.status;
+	const invited = await call(invite, { memberId, programId: "demo" }, await keyFor(world, ["members:invite"]));
+	expect([invited.status, invited.body, await status()]).toEqual([200, { data: { memberId } }, "Invited"]);
+	await transact(world.scope, (tx) => setStatus(tx, memberId, "Awaiting Approval"));
+	const approved = await call(approve, { memberId }, await keyFor(world, ["members:approve"]));
+	expect([approved.status, await status()]).toEqual([200, "Active"]);
+	const mails = await world.scope.query.selectFrom("outbox").select("kind").where("program_id", "=", "demo").execute();
+	expect(mails).toHaveLength(2);
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["action", "actor_id"])
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(audit.map((row) => row.action).sort()).toEqual(["approve", "invite"]);
+	expect(audit[0]?.actor_id).toMatch(/^api-key:/);
+});
+
+test("no key is 401; a member's token, another scope or another program's key is 403 [API-02, API-03, SEC-11]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { status: "Awaiting Approval" });
+	const token = (await memberCookieFor(world, memberId)).split("=")[1] ?? "";
+	expect((await call(approve, { memberId })).status).toBe(401);
+	expect((await call(approve, { memberId }, { Authorization: `Bearer ${decodeURIComponent(token)}` })).status).toBe(
+		403,
+	);
+	expect((await call(approve, { memberId }, await keyFor(world, ["members:invite"]))).status).toBe(403);
+	expect((await call(approve, { memberId }, await keyFor(world, ["members:approve"], "other"))).status).toBe(403);
+	expect((await findById(world.scope, memberId))?.status).toBe("Awaiting Approval");
+});
+
+test("each fault has the shape and status of the contract [API-07]", async () => {
+	const world = await makeWorld();
+	const key = await keyFor(world, ["members:invite"]);
+	const missing = await call(invite, {}, key);
+	expect(missing).toMatchObject({ status: 422, body: { error: { fields: { memberId: ["Member ID is required"] } } } });
+	expect(await call(invite, { memberId: "nobody" }, key)).toMatchObject({
+		status: 404,
+		body: { error: { message: "Member not found" } },
+	});
+	expect((await call(invite, "{not json", key)).status).toBe(400);
+	expect((await call(invite, JSON.stringify({ memberId: "x".repeat(70_000) }), key)).status).toBe(413);
+	expect((await call(invite, { memberId: "a" }, key, "nobody.test")).status).toBe(404);
+	expect((await answer(() => signInRead(args("/api/v1/auth/signin")))).status).toBe(405);
+});
+
+test("a key is shown once, kept as a hash, and refused once revoked", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const made = await answer(() =>
+		newKey(args("/admin/api-keys/new", { cookie, form: { name: "Portal", scopes: "members:invite" } })),
+	);
+	const { secret } = made.data as { secret: string };
+	const row = await world.scope.query
+		.selectFrom("api_keys")
+		.selectAll()
+		.where("program_id", "=", "demo")
+		.executeTakeFirstOrThrow();
+	expect(JSON.stringify(row)).not.toContain(secret);
+	const memberId = await addMember(world, { status: "Pending" });
+	const headers = { Authorization: `Bearer ${secret}` };
+	expect((await call(invite, { memberId }, headers)).status).toBe(200);
+	await answer(() => revokeKey(args(`/admin/api-keys/${row.id}/revoke`, { cookie, params: { id: row.id }, form: {} })));
+	expect((await call(invite, { memberId }, headers)).status).toBe(403);
+	const observer = await adminCookieFor(world, "observer");
+	expect(
+		(
+			await answer(() =>
+				newKey(args("/admin/api-keys/new", { cookie: observer, form: { name: "x", scopes: "members:invite" } })),
+			)
+		).status,
+	).toBe(403);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { listHistory } from "~/features/members/member-overview.repository.server";
+import { adjustPoints } from "~/features/points/adjust-points.service.server";
+import { findTotals, findTransaction, listStatement } from "~/features/points/points.repository.server";
+import { action, loader } from "~/routes/admin/members/points";
+import { FileHandle } from "~db/drivers/file-handle";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+const FORM = {
+	_key: "key-of-this-form",
+	direction: "add",
+	amount: "120",
+	reason: "Trade fair",
+	notes: "Agreed by phone",
+};
+
+async function scene() {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await adminCookieFor(world, "admin");
+	const send = (form: Record<string, string>, id = memberId, by = cookie) =>
+		answer(() =>
+			action(args(`/admin/members/${id}/points`, { cookie: by, params: { id }, form: { ...FORM, ...form } })),
+		);
+	return { world, memberId, cookie, send };
+}
+
+const ledger = async (world: World, memberId: string) =>
+	(await listStatement(world.scope, memberId, { filter: "all", before: null })).rows;
+
+function errorsOf(data: unknown): Record<string, string[]> {
+	return (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
+}
+
+test("adds points with reason, notes, trace and an audit row [TXN-07 ADMIN-46]", async () => {
+	const { world, memberId, send } = await scene();
+	const reply = await send({});
+	expect(reply.status).toBe(303);
+	expect(reply.location).toBe(`/admin/members/${memberId}`);
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "points:added" });
+	const [row] = await ledger(world, memberId);
+	expect(row).toMatchObject({ kind: "Adjustment", points: 120, balanceAfter: 120, description: "Trade fair" });
+	const found = await findTransaction(world.scope, memberId, row?.id ?? "");
+	expect(found).toMatchObject({
+		notes: "Agreed by phone",
+		sourceKind: "adjustment",
+		sourceId: FORM._key,
+		trace: { rule: "adjustment", reason: "Trade fair", by: expect.stringMatching(/^admin \d+$/) },
+	});
+	expect(await findTotals(world.scope, memberId)).toEqual({ balance: 120, awarded: 120, redeemed: 0, expired: 0 });
+	expect(await listHistory(world.scope, memberId)).toMatchObject([
+		{
+			action: "points",
+			actorKind: "admin",
+			detail: { before: { balance: 0 }, after: { balance: 120, points: 120 }, note: "Trade fair" },
+		},
+	]);
+});
+
+test("subtracts points with a text of its own [TXN-18 TXN-04]", async () => {
+	const { world, memberId, send } = await scene();
+	await send({});
+	const reply = await send({ _key: "another-key", direction: "subtract", amount: "20.9" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "points:subtracted" });
+	expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([-20, 120]);
+});
+
+test("a double post writes one row and shows the first result [TXN-15]", async () => {
+	const { world, memberId, send } = await scene();
+	const replies = await Promise.all([send({}), send({}), send({})]);
+	expect(replies.map((reply) => reply.status)).toEqual([303, 303, 303]);
+	for (const reply of replies) expect(await toastOf(reply.headers)).toMatchObject({ message: "points:added" });
+	expect(await ledger(world, memberId)).toHaveLength(1);
+	expect(await listHistory(world.scope, memberId)).toHaveLength(1);
+});
+
+test("a used key with other figures or another member is refused, not taken for the first [TXN-15]", async () => {
+	const { world, memberId, send } = await scene();
+	const otherId = await addMember(world);
+	await send({});
+	for (const reply of [await send({ amount: "121" }), await send({}, otherId)]) {
+		expect(reply.status).toBe(400);
+		expect(errorsOf(reply.data)).toEqual({ "": ["points:keyUsed"] });
+	}
+	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 120 });
+	expect(await ledger(world, otherId)).toEqual([]);
+});
+
+test("below zero only with the confirmation, which the refusal asks for [TXN-14]", async () => {
+	const { world, memberId, send } = await scene();
+	const refused = await send({ direction: "subtract", amount: "30" });
+	expect(refused.status).toBe(400);
+	expect(errorsOf(refused.data)).toEqual({ confirm: ["points:confirmNegative"] });
+	expect(refused.data).toMatchObject({ lastResult: { initialValue: { amount: "30", reason: "Trade fair" } } });
+	expect(await ledger(world, memberId)).toEqual([]);
+	const agreed = await send({ direction: "subtract", amount: "30", confirm: "on" });
+	expect(agreed.status).toBe(303);
+	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: -30, awarded: -30 });
+});
+
+test.each(["abc", "0", "", "-3", "0.9"])(
+	"marks the amount %j at its field and keeps the input [TXN-16]",
+	async (amount) => {
+		const { world, memberId, send } = await scene();
+		const reply = await send({ amount });
+		expect(reply.status).toBe(400);
+		expect(errorsOf(reply.data)).toEqual({ amount: ["points:amountInvalid"] });
+		expect(reply.data).toMatchObject({ lastResult: { initialValue: { reason: "Trade fair" } } });
+		expect(await ledger(world, memberId)).toEqual([]);
+	},
+);
+
+test("the service coerces what the form would refuse: 'abc' is 0 and posts nothing [TXN-03 TXN-16]", async () => {
+	const { world, memberId } = await scene();
+	const adjustment = { memberId, direction: "add" as const, reason: "R", overdraw: false, adminName: "A" };
+	await expect(adjustPoints(world.scope, { ...adjustment, amount: "abc", key: "service-key-1" })).rejects.toMatchObject(
+		{
+			messageKey: "points:amountInvalid",
+			field: "amount",
+		},
+	);
+	const posted = await adjustPoints(world.scope, { ...adjustment, amount: "9.99", key: "service-key-2" });
+	expect(posted).toMatchObject({ points: 9, balanceAfter: 9 });
+	expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([9]);
+});
+
+test("a failing write says so, keeps the input and leaves nothing behind [TXN-08 ADMIN-41]", async () => {
+	const { world, memberId, send } = await scene();
+	const run = FileHandle.prototype.run;
+	FileHandle.prototype.run = function (sql, parameters) {
+		if (/insert into "audit_log"/.test(sql)) throw new Error("disk on fire");
+		return run.call(this, sql, parameters);
+	};
+	const reply = await send({}).finally(() => {
+		FileHandle.prototype.run = run;
+	});
+	expect(reply.status).toBe(500);
+	expect(errorsOf(reply.data)).toEqual({ "": ["points:errors.create"] });
+	expect(reply.data).toMatchObject({ lastResult: { initialValue: { amount: "120", _key: FORM._key } } });
+	expect(await ledger(world, memberId)).toEqual([]);
+	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 0 });
+	expect((await send({})).status).toBe(303);
+});
+
+test.each(["observer", "editor"] as const)(
+	"answers 403 to an %s, page and post alike [ADMIN-29 ADMIN-32]",
+	async (role) => {
+		const { world, memberId, send } = await scene();
+		const cookie = await adminCookieFor(world, role);
+		expect((await send({}, memberId, cookie)).status).toBe(403);
+		const page = await answer(() => loader(args("/admin/members/x/points", { cookie, params: { id: memberId } })));
+		expect(page.status).toBe(403);
+		expect(await ledger(world, memberId)).toEqual([]);
+	},
+);
+
+test("another program's member is not found, and nothing is written there [MEM-20 SEC-11]", async () => {
+	const { world, send } = await scene();
+	const foreign = await addMember(world, {}, "other");
+	const reply = await send({}, foreign);
+	expect(reply).toMatchObject({ status: 404, body: "members:notFound" });
+	expect(await findTotals(await world.scopeOf({ programId: "other" }), foreign)).toMatchObject({ balance: 0 });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import {
+	addedPoints,
+	hasAllowedSign,
+	mayOverdraw,
+	subtractedPoints,
+	totalsChange,
+} from "~/features/points/points.rules";
+import { adjustmentSchema } from "~/features/points/points.schemas";
+
+describe("added points", () => {
+	test.each([
+		["12", 12],
+		[12, 12],
+		[" 7 ", 7],
+		["1e3", 1000],
+		["-4", -4],
+		["abc", 0],
+		["", 0],
+		["   ", 0],
+		[null, 0],
+		[undefined, 0],
+		[{}, 0],
+		["NaN", 0],
+		["Infinity", 0],
+		[Number.NaN, 0],
+		["７", 0],
+	])("%j counts as %d [TXN-03]", (value, points) => {
+		expect(addedPoints(value)).toBe(points);
+	});
+
+	test.each([
+		["9.99", 9],
+		[9.99, 9],
+		[0.999, 0],
+		["1.0000000000000002", 1],
+	])("%j is floored to %d [TXN-05]", (value, points) => {
+		expect(addedPoints(value)).toBe(points);
+	});
+
+	test.each([2 ** 53, "9007199254740993", 1e300])("%j is refused rather than rounded", (value) => {
+		expect(addedPoints(value)).toBe(0);
+		expect(addedPoints(2 ** 53 - 1)).toBe(2 ** 53 - 1);
+	});
+});
+
+describe("subtracted points", () => {
+	test.each([
+		[5, -5],
+		[-5, -5],
+		["5", -5],
+		["-5", -5],
+	])("%j is stored as %d [TXN-04]", (value, points) => {
+		expect(subtractedPoints(value)).toBe(points);
+	});
+
+	test.each([
+		[9.99, -9],
+		["-9.99", -9],
+		[0.5, 0],
+		["abc", 0],
+	])("%j is floored before it gets its sign: %d [TXN-06]", (value, points) => {
+		expect(Object.is(subtractedPoints(value), points)).toBe(true);
+	});
+});
+
+test.each([
+	["Award", 5, { balance: 5, awarded: 5, redeemed: 0, expired: 0 }],
+	["Adjustment", -5, { balance: -5, awarded: -5, redeemed: 0, expired: 0 }],
+	["Reversal", -5, { balance: -5, awarded: -5, redeemed: 0, expired: 0 }],
+	["Redeem", -5, { balance: -5, awarded: 0, redeemed: 5, expired: 0 }],
+	["Refund", 5, { balance: 5, awarded: 0, redeemed: -5, expired: 0 }],
+	["Expire", -5, { balance: -5, awarded: 0, redeemed: 0, expired: 5 }],
+] as const)("%s of %d changes the totals of its kind only [TXN-13]", (kind, points, change) => {
+	const got = totalsChange(kind, points);
+	expect(Object.entries(got).map(([name, value]) => [name, value + 0])).toEqual(Object.entries(change));
+	expect(hasAllowedSign(kind, points)).toBe(true);
+	expect(hasAllowedSign(kind, -points)).toBe(kind === "Adjustment");
+	expect(hasAllowedSign(kind, 0)).toBe(false);
+	expect(hasAllowedSign(kind, points + 0.5)).toBe(false);
+});
+
+test("only reversals, and adjustments somebody confirmed, may overdraw [TXN-14]", () => {
+	const allowed = (["Award", "Adjustment", "Redeem", "Refund", "Reversal", "Expire"] as const).flatMap((kind) =>
+		[false, true].filter((confirmed) => mayOverdraw(kind, confirmed)).map((confirmed) => [kind, confirmed]),
+	);
+	expect(allowed).toEqual([
+		["Adjustment", true],
+		["Reversal", false],
+		["Reversal", true],
+	]);
+});
+
+describe("the points form", () => {
+	const form = { _key: "abcdefgh12", direction: "add", amount: "5", reason: "Thanks" };
+	const faults = (values: Record<string, unknown>) =>
+		adjustmentSchema.safeParse({ ...form, ...values }).error?.issues.map(({ path, message }) => [path[0], message]) ??
+		[];
+
+	test.each(["abc", "0", "-5", "0.4", "1,000", "Infinity", "７", undefined])(
+		"marks %j at the field before anything is saved [TXN-16]",
+		(amount) => {
+			expect(faults({ amount })).toEqual([["amount", "points:amountInvalid"]]);
+		},
+	);
+
+	test("wants a direction, a reason and its one-time key, and no more than nine digits", () => {
+		expect(faults({})).toEqual([]);
+		expect(faults({ amount: "9.99" })).toEqual([]);
+		expect(faults({ amount: "1000000000" })).toEqual([["amount", "points:amountTooLarge"]]);
+		expect(faults({ direction: "steal" })).toEqual([["direction", "points:directionRequired"]]);
+		expect(faults({ reason: undefined })).toEqual([["reason", "points:reasonRequired"]]);
+		expect(faults({ reason: "x".repeat(201) })).toEqual([["reason", "points:reasonTooLong"]]);
+		expect(faults({ _key: undefined })).toEqual([["_key", "points:keyMissing"]]);
+		expect(faults({ _key: "a/../../b" })).toEqual([["_key", "points:keyMissing"]]);
+	});
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { groupByMonth, readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
+import { createFormat } from "~/lib/format";
+
+const read = (path: string) => readStatementQuery(new URLSearchParams(path.split("?")[1] ?? ""));
+
+test("an address carries the filter and the place, and keeps parameters of its page [TXN-10]", () => {
+	const before = { created: 1_700_000_000_000, id: "abc_-" };
+	expect(statementPath("/activity", "all")).toBe("/activity");
+	expect(read(statementPath("/activity", "spent", before))).toEqual({ filter: "spent", before });
+	const kept = statementPath("/admin/members/1?tab=statement", "earned", before);
+	expect(kept).toMatch(/^\/admin\/members\/1\?tab=statement&show=earned&before=/);
+});
+
+test.each(["show=everything", "show=__proto__", "before=x", "before=WyJhIiwiYiJd", "before=%00"])(
+	"%s is read as nothing asked",
+	(query) => {
+		expect(read(`?${query}`)).toEqual({ filter: "all", before: null });
+	},
+);
+
+test("groups by the month of the program's own time zone", () => {
+	const rows = [Date.UTC(2024, 2, 1, 3), Date.UTC(2024, 1, 15), Date.UTC(2024, 0, 31, 23)].map((created) => ({
+		created,
+	}));
+	const months = (timeZone: string) =>
+		groupByMonth(rows, createFormat({ locale: "en", timeZone }).month).map((group) => [group.month, group.rows.length]);
+	expect(months("UTC")).toEqual([
+		["March 2024", 1],
+		["February 2024", 1],
+		["January 2024", 1],
+	]);
+	expect(months("America/Toronto")).toEqual([
+		["February 2024", 2],
+		["January 2024", 1],
+	]);
+});
+
+describe("the record behind a posting", () => {
+	test.each([
+		[
+			{ sourceKind: "entry", sourceId: "e1", orderId: null },
+			{ kind: "entry", id: "e1" },
+		],
+		[
+			{ sourceKind: "order", sourceId: "o1", orderId: "o1" },
+			{ kind: "order", id: "o1" },
+		],
+		[{ sourceKind: "adjustment", sourceId: "key", orderId: null }, null],
+	])("%j", (posting, source) => {
+		expect(sourceOf(posting)).toEqual(source);
+	});
+});

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { plainName, traceLines, traceRule } from "~/features/points/trace.rules";
+
+test("says the figures of a rule, not the ids", () => {
+	expect(
+		traceLines({ rule: "entry", offer: "Spring", offerId: "x", formPoints: 10, bonusPoints: 0, reviewer: null }),
+	).toEqual([
+		{ name: "offer", value: "Spring" },
+		{ name: "formPoints", value: 10 },
+		{ name: "bonusPoints", value: 0 },
+	]);
+});
+
+test("gives each titled thing a line with how many and how much", () => {
+	const items = [
+		{ title: "Mug", price: 100, quantity: 2 },
+		{ label: "Question 1", points: 5 },
+	];
+	expect(traceLines({ rule: "order", items, total: 205 })).toEqual([
+		{ name: "Mug", literal: true, value: 100, times: 2 },
+		{ name: "Question 1", literal: true, value: 5 },
+		{ name: "total", value: 205 },
+	]);
+});
+
+test("nests two levels deep and joins lists of words", () => {
+	expect(traceLines({ tags: ["a", "b"], inner: { yes: true, deep: { far: { gone: 1 }, near: 2 } } })).toEqual([
+		{ name: "tags", value: "a, b" },
+		{ name: "inner.yes", value: true },
+		{ name: "inner.deep.near", value: 2 },
+	]);
+});
+
+test("stays short and never throws, whatever was stored", () => {
+	fc.assert(
+		fc.property(fc.jsonValue(), (stored) => {
+			const lines = traceLines(stored as Record<string, unknown> | null);
+			expect(lines.length).toBeLessThanOrEqual(40);
+			for (const line of lines) expect(["string", "number", "boolean"]).toContain(typeof line.value);
+			traceRule(stored as Record<string, unknown> | null);
+		}),
+	);
+});
+
+test("takes only a plain word for a rule, and can say names that have no text", () => {
+	expect(traceRule({ rule: "entryReopened" })).toBe("entryReopened");
+	expect(traceRule({ rule: "a.b:c" })).toBeNull();
+	expect(traceRule(null)).toBeNull();
+	expect(plainName("inner.bonusPoints_total")).toBe("Inner bonus points total");
+});

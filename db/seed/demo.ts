@@ -29,9 +29,10 @@ export async function seedDemoWhenEmpty(report: (line: string) => void): Promise
 	report("Seeding the demo programs …");
 	const passwordHash = await hashPassword(DEMO_PASSWORD);
 	const admins = await transactControl(control, (tx) => ensureDemoAdmins(tx, passwordHash));
-	const adminId = admins.find((admin) => admin.role === "admin")?.id ?? "system";
+	const admin = admins.find((one) => one.role === "admin");
+	if (!admin) throw new Error("the demo admins could not be made");
 	for (const program of DEMO_PROGRAMS)
-		await seedProgram(program, { passwordHash, adminId, report: (line) => report(`  ${line}`) });
+		await seedProgram(program, { passwordHash, admin, report: (line) => report(`  ${line}`) });
 	await openDoors(control, admins);
 	report(`… done in ${seconds(started)}`);
 }

@@ -2,6 +2,7 @@ import { runtime } from "~/server/runtime.server";
 import { tenantScope } from "../scope";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
+import { seedHistory } from "./sections/history";
 import { seedOffers } from "./sections/offers";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
@@ -11,7 +12,7 @@ import { Steps } from "./steps";
 export interface SeedSettings {
 	passwordHash: string;
 	/** Who approves, rejects and corrects in the history. */
-	adminId: string;
+	admin: { id: string; name: string };
 	report: (line: string) => void;
 }
 
@@ -33,4 +34,5 @@ export async function seedProgram(program: DemoProgram, settings: SeedSettings):
 	const pictures = await timed("pictures", () => seedPictures(steps, program));
 	await timed("offers", () => seedOffers(steps, program, pictures));
 	await timed("rewards", () => seedRewards(steps, program, pictures));
+	await timed("history", () => seedHistory(steps, program, settings.admin));
 }

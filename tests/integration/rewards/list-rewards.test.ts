@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { action, loader } from "~/routes/admin/rewards/list";
+import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { addCategory, addReward, rewardRow } from "./support";
+
+async function setUp() {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "editor");
+	const list = async (query = "") => {
+		const { data } = await answer(() => loader(args(`/admin/rewards${query}`, { cookie })));
+		return data as Awaited<ReturnType<typeof loader>>;
+	};
+	return { world, cookie, list, titles: async (query = "") => (await list(query)).rewards.map((one) => one.title) };
+}
+
+/** Made one after the other, in this order. */
+async function addAll(world: World, rewards: Parameters<typeof addReward>[1][]) {
+	let at = 1_700_000_000_000;
+	for (const reward of rewards) await addReward(world, reward, "demo", () => at++);
+}
+
+describe("the list of rewards", () => {
+	test("shows the newest first [REW-14]", async () => {
+		const { world, titles } = await setUp();
+		await addAll(world, [{ title: "B" }, { title: "C" }, { title: "A" }]);
+		expect(await titles()).toEqual(["A", "C", "B"]);
+	});
+
+	test("of a category is ordered by title, in any case [REW-15]", async () => {
+		const { world, titles } = await setUp();
+		const categoryId = await addCategory(world, "Home");
+		await addAll(world, [
+			{ title: "zebra", categoryId },
+			{ title: "Élan", categoryId },
+			{ title: "Apple", categoryId },
+			{ title: "banana", categoryId },
+			{ title: "Elsewhere" },
+		]);
+		expect(await titles(`?category=${categoryId}`)).toEqual(["Apple", "banana", "zebra", "Élan"]);
+	});
+
+	test("of what is switched on is ordered by cost, cheapest first [REW-16]", async () => {
+		const { world, titles } = await setUp();
+		await addAll(world, [
+			{ title: "Dear", pointsCost: 900 },
+			{ title: "Off", pointsCost: 1, isActive: false },
+			{ title: "Cheap", pointsCost: 5 },
+		]);
+		expect(await titles("?active=yes")).toEqual(["Cheap", "Dear"]);
+		expect(await titles("?active=no")).toEqual(["Off"]);
+	});
+
+	test("takes the reader's own order before these", async () => {
+		const { world, titles, list } = await setUp();
+		await addAll(world, [
+			{ title: "A", pointsCost: 3 },
+			{ title: "B", pointsCost: 1 },
+		]);
+		expect(await titles("?active=yes&sort=-title")).toEqual(["B", "A"]);
+		expect((await list("?sort=title")).sortHrefs.title).toBe("?sort=-title");
+	});
+
+	test("filters by status and by the beginning of the title, wildcards taken as letters", async () => {
+		const { world, titles } = await setUp();
+		await addAll(world, [{ title: "100% wool" }, { title: "100 days", status: "Active" }, { title: "Wool" }]);
+		expect(await titles("?q=100%25")).toEqual(["100% wool"]);
+		expect(await titles("?q=wO")).toEqual(["Wool"]);
+		expect(await titles("?status=Active")).toEqual(["100 days"]);
+	});
+
+	test.each(["?status=Nope", "?sort=drop", "?active=maybe", "?cursor=%7B%7D", "?cursor=WzEsMl0"])(
+		"takes %s for not asked",
+		async (query) => {
+			const { world, titles } = await setUp();
+			await addAll(world, [{ title: "A" }, { title: "B" }]);
+			expect(await titles(query)).toEqual(["B", "A"]);
+		},
+	);
+
+	test("pages through all of them without a gap or a double, also where values are equal", async () => {
+		const { world, list } = await setUp();
+		for (let i = 0; i < 120; i++) await addReward(world, { title: `Reward ${i}`, pointsCost: i % 3 });
+		for (const start of ["", "?sort=pointsCost", "?sort=-title"]) {
+			const seen: string[] = [];
+			let href: string | null = start;
+			while (href !== null) {
+				const page: Awaited<ReturnType<typeof list>> = await list(href);
+				expect(page.count).toBe(120);
+				seen.push(...page.rewards.map((one) => one.id));
+				href = page.nextHref;
+			}
+			expect(seen).toHaveLength(120);
+			expect(new Set(seen).size).toBe(120);
+		}
+	});
+
+	test("shows nothing of another program [SEC-11]", async () => {
+		const { world, list } = await setUp();
+		await addReward(world, { title: "Foreign" }, "other");
+		expect(await list()).toMatchObject({ rewards: [], count: 0 });
+	});
+
+	test("changes the status of the ticked rewards of this program only", async () => {
+		const { world, cookie } = await setUp();
+		const mine = await addReward(world, { title: "A" });
+		const foreign = await addReward(world, { title: "B" }, "other");
+		const form = { id: [mine, foreign], status: "Active" };
+		const reply = await answer(() => action(args("/admin/rewards?q=A", { cookie, form })));
+		expect(reply.location).toBe("/admin/rewards?q=A");
+		expect(await toastOf(reply.headers)).toMatchObject({ message: "rewards:success.statusSet?count=1" });
+		expect(await rewardRow(world, mine)).toMatchObject({ status: "Active" });
+		const other = await world.scopeOf({ programId: "other" });
+		const row = await other.query
+			.selectFrom("rewards")
+			.select("status")
+			.where("program_id", "=", "other")
+			.executeTakeFirst();
+		expect(row?.status).toBe("Draft");
+	});
+
+	test("asks for a reward where none was ticked [REW-20]", async () => {
+		const { cookie } = await setUp();
+		const reply = await answer(() => action(args("/admin/rewards", { cookie, form: { status: "Active" } })));
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message: "rewards:errors.idRequired" });
+	});
+});

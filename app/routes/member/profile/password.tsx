@@ -9,13 +9,16 @@ import { PasswordForm } from "~/features/members/components/password-form";
 import { ownPasswordSchema } from "~/features/members/profile/profile.schemas";
 import { changeOwnPassword } from "~/features/members/profile/profile.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
-import { parseForm } from "~/server/forms.server";
+import { Refused } from "~/server/domain-error";
+import { parseForm, refuse } from "~/server/forms.server";
 import { requireMember } from "~/server/guards/member.server";
 import { mailSite } from "~/server/mail/links.server";
 import { tooManyTries } from "~/server/rate-limit.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const headers = retryAfterHeaders;
+
+const HIDDEN = ["currentPassword", "password", "confirmation"];
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { session } = await requireMember(args);
@@ -31,13 +34,17 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		const wait = await tooManyTries(scope, keyOfTries("password", scope, email));
-		if (wait !== null) return refuseTries(submission, wait);
+		if (wait !== null)
+			return refuseTries({ reply: (options) => submission.reply({ ...options, hideFields: HIDDEN }) }, wait);
 		// A program that has no address yet only goes without the mail.
 		const site = await mailSite(context, tenant).catch(() => null);
 		const { currentPassword, password } = value;
 		await changeOwnPassword(scope, { memberId, currentPassword, password, sessionHash: tokenHash, site });
 	} catch (error) {
-		return adminFailure(error, { submission, fallback: "profile:errors.savePassword", requestId: context.requestId });
+		if (error instanceof Refused)
+			return refuse(submission, { fieldErrors: { [error.field ?? "currentPassword"]: [error.messageKey] } });
+		// Without the submission: no password goes back to the page.
+		return adminFailure(error, { fallback: "profile:errors.savePassword", requestId: context.requestId });
 	}
 	return redirectWithToast(context, "/profile", { type: "success", message: "profile:password.done" });
 }

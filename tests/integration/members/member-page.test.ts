@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import {
+	ensureCompanyTag,
+	insertCompany,
+	linkMember,
+	tagCompany,
+} from "~/features/companies/companies.repository.server";
+import { listCompanyTagsOf } from "~/features/members/member-overview.repository.server";
+import { findById, setStatus, setTags } from "~/features/members/members.repository.server";
+import { post } from "~/features/points/points.service.server";
+import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { loader as listLoader } from "~/routes/admin/members/list";
+import { loader } from "~/routes/admin/members/show";
+import { action as changeStatus, loader as statusLoader } from "~/routes/admin/members/status";
+import { FileHandle } from "~db/drivers/file-handle";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { makeWorld } from "../../support/world";
+
+type Page = Awaited<ReturnType<typeof loader>>;
+
+async function scene(role: "admin" | "observer" | "editor" = "admin") {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, role);
+	const show = (id: string, query = "") =>
+		answer(() => loader(args(`/admin/members/${id}${query}`, { cookie, params: { id } })));
+	const page = async (id: string, query = "") => (await show(id, query)).data as Page;
+	const change = (id: string, change: string) =>
+		answer(() =>
+			changeStatus(args(`/admin/members/${id}/status?change=${change}`, { cookie, params: { id }, form: {} })),
+		);
+	return { world, cookie, show, page, change };
+}
+
+test("shows a member by id with key facts, companies, tags and totals [MEM-18 MEM-01 MEM-05 MEM-06]", async () => {
+	const { world, page } = await scene();
+	const id = await addMember(world, {
+		email: "ada@example.test",
+		firstname: "Ada",
+		lastname: "Lovelace",
+		mobile: "+44 1",
+		accountKey: "KEY-1",
+	});
+	await transact(world.scope, async (tx) => {
+		const north = await insertCompany(tx, { title: "North" });
+		const south = await insertCompany(tx, { title: "South" });
+		await linkMember(tx, id, [south, north]);
+		await setTags(tx, id, ["vip", "East"]);
+		await post(tx, { memberId: id, kind: "Award", points: 30, description: "A", source: { kind: "test", id: "1" } });
+	});
+	const { member, companies, tags, ...rest } = await page(id);
+	expect(member).toMatchObject({
+		id,
+		name: "Ada Lovelace",
+		initials: "AL",
+		email: "ada@example.test",
+		mobile: "+44 1",
+		phone: null,
+		accountKey: "KEY-1",
+		status: "Active",
+		balance: 30,
+		awarded: 30,
+		redeemed: 0,
+		createdBy: "system",
+	});
+	expect(companies.map((company) => company.title)).toEqual(["South", "North"]);
+	expect(tags).toEqual(["East", "vip"]);
+	expect(rest).toMatchObject({ changes: ["cancel"], canAdjust: true, panel: { tab: "statement" } });
+});
+
+test("company tags are those of all the member's companies, each once [MEM-10]", async () => {
+	const { world } = await scene();
+	const id = await addMember(world);
+	await transact(world.scope, async (tx) => {
+		const [gold, north] = [await ensureCompanyTag(tx, "Gold"), await ensureCompanyTag(tx, "North")];
+		const [one, two] = [await insertCompany(tx, { title: "One" }), await insertCompany(tx, { title: "Two" })];
+		await tagCompany(tx, one, [gold, north]);
+		await tagCompany(tx, two, [gold]);
+		await linkMember(tx, id, [one, two]);
+	});
+	expect(await listCompanyTagsOf(world.scope, id)).toEqual(["Gold", "North"]);
+});
+
+test("the picture is the external one, else the uploaded one, else none [MEM-07]", async () => {
+	const { world, page } = await scene();
+	const external = await addMember(world, { externalImageUrl: "https://pics.example/a.png" });
+	const uploaded = await addMember(world);
+	const both = await addMember(world, { externalImageUrl: "https://pics.example/b.png" });
+	await transact(world.scope, (tx) =>
+		tx.trx
+			.updateTable("members")
+			.set({ image_small_url: "/files/small.webp" })
+			.where("program_id", "=", "demo")
+			.where("id", "in", [uploaded, both])
+			.execute(),
+	);
+	const avatars = [];
+	for (const id of [external, uploaded, both, await addMember(world)]) avatars.push((await page(id)).member.avatar);
+	expect(avatars).toEqual(["https://pics.example/a.png", "/files/small.webp", "https://pics.example/b.png", null]);
+});
+
+test("pages the statement of the open tab and lists entries, orders, sessions and history in theirs", async () => {
+	const { world, page, change } = await scene();
+	const id = await addMember(world, { status: "Awaiting Approval" });
+	await change(id, "approve");
+	await transact(world.scope, async (tx) => {
+		for (let i = 1; i <= 26; i++)
+			await post(tx, {
+				memberId: id,
+				kind: "Award",
+				points: i,
+				description: "A",
+				source: { kind: "test", id: `${i}` },
+			});
+		await insertSession(tx, { memberId: id, userAgent: "Firefox/1 Windows" });
+	});
+	const first = (await page(id)).panel;
+	if (first.tab !== "statement") throw new Error("the statement comes first");
+	expect([first.rows.length, first.rows[0]?.points, first.rows[0]?.balanceAfter]).toEqual([25, 26, 351]);
+	const second = (await page(id, first.nextHref?.slice(first.nextHref.indexOf("?")))).panel;
+	expect(second).toMatchObject({ tab: "statement", rows: [{ points: 1, balanceAfter: 1 }], nextHref: null });
+	expect((await page(id, "?tab=entries")).panel).toEqual({ tab: "entries", entries: [] });
+	expect((await page(id, "?tab=orders")).panel).toEqual({ tab: "orders", orders: [] });
+	const { panel } = await page(id, "?tab=sessions");
+	expect(panel).toMatchObject({ tab: "sessions", sessions: [{ userAgent: "Firefox/1 Windows" }] });
+	expect(JSON.stringify(panel)).not.toMatch(/tokenHash|[0-9a-f]{64}/);
+	expect((await page(id, "?tab=history")).panel).toMatchObject({
+		tab: "history",
+		changes: [{ action: "approve", actor: expect.stringMatching(/^admin \d+$/) }],
+	});
+	expect((await page(id, "?tab=__proto__")).panel.tab).toBe("statement");
+});
+
+test("without an id 'Member ID is required', with an unknown or foreign one 'Member not found' [MEM-19 MEM-20]", async () => {
+	const { world, show, change } = await scene();
+	const foreign = await addMember(world, {}, "other");
+	for (const id of ["", " "]) {
+		expect(await show(id)).toMatchObject({ status: 400, body: "members:idRequired" });
+		expect(await change(id, "cancel")).toMatchObject({ status: 400, body: "members:idRequired" });
+	}
+	for (const id of ["nobody", foreign, "' OR 1=1 --"]) {
+		expect(await show(id)).toMatchObject({ status: 404, body: "members:notFound" });
+		expect(await change(id, "cancel")).toMatchObject({ status: 404, body: "members:notFound" });
+	}
+	expect((await findById(await world.scopeOf({ programId: "other" }), foreign))?.status).toBe("Active");
+});
+
+test("an observer reads everything with the account key masked, and may do nothing [ADMIN-29 ADMIN-32]", async () => {
+	const { world, cookie, page, change } = await scene("observer");
+	const id = await addMember(world, { accountKey: "SECRET-KEY" });
+	const data = await page(id);
+	expect(data).toMatchObject({ changes: [], canAdjust: false });
+	expect(data.member.accountKey).toMatch(/^•+$/);
+	expect(JSON.stringify(data)).not.toContain("SECRET");
+	expect((await change(id, "cancel")).status).toBe(403);
+	const confirm = await answer(() => statusLoader(args("/x?change=cancel", { cookie, params: { id } })));
+	expect(confirm.status).toBe(403);
+	expect((await findById(world.scope, id))?.status).toBe("Active");
+});
+
+test("approves, invites, cancels and reactivates with the words of each [MEM-37 MEM-39 MEM-43]", async () => {
+	const { world, change } = await scene();
+	const id = await addMember(world, { status: "Pending" });
+	const steps = [
+		["invite", "Invited", "members:invited"],
+		["cancel", "Cancelled", "members:cancelled"],
+		["reactivate", "Active", "members:reactivated"],
+	] as const;
+	for (const [name, status, message] of steps) {
+		const reply = await change(id, name);
+		expect(reply).toMatchObject({ status: 303, location: `/admin/members/${id}` });
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message });
+		expect((await findById(world.scope, id))?.status).toBe(status);
+	}
+	await transact(world.scope, (tx) => setStatus(tx, id, "Awaiting Approval"));
+	expect(await toastOf((await change(id, "approve")).headers)).toMatchObject({ message: "members:approved" });
+});
+
+test("a change that is not possible from here is refused in words; an unknown one asks for a status [MEM-43]", async () => {
+	const { world, change } = await scene();
+	const id = await addMember(world);
+	const reply = await change(id, "approve");
+	expect(reply.status).toBe(400);
+	expect(reply.data).toMatchObject({ lastResult: { error: { "": ["members:refused.approve"] } } });
+	for (const wanted of ["", "delete", "toString"])
+		expect(await change(id, wanted)).toMatchObject({ status: 400, body: "members:statusRequired" });
+});
+
+test.each([
+	["approve", "members:approveFailed"],
+	["invite", "members:inviteFailed"],
+] as const)("a failing step of %s is told as such and changes nothing [MEM-38 MEM-40]", async (name, message) => {
+	const { world, change } = await scene();
+	const id = await addMember(world, { status: "Pending" });
+	const run = FileHandle.prototype.run;
+	FileHandle.prototype.run = function (sql, parameters) {
+		if (/insert into "outbox"/.test(sql)) throw new Error("mail step broke");
+		return run.call(this, sql, parameters);
+	};
+	const reply = await change(id, name).finally(() => {
+		FileHandle.prototype.run = run;
+	});
+	expect(reply.status).toBe(500);
+	expect(reply.data).toMatchObject({ lastResult: { error: { "": [message] } } });
+	expect((await findById(world.scope, id))?.status).toBe("Pending");
+});
+
+test("a load of members that fails empties the list and keeps the message beside it [MEM-49 ADMIN-43]", async () => {
+	const { world, cookie } = await scene();
+	await addMember(world);
+	const run = FileHandle.prototype.run;
+	FileHandle.prototype.run = function (sql, parameters) {
+		if (/from "members"/.test(sql) && /fullname_upper/.test(sql)) throw new Error("broken index");
+		return run.call(this, sql, parameters);
+	};
+	const reply = await answer(() => listLoader(args("/admin/members", { cookie }))).finally(() => {
+		FileHandle.prototype.run = run;
+	});
+	expect(reply.data).toMatchObject({ members: [], error: "members:errors.load", nextHref: null });
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { findForSignIn, savePassword } from "~/features/members/members.repository.server";
+import { listForMember } from "~/features/sessions/sessions.repository.server";
+import { action } from "~/routes/member/profile/password";
+import { loader as profileLoader } from "~/routes/member/profile/show";
+import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
+import { transact } from "~db/transact";
+import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { makeWorld } from "../../support/world";
+
+const OLD = "correct horse battery";
+const NEW = "violet umbrella twelve";
+const FORM = { currentPassword: OLD, password: NEW, confirmation: NEW };
+
+async function scene() {
+	const world = await makeWorld();
+	const email = "ada@example.test";
+	const memberId = await addMember(world, { email, firstname: "Ada", lastname: "Lovelace" });
+	const hash = await hashPassword(OLD);
+	await transact(world.scope, (tx) => savePassword(tx, memberId, hash));
+	const cookie = await memberCookieFor(world, memberId);
+	const send = (form: Record<string, string>, by = cookie) =>
+		answer(() => action(args("/profile/password", { cookie: by, form: { ...FORM, ...form } })));
+	const opens = async (password: string) =>
+		verifyPassword((await findForSignIn(world.scope, email))?.passwordHash, password);
+	return { world, memberId, cookie, send, opens };
+}
+
+test("sets the password, keeps this session, ends the others and tells the member by mail [MEM-48]", async () => {
+	const { world, memberId, cookie, send, opens } = await scene();
+	const elsewhere = await memberCookieFor(world, memberId);
+	await memberCookieFor(world, memberId);
+	const reply = await send({});
+	expect(reply).toMatchObject({ status: 303, location: "/profile" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "profile:password.done" });
+	expect([await opens(NEW), await opens(OLD)]).toEqual([true, false]);
+	expect(await listForMember(world.scope, memberId)).toHaveLength(1);
+	expect((await answer(() => profileLoader(args("/profile", { cookie })))).status).toBe(200);
+	expect((await answer(() => profileLoader(args("/profile", { cookie: elsewhere })))).status).toBe(302);
+	const mails = await world.scope.query
+		.selectFrom("outbox")
+		.select(["kind", "to_address", "subject"])
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(mails).toEqual([
+		{ kind: "passwordChanged", to_address: "ada@example.test", subject: "Your password for Demo was changed" },
+	]);
+});
+
+test.each([
+	[{ currentPassword: "wrong" }, "currentPassword", "profile:errors.wrongPassword"],
+	[{ currentPassword: "" }, "currentPassword", "profile:errors.currentPassword"],
+	[{ confirmation: "something else" }, "confirmation", "auth:passwordsDiffer"],
+	[{ password: "short", confirmation: "short" }, "password", "auth:weak.short"],
+	[{ password: "lovelace1", confirmation: "lovelace1" }, "password", "auth:weak.context"],
+])("refuses %j at its field and changes nothing [MEM-48]", async (form, field, message) => {
+	const { world, memberId, send, opens } = await scene();
+	await memberCookieFor(world, memberId);
+	const reply = await send(form);
+	expect(reply.status).toBe(400);
+	expect(reply.data).toMatchObject({ lastResult: { error: { [field]: [message] } } });
+	for (const secret of [NEW, OLD, 'wrong"']) expect(JSON.stringify(reply.data)).not.toContain(secret);
+	expect(await opens(OLD)).toBe(true);
+	expect(await listForMember(world.scope, memberId)).toHaveLength(2);
+});
+
+test("stops guessing of the current password after ten tries", async () => {
+	const { send, opens } = await scene();
+	const statuses = [];
+	for (let i = 0; i < 11; i++) statuses.push((await send({ currentPassword: `guess ${i}` })).status);
+	expect(statuses).toEqual([...Array(10).fill(400), 429]);
+	const blocked = await send({});
+	expect(blocked.status).toBe(429);
+	expect(JSON.stringify(blocked.data)).not.toMatch(new RegExp(`${OLD}|${NEW}`));
+	expect(await opens(OLD)).toBe(true);
+});

@@ -1,0 +1,175 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { findById, listTags, setTags } from "~/features/members/members.repository.server";
+import { action, loader as editLoader } from "~/routes/member/profile/edit";
+import { loader } from "~/routes/member/profile/show";
+import { transact } from "~db/transact";
+import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { makeWorld } from "../../support/world";
+
+const FORM = { firstname: "Ada", lastname: "King", mobile: "+44 20 7946 0000", phone: "", externalImageUrl: "" };
+
+async function scene() {
+	const world = await makeWorld();
+	const memberId = await addMember(world, {
+		email: "ada@example.test",
+		firstname: "Ada",
+		lastname: "Lovelace",
+		accountKey: "KEY-1",
+		phone: "555",
+	});
+	const cookie = await memberCookieFor(world, memberId);
+	const save = (form: Record<string, string | string[]> | FormData) =>
+		answer(() => action(args("/profile/edit", { cookie, form })));
+	const member = async () => (await findById(world.scope, memberId))!;
+	return { world, memberId, cookie, save, member };
+}
+
+const multipart = (values: Record<string, string>, image?: File) => {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(values)) form.set(name, value);
+	form.set("image", image ?? new File([], ""));
+	return form;
+};
+
+test("shows what the member is and has [MEM-46 MEM-01 MEM-05]", async () => {
+	const { world, memberId, cookie } = await scene();
+	await transact(world.scope, async (tx) => {
+		await linkMember(tx, memberId, [
+			await insertCompany(tx, { title: "North" }),
+			await insertCompany(tx, { title: "South" }),
+		]);
+		await setTags(tx, memberId, ["vip"]);
+	});
+	await memberCookieFor(world, memberId);
+	const { data } = await answer(() => loader(args("/profile", { cookie })));
+	expect(data).toMatchObject({
+		member: {
+			name: "Ada Lovelace",
+			email: "ada@example.test",
+			mobile: null,
+			phone: "555",
+			initials: "AL",
+			avatar: null,
+		},
+		totals: { balance: 0, awarded: 0, redeemed: 0 },
+		companies: ["North", "South"],
+		tags: ["vip"],
+	});
+	const { sessions } = data as Awaited<ReturnType<typeof loader>>;
+	expect(sessions.map((session) => session.current).sort()).toEqual([false, true]);
+	expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{64}|KEY-1/);
+});
+
+test("is for members who are signed in only [NAV-11]", async () => {
+	const { cookie } = await scene();
+	expect((await answer(() => loader(args("/profile", { cookie })))).status).toBe(200);
+	const visitor = await answer(() => loader(args("/profile")));
+	expect(visitor).toMatchObject({ status: 302, location: "/signin?redirectTo=%2Fprofile" });
+	expect((await answer(() => editLoader(args("/profile/edit")))).status).toBe(302);
+	expect((await answer(() => action(args("/profile/edit", { form: FORM })))).status).toBe(302);
+});
+
+test("saves names, mobile, phone and picture address; the derived names follow [MEM-47 MEM-11 MEM-14]", async () => {
+	const { world, memberId, save, member } = await scene();
+	const before = await member();
+	const reply = await save({ ...FORM, externalImageUrl: "https://pics.example/ada.png" });
+	expect(reply).toMatchObject({ status: 303, location: "/profile" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "profile:edit.done" });
+	expect(await member()).toMatchObject({
+		lastname: "King",
+		initials: "AK",
+		mobile: "+44 20 7946 0000",
+		phone: null,
+		externalImageUrl: "https://pics.example/ada.png",
+		color: before.color,
+		updatedBy: memberId,
+	});
+	const row = await world.scope.query
+		.selectFrom("members")
+		.select(["fullname_upper", "firstname_upper", "mobile_enc"])
+		.where("program_id", "=", "demo")
+		.where("id", "=", memberId)
+		.executeTakeFirstOrThrow();
+	expect(row).toMatchObject({ fullname_upper: "ADA KING", firstname_upper: "ADA" });
+	expect(row.mobile_enc).toMatch(/^enc:1:/);
+});
+
+test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47]", async () => {
+	const { world, memberId, save, member } = await scene();
+	const other = await addMember(world);
+	await transact(world.scope, (tx) => setTags(tx, memberId, ["vip"]));
+	const before = await member();
+	const reply = await save({
+		...FORM,
+		balance: "9999",
+		awarded: "9999",
+		tags: ["admin", "gold"],
+		email: "evil@example.test",
+		email_lower: "evil@example.test",
+		accountKey: "STOLEN",
+		status: "Pending",
+		companies: "all",
+		id: other,
+		memberId: other,
+		program_id: "other",
+		created: "1",
+		"__proto__[balance]": "1",
+	});
+	expect(reply.status).toBe(303);
+	const { balance, awarded, email, accountKey, status, created, companies } = { ...before, companies: [] };
+	expect(await member()).toMatchObject({ balance, awarded, email, accountKey, status, created, lastname: "King" });
+	expect(companies).toEqual([]);
+	expect(await listTags(world.scope, memberId)).toEqual(["vip"]);
+	expect((await findById(world.scope, other))?.lastname).not.toBe("King");
+});
+
+test.each([
+	["firstname", "", "auth:signUp.firstnameRequired"],
+	["lastname", "   ", "auth:signUp.lastnameRequired"],
+	["mobile", "call me", "profile:errors.phone"],
+	["phone", "<script>", "profile:errors.phone"],
+	["externalImageUrl", "http://pics.example/a.png", "profile:errors.imageUrl"],
+	["externalImageUrl", "javascript:alert(1)", "profile:errors.imageUrl"],
+	["externalImageUrl", "data:image/svg+xml,<svg/>", "profile:errors.imageUrl"],
+	["externalImageUrl", "https://user:pass@pics.example/", "profile:errors.imageUrl"],
+	["externalImageUrl", "//pics.example/a.png", "profile:errors.imageUrl"],
+	["firstname", "x".repeat(101), "auth:tooLong"],
+])("marks %s %j at the field and stores nothing", async (field, value, message) => {
+	const { save, member } = await scene();
+	const reply = await save({ ...FORM, [field]: value });
+	expect(reply.status).toBe(400);
+	expect(reply.data).toMatchObject({ lastResult: { error: { [field]: [message] } } });
+	expect((await member()).lastname).toBe("Lovelace");
+});
+
+test("takes an uploaded picture instead of the address, and removes it again [MEM-47 MEM-07]", async () => {
+	const { world, save, member } = await scene();
+	const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#336699" } })
+		.png()
+		.toBuffer();
+	const file = new File([new Uint8Array(png)], "me.png", { type: "image/png" });
+	const reply = await save(multipart({ ...FORM, externalImageUrl: "https://pics.example/a.png" }, file));
+	expect(reply.status).toBe(303);
+	const saved = await member();
+	expect(saved).toMatchObject({ externalImageUrl: null, imageSmallUrl: expect.stringMatching(/^\/files\/avatars\//) });
+	const files = () => world.scope.query.selectFrom("files").select("path").where("program_id", "=", "demo").execute();
+	expect(await files()).toHaveLength(3);
+	expect((await save(multipart(FORM))).status).toBe(303);
+	expect((await member()).imageSmallUrl).toBe(saved.imageSmallUrl);
+	expect((await save(multipart({ ...FORM, removePicture: "on" }))).status).toBe(303);
+	expect((await member()).imageSmallUrl).toBeNull();
+	expect(await files()).toEqual([]);
+});
+
+test("a file that is no picture is refused at its field, with the other input kept", async () => {
+	const { save, member } = await scene();
+	const reply = await save(multipart(FORM, new File(["<svg onload=alert(1)>"], "me.png", { type: "image/png" })));
+	expect(reply.status).toBe(400);
+	expect(reply.data).toMatchObject({
+		lastResult: { error: { image: [expect.stringMatching(/^files:errors\./)] }, initialValue: { lastname: "King" } },
+	});
+	expect(JSON.stringify(reply.data)).not.toContain("onload");
+	expect((await member()).lastname).toBe("Lovelace");
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { safeRedirect } from "~/server/redirects.server";
+
+const HOSTILE = [
+	"//evil.test",
+	"///evil.test",
+	"////evil.test/x",
+	"/\\evil.test",
+	"\\\\evil.test",
+	"\\/evil.test",
+	"/\t/evil.test",
+	"/\n/evil.test",
+	"/\r\n/evil.test",
+	"\t//evil.test",
+	" //evil.test",
+	"/\u0000/evil.test",
+	"https://evil.test",
+	"HTTPS://evil.test/home",
+	"https:evil.test",
+	"https:/evil.test",
+	"http://laurel.invalid@evil.test",
+	"//laurel.invalid@evil.test",
+	"//evil.test:443/home",
+	"//[::1]/home",
+	"javascript:alert(1)",
+	"JaVaScRiPt:alert(1)",
+	"java\nscript:alert(1)",
+	"data:text/html,<script>alert(1)</script>",
+	"vbscript:x",
+	"ftp://evil.test",
+	"file:///etc/passwd",
+	"evil.test",
+	"home",
+	"../home",
+	"./home",
+	"?x=1",
+	"#x",
+	"",
+	"/..//evil.test",
+	"/.//evil.test",
+	"/home/../..//evil.test",
+	"/%2e%2e//evil.test",
+	`/${"x".repeat(2001)}`,
+	null,
+	undefined,
+	7,
+	["/home"],
+	{ toString: () => "/offers" },
+];
+
+test.each(HOSTILE.map((value) => [value]))("%j is not followed [AUTH-50]", (value) => {
+	expect(safeRedirect(value, "/fallback")).toBe("/fallback");
+});
+
+test.each([
+	["/offers", "/offers"],
+	["/offers?x=1&y=%2F%2Fevil.test", "/offers?x=1&y=%2F%2Fevil.test"],
+	["/rewards/a-1?sort=-cost#list", "/rewards/a-1?sort=-cost"],
+	["/a/../offers", "/offers"],
+	["/%09/x", "/%09/x"],
+	["/user@host", "/user@host"],
+	["/é", "/%C3%A9"],
+])("%s is a place of this site", (value, expected) => {
+	expect(safeRedirect(value)).toBe(expected);
+});
+
+test("without a fallback it is the home page", () => {
+	expect(safeRedirect("//evil.test")).toBe("/home");
+});

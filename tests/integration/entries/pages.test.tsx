@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from "vitest";
+import { findEntry } from "~/features/entries/entries.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
+import EditEntry, { action as editAction, loader as editLoader } from "~/routes/member/entries/edit";
+import Entry, { loader as showLoader } from "~/routes/member/entries/show";
+import WithdrawEntry, { action as withdrawAction, loader as withdrawLoader } from "~/routes/member/entries/withdraw";
+import { loader as offerLoader } from "~/routes/member/offers/show";
+import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { renderPage } from "../../support/render-page";
+import { makeWorld, type World } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
+
+let world: World;
+let memberId: string;
+let cookie: string;
+let strangerCookie: string;
+let ids: { offerId: string; opportunityId: string };
+
+beforeEach(async () => {
+	world = await makeWorld({}, false);
+	memberId = await addMember(world);
+	cookie = await memberCookieFor(world, memberId);
+	strangerCookie = await memberCookieFor(world, await addMember(world));
+	ids = await makeOpportunity(world, { title: "Sell ten", points: 100, deadline: Date.now() + 3_600_000 });
+	await saveEntry(world.scope, { id: "e1", status: "Pending", data: { description: "First words" }, memberId, ...ids });
+	return () => world.close();
+});
+
+const params = { entryId: "e1" };
+const show = (who = cookie) => answer(() => showLoader(args("/entries/e1", { cookie: who, params })));
+const edit = (form: Record<string, string>, who = cookie) =>
+	answer(() => editAction(args("/entries/e1/edit", { cookie: who, params, form })));
+const withdraw = (who = cookie) =>
+	answer(() => withdrawAction(args("/entries/e1/withdraw", { cookie: who, params, form: {} })));
+const review = (action: "start" | "complete" | "sendBack", comments = "") =>
+	reviewEntry(world.scope, { entryId: "e1", action, comments, bonusPoints: action === "complete" ? 20 : 0 });
+const stored = async () => (await findEntry(world.scope, "e1"))?.answers;
+
+test("says after a submit what happens next [ENTRY-37]", async () => {
+	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
+	for (const text of ["We have your entry", "A reviewer will look at it next", "First words", "Entry sent", "Pending"])
+		expect(html).toContain(text);
+	expect(html).toContain('href="/entries/e1/edit"');
+	expect(html).toContain('href="/entries/e1/withdraw"');
+});
+
+test("shows review, comment and points as a timeline, without the reviewer's name [ENTRY-37]", async () => {
+	await review("start");
+	await review("complete", "Well done");
+	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
+	for (const text of ["Review started", "Completed", "Well done", "+120", "It earned 120 points."])
+		expect(html).toContain(text);
+	expect(html).not.toContain("/entries/e1/edit");
+	expect(JSON.stringify((await show()).data)).not.toContain('"system"');
+	const offer = await answer(() => offerLoader(args(`/offers/${ids.offerId}`, { cookie, params: ids })));
+	expect((offer.data as { entries: unknown[] }).entries).toMatchObject([
+		{ id: "e1", status: "Completed", points: 120, comment: "Well done" },
+	]);
+});
+
+test("another member's entry is not there, to read, change or withdraw [ENTRY-37, SEC-12]", async () => {
+	for (const reply of [
+		await show(strangerCookie),
+		await answer(() => editLoader(args("/entries/e1/edit", { cookie: strangerCookie, params }))),
+		await answer(() => withdrawLoader(args("/entries/e1/withdraw", { cookie: strangerCookie, params }))),
+		await edit({ "field.description": "Mine now" }, strangerCookie),
+		await withdraw(strangerCookie),
+	])
+		expect(reply).toMatchObject({ status: 404, body: "entries:notFound" });
+	expect(await stored()).toEqual({ description: "First words" });
+	const offer = await answer(() =>
+		offerLoader(args(`/offers/${ids.offerId}`, { cookie: strangerCookie, params: ids })),
+	);
+	expect(offer.data).toMatchObject({ entries: [] });
+});
+
+test("a Pending entry can be changed before its deadline, limit or not [ENTRY-37]", async () => {
+	await world.scope.database.writer.updateTable("opportunities").set({ entry_limit: 1 }).execute();
+	const { data } = await answer(() => editLoader(args("/entries/e1/edit", { cookie, params })));
+	expect(renderPage(EditEntry, "/entries/e1/edit", { loaderData: data })).toContain("First words</textarea>");
+	const reply = await edit({ "field.description": "Better words" });
+	expect(reply).toMatchObject({ status: 303, location: "/entries/e1" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "entries:updated" });
+	expect(await stored()).toEqual({ description: "Better words" });
+	expect(renderPage(Entry, "/entries/e1", { loaderData: (await show()).data })).toContain("Entry changed");
+});
+
+test("an entry in review cannot be changed or withdrawn, and the typed text stays [ENTRY-37]", async () => {
+	await review("start");
+	const reply = await edit({ "field.description": "Too late" });
+	expect(reply).toMatchObject({ status: 400, data: { errors: { "": ["entries:notChangeable"] } } });
+	const { data } = await answer(() => editLoader(args("/entries/e1/edit", { cookie, params })));
+	expect(renderPage(EditEntry, "/entries/e1/edit", { loaderData: data, actionData: reply.data })).toContain(
+		"Too late</textarea>",
+	);
+	expect(await withdraw()).toMatchObject({ status: 400, data: { error: "entries:notChangeable" } });
+	expect(await stored()).toEqual({ description: "First words" });
+});
+
+test("after the deadline nothing can be changed or withdrawn [ENTRY-37, ENTRY-38]", async () => {
+	for (const table of ["opportunities", "offer_entries"] as const)
+		await world.scope.database.writer.updateTable(table).set({ deadline: 1000 }).execute();
+	expect(await edit({ "field.description": "x" })).toMatchObject({ data: { errors: { "": ["entries:closed"] } } });
+	expect(await withdraw()).toMatchObject({ status: 400, data: { error: "entries:closed" } });
+	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
+	expect(html).not.toContain("/entries/e1/edit");
+});
+
+test("withdrawing asks first, then removes the entry and leads to the offer [ENTRY-29, ENTRY-37]", async () => {
+	const { data } = await answer(() => withdrawLoader(args("/entries/e1/withdraw", { cookie, params })));
+	const html = renderPage(WithdrawEntry, "/entries/e1/withdraw", { loaderData: data });
+	expect(html).toContain("Withdraw this entry?");
+	expect(html).toContain("Sell ten");
+	const reply = await withdraw();
+	expect(reply).toMatchObject({ status: 303, location: `/offers/${ids.offerId}` });
+	expect(await findEntry(world.scope, "e1")).toBeUndefined();
+	expect((await show()).status).toBe(404);
+});
+
+test("an entry sent back asks its member for the change", async () => {
+	await review("sendBack", "Add the invoice number");
+	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
+	for (const text of ["Please change your entry", "Sent back", "Add the invoice number", "/entries/e1/edit"])
+		expect(html).toContain(text);
+});

@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from "vitest";
+import { findEntry } from "~/features/entries/entries.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
+import Entries, { loader as listLoader } from "~/routes/admin/entries/list";
+import { loader as nextLoader } from "~/routes/admin/entries/next";
+import ReviewEntry, { action, loader } from "~/routes/admin/entries/review";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { renderPage } from "../../support/render-page";
+import { makeWorld, type World } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
+
+let world: World;
+let ada: string;
+let bob: string;
+let cookie: string;
+let ids: { offerId: string; opportunityId: string };
+
+beforeEach(async () => {
+	world = await makeWorld({}, false);
+	ada = await addMember(world, { firstname: "Ada", lastname: "Élan", email: "ada@one.test" });
+	bob = await addMember(world, { firstname: "Bob", lastname: "Stone", email: "bob@two.test" });
+	cookie = await adminCookieFor(world, "admin");
+	ids = await makeOpportunity(world, { title: "Sell ten", points: 100 }, { title: "Spring" });
+	return () => world.close();
+});
+
+const send = async (id: string, memberId = ada, at = Date.now(), into = ids) =>
+	saveEntry(await world.scopeOf({ now: () => at }), {
+		id,
+		status: "Pending",
+		data: { description: `Words of ${id}` },
+		memberId,
+		...into,
+	});
+const open = (id: string, who = cookie) =>
+	answer(() => loader(args(`/admin/entries/${id}`, { cookie: who, params: { id } })));
+const post = (id: string, form: Record<string, string>, who = cookie) =>
+	answer(() => action(args(`/admin/entries/${id}`, { cookie: who, params: { id }, form })));
+const list = async (query = "") => {
+	const { data } = await answer(() => listLoader(args(`/admin/entries${query}`, { cookie })));
+	return data as { rows: { id: string }[]; count: number; nextHref: string | null; firstHref: string | null };
+};
+const idsOf = async (query: string) => (await list(query)).rows.map((row) => row.id);
+const next = (after = "") =>
+	answer(() => nextLoader(args(`/admin/entries/next${after && `?after=${after}`}`, { cookie })));
+
+test("lists entries by status, offer and member; what waits oldest first", async () => {
+	const other = await makeOpportunity(world);
+	await send("a", ada, 1000);
+	await send("b", bob, 2000);
+	await send("c", ada, 3000, other);
+	await reviewEntry(world.scope, { entryId: "b", action: "complete" });
+	expect(await idsOf("")).toEqual(["c", "b", "a"]);
+	expect(await idsOf("?status=Pending")).toEqual(["a", "c"]);
+	expect(await idsOf("?status=Completed")).toEqual(["b"]);
+	expect(await idsOf(`?offer=${other.offerId}`)).toEqual(["c"]);
+	expect(await idsOf("?q=%C3%A9lan")).toEqual(["c", "a"]);
+	expect(await idsOf("?q=BOB@two")).toEqual(["b"]);
+	expect(await idsOf("?q=100%25")).toEqual([]);
+	expect(await idsOf("?status=nonsense")).toHaveLength(3);
+	const { data } = await answer(() => listLoader(args("/admin/entries", { cookie })));
+	const html = renderPage(Entries, "/admin/entries", { loaderData: data });
+	for (const text of ["Ada Élan", "Sell ten", "Spring", 'href="/admin/entries/a"', "Review next"])
+		expect(html).toContain(text);
+});
+
+test("pages by 50 without gaps or doubles", async () => {
+	for (let i = 0; i < 53; i++) await send(`e${i}`, ada, 1000 + Math.floor(i / 3));
+	const first = await list("?status=Pending");
+	expect(first).toMatchObject({ count: 53, firstHref: null });
+	expect(first.rows).toHaveLength(50);
+	const second = await list(first.nextHref ?? "");
+	expect(second.rows).toHaveLength(3);
+	expect(second.nextHref).toBeNull();
+	expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(53);
+});
+
+test("leads to the next waiting entry, round to the oldest, and says when none waits", async () => {
+	await send("a", ada, 1000);
+	await send("b", ada, 2000);
+	await send("c", ada, 3000);
+	expect((await next()).location).toBe("/admin/entries/a");
+	expect((await next("a")).location).toBe("/admin/entries/b");
+	expect((await next("c")).location).toBe("/admin/entries/a");
+	await reviewEntry(world.scope, { entryId: "b", action: "sendBack", comments: "More" });
+	expect((await next("a")).location).toBe("/admin/entries/c");
+	for (const id of ["a", "b", "c"]) await reviewEntry(world.scope, { entryId: id, action: "complete" });
+	const none = await next();
+	expect(none.location).toBe("/admin/entries");
+	expect(await toastOf(none.headers)).toMatchObject({ message: "entries:queueEmpty" });
+});
+
+test("the desk shows answers, member, their other entries, worked-out points and the queue", async () => {
+	await send("a", bob, 1000);
+	await send("b", ada, 2000);
+	await send("c", ada, 3000);
+	const { data } = await open("b");
+	expect(data).toMatchObject({
+		formPoints: 100,
+		member: { name: "Ada Élan", email: "ada@one.test", balance: 0 },
+		siblings: [{ id: "c" }],
+		queue: { before: [{ id: "a" }], after: [{ id: "c" }], waiting: 3 },
+	});
+	const html = renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data });
+	for (const text of [
+		"Words of b",
+		"Ada Élan",
+		"Complete and next",
+		"Send back",
+		"Reject",
+		"Start review",
+		"Entry sent",
+	])
+		expect(html).toContain(text);
+	const buttons = [...html.matchAll(/<button[^>]*value="([^"]*)"/g)].map((match) => match[1]);
+	expect(buttons).toEqual(["total", "completeNext", "complete", "sendBack", "reject", "start"]);
+	expect(renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data, locale: "fr" })).toContain(
+		"Accepter et continuer",
+	);
+});
+
+test("Enter only works out the total and keeps the words", async () => {
+	await send("a");
+	const reply = await post("a", { intent: "total", bonusPoints: "25", comments: "Typed" });
+	expect(reply).toMatchObject({ status: 200, data: { total: 125 } });
+	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending" });
+	const html = renderPage(ReviewEntry, "/admin/entries/a", {
+		loaderData: (await open("a")).data,
+		actionData: reply.data,
+	});
+	expect(html).toContain("125");
+	expect(html).toContain("Typed</textarea>");
+	expect(html).toContain('value="25"');
+});
+
+test("completing stays, or goes on to the next, with 'Entry updated successfully' [ENTRY-40]", async () => {
+	await send("a", ada, 1000);
+	await send("b", ada, 2000);
+	await send("c", ada, 3000);
+	const stay = await post("a", { intent: "complete", bonusPoints: "5", comments: "Good" });
+	expect(stay).toMatchObject({ status: 303, location: "/admin/entries/a" });
+	expect(await toastOf(stay.headers)).toMatchObject({ type: "success", message: "entries:updated" });
+	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Completed", points: 105 });
+	expect((await post("b", { intent: "completeNext", bonusPoints: "" })).location).toBe("/admin/entries/c");
+	expect((await post("c", { intent: "completeNext" })).location).toBe("/admin/entries");
+});
+
+test("a refused step keeps the form and says why at its field", async () => {
+	await send("a");
+	expect(await post("a", { intent: "reject", comments: "" })).toMatchObject({
+		status: 400,
+		data: { lastResult: { error: { comments: ["entries:rejectNeedsComment"] } } },
+	});
+	expect(await post("a", { intent: "complete", bonusPoints: "1.5" })).toMatchObject({
+		status: 400,
+		data: { lastResult: { error: { bonusPoints: ["entries:bonusInvalid"] } } },
+	});
+	expect(await post("a", { intent: "explode" })).toMatchObject({ status: 400 });
+	expect(await post("a", { intent: "complete", seen: "1" })).toMatchObject({
+		status: 409,
+		data: { lastResult: { error: { "": ["entries:changedMeanwhile"] } } },
+	});
+	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending" });
+});
+
+test("a fault of the database keeps the typed words and is logged", async () => {
+	await send("a");
+	await world.scope.database.writer.schema.alterTable("audit_log").renameTo("gone").execute();
+	expect(await post("a", { intent: "complete", comments: "Typed" })).toMatchObject({
+		status: 500,
+		data: { lastResult: { initialValue: { comments: "Typed" }, error: { "": ["entries:reviewFailed"] } } },
+	});
+	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending", points: 0 });
+});
+
+test("an unknown entry answers 'Entry not found' [ENTRY-40]", async () => {
+	expect(await open("nothing")).toMatchObject({ status: 404, body: "entries:notFound" });
+	expect(await post("nothing", { intent: "complete" })).toMatchObject({ status: 404, body: "entries:notFound" });
+});
+
+test("who may only read sees no decision, and cannot make one", async () => {
+	await send("a");
+	const observer = await adminCookieFor(world, "observer");
+	const { data } = await open("a", observer);
+	const html = renderPage(ReviewEntry, "/admin/entries/a", { loaderData: data });
+	expect(html).not.toContain("Complete and next");
+	expect(await post("a", { intent: "complete" }, observer)).toMatchObject({ status: 403 });
+	expect(await open("a", await adminCookieFor(world, "admin", "other"))).not.toMatchObject({ status: 200 });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { type OfferView, offerCards } from "~/features/offers/offer-cards.rules";
+import { earningOf, hasFormPoints, unavailableReason } from "~/features/offers/offers.rules";
+import { isVisible } from "~/features/targeting/targeting.rules";
+
+const NOW = 1_000_000;
+
+test("is open up to and including the deadline, and below the limit [ENTRY-38]", () => {
+	const open = { deadline: null, entryLimit: null };
+	expect(unavailableReason(open, 1000, NOW)).toBeNull();
+	expect(unavailableReason({ ...open, deadline: NOW }, 0, NOW)).toBeNull();
+	expect(unavailableReason({ ...open, deadline: NOW - 1 }, 0, NOW)).toBe("closed");
+	expect(unavailableReason({ ...open, entryLimit: 2 }, 1, NOW)).toBeNull();
+	expect(unavailableReason({ ...open, entryLimit: 2 }, 2, NOW)).toBe("limit");
+	expect(unavailableReason({ deadline: NOW - 1, entryLimit: 1 }, 5, NOW)).toBe("closed");
+});
+
+test("earns the opportunity's points unless its form gives some [ENTRY-34]", () => {
+	expect(earningOf(50, null)).toEqual({ points: 50, upTo: false });
+	const plain = { sections: [{ id: "a", type: "text" as const, label: "A" }] };
+	expect(earningOf(50, plain)).toEqual({ points: 50, upTo: false });
+	const scored = {
+		sections: [
+			{
+				id: "s",
+				type: "section" as const,
+				points: 1000,
+				children: [
+					{ id: "a", type: "text" as const, label: "A", points: 5 },
+					{
+						id: "one",
+						type: "select" as const,
+						label: "One",
+						options: ["none", { value: "x", label: "X", points: 10 }, { value: "y", label: "Y", points: 30 }],
+					},
+					{
+						id: "many",
+						type: "checkbox" as const,
+						label: "Many",
+						options: [
+							{ value: "x", label: "X", points: 1.5 },
+							{ value: "y", label: "Y", points: 1.6 },
+						],
+					},
+				],
+			},
+		],
+	};
+	expect(hasFormPoints(scored)).toBe(true);
+	expect(earningOf(50, scored)).toEqual({ points: 38, upTo: true });
+});
+
+const offer = (id: string, title: string, sortOrder = 0): OfferView => ({
+	id,
+	title,
+	titleUpper: title.toUpperCase(),
+	description: "",
+	image: null,
+	sortOrder,
+	opportunities: [],
+});
+
+test("a group without visible offers is no card; an offer of two groups is in both and not alone [OFFER-25]", () => {
+	const cards = offerCards(
+		[offer("a", "A"), offer("b", "B")],
+		[
+			{ id: "g1", groupName: "One", sortOrder: 0, offerIds: ["a", "gone"] },
+			{ id: "g2", groupName: "Two", sortOrder: 0, offerIds: ["a"] },
+			{ id: "g3", groupName: "Three", sortOrder: 0, offerIds: ["gone"] },
+		],
+	);
+	expect(cards.map((card) => card.id)).toEqual(["b", "g1", "g2"]);
+});
+
+test("follows the visibility rule over all nine combinations, case and blanks aside [SEC-08, SEC-10]", () => {
+	const member = { tags: [" gold"], companyTags: ["West "] };
+	const kinds = { none: [] as string[], shared: ["x", "GOLD ", "wEST"], other: ["x"] };
+	const seen = Object.entries(kinds).flatMap(([m, memberTags]) =>
+		Object.entries(kinds)
+			.filter(([, companyTags]) => isVisible({ memberTags, companyTags }, member))
+			.map(([c]) => `${m} ${c}`),
+	);
+	expect(seen).toEqual(["none none", "none shared", "shared none", "shared shared"]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+	Busy,
+	ConstraintViolation,
+	DatabaseError,
+	ForeignKeyViolation,
+	normaliseDatabaseError,
+	ReadOnlyViolation,
+	Timeout,
+	Unavailable,
+	UniqueViolation,
+} from "~db/errors";
+
+const fault = (message: string, code?: string) => Object.assign(new Error(message), code && { code });
+
+test.each([
+	[
+		"a local file",
+		fault("UNIQUE constraint failed: members.program_id, members.email_lower", "SQLITE_CONSTRAINT_UNIQUE"),
+	],
+	["a server over ws", fault("SQLITE_CONSTRAINT: UNIQUE constraint failed: members.program_id, members.email_lower")],
+	["a server's replica", fault("PROXY_ERROR: UNIQUE constraint failed: members.program_id, members.email_lower")],
+	[
+		"an embedded replica",
+		fault('RemoteSqliteFailure(3, 1555, "UNIQUE constraint failed: members.program_id, members.email_lower")'),
+	],
+	["a remote handle", fault('Hrana("UNIQUE constraint failed: members.program_id, members.email_lower")')],
+])("a unique violation of %s has table and columns", (_name, error) => {
+	const normal = normaliseDatabaseError(error);
+	expect(normal).toBeInstanceOf(UniqueViolation);
+	expect(normal).toMatchObject({ table: "members", columns: ["program_id", "email_lower"], column: "email_lower" });
+	expect(normal.cause).toBe(error);
+});
+
+test.each([
+	[fault("FOREIGN KEY constraint failed", "SQLITE_CONSTRAINT_FOREIGNKEY"), ForeignKeyViolation],
+	[fault("CHECK constraint failed: balance >= 0"), ConstraintViolation],
+	[fault("the ledger is append-only", "SQLITE_CONSTRAINT_TRIGGER"), ConstraintViolation],
+	[fault("attempt to write a readonly database", "SQLITE_READONLY"), ReadOnlyViolation],
+	[fault("database is locked", "SQLITE_BUSY"), Busy],
+	[fault("cannot commit transaction - SQL statements in progress"), Busy],
+	[fault("TRANSACTION_TIMEOUT: Transaction timed-out"), Timeout],
+	[fault("HRANA_WEBSOCKET_ERROR: WebSocket was closed with code 1006", "HRANA_WEBSOCKET_ERROR"), Unavailable],
+	[new TypeError("fetch failed", { cause: fault("connect", "ECONNREFUSED") }), Unavailable],
+	[fault("SERVER_ERROR: Server returned HTTP status 401"), Unavailable],
+	[fault("AUTH_JWT_INVALID: Authentication failed: The JWT is invalid"), Unavailable],
+	[fault("WriteDelegation(status: Unavailable)"), Unavailable],
+])("%s becomes one of ours", (error, kind) => {
+	expect(normaliseDatabaseError(error).constructor).toBe(kind);
+});
+
+test("what is one of ours already, or nobody's, stays as it is", () => {
+	const own = new Busy("x");
+	const other = new RangeError("y");
+	expect(normaliseDatabaseError(own)).toBe(own);
+	expect(normaliseDatabaseError(other)).toBe(other);
+	expect(normaliseDatabaseError("text")).toBeInstanceOf(DatabaseError);
+});

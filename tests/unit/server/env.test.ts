@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { EnvError, readEnv } from "~/server/env.server";
+
+const SECRETS = {
+	SESSION_SECRET: "k3v9-q8wn-2h7d-x5mp-6tbz-c4ra-0fjy",
+	ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 1).toString("base64")}`,
+};
+
+function faultsOf(settings: Record<string, string>): string[] {
+	try {
+		readEnv(settings);
+		return [];
+	} catch (error) {
+		expect(error).toBeInstanceOf(EnvError);
+		return (error as EnvError).faults;
+	}
+}
+
+test("needs no setting at all: local files, demo data, port 3000 [SITE-41]", () => {
+	expect(readEnv({})).toMatchObject({
+		PORT: 3000,
+		DATA_DIR: "./data",
+		SEED: "demo",
+		production: false,
+		TRUST_PROXY: false,
+		remotes: {},
+		LOCAL_PROGRAM: "demo",
+		DEBUG_OVERLAY: false,
+	});
+});
+
+test("an empty setting counts as none", () => {
+	expect(readEnv({ PORT: "", SESSION_SECRET: "", DB_LONDON_URL: "" })).toMatchObject({ PORT: 3000, remotes: {} });
+});
+
+describe("production", () => {
+	test("starts with its secrets and seeds nothing", () => {
+		expect(readEnv({ LAUREL_MODE: "production", ...SECRETS })).toMatchObject({ production: true, SEED: "empty" });
+	});
+
+	test("names every missing secret at once [SEC-07]", () => {
+		const faults = faultsOf({ LAUREL_MODE: "production" });
+		expect(faults).toHaveLength(2);
+		expect(faults.join()).toMatch(/SESSION_SECRET is required.*ENCRYPTION_KEYS is required/s);
+	});
+
+	test.each([
+		["SESSION_SECRET", "change-me-change-me-change-me-change-me"],
+		["SESSION_SECRET", "short"],
+		["SESSION_SECRET", "SECRET-SECRET-SECRET-SECRET-SECRET-SECRET"],
+		["ENCRYPTION_KEYS", "1:tooshort"],
+		["ENCRYPTION_KEYS", Buffer.alloc(32, 1).toString("base64")],
+		["SEED", "demo"],
+	])("refuses %s=%s [SEC-07]", (name, value) => {
+		expect(faultsOf({ LAUREL_MODE: "production", ...SECRETS, [name]: value }).join()).toContain(name);
+	});
+
+	test("does not repeat a secret in the fault", () => {
+		expect(faultsOf({ LAUREL_MODE: "production", ...SECRETS, SESSION_SECRET: "short" }).join()).not.toContain("short");
+	});
+});
+
+test.each([
+	["PORT", "80000"],
+	["PORT", "abc"],
+	["LAUREL_MODE", "staging"],
+	["SEED", "full"],
+	["TRUST_PROXY", "maybe"],
+	["MAIL_URL", "http://mail.test"],
+	["LOG_LEVEL", "loud"],
+	["DB_LONDON_URL", "postgres://x"],
+	["DB_CONTROL_URL", "file:/tmp/x.db"],
+])("refuses %s=%s and names it", (name, value) => {
+	expect(faultsOf({ [name]: value }).join()).toContain(name);
+});
+
+describe("a region", () => {
+	test("is a file without settings, a server with an address [SITE-40]", () => {
+		const { remotes } = readEnv({ DB_LONDON_URL: "wss://london.test", DB_LONDON_TOKEN: "t" });
+		expect(remotes).toEqual({ london: { url: "wss://london.test", token: "t", read: { kind: "primary" } } });
+	});
+
+	test("reads from an embedded copy or another server where told so [SITE-40]", () => {
+		const { remotes } = readEnv({
+			DB_SYDNEY_URL: "libsql://sydney.test",
+			DB_SYDNEY_READ: "embedded",
+			DB_SYDNEY_SYNC_SECONDS: "2",
+			DB_MONTREAL_URL: "https://montreal.test",
+			DB_MONTREAL_READ: "https://near.test",
+			DB_MONTREAL_READ_TOKEN: "ro",
+			DB_CONTROL_URL: "https://control.test",
+		});
+		expect(remotes.sydney?.read).toEqual({ kind: "embedded", syncSeconds: 2 });
+		expect(remotes.montreal?.read).toEqual({ kind: "url", url: "https://near.test", token: "ro" });
+		expect(remotes.control?.read).toEqual({ kind: "primary" });
+	});
+
+	test.each(["TOKEN", "READ", "READ_TOKEN", "SYNC_SECONDS"])("does not take %s without an address", (part) => {
+		expect(faultsOf({ [`DB_LONDON_${part}`]: "1" })).toEqual([`DB_LONDON_${part} needs DB_LONDON_URL as well`]);
+	});
+
+	test.each([
+		["READ", "nearby"],
+		["SYNC_SECONDS", "0"],
+		["SYNC_SECONDS", "soon"],
+	])("does not take %s=%s", (part, value) => {
+		expect(faultsOf({ DB_LONDON_URL: "wss://x.test", [`DB_LONDON_${part}`]: value }).join()).toContain(
+			`DB_LONDON_${part}`,
+		);
+	});
+});

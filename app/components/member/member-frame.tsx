@@ -44,7 +44,7 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 			<header className="member-top">
 				<Link to="/home" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
 					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto max-w-28 object-contain" />}
-					<span className="truncate max-sm:max-w-32">{program?.title ?? PRODUCT_NAME}</span>
+					<span className="truncate max-sm:sr-only">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>
 				<div className="flex items-center gap-1 sm:gap-2">
 					<BalanceChip balance={member.balance} />

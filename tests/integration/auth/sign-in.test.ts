@@ -90,7 +90,7 @@ test.each([
 	["Invited", "auth:status.invited", "AUTH-15"],
 ] as const)(
 	"a member who is %s reads %s, also with a wrong password, and gets no session [%s, AUTH-02, AUTH-21]",
-	async (status, text) => {
+	async (status, text, _id) => {
 		const world = await makeWorld();
 		await addAda(world, { status });
 		for (const password of [PASSWORD, "wrong password"]) {

@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+
+export { expect };
+
+interface WorkerFixtures {
+	server: BuiltServer;
+}
+
+interface TestFixtures {
+	/** Console errors and CSP violations seen in the test's own context; any of them fails the test. */
+	complaints: string[];
+}
+
+/** Each worker has a server and data of its own; every page is watched for console errors and CSP violations. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+	server: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
+		async ({}, use) => {
+			const dataDir = mkdtempSync(join(tmpdir(), "laurel-e2e-worker-"));
+			cpSync(process.env.LAUREL_E2E_TEMPLATE ?? "", dataDir, { recursive: true });
+			const server = await startBuiltServer({ DATA_DIR: dataDir, SEED: "demo" });
+			try {
+				await use(server);
+			} finally {
+				await server.stop("SIGKILL");
+				rmSync(dataDir, { recursive: true, force: true });
+			}
+		},
+		{ scope: "worker" },
+	],
+	baseURL: async ({ server }, use) => use(`http://localhost:${server.port}`),
+	complaints: [
+		async ({ context }, use) => {
+			const complaints: string[] = [];
+			watch(context, complaints);
+			await use(complaints);
+			expect(complaints).toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+/** Notes console errors; a 4xx or 5xx document is reported by Chromium as one, and is what some tests ask for. */
+export function watch(context: BrowserContext, complaints: string[]): void {
+	context.on("console", (message) => {
+		if (
+			message.type() !== "error" ||
+			/Failed to load resource: the server responded with a status of/.test(message.text())
+		)
+			return;
+		complaints.push(message.text());
+	});
+	context.on("weberror", (error) => complaints.push(error.error().message));
+}
+
+export const PASSWORD = "laurel-demo";
+
+export async function signIn(page: Page, email = "member@demo.test", password = PASSWORD): Promise<void> {
+	await page.goto("/signin");
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.waitForURL((url) => url.pathname !== "/signin");
+}
+
+export async function signInAdmin(page: Page, email = "admin@demo.test"): Promise<void> {
+	await page.goto("/admin/signin");
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.waitForURL((url) => url.pathname === "/admin");
+}
+
+/** The balance as the frame shows it. */
+export async function balanceOf(page: Page): Promise<number> {
+	return Number((await page.locator(".balance-chip-value").innerText()).replace(/\D/g, ""));
+}

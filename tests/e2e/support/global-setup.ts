@@ -1,0 +1,6 @@
+import { seededTemplate } from "../../support/seeded";
+
+/** Seeds the demo programs once, before the first worker copies them. */
+export default function globalSetup(): void {
+	seededTemplate();
+}

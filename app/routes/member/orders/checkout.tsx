@@ -48,7 +48,9 @@ export default function Checkout() {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { lines, total, pricesChanged } = cart;
 	const orderable = total <= balance && lines.every((line) => line.problem === null);
-	const refusals = answer?.lastResult.error?.[""] ?? [];
+	// Hidden fields cannot show what is wrong with them.
+	const error = answer?.lastResult.error;
+	const refusals = ["", "expectedTotal", "_key"].flatMap((name) => error?.[name] ?? []);
 	if (lines.length === 0)
 		return (
 			<Stack>

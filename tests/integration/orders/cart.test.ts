@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { loadCart } from "~/features/orders/cart.repository.server";
+import { loader as frameLoader } from "~/routes/member/layout";
+import * as cart from "~/routes/member/orders/cart";
+import * as rewardPage from "~/routes/member/rewards/show";
+import { action as panelAction, loader as panelLoader } from "~/routes/resources/cart-panel";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { addReward, changeReward } from "./shop";
+import { visit } from "./visit";
+
+async function shopper() {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const mug = await addReward(world.scope, { title: "Mug", stock_quantity: -1, points_cost: 0 });
+	const cookie = await memberCookieFor(world, memberId);
+	return {
+		world,
+		memberId,
+		mug,
+		cookie,
+		lines: async () =>
+			(await loadCart(world.scope, memberId)).lines.map(({ rewardId, quantity, price, seenPrice }) => ({
+				rewardId,
+				quantity,
+				price,
+				seenPrice,
+			})),
+		post: (form: Record<string, string>) => visit(cart, "/cart", "/cart", { cookie, form }),
+		show: (id = mug, form?: Record<string, string>) =>
+			visit(rewardPage, "/rewards/:id/:rewardId", `/rewards/shop/${id}`, { cookie, ...(form && { form }) }),
+	};
+}
+
+test("adds from the reward's page, changes and removes by form, all on the server [ORDER-28]", async () => {
+	const { mug, lines, post, show, cookie } = await shopper();
+	expect((await show()).html).toMatch(/<form method="post"[^>]*>.*name="quantity"/);
+	const added = await show(mug, { quantity: "2" });
+	expect(added).toMatchObject({ location: `/rewards/shop/${mug}`, toast: { message: "orders:added" } });
+	expect(await lines()).toMatchObject([{ rewardId: mug, quantity: 2 }]);
+	await show(mug, { quantity: "1" });
+	expect(await lines()).toMatchObject([{ rewardId: mug, quantity: 3 }]);
+	const page = await visit(cart, "/cart", "/cart", { cookie });
+	expect(page.html).toContain('value="3"');
+	expect(page.text).toContain("Go to checkout");
+	expect((await post({ intent: "change", rewardId: mug, quantity: "5" })).location).toBe("/cart");
+	expect(await lines()).toMatchObject([{ quantity: 5 }]);
+	expect((await post({ intent: "remove", rewardId: mug })).toast?.message).toBe("orders:removed");
+	expect(await lines()).toEqual([]);
+	expect((await visit(cart, "/cart", "/cart", { cookie })).text).toContain("Your cart is empty");
+});
+
+test.each(["0", "100", "-1", "1.5", "two", ""])(
+	"refuses a quantity of '%s' at its field [ORDER-29]",
+	async (quantity) => {
+		const { mug, lines, post, show } = await shopper();
+		const reply = await show(mug, { quantity });
+		expect(reply.status).toBe(400);
+		expect(reply.text).toContain("Choose a whole number from 1 to 99");
+		expect(await lines()).toEqual([]);
+		await show(mug, { quantity: "1" });
+		const changed = await post({ intent: "change", rewardId: mug, quantity });
+		expect(changed.status).toBe(400);
+		expect(changed.html).toMatch(/aria-invalid="true"/);
+		expect(await lines()).toMatchObject([{ quantity: 1 }]);
+	},
+);
+
+test("holds at most 99 of a reward, however they are added [ORDER-29]", async () => {
+	const { mug, lines, post, show } = await shopper();
+	expect((await show(mug, { quantity: "99" })).location).not.toBeNull();
+	const more = await post({ intent: "add", rewardId: mug, quantity: "1" });
+	expect(more.status).toBe(400);
+	expect(await lines()).toMatchObject([{ quantity: 99 }]);
+});
+
+test("says how many are left when fewer are there", async () => {
+	const { world, lines, show } = await shopper();
+	const few = await addReward(world.scope, { stock_quantity: 2, points_cost: 0 });
+	const reply = await show(few, { quantity: "3" });
+	expect([reply.status, reply.text]).toEqual([400, expect.stringContaining("Only 2 left")]);
+	expect(await lines()).toEqual([]);
+});
+
+test("refuses what is hidden, inactive, sold out or not there [REW-17, SEC-09]", async () => {
+	const { world, lines, post, show } = await shopper();
+	const { scope } = world;
+	const hidden = await addReward(scope, { tags: { memberTags: ["VIP"] } });
+	const draft = await addReward(scope, { status: "Draft" });
+	const off = await addReward(scope, { title: "Lamp", is_active: 0 });
+	const none = await addReward(scope, { title: "Tent", stock_quantity: 0 });
+	const foreign = await addReward(await world.scopeOf({ programId: "other" }));
+	for (const rewardId of [hidden, draft, foreign, "nothing"]) {
+		expect((await post({ intent: "add", rewardId, quantity: "1" })).status).toBe(404);
+		expect((await show(rewardId, { quantity: "1" })).status).toBe(404);
+		expect((await show(rewardId)).status).toBe(404);
+	}
+	expect((await show(off, { quantity: "1" })).status).toBe(400);
+	expect((await show(none, { quantity: "1" })).status).toBe(400);
+	expect(await lines()).toEqual([]);
+	for (const form of [{}, { intent: "steal", rewardId: hidden }, { intent: "add", quantity: "1" }] as Record<
+		string,
+		string
+	>[])
+		expect((await post(form)).status).toBe(400);
+});
+
+test("shows a price that has changed since, and what can no longer be had [ORDER-29]", async () => {
+	const { world, mug, lines, show, cookie } = await shopper();
+	const lamp = await addReward(world.scope, { title: "Lamp", points_cost: 0 });
+	await show(mug, { quantity: "2" });
+	await show(lamp, { quantity: "1" });
+	await changeReward(world.scope, mug, { points_cost: 40 });
+	await changeReward(world.scope, lamp, { status: "Archive" });
+	expect(await lines()).toMatchObject([{ price: 40, seenPrice: 0 }, {}]);
+	const page = await visit(cart, "/cart", "/cart", { cookie });
+	expect(page.text).toContain("it was 0, it is 40 points now");
+	expect(page.text).toContain("Lamp is not available");
+	expect(page.text).not.toContain("Go to checkout");
+});
+
+test("adding opens the cart panel, which stays open until it is closed [ORDER-30]", async () => {
+	const { mug, show, cookie } = await shopper();
+	const panel = async (path: string) =>
+		((await answer(() => frameLoader(args(path, { cookie })))).data as { cartPanel: unknown }).cartPanel;
+	expect(await panel("/home")).toBeNull();
+	await show(mug, { quantity: "2" });
+	for (const path of ["/rewards", "/home", "/offers"])
+		expect(await panel(path)).toMatchObject({ pieces: 2, lines: [{ title: "Mug", quantity: 2 }] });
+	const closed = await answer(() => panelAction(args("/cart-panel", { cookie, form: { redirectTo: "/offers?x=1" } })));
+	expect(closed).toMatchObject({ status: 303, location: "/offers?x=1" });
+	expect(await panel("/home")).toBeNull();
+	await answer(() => panelAction(args("/cart-panel", { cookie, form: { open: "1", redirectTo: "//evil.test" } })));
+	expect(await panel("/home")).toMatchObject({ pieces: 2 });
+	expect((await answer(() => panelLoader(args("/cart-panel", { cookie })))).location).toBe("/cart");
+});
+
+test("a cart is its member's alone [SEC-12]", async () => {
+	const { world, mug, lines, post, show } = await shopper();
+	await show(mug, { quantity: "2" });
+	const other = await memberCookieFor(world, await addMember(world));
+	await visit(cart, "/cart", "/cart", { cookie: other, form: { intent: "remove", rewardId: mug } });
+	await visit(cart, "/cart", "/cart", { cookie: other, form: { intent: "change", rewardId: mug, quantity: "9" } });
+	expect((await visit(cart, "/cart", "/cart", { cookie: other })).text).toContain("Your cart is empty");
+	expect(await lines()).toMatchObject([{ quantity: 2 }]);
+	expect((await post({ intent: "change", rewardId: mug, quantity: "1" })).status).toBe(303);
+});

@@ -1,0 +1,47 @@
+import { FileHandle } from "../../db/drivers/file-handle";
+
+/** What the n-th statement throws. */
+export class InjectedFault extends Error {
+	override name = "InjectedFault";
+}
+
+/** Runs `operation` while its n-th statement on any database throws; tells whether it came to that. */
+export async function withFault<T>(
+	n: number,
+	operation: () => Promise<T>,
+	// biome-ignore lint/suspicious/noExplicitAny: any error is a result here.
+): Promise<{ hit: boolean; result?: T; error?: any }> {
+	const run = FileHandle.prototype.run;
+	let seen = 0;
+	FileHandle.prototype.run = function (sql, parameters) {
+		seen++;
+		if (seen === n) throw new InjectedFault(`statement ${n} failed: ${sql.slice(0, 60)}`);
+		return run.call(this, sql, parameters);
+	};
+	try {
+		return { result: await operation(), hit: seen >= n };
+	} catch (error) {
+		return { error, hit: seen >= n };
+	} finally {
+		FileHandle.prototype.run = run;
+	}
+}
+
+/**
+ * Fails the first statement of `operation`, then the second, and so on, until a run has no failure; `check` looks at
+ * what each failed run left behind. Returns how many statements there were.
+ */
+export async function faultLoop(
+	operation: () => Promise<unknown>,
+	check: (n: number, outcome: { error?: unknown; result?: unknown }) => Promise<void>,
+): Promise<number> {
+	for (let n = 1; n < 1000; n++) {
+		const { hit, ...outcome } = await withFault(n, operation);
+		if (!hit) {
+			if (outcome.error) throw outcome.error;
+			return n - 1;
+		}
+		await check(n, outcome);
+	}
+	throw new Error("the operation never ran through");
+}

@@ -16,7 +16,7 @@ interface FilterBarProps {
 
 /** One line of filters that become the address: a GET form, so a filtered list can be kept and sent. */
 export function FilterBar({ search, children, clearHref }: FilterBarProps) {
-	const { t } = useTranslation("admin", { useSuspense: false });
+	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	return (
 		<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
 			{search && (
@@ -36,7 +36,7 @@ export function FilterBar({ search, children, clearHref }: FilterBarProps) {
 			<Button variant="secondary">{t("list.filter")}</Button>
 			{clearHref && (
 				<Link to={clearHref} className={buttonClass({ variant: "quiet" })}>
-					{t("list.clear")}
+					{t("common:actions.clear")}
 				</Link>
 			)}
 		</Form>

@@ -58,7 +58,7 @@ export function listRewards(scope: TenantScope, filter: RewardListFilter, { sort
 			"c.title as catalogue",
 		])
 		.$if(id !== undefined, (query) =>
-			query.where(sql<boolean>`(${sql.ref(column)}, r.id) ${sql.raw(down ? "<" : ">")} (${value}, ${id})`),
+			query.where((eb) => eb(eb.refTuple(column, "r.id"), down ? "<" : ">", eb.tuple(value ?? "", String(id)))),
 		)
 		.orderBy(column, down ? "desc" : "asc")
 		.orderBy("r.id", down ? "desc" : "asc")
@@ -67,12 +67,6 @@ export function listRewards(scope: TenantScope, filter: RewardListFilter, { sort
 }
 
 export type ListedReward = Awaited<ReturnType<typeof listRewards>>[number];
-
-/** Where the page after a row begins. */
-export function rewardCursor(row: ListedReward, sort: RewardSort): [string | number, string] {
-	const values = { created: row.created, title: row.titleUpper, pointsCost: row.pointsCost };
-	return [values[sort.replace("-", "") as keyof typeof values], row.id];
-}
 
 /** How many rewards match, over all pages. */
 export async function countRewards(scope: TenantScope, filter: RewardListFilter): Promise<number> {

@@ -14,6 +14,15 @@ export function defaultRewardSort(filters: { category?: string | undefined; acti
 	return filters.active ? "pointsCost" : "-created";
 }
 
+/** The sort value of a row and its id: where the page after it begins. */
+export function rewardCursor(
+	row: { id: string; created: number; titleUpper: string; pointsCost: number },
+	sort: RewardSort,
+): [string | number, string] {
+	const values = { created: row.created, title: row.titleUpper, pointsCost: row.pointsCost };
+	return [values[sort.replace("-", "") as keyof typeof values], row.id];
+}
+
 /** What a change of the stock does, seen from the stock the form was opened with. */
 export function stockChange(stock: { stored: number; opened: number | undefined; typed: number }): number | "moved" {
 	const { stored, opened = stored, typed } = stock;

@@ -60,7 +60,8 @@ describe.each([
 	test("can be changed, switched off included [REW-35]", async () => {
 		const { world, post } = await setUp();
 		const id = await add(world, "Home");
-		const form = kind === "categories" ? { asked: "isActive" } : { order: "7", status: "Archive" };
+		const form: Record<string, string> =
+			kind === "categories" ? { asked: "isActive" } : { order: "7", status: "Archive" };
 		const reply = await post(edit, { title: "House", ...form }, id);
 		expect(await toastOf(reply.headers)).toMatchObject({ message: `rewards:${kind}.success.updated` });
 		expect(texts.success.updated).toBe(`${one} updated successfully`);

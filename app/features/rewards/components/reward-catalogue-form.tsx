@@ -22,7 +22,7 @@ type Values = Omit<RewardCatalogueFormValue, "memberTags"> & { memberTags: strin
 
 /** The form of a reward catalogue, for the new and the edit page. */
 export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormProps) {
-	const { t } = useTranslation(["rewards", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["rewards", "common", "ui"], { useSuspense: false });
 	const values = catalogue && {
 		...catalogue,
 		order: String(catalogue.order),
@@ -39,7 +39,7 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 		<FormShell
 			form={form}
 			labels={labels}
-			submitLabel={catalogue ? t("save") : t("create")}
+			submitLabel={catalogue ? t("common:actions.save") : t("common:actions.create")}
 			cancelHref={cataloguePaths.list}
 			lastUpdated={catalogue?.updated}
 			{...(values && { saved: { title: values.title, order: values.order, status: values.status } })}

@@ -11,7 +11,7 @@ import { categoryPaths } from "../rewards.paths";
 
 /** The form of a reward category, for the new (no `category`) and the edit page. */
 export function RewardCategoryForm({ category }: { category?: RewardCategory }) {
-	const { t } = useTranslation("rewards", { useSuspense: false });
+	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	const [form, fields] = useForm<{ title: string; description: string; isActive: boolean }>({
 		id: "category",
 		lastResult: useActionData<FormReply>()?.lastResult,
@@ -27,7 +27,7 @@ export function RewardCategoryForm({ category }: { category?: RewardCategory }) 
 		<FormShell
 			form={form}
 			labels={labels}
-			submitLabel={category ? t("save") : t("create")}
+			submitLabel={category ? t("common:actions.save") : t("common:actions.create")}
 			cancelHref={categoryPaths.list}
 			lastUpdated={category?.updated}
 			{...(category && { saved: { title: category.title, description: category.description } })}

@@ -36,7 +36,7 @@ const choices = (rows: readonly { id: string; title: string }[]) =>
 
 /** The form of a reward, for the new and the edit page. */
 export function RewardForm({ reward, options }: RewardFormProps) {
-	const { t } = useTranslation(["rewards", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["rewards", "common", "ui"], { useSuspense: false });
 	const values = reward && toValues(reward);
 	const [form, fields] = useForm<Values>({
 		id: "reward",
@@ -60,7 +60,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		<FormShell
 			form={form}
 			labels={labels}
-			submitLabel={reward ? t("save") : t("create")}
+			submitLabel={reward ? t("common:actions.save") : t("common:actions.create")}
 			cancelHref={rewardPaths.list}
 			lastUpdated={reward?.updated}
 			{...(values && { basis: { stockOpened: reward.stockQuantity }, saved: savedTexts(values) })}

@@ -23,7 +23,7 @@ interface RewardTableProps {
 
 /** The rows of the admin list of rewards. */
 export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableProps) {
-	const { t } = useTranslation(["rewards", "admin"], { useSuspense: false });
+	const { t } = useTranslation(["rewards", "admin", "common"], { useSuspense: false });
 	const { points } = useFormat();
 	const head = (column: SortColumn, label: string) => (
 		<SortLink label={label} column={column} sort={sort} href={sortHrefs[column]} />
@@ -83,10 +83,10 @@ export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableP
 							<Td>
 								<ActionMenu label={t("admin:record.actions", { title: reward.title })}>
 									<Link to={rewardPaths.edit(reward.id)} className={menuItemClass}>
-										{t("admin:record.edit")}
+										{t("common:actions.edit")}
 									</Link>
 									<Link to={rewardPaths.delete(reward.id)} className={menuItemClass}>
-										{t("delete.action")}
+										{t("common:actions.delete")}
 									</Link>
 								</ActionMenu>
 							</Td>

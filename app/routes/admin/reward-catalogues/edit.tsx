@@ -44,7 +44,7 @@ export const handle = { title: "rewards:catalogues.edit" };
 
 export default function EditRewardCatalogue() {
 	const { catalogue, options } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("rewards", { useSuspense: false });
+	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
@@ -53,7 +53,7 @@ export default function EditRewardCatalogue() {
 				actions={
 					<ConfirmLink
 						to={cataloguePaths.delete(catalogue.id)}
-						label={t("catalogues.delete.action")}
+						label={t("common:actions.delete")}
 						title={t("catalogues.delete.title", { title: catalogue.title })}
 						confirmLabel={t("catalogues.delete.confirm")}
 						tone="danger"

@@ -43,7 +43,7 @@ export const handle = { title: "rewards:categories.edit" };
 
 export default function EditRewardCategory() {
 	const { category } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("rewards", { useSuspense: false });
+	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
@@ -52,7 +52,7 @@ export default function EditRewardCategory() {
 				actions={
 					<ConfirmLink
 						to={categoryPaths.delete(category.id)}
-						label={t("categories.delete.action")}
+						label={t("common:actions.delete")}
 						title={t("categories.delete.title", { title: category.title })}
 						confirmLabel={t("categories.delete.confirm")}
 						tone="danger"

@@ -54,7 +54,7 @@ export const handle = { title: (data: { reward: { title: string } }) => data.rew
 
 export default function EditReward() {
 	const { reward, options } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("rewards", { useSuspense: false });
+	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
@@ -64,7 +64,7 @@ export default function EditReward() {
 				actions={
 					<ConfirmLink
 						to={rewardPaths.delete(reward.id)}
-						label={t("delete.action")}
+						label={t("common:actions.delete")}
 						title={t("delete.title", { title: reward.title })}
 						confirmLabel={t("delete.confirm")}
 						tone="danger"

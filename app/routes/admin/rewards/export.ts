@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readRewardList } from "~/features/rewards/reward-list.params.server";
-import { listRewards, rewardCursor } from "~/features/rewards/reward-list.repository.server";
+import { type ListedReward, listRewards } from "~/features/rewards/reward-list.repository.server";
+import { rewardCursor } from "~/features/rewards/rewards.rules";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
@@ -8,7 +9,7 @@ import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";
 
 const COLUMNS = ["title", "status", "isActive", "catalogue", "category", "cost", "stock", "created", "updated"];
-const PAGE = 500;
+const ROWS_AT_ONCE = 200;
 
 /** The listed rewards as CSV, in the list's order, all pages. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return csvResponse({
 		fileName: "rewards",
 		header: COLUMNS.map((column) => t(`rewards:fields.${column}`)),
-		pages: keysetPages(PAGE, (last: Awaited<ReturnType<typeof listRewards>>[number] | undefined, limit) =>
+		pages: keysetPages(ROWS_AT_ONCE, (last: ListedReward | undefined, limit) =>
 			listRewards(scope, filter, { sort, after: last && rewardCursor(last, sort), limit }),
 		),
 		cells: (row) => [

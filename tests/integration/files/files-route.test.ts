@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { chooseProgram, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { pathOfUrl } from "~/features/files/files.paths";
+import { storeDocument, storeImage } from "~/features/files/files.service.server";
+import { tokenHash } from "~/lib/ids.server";
+import { loader } from "~/routes/resources/files";
+import { adminCookie } from "~/server/cookies.server";
+import { transactControl } from "~db/transact";
+import { addMember, adminCookieFor, args, type Call, memberCookieFor } from "../../support/http";
+import { picture } from "../../support/pictures";
+import { makeWorld, type World } from "../../support/world";
+
+const PDF = new TextEncoder().encode("%PDF-1.7\nendobj\n");
+
+async function get(path: string, call: Call = {}): Promise<Response> {
+	try {
+		return await loader(args(`/files/${path}`, { params: { "*": path }, ...call }));
+	} catch (error) {
+		if (error instanceof Response) return error;
+		throw error;
+	}
+}
+
+async function imageOf(world: World, programId = "demo") {
+	const scope = await world.scopeOf({ programId });
+	const { small } = await storeImage(scope, { bytes: await picture(20, 20), name: "é'mug.png", folder: "rewards" });
+	return pathOfUrl(small) ?? "";
+}
+
+/** A super admin who chose a program. */
+async function workingIn(world: World, programId: string): Promise<string> {
+	const token = await transactControl(world.control, async (tx) => {
+		const id = await insertAdmin(tx, { email: "s@example.test", name: "S", role: "super", passwordHash: null });
+		const session = await insertSession(tx, id, null);
+		await chooseProgram(tx, tokenHash(session), programId);
+		return session;
+	});
+	return (await adminCookie().serialize(token)).split(";")[0] ?? "";
+}
+
+describe("a picture", () => {
+	test("is served inline to the program's visitors, to be kept for good [FILE-18]", async () => {
+		const world = await makeWorld();
+		const reply = await get(await imageOf(world));
+		expect(reply.status).toBe(200);
+		expect(Object.fromEntries(reply.headers)).toMatchObject({
+			"content-type": "image/webp",
+			"content-disposition": "inline; filename*=UTF-8''%C3%A9%27mug.png",
+			"x-content-type-options": "nosniff",
+			"cache-control": "public, max-age=31536000, immutable",
+			"content-security-policy": "default-src 'none'; sandbox",
+		});
+		const bytes = await reply.arrayBuffer();
+		expect(String(bytes.byteLength)).toBe(reply.headers.get("Content-Length"));
+	});
+
+	test("is not sent again to who has it [FILE-18]", async () => {
+		const world = await makeWorld();
+		const path = await imageOf(world);
+		const etag = (await get(path)).headers.get("ETag") ?? "";
+		const reply = await get(path, { headers: { "If-None-Match": etag } });
+		expect(reply.status).toBe(304);
+		expect(await reply.text()).toBe("");
+	});
+
+	test("of another program, or on no program's host, is not there [SEC-11]", async () => {
+		const world = await makeWorld();
+		const path = await imageOf(world, "other");
+		expect((await get(path)).status).toBe(404);
+		expect((await get(path, { host: "nobody.test" })).status).toBe(404);
+		expect((await get(path, { host: "other.test" })).status).toBe(200);
+	});
+
+	test("of the program an admin works in is shown to them on another program's host, and to nobody else there", async () => {
+		const world = await makeWorld();
+		const path = await imageOf(world);
+		const cookie = await workingIn(world, "demo");
+		expect((await get(path, { cookie, host: "other.test" })).status).toBe(200);
+		expect((await get(path, { host: "other.test" })).status).toBe(404);
+	});
+
+	test.each(["../demo.db", "/etc/passwd", "rewards/..%2f..", "rewards", "", "rewards/x\0.webp", "a".repeat(400)])(
+		"is not found at %j [FILE-15]",
+		async (path) => {
+			const world = await makeWorld();
+			await imageOf(world);
+			expect((await get(path)).status).toBe(404);
+		},
+	);
+});
+
+test("a private document is a download for its owner and for admins only [FILE-18, SEC-12]", async () => {
+	const world = await makeWorld();
+	const owner = await addMember(world);
+	const other = await addMember(world);
+	const path = await storeDocument(world.scope, {
+		bytes: PDF,
+		name: "x.pdf",
+		folder: "a",
+		ownerMemberId: owner,
+		isPrivate: true,
+	});
+	expect((await get(path)).status).toBe(404);
+	expect((await get(path, { cookie: await memberCookieFor(world, other) })).status).toBe(404);
+	const reply = await get(path, { cookie: await memberCookieFor(world, owner) });
+	expect(reply.status).toBe(200);
+	expect(reply.headers.get("Content-Disposition")).toBe("attachment; filename*=UTF-8''x.pdf");
+	expect(reply.headers.get("Cache-Control")).toBe("private, no-cache");
+	expect((await get(path, { cookie: await adminCookieFor(world, "observer") })).status).toBe(200);
+	expect((await get(path, { cookie: await adminCookieFor(world, "admin", "other") })).status).toBe(404);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { BulkBar, BulkSelect } from "~/components/admin/bulk";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { renderPage } from "./render-page";
+
+const empty = (
+	<EmptyList icon="gift" title="No rewards yet" filtered={false}>
+		Create one.
+	</EmptyList>
+);
+
+describe("a list", () => {
+	test("has one title with the count, a download that leaves the page, and its table", () => {
+		const html = renderPage(
+			<ListShell title="Rewards" count={1204} exportHref="/x/export?q=a" isEmpty={false} empty={empty}>
+				<table />
+			</ListShell>,
+		);
+		expect(html.match(/<h1/g)).toHaveLength(1);
+		expect(html).toContain("1,204");
+		expect(html).toContain('href="/x/export?q=a"');
+		expect(html).toContain("Export CSV");
+		expect(html).toContain("<table");
+	});
+
+	test("says what it is for while nothing is there, and what to do while filters hide everything", () => {
+		const shell = (filtered: boolean) => (
+			<ListShell
+				title="Rewards"
+				isEmpty
+				bulk={<BulkBar>bulk</BulkBar>}
+				empty={
+					<EmptyList icon="gift" title="No rewards yet" filtered={filtered}>
+						Create one.
+					</EmptyList>
+				}
+			>
+				<table />
+			</ListShell>
+		);
+		expect(renderPage(shell(false))).toContain("No rewards yet");
+		expect(renderPage(shell(true))).toContain("Nothing fits");
+		expect(renderPage(shell(true))).not.toMatch(/<table|bulk/);
+	});
+
+	test("filters through its address without scripts, with a label on each field", () => {
+		const html = renderPage(
+			<FilterBar search={{ name: "q", label: "Title begins with", value: "mug" }} clearHref="?">
+				<FilterSelect name="status" label="Status" value="Active" options={[{ value: "Active", label: "Active" }]} />
+			</FilterBar>,
+		);
+		expect(html).toMatch(/<form[^>]*method="get"/);
+		expect(html).toMatch(/<input[^>]*type="search"[^>]*value="mug"/);
+		expect(html).toMatch(/<option value="Active" selected="">/);
+		expect(html.match(/<label for=/g)).toHaveLength(2);
+		expect(html).toContain(">Filter<");
+		expect(html).toContain(">Clear<");
+	});
+
+	test("ticks rows for a form that stands beside the table", () => {
+		const html = renderPage(
+			<>
+				<BulkBar>
+					<button type="submit" name="status" value="Active">
+						Go
+					</button>
+				</BulkBar>
+				<BulkSelect value="r1" label="Trail mug" />
+			</>,
+		);
+		expect(html).toMatch(/<form[^>]*id="bulk"/);
+		expect(html).toMatch(/<input[^>]*name="id"[^>]*form="bulk"[^>]*value="r1"/);
+		expect(html).toContain("Select Trail mug");
+	});
+
+	test("pages by links, and shows none for a single page", () => {
+		expect(renderPage(<KeysetPagination />)).toBe("");
+		const html = renderPage(<KeysetPagination firstHref="?" nextHref="?cursor=x" />);
+		expect(html).toContain('rel="next"');
+		expect(html.match(/<a /g)).toHaveLength(2);
+	});
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { RewardForm } from "~/features/rewards/components/reward-form";
+import { RewardTable } from "~/features/rewards/components/reward-table";
+import type { Reward } from "~/features/rewards/rewards.repository.server";
+import { renderPage } from "./render-page";
+
+const options = {
+	categories: [
+		{ id: "c1", title: "Home" },
+		{ id: "c2", title: "Travel" },
+	],
+	catalogues: [{ id: "k1", title: "Main" }],
+	companyTags: [{ id: "t1", tag: "North" }],
+	memberTags: ["vip"],
+};
+const reward: Reward = {
+	id: "r1",
+	title: "Trail mug",
+	description: "",
+	categoryId: "c1",
+	rewardCatalogueId: "k1",
+	rewardCategories: ["c2"],
+	status: "Active",
+	isActive: false,
+	stockQuantity: 0,
+	pointsCost: 1200,
+	imageSmallUrl: "/files/s.webp",
+	imageMediumUrl: "/files/m.webp",
+	imageLargeUrl: "/files/l.webp",
+	memberTags: ["vip", "gold"],
+	companyTagIds: ["t1"],
+	created: 0,
+	updated: 7,
+	createdBy: "a",
+	updatedBy: "a",
+};
+const row = {
+	...{
+		id: "r1",
+		title: "Trail mug",
+		status: "Draft" as const,
+		isActive: 1 as const,
+		stockQuantity: -1,
+		pointsCost: 1200,
+	},
+	...{ image: null, created: 0, updated: 0, category: "Home", catalogue: null },
+};
+const sortHrefs = { title: "?sort=title", pointsCost: "?sort=pointsCost", created: "?sort=created" };
+
+describe("the form of a reward", () => {
+	test("shows every stored value; its picture has the title as text [REW-05, REW-06, REW-43]", () => {
+		const html = renderPage(<RewardForm reward={reward} options={options} />);
+		expect(html).toMatch(/<img src="\/files\/m.webp" alt="Trail mug"/);
+		expect(html).toContain('encType="multipart/form-data"');
+		expect(html).toMatch(/<option value="c1" selected=""/);
+		expect(html).toMatch(
+			/<input[^>]*name="rewardCategories"[^>]*checked=""[^>]*value="c2"|<input[^>]*name="rewardCategories"[^>]*value="c2"[^>]*checked=""/,
+		);
+		expect(html).toContain(">vip, gold</textarea>");
+		expect(html).toMatch(/name="stockQuantity" [^>]*value="0"|value="0"[^>]*name="stockQuantity"/);
+		expect(html).not.toMatch(/<input[^>]*name="isActive"[^>]*checked/);
+	});
+
+	test("explains the two odd stocks and starts as a draft that is switched on [REW-02, REW-03, REW-10]", () => {
+		const html = renderPage(<RewardForm options={options} />);
+		expect(html).toContain("0 = none, -1 = unlimited");
+		expect(html).toMatch(/<option value="Draft" selected=""/);
+		expect(html).toMatch(/<input[^>]*name="isActive"[^>]*checked|<input[^>]*checked=""[^>]*name="isActive"/);
+	});
+
+	test("speaks French throughout", () => {
+		const html = renderPage(<RewardForm options={options} />, { locale: "fr" });
+		expect(html).toContain("0 = aucun, -1 = illimité");
+		expect(html).not.toMatch(/>(Title|Status|Create|Cancel)</);
+	});
+});
+
+describe("the table of rewards", () => {
+	test("offers ticks and actions to who may change rewards", () => {
+		const html = renderPage(<RewardTable rewards={[row]} sort="title" sortHrefs={sortHrefs} canWrite />);
+		expect(html).toContain('href="/admin/rewards/r1/delete"');
+		expect(html).toContain('name="id"');
+		expect(html).toContain("Unlimited");
+		expect(html).toMatch(/aria-sort="ascending"/);
+	});
+
+	test("offers none to who may only read", () => {
+		const html = renderPage(<RewardTable rewards={[row]} sort="title" sortHrefs={sortHrefs} canWrite={false} />);
+		expect(html).not.toMatch(/name="id"|\/admin\/rewards\/r1/);
+		expect(html).toContain("Trail mug");
+	});
+});

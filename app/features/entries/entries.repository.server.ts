@@ -32,7 +32,7 @@ export async function findEntry(scope: TenantScope, id: string) {
 		])
 		.select(["e.form_id as formId", "e.form_submission_data as data", "e.deadline", "e.revision", "e.submitted"])
 		.select(["e.last_modified_at as lastModifiedAt", "o.title as offerTitle", "p.title as opportunityTitle"])
-		.select(["p.points as opportunityPoints", "f.sections"])
+		.select(["p.points as opportunityPoints", "p.description as opportunityDescription", "f.sections"])
 		.where("e.program_id", "=", scope.programId)
 		.where("e.id", "=", id)
 		.executeTakeFirst();

@@ -37,14 +37,14 @@ export function EntriesTable({ rows }: { rows: readonly EntryRow[] }) {
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
-						<Th scope="row" className="font-normal">
+						<Th scope="row">
 							<Link
 								to={reviewPath(row.id)}
 								className="inline-flex min-h-9 items-center font-semibold underline-offset-4 hover:underline"
 							>
 								{row.email === null ? t("list.nobody") : `${row.firstname} ${row.lastname}`}
 							</Link>
-							<span className="block text-muted">{row.email}</span>
+							<span className="block font-normal text-muted">{row.email}</span>
 						</Th>
 						<Td>
 							{row.opportunity ?? row.offer}

@@ -11,7 +11,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const items = [...queue.before, ...queue.after];
 	return (
-		<nav aria-labelledby="queue-title" className="grid content-start gap-2">
+		<nav aria-labelledby="queue-title" className="grid min-w-0 grid-cols-1 content-start gap-2">
 			<h2 id="queue-title" className="font-semibold">
 				{t("review.queue")}
 			</h2>
@@ -19,7 +19,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 			{items.length === 0 ? (
 				<p className="text-sm text-muted">{t("review.queueEmpty")}</p>
 			) : (
-				<ul className="grid gap-1">
+				<ul className="grid grid-cols-1 gap-1">
 					{items.map((one) => (
 						<li key={one.id}>
 							<Link

@@ -38,7 +38,7 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 					<DeadlineText deadline={deadline} closed={unavailable === "closed"} />
 				</span>
 			</p>
-			<div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm">
+			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
 				{own.latest ? (
 					<Link
 						to={entryPath(own.latest.id)}
@@ -51,8 +51,17 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 				) : (
 					<span className="text-muted">{t("notEntered")}</span>
 				)}
+				{!unavailable && (
+					<ButtonLink
+						to={opportunityPath(opportunity.offerId, opportunity.id)}
+						variant={own.count > 0 ? "secondary" : "primary"}
+						aria-label={`${t(own.count > 0 ? "enterAgain" : "enter")}: ${opportunity.title}`}
+					>
+						{t(own.count > 0 ? "enterAgain" : "enter")}
+					</ButtonLink>
+				)}
 			</div>
-			{unavailable ? (
+			{unavailable && (
 				<p className="flex gap-1.5 text-sm text-muted">
 					<Icon name="lock" className="mt-px size-4.5" />
 					<span>
@@ -61,16 +70,6 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 							: t("unavailable.limit", { count: entryLimit ?? own.count })}
 					</span>
 				</p>
-			) : (
-				<div>
-					<ButtonLink
-						to={opportunityPath(opportunity.offerId, opportunity.id)}
-						variant={own.count > 0 ? "secondary" : "primary"}
-						aria-label={`${t(own.count > 0 ? "enterAgain" : "enter")}: ${opportunity.title}`}
-					>
-						{t(own.count > 0 ? "enterAgain" : "enter")}
-					</ButtonLink>
-				</div>
 			)}
 		</div>
 	);

@@ -105,6 +105,11 @@ export default function ReviewEntry() {
 				</div>
 				<div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
 					<Stack>
+						{entry.opportunityDescription && (
+							<Section title={t("review.asked")}>
+								<p className="wrap-anywhere whitespace-pre-line">{entry.opportunityDescription}</p>
+							</Section>
+						)}
 						<Section title={t("review.answers")}>
 							<Card>
 								<EntryAnswers definition={entry.definition} answers={entry.answers} />

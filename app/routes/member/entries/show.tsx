@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	return {
 		entry,
-		// A member reads what was done, not which admin did it.
+		// Whether a reviewer did a step matters to a member; an admin's id does not.
 		history: (await listHistory(scope, entry.id)).map((item) => ({
 			...item,
 			reviewedBy: item.reviewedBy && "reviewer",
@@ -53,7 +53,6 @@ export default function Entry() {
 				<PageHeader
 					className="pt-2"
 					title={entry.opportunityTitle ?? entry.offerTitle}
-					eyebrow={t("title")}
 					badge={<EntryStatus entry={entry} />}
 					actions={
 						changeable && (

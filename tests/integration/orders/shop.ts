@@ -1,3 +1,4 @@
+import type { Insertable, Updateable } from "kysely";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { type PlacedOrder, placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
@@ -13,13 +14,18 @@ let counter = 0;
 const AUDIT = { created: 1, updated: 1, created_by: "test", updated_by: "test" };
 
 type NewReward = Partial<
-	Pick<RewardsTable, "title" | "status" | "is_active" | "stock_quantity" | "points_cost" | "category_id" | "updated">
+	Pick<
+		Insertable<RewardsTable>,
+		"title" | "status" | "is_active" | "stock_quantity" | "points_cost" | "category_id" | "updated"
+	>
 > & { catalogue?: string | null; tags?: Partial<ItemTags>; id?: string };
 
 /** Adds an Active catalogue (unless told otherwise) and returns its id. */
 export async function addCatalogue(
 	scope: TenantScope,
-	values: Partial<Pick<RewardCataloguesTable, "title" | "status" | "sort_order">> & { tags?: Partial<ItemTags> } = {},
+	values: Partial<Pick<Insertable<RewardCataloguesTable>, "title" | "status" | "sort_order">> & {
+		tags?: Partial<ItemTags>;
+	} = {},
 ): Promise<string> {
 	const n = ++counter;
 	const { tags, title = `Catalogue ${n}`, status = "Active", sort_order = 0 } = values;
@@ -66,7 +72,7 @@ export async function addReward(scope: TenantScope, values: NewReward = {}): Pro
 }
 
 /** Changes columns of a reward, as an admin would. */
-export async function changeReward(scope: TenantScope, id: string, values: Partial<RewardsTable>): Promise<void> {
+export async function changeReward(scope: TenantScope, id: string, values: Updateable<RewardsTable>): Promise<void> {
 	await transact(scope, (tx) =>
 		tx.trx
 			.updateTable("rewards")

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { listForMember } from "~/features/orders/orders.repository.server";
+import { completeOrder } from "~/features/orders/orders-admin.service.server";
+import * as cart from "~/routes/member/orders/cart";
+import * as checkout from "~/routes/member/orders/checkout";
+import * as list from "~/routes/member/orders/list";
+import * as show from "~/routes/member/orders/show";
+import { type Change, onChanges } from "~db/changes";
+import { memberCookieFor } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { addReward, addRich, order } from "./shop";
+import { visit } from "./visit";
+
+async function customer() {
+	const world = await makeWorld();
+	const memberId = await addRich(world, 5000);
+	const mug = await addReward(world.scope, { title: "Mug", stock_quantity: -1 });
+	return { world, memberId, mug, cookie: await memberCookieFor(world, memberId) };
+}
+
+const open = (cookie: string, path = "/orders") => visit(list, "/orders", path, { cookie });
+
+test("lists number, date, items, points, status, note and the way to cancel [ORDER-31]", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const { id, orderNumber } = await order(world, memberId, { [mug]: 2 }, { note: "Blue, please" });
+	const page = await open(cookie);
+	for (const text of [orderNumber, "Mug × 2", "200 points", "Pending", "Blue, please", "Cancel order"])
+		expect(page.text).toContain(text);
+	expect(page.html).toContain("<time");
+	expect(page.html).toContain(`href="/orders/${id}/cancel"`);
+	await completeOrder(world.scope, id);
+	const later = await open(cookie);
+	expect(later.text).toContain("Completed");
+	expect(later.text).not.toContain("Cancel order");
+});
+
+test("shows the newest first, ten a page [ORDER-18]", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const numbers: string[] = [];
+	for (let n = 0; n < 12; n++)
+		numbers.unshift(
+			(await order(world, memberId, { [mug]: 1 }, { now: () => 1_700_000_000_000 + Math.floor(n / 2) })).orderNumber,
+		);
+	const shown = (text: string) => text.match(/ORD-\d+/g) ?? [];
+	const first = await open(cookie);
+	const next = /href="([^"]*)"[^>]*rel="next"|rel="next"[^>]*href="([^"]*)"/.exec(first.html);
+	const second = await open(cookie, next?.[1] ?? next?.[2]);
+	expect(shown(first.text)).toHaveLength(10);
+	expect([...shown(first.text), ...shown(second.text)].sort()).toEqual([...numbers].sort());
+	const all = await listForMember(world.scope, memberId, 50);
+	expect(all.map((one) => one.created)).toEqual(all.map((one) => one.created).sort((a, b) => b - a));
+});
+
+test("tells the member's open pages when an admin completes the order [ORDER-18]", async () => {
+	const { world, memberId, mug } = await customer();
+	const { id } = await order(world, memberId, { [mug]: 1 });
+	const heard: Change[] = [];
+	const stop = onChanges((_region, changes) => heard.push(...changes));
+	await completeOrder(world.scope, id);
+	stop();
+	expect(heard).toContainEqual({ programId: "demo", topic: "orders", entityId: id, memberId });
+	const page = await open(await memberCookieFor(world, memberId));
+	expect(page.text).toContain("Completed");
+});
+
+test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-12]", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 }, { note: "Ring twice" });
+	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
+	for (const text of [`Order ${orderNumber}`, "Mug 100 3 300", "Ring twice", "Order placed", "Waiting to be handled"])
+		expect(page.text).toContain(text);
+	const stranger = await memberCookieFor(world, await addRich(world, 0));
+	for (const path of [`/orders/${id}`, "/orders/nothing"])
+		expect(await visit(show, "/orders/:id", path, { cookie: stranger })).toMatchObject({
+			status: 404,
+			text: "orders:notFound",
+		});
+	expect((await open(stranger)).text).toContain("No orders yet");
+});
+
+test("an order of another program is not found on this one's host [ORDER-15]", async () => {
+	const { world, cookie } = await customer();
+	const elsewhere = await addRich(world, 500, "other");
+	const other = await world.scopeOf({ programId: "other" });
+	const cap = await addReward(other);
+	const { addToCart } = await import("~/features/orders/cart.service.server");
+	const { placeOrder } = await import("~/features/orders/checkout.service.server");
+	await addToCart(other, { memberId: elsewhere, rewardId: cap, quantity: 1 });
+	const { id } = await placeOrder(other, { memberId: elsewhere, key: "k", expectedTotal: null });
+	expect((await visit(show, "/orders/:id", `/orders/${id}`, { cookie })).status).toBe(404);
+});
+
+test.each([
+	[cart, "/cart"],
+	[checkout, "/checkout"],
+	[list, "/orders"],
+	[show, "/orders/x"],
+] as const)("asks visitors of %2$s to sign in [NAV-15]", async (module, path) => {
+	await makeWorld();
+	const reply = await visit(module, path, path);
+	expect([reply.status, reply.location]).toEqual([302, `/signin?redirectTo=${encodeURIComponent(path)}`]);
+});
+
+test("speaks French [ORDER-31]", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	await order(world, memberId, { [mug]: 2 });
+	const page = await visit(list, "/orders", "/orders", { cookie, locale: "fr" });
+	expect(page.text).toContain("Annuler la commande");
+	expect(page.text).not.toMatch(/[a-z]+\.[a-z]+[A-Z]?\w*/);
+});

@@ -31,8 +31,13 @@ export async function seedDemoWhenEmpty(report: (line: string) => void): Promise
 	const admins = await transactControl(control, (tx) => ensureDemoAdmins(tx, passwordHash));
 	const admin = admins.find((one) => one.role === "admin");
 	if (!admin) throw new Error("the demo admins could not be made");
-	for (const program of DEMO_PROGRAMS)
-		await seedProgram(program, { passwordHash, admin, report: (line) => report(`  ${line}`) });
+	// Side by side: one program's pictures are drawn while another's year is written.
+	const results = await Promise.allSettled(
+		DEMO_PROGRAMS.map((program) =>
+			seedProgram(program, { passwordHash, admin, report: (line) => report(`  ${line}`) }),
+		),
+	);
+	for (const result of results) if (result.status === "rejected") throw result.reason;
 	await openDoors(control, admins);
 	report(`… done in ${seconds(started)}`);
 }

@@ -16,7 +16,7 @@ import {
 	usedBytes,
 } from "./files.repository.server";
 import { DOCUMENT_MAX_BYTES, fileName, normalisePath, PROGRAM_QUOTA } from "./files.rules";
-import { encodeImage, IMAGE_SIZES, type ImageSize } from "./images.server";
+import { type EncodedImage, encodeImage, IMAGE_SIZES, type ImageSize } from "./images.server";
 import { storage } from "./storage.server";
 
 export interface Upload {
@@ -34,9 +34,18 @@ export type ImageUrls = Record<ImageSize, string>;
 
 /** Keeps a picture in three sizes under random names. Throws Refused with the reason, at no field. */
 export async function storeImage(scope: TenantScope, upload: Upload, quota = PROGRAM_QUOTA): Promise<ImageUrls> {
+	return storeSizes(scope, await encodeImage(upload.bytes), upload, quota);
+}
+
+/** Keeps the sizes that encodeImage made, e.g. of one picture in several programs. Throws Refused above the quota. */
+export async function storeSizes(
+	scope: TenantScope,
+	sizes: Record<ImageSize, EncodedImage>,
+	upload: Omit<Upload, "bytes">,
+	quota = PROGRAM_QUOTA,
+): Promise<ImageUrls> {
 	const { folder, name, ownerMemberId, isPrivate } = upload;
 	const id = newId();
-	const sizes = await encodeImage(upload.bytes);
 	const stored = IMAGE_SIZES.map((size) => {
 		const { bytes, contentType, extension } = sizes[size];
 		const path = normalisePath(`${folder}/${id}-${size}.${extension}`);

@@ -56,6 +56,8 @@ export interface DemoOpportunity {
 	points: number;
 	/** Key of a form. */
 	form?: string;
+	/** Which options of the field `product` fit; all unless told. */
+	products?: string[];
 	/** Counted from today; a negative one has passed. */
 	deadlineInDays?: number;
 	entryLimit?: number;
@@ -96,11 +98,18 @@ export interface DemoReward {
 /** What people wrote during the year. */
 export interface Words {
 	approvals: string[];
-	rejections: string[];
+	/** By form; `other` for whatever has none of its own. */
+	rejections: { sale: string[]; warranty: string[]; other: string[] };
+	sendBacks: string[];
 	awardNote: string;
-	adjustments: { add: string[]; subtract: string[] };
+	adjustments: { add: string[]; subtract: string[]; carriedOver: string };
 	orderNotes: string[];
-	cancelReasons: string[];
+	/** Remarks on a claim; empty ones are left out. */
+	claimNotes: string[];
+	/** What was done where no form asks more. */
+	reports: string[];
+	/** The first letters of serial numbers. */
+	serialPrefix: string;
 	customers: string[];
 	stories: string[];
 	takeaways: string[];

@@ -8,6 +8,8 @@ import type { Random } from "../random";
 interface Situation {
 	random: Random;
 	words: Words;
+	/** Options of the field `product` that fit. */
+	products?: string[] | undefined;
 	/** When the entry is sent, UTC ms. */
 	at: number;
 }
@@ -32,11 +34,11 @@ const KNOWN: Record<string, (situation: Situation) => Answers[string]> = {
 	completedOn: ({ at, random }) => isoDay(at - random.int(0, 6) * DAY),
 	amount: ({ random }) => Number((random.int(180, 9800) + random.int(0, 99) / 100).toFixed(2)),
 	quantity: ({ random }) => (random.chance(0.7) ? 1 : random.int(2, 6)),
-	serial: ({ random }) => `${random.pick(["HM", "VB", "SN"])}${digits(random, 2)}-${digits(random, 7)}`,
+	serial: ({ random, words }) => `${words.serialPrefix}${digits(random, 2)}-${digits(random, 7)}`,
 	customer: ({ random, words }) => random.pick(words.customers),
 	customerEmail: ({ random }) => `client${random.int(100, 999)}@mail.example`,
 	customerPhone: ({ random }) => `+1 819 555 01${digits(random, 2)}`,
-	notes: ({ random, words }) => random.pick(words.orderNotes),
+	notes: ({ random, words }) => random.pick(words.claimNotes),
 	takeaway: ({ random, words }) => random.pick(words.takeaways),
 	plan: ({ random, words }) => random.pick(words.takeaways),
 	headline: ({ random, words }) => random.pick(words.takeaways).replace(/\.$/, ""),
@@ -45,8 +47,11 @@ const KNOWN: Record<string, (situation: Situation) => Answers[string]> = {
 	pictureLink: ({ random }) => `https://pictures.example/${digits(random, 8)}`,
 };
 
-function byType(field: FormField, { random, words, at }: Situation): Answers[string] | undefined {
-	const values = fieldOptions(field).map((option) => option.value);
+function byType(field: FormField, { random, words, at, products }: Situation): Answers[string] | undefined {
+	const fits = (value: string) => field.id !== "product" || !products || products.includes(value);
+	const values = fieldOptions(field)
+		.map((option) => option.value)
+		.filter(fits);
 	if (isMultipleChoice(field)) {
 		const chosen = values.filter(() => random.chance(0.6));
 		return chosen.length > 0 ? chosen : undefined;

@@ -1,3 +1,4 @@
+import type { Answers } from "~/features/forms/form-definition.rules";
 import { DAY, HOUR } from "../clock";
 import type { DemoOffer, DemoProgram } from "../content/types";
 import { type Random, seededRandom } from "../random";
@@ -22,16 +23,33 @@ export function planEntries(program: DemoProgram, cast: Cast, base: number): His
 		if (!choice) continue;
 		const { person, offer, opportunity, at } = choice;
 		const entryId = entryIdOf(program, number);
-		const form = program.forms.find((one) => one.key === offer.opportunities[opportunity]?.form);
-		const answers = form
-			? answersFor(form.definition, { random, words: program.words, at })
-			: { description: random.pick(program.words.takeaways) };
+		const answers = answersTo(program, offer, opportunity, { random, at });
 		const enter = { kind: "enter", email: person.email, entryId, offer: offer.title, opportunity, answers } as const;
 		events.push({ ...enter, at });
 		if (waits) events.push(...unfinished(program, entryId, at, base, random));
-		else events.push(...reviewed(program, enter, at, base, random));
+		else events.push(...reviewed(program, enter, at, base, random, rejectionsOf(program, offer, opportunity)));
 	}
 	return events;
+}
+
+/** What a member writes into the form of an opportunity, or as plain text where there is none. */
+export function answersTo(
+	program: DemoProgram,
+	offer: DemoOffer,
+	opportunity: number,
+	{ random, at }: { random: Random; at: number },
+): Answers {
+	const { form: key, products } = offer.opportunities[opportunity] ?? {};
+	const form = program.forms.find((one) => one.key === key);
+	if (!form) return { description: random.pick(program.words.reports) };
+	return answersFor(form.definition, { random, words: program.words, at, products });
+}
+
+/** Why such an entry may be refused. */
+export function rejectionsOf(program: DemoProgram, offer: DemoOffer, opportunity: number): readonly string[] {
+	const { sale, warranty, other } = program.words.rejections;
+	const form = offer.opportunities[opportunity]?.form;
+	return form === "sale" ? sale : form === "warranty" ? warranty : other;
 }
 
 /** Looks like any other id, and is the same in every run. */
@@ -83,7 +101,14 @@ function isOpen(program: DemoProgram, offer: DemoOffer, person: Person, base: nu
 
 type Enter = Omit<Extract<HistoryEvent, { kind: "enter" }>, "at">;
 
-function reviewed(program: DemoProgram, enter: Enter, at: number, base: number, random: Random): HistoryEvent[] {
+function reviewed(
+	program: DemoProgram,
+	enter: Enter,
+	at: number,
+	base: number,
+	random: Random,
+	rejections: readonly string[],
+): HistoryEvent[] {
 	const { words } = program;
 	const { entryId } = enter;
 	const late = base - 8 * HOUR;
@@ -105,12 +130,9 @@ function reviewed(program: DemoProgram, enter: Enter, at: number, base: number, 
 		case "bonus":
 			return [...start, complete(first, random.int(1, 8) * 50)];
 		case "reject":
-			return [
-				...start,
-				{ at: first, kind: "review", entryId, action: "reject", comments: random.pick(words.rejections) },
-			];
+			return [...start, { at: first, kind: "review", entryId, action: "reject", comments: random.pick(rejections) }];
 		case "sendBack": {
-			const comments = words.rejections.at(-1) ?? "";
+			const comments = random.pick(words.sendBacks);
 			const again = first + 5 * HOUR;
 			if (again + 20 * HOUR > late) return [...start, complete(first)];
 			const back: HistoryEvent = { at: first, kind: "review", entryId, action: "sendBack", comments };
@@ -122,7 +144,7 @@ function reviewed(program: DemoProgram, enter: Enter, at: number, base: number, 
 				...start,
 				complete(first),
 				{ at: first + HOUR / 4, kind: "review", entryId, action: "reopen" },
-				{ at: first + HOUR, kind: "review", entryId, action: "reject", comments: words.rejections[1] ?? "" },
+				{ at: first + HOUR, kind: "review", entryId, action: "reject", comments: rejections[1] ?? "" },
 			];
 		default:
 			return [...start, complete(first)];
@@ -134,6 +156,6 @@ function unfinished(program: DemoProgram, entryId: string, at: number, base: num
 	const action = random.weighted({ none: 62, start: 24, sendBack: 14 });
 	const when = Math.min(at + random.int(1, 20) * HOUR, base - 8 * HOUR);
 	if (action === "none" || when <= at) return [];
-	const comments = action === "sendBack" ? program.words.rejections.at(-1) : undefined;
+	const comments = action === "sendBack" ? random.pick(program.words.sendBacks) : undefined;
 	return [{ at: when, kind: "review", entryId, action, ...(comments && { comments }) }];
 }

@@ -3,9 +3,8 @@ import { HERO_EMAIL } from "../accounts";
 import { DAY, HOUR } from "../clock";
 import type { DemoProgram } from "../content/types";
 import { seededRandom } from "../random";
-import { answersFor } from "./answers";
 import { workingMoment } from "./calendar";
-import { entryIdOf } from "./entries";
+import { answersTo, entryIdOf, rejectionsOf } from "./entries";
 import type { HistoryEvent } from "./events";
 
 /** What member@demo.test has at the end: enough for several rewards, and one just out of reach. */
@@ -64,19 +63,14 @@ export function planHero(program: DemoProgram, base: number): HistoryEvent[] {
 	for (const [index, sent] of SENT.entries()) {
 		const { days, outcome, bonus = 0, opportunity = 0 } = sent;
 		const offer = program.offers.find((one) => one.key === sent.offer);
-		const form = program.forms.find((one) => one.key === offer?.opportunities[opportunity]?.form);
 		if (!offer) continue;
 		const at = when(days);
 		const entryId = entryIdOf(program, `hero-${index}`);
-		const answers =
-			sent.answers ??
-			(form
-				? answersFor(form.definition, { random, words: program.words, at })
-				: { description: program.words.takeaways[0] ?? "" });
+		const answers = sent.answers ?? answersTo(program, offer, opportunity, { random, at });
 		events.push({ at, kind: "enter", email, entryId, offer: offer.title, opportunity, answers });
 		const comments =
 			outcome === "reject"
-				? program.words.rejections[index % 3]
+				? rejectionsOf(program, offer, opportunity)[index % 3]
 				: bonus > 0
 					? program.words.awardNote
 					: program.words.approvals.at(3);

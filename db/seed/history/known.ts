@@ -74,7 +74,7 @@ export function linesFor(lines: OrderLines, balance: number, known: Known): { re
 	}
 	const affordable = known.ordinary.filter(({ cost }) => cost <= balance);
 	const { appetite } = lines;
-	const main = affordable[Math.floor(affordable.length * appetite)];
+	const main = affordable[Math.floor(affordable.length * appetite ** 0.6)];
 	if (!main) return [];
 	const quantity = appetite < 0.2 && main.cost * 2 <= balance ? 2 : 1;
 	const rest = balance - main.cost * quantity;

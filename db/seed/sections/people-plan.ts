@@ -6,6 +6,9 @@ import { type Random, seededRandom } from "../random";
 
 const MEMBERS = 200;
 
+/** Not among the busiest, but on every longer list. */
+const LONGEST_AT = [31, 74, 126];
+
 const STATUSES: Record<MemberStatus, number> = {
 	Active: 78,
 	Pending: 6,
@@ -36,7 +39,7 @@ export function planPeople(program: DemoProgram): Person[] {
 	const taken = new Set(people.map((person) => person.email));
 	for (let number = people.length; number < MEMBERS; number++) {
 		const [firstname, lastname] =
-			program.people.longest[number - DEMO_MEMBERS.length] ??
+			program.people.longest[LONGEST_AT.indexOf(number)] ??
 			([random.pick(program.people.firstnames), random.pick(program.people.lastnames)] as const);
 		const companies = pickCompanies(program, random);
 		const email = freeAddress(firstname, lastname, companies[0] ?? "", taken);
@@ -52,7 +55,7 @@ export function planPeople(program: DemoProgram): Person[] {
 			mobile: random.chance(0.8) ? phoneNumber(random) : null,
 			phone: random.chance(0.4) ? phoneNumber(random) : null,
 			accountKey: random.chance(0.3) ? `${program.id === "demo" ? "P" : "E"}-${40_000 + number}` : null,
-			age: established ? random.int(20 * DAY, 345 * DAY) : random.int(3 * HOUR, 25 * DAY),
+			age: established ? joined(random) : random.int(3 * HOUR, 25 * DAY),
 		});
 	}
 	return people;
@@ -87,6 +90,10 @@ function pickTags(program: DemoProgram, random: Random): string[] {
 	const second = random.chance(0.2) ? random.weighted(program.people.tags) : first;
 	return first === second ? [first] : [first, second];
 }
+
+/** Most came when the program opened. */
+const joined = (random: Random) =>
+	random.chance(0.62) ? random.int(320 * DAY, 345 * DAY) : random.int(20 * DAY, 320 * DAY);
 
 /** North American numbers ending in 555-01xx are kept for stories. */
 const phoneNumber = (random: Random) =>

@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { fileUrl } from "~/features/files/files.paths";
 import { listFolder } from "~/features/files/files.repository.server";
-import { type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { type ImageUrls, storeSizes } from "~/features/files/files.service.server";
+import { encodeImage } from "~/features/files/images.server";
+import { Queue } from "../../mutex";
 import type { TenantScope } from "../../scope";
 import { YEAR } from "../clock";
 import type { DemoProgram } from "../content/types";
@@ -16,8 +18,17 @@ type Picture = readonly [MotifName, PaletteName];
 export type Pictures = (picture: Picture) => ImageUrls;
 
 const FOLDER = "demo";
-/** More would take the cores from the pages of a server that is starting beside. */
-const PARALLEL = 2;
+/** Drawing runs beside the writing of another program; more at once would only take its core. */
+const queue = new Queue(2);
+
+async function inTurn(work: () => Promise<void>): Promise<void> {
+	await queue.acquire();
+	try {
+		await work();
+	} finally {
+		queue.release();
+	}
+}
 
 /** Draws and keeps the pictures of a program's offers and rewards, each once; those of an earlier run are used again. */
 export async function seedPictures(steps: Steps, program: DemoProgram): Promise<Pictures> {
@@ -25,23 +36,39 @@ export async function seedPictures(steps: Steps, program: DemoProgram): Promise<
 	const stored = await storedPictures(scope);
 	const wanted = new Map<string, Picture>();
 	for (const { image } of [...program.offers, ...program.rewards]) wanted.set(nameOf(image), image);
-	const missing = [...wanted].filter(([name]) => !stored.has(name));
-	const work = async () => {
-		for (let next = missing.pop(); next; next = missing.pop()) {
-			const [name, picture] = next;
-			// Little compression: the bytes are decoded again at once.
-			const bytes = await sharp(Buffer.from(pictureSvg(...picture)))
-				.png({ compressionLevel: 1 })
-				.toBuffer();
-			stored.set(name, await storeImage(scope, { bytes, name, folder: FOLDER }));
-		}
-	};
-	await Promise.all(Array.from({ length: PARALLEL }, work));
+	// In any order, so that two processes that seed at once share the drawing instead of doing it twice.
+	const missing = [...wanted].filter(([name]) => !stored.has(name)).sort(() => Math.random() - 0.5);
+	await Promise.all(
+		missing.map(([name, picture]) =>
+			inTurn(async () => {
+				const known = (await storedPictures(scope)).get(name);
+				stored.set(name, known ?? (await storePicture(scope, name, picture)));
+			}),
+		),
+	);
 	return (picture) => {
 		const urls = stored.get(nameOf(picture));
 		if (!urls) throw new RangeError(`there is no picture ${nameOf(picture)}`);
 		return urls;
 	};
+}
+
+const drawn = new Map<string, ReturnType<typeof encodeImage>>();
+
+/** Encoding is what costs, so a picture that both programs show is encoded once. */
+async function storePicture(scope: TenantScope, name: string, picture: Picture): Promise<ImageUrls> {
+	const sizes = drawn.get(name) ?? draw(picture);
+	drawn.set(name, sizes);
+	return storeSizes(scope, await sizes, { name, folder: FOLDER });
+}
+
+async function draw(picture: Picture) {
+	// Little compression: the bytes are decoded again at once.
+	return encodeImage(
+		await sharp(Buffer.from(pictureSvg(...picture)))
+			.png({ compressionLevel: 1 })
+			.toBuffer(),
+	);
 }
 
 const nameOf = ([motif, palette]: Picture) => `${motif}-${palette}.png`;

@@ -16,9 +16,22 @@ export const offers: DemoOffer[] = [
 				description: "Bardeau Armure et toiture métallique Faîte.",
 				points: 1200,
 				form: "sale",
+				products: ["TOI-A", "TOI-M"],
 			},
-			{ title: "Isolant vendu", description: "Thermo-R et Nordik, à la palette.", points: 450, form: "sale" },
-			{ title: "Terrasse ou parement vendu", description: "Gammes Rivage et Littoral.", points: 800, form: "sale" },
+			{
+				title: "Isolant vendu",
+				description: "Thermo-R et Nordik, à la palette.",
+				points: 450,
+				form: "sale",
+				products: ["ISO-R", "ISO-C"],
+			},
+			{
+				title: "Terrasse ou parement vendu",
+				description: "Gammes Rivage et Littoral.",
+				points: 800,
+				form: "sale",
+				products: ["PAR-F", "TER-C"],
+			},
 		],
 	},
 	{
@@ -82,7 +95,13 @@ export const offers: DemoOffer[] = [
 		image: ["house", "honey"],
 		weight: 14,
 		opportunities: [
-			{ title: "Terrasse Rivage vendue", description: "À partir de 15 mètres carrés.", points: 600, form: "sale" },
+			{
+				title: "Terrasse Rivage vendue",
+				description: "À partir de 15 mètres carrés.",
+				points: 600,
+				form: "sale",
+				products: ["TER-C"],
+			},
 		],
 	},
 	{
@@ -108,7 +127,7 @@ export const offers: DemoOffer[] = [
 		description: "Dix minutes pour faire le tour avant la saison. Les points viennent de ce qui est déjà en place.",
 		status: "Active",
 		age: 160,
-		image: ["clipboard", "clay"],
+		image: ["clipboard", "sky"],
 		weight: 8,
 		opportunities: [
 			{

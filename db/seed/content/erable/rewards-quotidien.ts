@@ -7,7 +7,7 @@ export const quotidien: DemoReward[] = [
 		stock: -1,
 		catalogue: "quotidien",
 		categories: ["home", "outdoors"],
-		image: ["mug", "berry"],
+		image: ["mug", "moss"],
 		description: "Un demi-litre, rouge érable, bord en acier. Elle survit au feu de camp comme au lave-vaisselle.",
 	},
 	{
@@ -16,7 +16,7 @@ export const quotidien: DemoReward[] = [
 		stock: -1,
 		catalogue: "quotidien",
 		categories: ["outdoors", "home"],
-		image: ["bottle", "pine"],
+		image: ["bottle", "sky"],
 		description: "Le café reste chaud jusqu’à la deuxième livraison, l’eau froide jusqu’à la dernière.",
 	},
 	{
@@ -34,7 +34,7 @@ export const quotidien: DemoReward[] = [
 		stock: 58,
 		catalogue: "quotidien",
 		categories: ["tools", "outdoors"],
-		image: ["headlamp", "steel"],
+		image: ["headlamp", "dusk"],
 		description: "Rechargeable, lumière rouge pour la nuit, aimant pour tenir sur n’importe quelle charpente.",
 	},
 	{
@@ -43,7 +43,7 @@ export const quotidien: DemoReward[] = [
 		stock: 110,
 		catalogue: "quotidien",
 		categories: ["wear", "tools"],
-		image: ["gloves", "sand"],
+		image: ["gloves", "clay"],
 		description:
 			"Paumes en cuir de chèvre, poignet ajusté. Tailles 8 à 11 : indiquez la vôtre dans la note de livraison.",
 	},
@@ -53,7 +53,7 @@ export const quotidien: DemoReward[] = [
 		stock: 42,
 		catalogue: "quotidien",
 		categories: ["wear", "outdoors"],
-		image: ["backpack", "clay"],
+		image: ["backpack", "pine"],
 		description: "Coutures soudées et pochette pour un portable de 15 pouces. La pluie glisse, le bran de scie aussi.",
 	},
 	{
@@ -62,7 +62,7 @@ export const quotidien: DemoReward[] = [
 		stock: 33,
 		catalogue: "quotidien",
 		categories: ["wear"],
-		image: ["jacket", "pine"],
+		image: ["jacket", "steel"],
 		description: "Coupe-vent devant, extensible derrière, deux grandes poches. De P à 4TG.",
 	},
 	{
@@ -71,7 +71,7 @@ export const quotidien: DemoReward[] = [
 		stock: 26,
 		catalogue: "quotidien",
 		categories: ["wear"],
-		image: ["boots", "clay"],
+		image: ["boots", "honey"],
 		description:
 			"Embout composite, semelle à crampons, homologuées CSA. Nous demandons votre pointure après la commande.",
 	},
@@ -81,7 +81,7 @@ export const quotidien: DemoReward[] = [
 		stock: 49,
 		catalogue: "quotidien",
 		categories: ["tools"],
-		image: ["wrench", "sky"],
+		image: ["wrench", "berry"],
 		description: "De 8 à 21 mm dans une trousse à rouler, chrome-vanadium, garanties à vie.",
 	},
 	{
@@ -90,7 +90,7 @@ export const quotidien: DemoReward[] = [
 		stock: 1,
 		catalogue: "quotidien",
 		categories: ["tools"],
-		image: ["toolbox", "berry"],
+		image: ["toolbox", "clay"],
 		description: "Plateaux en cascade, peinture cuite, loquet pour votre cadenas. Le dernier de la série.",
 	},
 	{
@@ -99,7 +99,7 @@ export const quotidien: DemoReward[] = [
 		stock: -1,
 		catalogue: "quotidien",
 		categories: ["home"],
-		image: ["cookware", "clay"],
+		image: ["cookware", "steel"],
 		description: "Trente centimètres, culotté à la fonderie, prêt pour les œufs du matin et la truite du chalet.",
 	},
 	{
@@ -108,7 +108,7 @@ export const quotidien: DemoReward[] = [
 		stock: 0,
 		catalogue: "quotidien",
 		categories: ["home"],
-		image: ["coffee", "honey"],
+		image: ["coffee", "sand"],
 		description: "Carafe en verre, filtre en acier et moulin à main. De retour au prochain arrivage.",
 	},
 	{
@@ -117,7 +117,7 @@ export const quotidien: DemoReward[] = [
 		stock: 17,
 		catalogue: "quotidien",
 		categories: ["tech", "tools"],
-		image: ["speaker", "clay"],
+		image: ["speaker", "honey"],
 		description: "À l’épreuve des chutes et de la poussière, assez fort pour couvrir la scie. Une journée par charge.",
 	},
 	{
@@ -126,7 +126,7 @@ export const quotidien: DemoReward[] = [
 		stock: -1,
 		catalogue: "quotidien",
 		categories: ["cards"],
-		image: ["giftcard", "sand"],
+		image: ["giftcard", "clay"],
 		description: "Une carte électronique pour le café de votre choix, envoyée à l’adresse de votre profil.",
 	},
 	{
@@ -135,7 +135,7 @@ export const quotidien: DemoReward[] = [
 		stock: -1,
 		catalogue: "quotidien",
 		categories: ["cards"],
-		image: ["giftcard", "sky"],
+		image: ["giftcard", "pine"],
 		description: "Acceptée dans plus de 600 stations au Québec. Elle n’expire jamais.",
 	},
 	{
@@ -144,7 +144,7 @@ export const quotidien: DemoReward[] = [
 		stock: 14,
 		catalogue: "magasin",
 		categories: ["tools"],
-		image: ["stool", "berry"],
+		image: ["stool", "moss"],
 		description: "De 60 à 80 cm, un pivot qui ne grince pas, et un siège emprunté à un tracteur de 1962.",
 	},
 	{
@@ -153,7 +153,7 @@ export const quotidien: DemoReward[] = [
 		stock: 0,
 		catalogue: "magasin",
 		categories: ["tools"],
-		image: ["toolbox", "sand"],
+		image: ["toolbox", "moss"],
 		isActive: false,
 		description: "Caoutchouc avec règle et gabarit de vis au bord. En pause : nous changeons de fournisseur.",
 	},
@@ -163,7 +163,7 @@ export const quotidien: DemoReward[] = [
 		stock: 13,
 		catalogue: "magasin",
 		categories: ["tools", "tech"],
-		image: ["lamp", "pine"],
+		image: ["lamp", "honey"],
 		memberTags: ["Chantier", "Comptoir"],
 		description:
 			"Anneau lumière du jour, grossit trois fois, se fixe à tout établi. Pour les équipes de chantier et de comptoir.",

@@ -7,7 +7,7 @@ export const signature: DemoReward[] = [
 		stock: 10,
 		catalogue: "signature",
 		categories: ["tech"],
-		image: ["headphones", "plum"],
+		image: ["headphones", "dusk"],
 		description: "Trente heures de calme, se plie à plat, et prend les appels sans le bruit du magasin.",
 	},
 	{
@@ -16,7 +16,7 @@ export const signature: DemoReward[] = [
 		stock: 6,
 		catalogue: "signature",
 		categories: ["tech"],
-		image: ["tablet", "pine"],
+		image: ["tablet", "sky"],
 		description: "Assez lumineuse pour la cour, assez légère pour le divan. Étui compris.",
 	},
 	{
@@ -25,7 +25,7 @@ export const signature: DemoReward[] = [
 		stock: 1,
 		catalogue: "signature",
 		categories: ["tech", "outdoors"],
-		image: ["watch", "clay"],
+		image: ["watch", "pine"],
 		description:
 			"Des cartes au poignet, deux semaines de pile, et un compte de pas honnête après une journée au comptoir.",
 	},
@@ -35,7 +35,7 @@ export const signature: DemoReward[] = [
 		stock: 3,
 		catalogue: "signature",
 		categories: ["tech", "outdoors"],
-		image: ["camera", "sky"],
+		image: ["camera", "plum"],
 		description: "Vingt-quatre mégapixels et un écran inclinable : parfait pour raconter vos chantiers.",
 	},
 	{
@@ -44,7 +44,7 @@ export const signature: DemoReward[] = [
 		stock: 4,
 		catalogue: "signature",
 		categories: ["tech", "home"],
-		image: ["television", "dusk"],
+		image: ["television", "steel"],
 		description: "Pour le match, le film ou la salle d’attente. Livré à la porte, installé sur demande.",
 	},
 	{
@@ -53,7 +53,7 @@ export const signature: DemoReward[] = [
 		stock: 5,
 		catalogue: "signature",
 		categories: ["home", "outdoors"],
-		image: ["grill", "clay"],
+		image: ["grill", "berry"],
 		description: "Grilles en fonte, brûleur latéral et un thermomètre fiable. Deux boîtes, un après-midi de montage.",
 	},
 	{
@@ -62,7 +62,7 @@ export const signature: DemoReward[] = [
 		stock: 14,
 		catalogue: "signature",
 		categories: ["outdoors"],
-		image: ["tent", "honey"],
+		image: ["tent", "moss"],
 		description: "Montée en cinq minutes, sèche après une nuit de pluie en Gaspésie, deux portes.",
 	},
 	{
@@ -71,7 +71,7 @@ export const signature: DemoReward[] = [
 		stock: 2,
 		catalogue: "signature",
 		categories: ["outdoors"],
-		image: ["kayak", "berry"],
+		image: ["kayak", "honey"],
 		companyTags: ["Platine"],
 		description: "Quatre mètres et demi d’eau calme. Réservé aux équipes de nos marchands Platine.",
 	},
@@ -81,7 +81,7 @@ export const signature: DemoReward[] = [
 		stock: 8,
 		catalogue: "signature",
 		categories: ["outdoors", "cards"],
-		image: ["cabin", "dusk"],
+		image: ["cabin", "pine"],
 		description: "Deux nuits pour quatre, canot et bois de chauffage compris, en Mauricie, en Estrie ou au Saguenay.",
 	},
 	{
@@ -90,7 +90,7 @@ export const signature: DemoReward[] = [
 		stock: -1,
 		catalogue: "signature",
 		categories: ["outdoors", "cards"],
-		image: ["plane", "clay"],
+		image: ["plane", "sky"],
 		description: "Toutes les compagnies, toutes les dates d’ici dix-huit mois. Nous réservons avec vous au téléphone.",
 	},
 	{
@@ -99,7 +99,7 @@ export const signature: DemoReward[] = [
 		stock: 12,
 		catalogue: "signature",
 		categories: ["cards"],
-		image: ["ticket", "sky"],
+		image: ["ticket", "berry"],
 		description: "Section rouge, trois dates au choix, stationnement compris.",
 	},
 	{
@@ -108,7 +108,7 @@ export const signature: DemoReward[] = [
 		stock: 20,
 		catalogue: "signature",
 		categories: ["outdoors", "home"],
-		image: ["firepit", "dusk"],
+		image: ["firepit", "clay"],
 		description: "Soixante-quinze centimètres, pare-étincelles et tisonnier compris. La saison du patio commence ici.",
 	},
 	{
@@ -117,7 +117,7 @@ export const signature: DemoReward[] = [
 		stock: 16,
 		catalogue: "signature",
 		categories: ["outdoors"],
-		image: ["cooler", "berry"],
+		image: ["cooler", "sky"],
 		description: "De la glace pour cinq jours, un couvercle qui sert de banc, des bouchons qui ne se perdent pas.",
 	},
 	{
@@ -126,7 +126,7 @@ export const signature: DemoReward[] = [
 		stock: 9,
 		catalogue: "magasin",
 		categories: ["tools"],
-		image: ["drill", "sky"],
+		image: ["drill", "honey"],
 		description: "Deux outils, deux piles, un chargeur, un sac. L’ensemble que nos installateurs rapportent chez eux.",
 	},
 	{
@@ -135,7 +135,7 @@ export const signature: DemoReward[] = [
 		stock: 7,
 		catalogue: "signature",
 		categories: ["home", "outdoors"],
-		image: ["chair", "pine"],
+		image: ["chair", "sky"],
 		status: "Archive",
 		description: "Faite de 430 contenants de lait. La série est écoulée : merci de les avoir adoptées.",
 	},
@@ -145,7 +145,7 @@ export const signature: DemoReward[] = [
 		stock: 4,
 		catalogue: "fetes",
 		categories: ["outdoors"],
-		image: ["bike", "sky"],
+		image: ["bike", "plum"],
 		status: "Draft",
 		description: "Tailles et couleur à confirmer avec le fournisseur avant l’ouverture.",
 	},

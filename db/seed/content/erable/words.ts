@@ -9,12 +9,28 @@ export const words: Words = {
 		"Vérifié avec la facture. Belle vente !",
 		"C’est parfait, continuez comme ça.",
 	],
-	rejections: [
-		"La facture porte sur un autre fabricant ; seuls les produits Valbrume comptent.",
-		"Nous avons déjà une déclaration pour ce numéro de facture.",
-		"La date de la facture dépasse les 60 jours.",
-		"Ce numéro de lot n’est pas l’un des nôtres. Vérifiez l’étiquette et renvoyez-le.",
-		"Le montant ne correspond pas à la facture. Corrigez-le et renvoyez la déclaration.",
+	rejections: {
+		sale: [
+			"La facture porte sur un autre fabricant ; seuls les produits Valbrume comptent.",
+			"Nous avons déjà une déclaration pour ce numéro de facture.",
+			"La date de la facture dépasse les 60 jours.",
+			"Le montant ne correspond pas à la facture reçue.",
+		],
+		warranty: [
+			"Ce numéro de lot n’est pas l’un des nôtres.",
+			"Ce chantier a déjà été enregistré en mars par un autre marchand.",
+			"La date d’installation précède la livraison du lot.",
+		],
+		other: [
+			"Votre nom n’est pas sur la liste de présence de cette journée.",
+			"Il nous faudrait quelques mots de plus pour accepter celle-ci.",
+			"Envoyée en double : l’autre déclaration est valide.",
+		],
+	},
+	sendBacks: [
+		"Pouvez-vous revérifier le numéro ? Deux chiffres semblent inversés.",
+		"Ajoutez la date de livraison et nous pourrons l’accepter.",
+		"Presque : il manque une phrase sur le client.",
 	],
 	awardNote: "Prime pour une déclaration complète",
 	adjustments: {
@@ -25,6 +41,7 @@ export const words: Words = {
 			"Gagnante du concours de vitrines",
 		],
 		subtract: ["Marchandise retournée par le client", "Correction : déclaration payée en double"],
+		carriedOver: "Solde reporté du programme de l’an dernier",
 	},
 	orderNotes: [
 		"",
@@ -35,7 +52,18 @@ export const words: Words = {
 		"Appelez avant la livraison : la barrière est fermée à midi.",
 		"C’est un cadeau de fête : une boîte neutre serait gentille.",
 	],
-	cancelReasons: ["Commandé par erreur", "Le fournisseur ne peut pas livrer avant le printemps"],
+	claimNotes: [
+		"Client fidèle, troisième chantier.",
+		"Vendu avec la pose.",
+		"Remplace un produit concurrent.",
+		"Livraison jeudi prochain.",
+	],
+	reports: [
+		"Vingt-deux visiteurs, quatre soumissions le jour même, et la pluie seulement après trois heures.",
+		"Samedi de neuf à quatorze heures. Le café a aidé, la remorque encore plus.",
+		"Installés au marché public : une quarantaine de personnes ont touché l’échantillon.",
+	],
+	serialPrefix: "VB",
 	customers: [
 		"Ginette Ratté",
 		"Construction Marcel et fils",

@@ -9,12 +9,28 @@ export const words: Words = {
 		"Checked against the registration. Nice sale!",
 		"All good, keep them coming.",
 	],
-	rejections: [
-		"The invoice shows a used machine; only new units count.",
-		"We already have a claim for this invoice number.",
-		"The invoice date is outside the 60-day window.",
-		"The serial number is not one of ours. Please check the plate and send it again.",
-		"The amount does not match the invoice. Please correct it and resend.",
+	rejections: {
+		sale: [
+			"The invoice shows a used machine; only new units count.",
+			"We already have a claim for this invoice number.",
+			"The invoice date is outside the 60-day window.",
+			"The amount does not match the invoice you sent us.",
+		],
+		warranty: [
+			"The serial number is not one of ours.",
+			"This machine was registered in March by another dealer.",
+			"The purchase date is before the machine left our warehouse.",
+		],
+		other: [
+			"You are not on the attendance list of that day.",
+			"We need a few more words to count this one.",
+			"This was sent twice; the other entry stands.",
+		],
+	},
+	sendBacks: [
+		"Could you check the number once more? Two digits look swapped.",
+		"Please add the date of the delivery, then we can complete it.",
+		"Almost there: a sentence about the customer is missing.",
 	],
 	awardNote: "Bonus for a complete claim",
 	adjustments: {
@@ -25,6 +41,7 @@ export const words: Words = {
 			"Contest winner, best window display",
 		],
 		subtract: ["Customer returned the machine", "Correction: claim was paid twice"],
+		carriedOver: "Carried over from last year’s program",
 	},
 	orderNotes: [
 		"",
@@ -35,7 +52,18 @@ export const words: Words = {
 		"Call before delivery, the gate is locked at noon.",
 		"It’s a birthday present: a neutral box would be lovely.",
 	],
-	cancelReasons: ["Ordered by mistake", "Supplier cannot deliver before spring"],
+	claimNotes: [
+		"Repeat customer, third machine.",
+		"Sold together with a service plan.",
+		"Customer traded in an old gas model.",
+		"Delivery next Thursday.",
+	],
+	reports: [
+		"Twenty-two visitors, four kits sold on the day, and rain only after three.",
+		"Saturday from nine to two. Coffee helped, the loaner trailer helped more.",
+		"Parked at the farmers’ market; about forty people tried the blower.",
+	],
+	serialPrefix: "HM",
 	customers: [
 		"Darlene Hutchings",
 		"R. & J. Pelkey Farms",

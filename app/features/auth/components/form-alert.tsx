@@ -3,16 +3,23 @@ import { useEffect, useRef } from "react";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useMessage } from "~/components/ui/message";
 
+interface FormAlertProps {
+	errors: string[] | undefined;
+	/** Fields are marked too: conform puts the focus on the first of them. */
+	fieldsMarked: boolean;
+}
+
 /** Why signing in did not work, above the form; takes the focus after each answer, with and without scripts. */
-export function FormAlert({ errors }: { errors: string[] | undefined }) {
+export function FormAlert({ errors, fieldsMarked }: FormAlertProps) {
 	const show = useMessage();
 	const answer = useActionData();
 	const box = useRef<HTMLDivElement>(null);
+	const signature = errors?.join() ?? "";
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is news, also the same one twice.
 	useEffect(() => {
-		box.current?.focus();
-	}, [answer]);
+		if (!fieldsMarked) box.current?.focus();
+	}, [answer, signature, fieldsMarked]);
 
 	if (!errors || errors.length === 0) return null;
 	const waiting = errors.some((error) => error.startsWith("auth:status.") || error === "auth:needsActivation");

@@ -23,7 +23,7 @@ export function SignInForm({ lastResult, redirectTo }: SignInFormProps) {
 	});
 	return (
 		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
-			<FormAlert errors={form.errors} />
+			<FormAlert errors={form.errors} fieldsMarked={!fields.email.valid || !fields.password.valid} />
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
 			<Field
 				meta={fields.email}

@@ -55,12 +55,16 @@ export default function MailList() {
 				<tbody>
 					{mails.map((mail) => (
 						<tr key={mail.id}>
-							<Th scope="row" className="max-w-sm whitespace-normal">
-								<Link to={`/admin/mails/${mail.id}`} prefetch="intent" className="underline underline-offset-4">
+							<Td className="min-w-56">
+								<Link
+									to={`/admin/mails/${mail.id}`}
+									prefetch="intent"
+									className="font-semibold underline underline-offset-4"
+								>
 									{mail.subject}
 								</Link>
-							</Th>
-							<Td>{mail.toAddress}</Td>
+							</Td>
+							<Td className="[overflow-wrap:anywhere]">{mail.toAddress}</Td>
 							<Td>
 								<MailStatus status={mail.status} />
 							</Td>

@@ -37,7 +37,7 @@ export async function changeCart(scope: TenantScope, change: CartChange): Promis
 
 async function saveQuantity(tx: Parameters<typeof saveCartItem>[0], { memberId, rewardId, quantity }: CartChange) {
 	const reward = await findReward(tx, memberId, rewardId);
-	if (!reward) throw new NotFound("rewards:notFound");
+	if (!reward) throw new NotFound("rewards:member.notFound");
 	const offered = { ...reward, status: "Active", visible: true } as const;
 	const reason = hindrance(offered, Number.POSITIVE_INFINITY);
 	if (reason) throw new Refused(message(`orders:errors.${reason}`, { title: reward.title }));

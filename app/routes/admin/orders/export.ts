@@ -8,7 +8,7 @@ import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";
 
 const COLUMNS = ["number", "created", "status", "name", "email", "items", "points", "refunded", "currency"] as const;
-const PAGE = 500;
+const PAGE = 200;
 
 /** The listed orders as CSV, filters included. */
 export async function loader(args: LoaderFunctionArgs) {

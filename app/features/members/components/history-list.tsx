@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Timeline } from "~/components/ui/data/timeline";
+import { useFormat } from "~/components/ui/format-context";
 import { plainName } from "~/features/points/trace.rules";
 
 interface Change {
@@ -35,7 +36,8 @@ export function HistoryList({ changes }: { changes: readonly Change[] }) {
 }
 
 function Detail({ before, after, note }: Change["detail"]) {
-	const lines = differences(before, after);
+	const { points } = useFormat();
+	const lines = differences(before, after, points);
 	if (lines.length === 0 && !note) return null;
 	return (
 		<div className="grid gap-1 text-sm">
@@ -50,7 +52,7 @@ function Detail({ before, after, note }: Change["detail"]) {
 }
 
 /** `status: Pending → Active` for what differs; values that are not plain are left out. */
-function differences(before: unknown, after: unknown): string[] {
+function differences(before: unknown, after: unknown, number: (value: number) => string): string[] {
 	const [was, is] = [before, after].map((one) => (typeof one === "object" && one !== null ? one : {})) as [
 		Record<string, unknown>,
 		Record<string, unknown>,
@@ -58,12 +60,13 @@ function differences(before: unknown, after: unknown): string[] {
 	return [...new Set([...Object.keys(was), ...Object.keys(is)])]
 		.filter((name) => !name.endsWith("Id") && plain(was[name]) !== plain(is[name]))
 		.map((name) => {
-			const parts = [plain(was[name]), plain(is[name])].filter((part) => part !== "");
+			const parts = [plain(was[name], number), plain(is[name], number)].filter((part) => part !== "");
 			return `${plainName(name)}: ${parts.join(" → ")}`;
 		});
 }
 
-function plain(value: unknown): string {
+function plain(value: unknown, number: (value: number) => string = String): string {
 	if (Array.isArray(value)) return value.filter((one) => typeof one === "string").join(", ");
-	return typeof value === "string" || typeof value === "number" ? String(value) : "";
+	if (typeof value === "number") return number(value);
+	return typeof value === "string" ? value : "";
 }

@@ -34,8 +34,6 @@ export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: Adjus
 				amount: t("adjust.amount"),
 				reason: t("adjust.reason"),
 				notes: t("adjust.notes"),
-				confirm: t("adjust.confirm"),
-				_key: "",
 			}}
 			submitLabel={t("adjust.submit")}
 			cancelHref={cancelHref}

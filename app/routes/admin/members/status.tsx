@@ -64,7 +64,7 @@ export default function MemberStatus() {
 			/>
 			<ConfirmPage
 				title={t(`changes.${change}.question`, { name })}
-				confirmLabel={t(`changes.${change}.action`)}
+				confirmLabel={t(`changes.${change}.confirm`)}
 				cancelHref={memberPath(id)}
 				{...(change === "cancel" && { tone: "danger" })}
 			>

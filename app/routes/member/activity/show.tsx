@@ -35,7 +35,6 @@ export default function WhyThesePoints() {
 			<Breadcrumb items={[{ label: t("activity.title"), to: "/activity" }, { label: t("why.title") }]} />
 			<PageHeader
 				title={describe(data.posting)}
-				eyebrow={t("why.title")}
 				badge={<PointsText value={data.posting.points} signed className="text-2xl font-semibold" />}
 			/>
 			<WhyPoints {...data} />

@@ -6,6 +6,7 @@ import { Avatar } from "~/components/ui/data/avatar";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { Button, ButtonLink } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
@@ -76,21 +77,19 @@ export default function Profile() {
 					/>
 				</Card>
 			</Section>
-			<Section
-				title={t("sessions.title")}
-				action={
+			<Section title={t("sessions.title")}>
+				<SessionsList sessions={sessions} />
+				<FormActions>
 					<ButtonLink to="/profile/password" variant="secondary" icon="lock">
 						{t("password.link")}
 					</ButtonLink>
-				}
-			>
-				<SessionsList sessions={sessions} />
+					<Form method="post" action="/logout">
+						<Button variant="secondary" icon="logout" className="max-sm:w-full">
+							{t("signOut")}
+						</Button>
+					</Form>
+				</FormActions>
 			</Section>
-			<Form method="post" action="/logout">
-				<Button variant="secondary" icon="logout" className="max-sm:w-full">
-					{t("signOut")}
-				</Button>
-			</Form>
 		</Stack>
 	);
 }

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { HistoryList } from "~/features/members/components/history-list";
+import { MemberFacts } from "~/features/members/components/member-facts";
+import { MemberHeader } from "~/features/members/components/member-header";
+import { MembersTable } from "~/features/members/components/members-table";
+import { SessionsList } from "~/features/members/components/sessions-list";
+import { render, wordsOf } from "./rendering";
+
+const person = {
+	id: "m1",
+	name: "Ada Lovelace",
+	email: "ada@example.test",
+	initials: "AL",
+	color: "c3",
+	avatar: null,
+	phone: null,
+	status: "Awaiting Approval",
+	balance: 12450,
+};
+
+describe("the list", () => {
+	test("shows name, e-mail, status and balance, and - for no phone [MEM-04]", () => {
+		const words = wordsOf(render(<MembersTable members={[person]} />));
+		expect(words).toContain("AL Ada Lovelace ada@example.test - Awaiting approval 12,450");
+		expect(wordsOf(render(<MembersTable members={[{ ...person, phone: "555" }]} />))).toContain("555");
+	});
+
+	test("a row opens the record", () => {
+		expect(render(<MembersTable members={[person]} />)).toContain('href="/admin/members/m1"');
+	});
+
+	test("without any picture the initials stand on the member's own colour [MEM-08 MEM-07]", () => {
+		const without = render(<MembersTable members={[person]} />);
+		expect(without).toMatch(/class="[^"]*avatar-c3[^"]*"[^>]*>AL</);
+		expect(without).not.toContain("<img");
+		const withPicture = render(<MembersTable members={[{ ...person, avatar: "https://pics.example/a.png" }]} />);
+		expect(withPicture).toContain('src="https://pics.example/a.png"');
+	});
+
+	test("names are text, whatever they hold", () => {
+		const html = render(<MembersTable members={[{ ...person, name: "<img src=x onerror=1>" }]} />);
+		expect(html).not.toContain("<img src=x");
+	});
+});
+
+const facts = {
+	email: "ada@example.test",
+	mobile: null,
+	phone: "",
+	accountKey: null,
+	lastVisit: null,
+	created: Date.UTC(2024, 0, 31, 15, 5),
+	updated: Date.UTC(2024, 0, 31, 15, 6),
+	createdBy: "system",
+	updatedBy: "Robin",
+};
+
+test("the record says - for what is empty, and who made and changed it [MEM-04 MEM-14]", () => {
+	const words = wordsOf(render(<MemberFacts member={facts} companies={[]} tags={[]} companyTags={[]} />));
+	expect(words).toContain("Mobile - Phone - Account key - Companies - Tags -");
+	expect(words).toContain("Created Jan 31, 2024, 15:05 · System Updated Jan 31, 2024, 15:06 · Robin");
+});
+
+test("the record names every company [MEM-05]", () => {
+	const companies = ["North", "South"].map((title) => ({ id: title, title }));
+	const words = wordsOf(
+		render(<MemberFacts member={facts} companies={companies} tags={["vip"]} companyTags={["Gold"]} />),
+	);
+	expect(words).toContain("Companies North, South Tags vip Company tags Gold");
+});
+
+test("only what the admin may do is offered [ADMIN-32]", () => {
+	const all = render(<MemberHeader member={person} changes={["approve", "cancel"]} canAdjust />);
+	expect(all).toContain('href="/admin/members/m1/status?change=approve"');
+	expect(all).toContain('href="/admin/members/m1/points"');
+	const none = render(<MemberHeader member={person} changes={[]} canAdjust={false} />);
+	expect(none).not.toContain("<a ");
+	expect(wordsOf(none)).toBe("AL Ada Lovelace Awaiting approval");
+});
+
+test("history says what changed, in the reader's language", () => {
+	const change = {
+		id: "1",
+		at: Date.UTC(2024, 0, 31, 15, 5),
+		action: "points",
+		actor: "Robin",
+		detail: { before: { balance: 10000 }, after: { balance: 12050, transactionId: "secret-id" }, note: "Contest" },
+	};
+	const words = wordsOf(render(<HistoryList changes={[change]} />));
+	expect(words).toContain("Contest Balance: 10,000 → 12,050");
+	expect(words).not.toContain("secret-id");
+	expect(wordsOf(render(<HistoryList changes={[{ ...change, actor: "system" }]} />, "fr"))).not.toContain("System");
+});
+
+test("sessions are named by browser and system, the present one marked", () => {
+	const session = {
+		kind: "member" as const,
+		created: 0,
+		seen: Date.UTC(2024, 0, 31, 23),
+		userAgent: null,
+		address: null,
+	};
+	const firefox = "Mozilla/5.0 (Windows NT 10.0; rv:120.0) Gecko/20100101 Firefox/120.0";
+	const words = wordsOf(
+		render(<SessionsList sessions={[{ ...session, userAgent: firefox, current: true }, session]} />),
+	);
+	expect(words).toContain("Firefox · Windows This browser");
+	expect(words).toContain("Unknown browser");
+});

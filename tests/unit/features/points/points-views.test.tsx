@@ -1,0 +1,110 @@
+import { useForm } from "@conform-to/react";
+import { describe, expect, test } from "vitest";
+import { AdjustPointsForm } from "~/features/points/components/adjust-points-form";
+import { StatementFilters } from "~/features/points/components/statement-filters";
+import { StatementList } from "~/features/points/components/statement-list";
+import { StatementTable } from "~/features/points/components/statement-table";
+import { WhyPoints } from "~/features/points/components/why-points";
+import type { AdjustmentForm } from "~/features/points/points.schemas";
+import { traceLines } from "~/features/points/trace.rules";
+import { render, wordsOf } from "../members/rendering";
+
+const row = {
+	id: "t1",
+	kind: "Redeem" as const,
+	points: -1500,
+	balanceAfter: 12450,
+	description: "Reward Order",
+	created: Date.UTC(2024, 0, 31, 15, 5),
+};
+const older = {
+	...row,
+	id: "t0",
+	kind: "Award" as const,
+	points: 400,
+	description: "Spring: Mower",
+	created: Date.UTC(2023, 11, 2),
+};
+
+describe("the statement", () => {
+	test("shows date, type, description, points and running balance by month [TXN-10 TXN-02]", () => {
+		const html = render(<StatementList rows={[row, older]} />);
+		expect(wordsOf(html)).toBe(
+			"January 2024 Reward Order Redeemed · Jan 31, 2024 −1,500 Balance afterwards: 12,450 " +
+				"December 2023 Spring: Mower Award · Dec 2, 2023 +400 Balance afterwards: 12,450",
+		);
+		expect(html).toContain('href="/activity/t1"');
+	});
+
+	test("says the portal's own descriptions in French, and others as they were written", () => {
+		const words = wordsOf(render(<StatementList rows={[row, older]} />, "fr"));
+		expect(words).toContain("Commande de cadeaux");
+		expect(words).toContain("Spring: Mower");
+	});
+
+	test("filters are links, the chosen one marked", () => {
+		const html = render(<StatementFilters base="/activity" current="spent" />);
+		expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/activity\?show=spent"/);
+		expect(html).toContain('href="/activity"');
+	});
+
+	test("admins read notes, who it was and the record behind it", () => {
+		const line = { ...row, notes: "ORD-1: Mug", by: "Robin", source: { kind: "order" as const, id: "o1" } };
+		const html = render(<StatementTable rows={[line]} />);
+		expect(wordsOf(html)).toContain("Redeemed Reward Order ORD-1: Mug By Robin −1,500 12,450");
+		expect(html).toContain('href="/admin/orders/o1"');
+	});
+});
+
+test("why these points: balance before and after, source, rule and figures", () => {
+	const items = [{ title: "Mug", price: 300, quantity: 2 }];
+	const lines = traceLines({ rule: "order", orderNumber: "ORD-1", items, total: 1500, somethingNew: true });
+	const html = render(
+		<WhyPoints
+			posting={row}
+			rule="order"
+			lines={lines}
+			source={{ kind: "order", id: "o1" }}
+			reverses={null}
+			reversedBy={{ ...older, points: 1500 }}
+		/>,
+	);
+	const words = wordsOf(html);
+	expect(words).toContain("13,950 → 12,450");
+	expect(words).toContain("You ordered rewards. The points are what they cost together.");
+	expect(words).toContain("Order number ORD-1 Mug 2 × 300 Total 1,500 Something new Yes");
+	expect(html).toContain('href="/orders/o1"');
+	expect(html).toContain('href="/activity/t0"');
+});
+
+test("an unknown rule has a plain sentence, never a key", () => {
+	const html = render(
+		<WhyPoints posting={row} rule="fromTheFuture" lines={[]} source={null} reverses={null} reversedBy={null} />,
+	);
+	expect(wordsOf(html)).toContain("There are no further details for this one.");
+});
+
+describe("the form to adjust points", () => {
+	function Page({ error, sent }: { error?: Record<string, string[]>; sent?: Record<string, string> }) {
+		const [form, fields] = useForm<AdjustmentForm>({
+			...(error && { lastResult: { status: "error", error, initialValue: sent ?? {} } }),
+			defaultNoValidate: false,
+		});
+		return <AdjustPointsForm form={form} fields={fields} oneTimeKey="fresh-key-1" cancelHref="/admin/members/m1" />;
+	}
+
+	test("asks about a negative balance only once it matters [TXN-14]", () => {
+		expect(render(<Page />)).not.toContain('name="confirm"');
+		const refused = render(<Page error={{ confirm: ["points:confirmNegative"] }} sent={{ amount: "30" }} />);
+		expect(refused).toMatch(/type="checkbox"[^>]*name="confirm"|name="confirm"[^>]*type="checkbox"/);
+		expect(wordsOf(refused)).toContain("The balance would go below zero. Tick the box if that is right");
+		expect(refused).toContain('value="30"');
+	});
+
+	test("carries a one-time key, and a retry the one it was sent with [TXN-15]", () => {
+		expect(render(<Page />)).toMatch(/name="_key" value="fresh-key-1"/);
+		const retry = render(<Page error={{ "": ["points:errors.create"] }} sent={{ _key: "first-key-1" }} />);
+		expect(retry).toMatch(/name="_key" value="first-key-1"/);
+		expect(wordsOf(retry)).toContain("Error when creating a new transaction");
+	});
+});

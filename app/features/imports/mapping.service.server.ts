@@ -1,6 +1,6 @@
 import type { TenantScope } from "~db/scope";
 import { detectFile } from "./csv/detect.server";
-import { type ColumnMapping, guessMapping, mappingDrift } from "./csv/mapping";
+import { type ColumnMapping, guessMapping, type ImportColumn, mappingDrift } from "./csv/mapping";
 import { onDisk } from "./files.server";
 import { variantColumns } from "./import-kind";
 import type { ImportJob } from "./jobs.repository.server";
@@ -19,8 +19,7 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const saved = await findSavedMapping(scope, job.kind);
 	const drift = saved ? mappingDrift(saved.headers, read.headers) : null;
 	const mapped = Object.keys(job.mapping).length > 0;
-	const guess = guessMapping(read.headers, columns);
-	const mapping = mapped ? job.mapping : combine(guess, saved ? remembered(saved, read.headers, columns) : {});
+	const mapping = mapped ? job.mapping : propose(saved, read.headers, columns);
 	return {
 		encoding,
 		delimiter,
@@ -39,32 +38,39 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	};
 }
 
-/** The columns that the last file of this kind had as well, where they were taken from then. */
-function remembered(
-	saved: SavedMapping,
+/**
+ * What was chosen last goes first, where the file has that header again; then what the names suggest; last a header
+ * that seems to be an old one renamed. A header serves one column.
+ */
+function propose(
+	saved: SavedMapping | undefined,
 	headers: readonly string[],
-	columns: readonly { key: string }[],
+	columns: readonly ImportColumn[],
 ): ColumnMapping {
+	const guess = guessMapping(headers, columns);
+	if (!saved) return guess;
 	const renamed = new Map(mappingDrift(saved.headers, headers).renamed.map(({ from, to }) => [from, to]));
+	const last = (key: string) => (Object.hasOwn(saved.mapping, key) ? (saved.mapping[key] ?? undefined) : undefined);
+	const place = (name: string | undefined) =>
+		name === undefined ? -1 : headers.findIndex((header) => same(header, name));
 	const mapping: ColumnMapping = {};
-	for (const { key } of columns) {
-		const header = Object.hasOwn(saved.mapping, key) ? saved.mapping[key] : undefined;
-		if (!header) continue;
-		const at = headers.findIndex((name) => same(name, header) || same(name, renamed.get(header)));
-		if (at >= 0) mapping[key] = at;
-	}
+	const taken = new Set<number>();
+	for (const find of [
+		place,
+		(_: unknown, key: string) => guess[key] ?? -1,
+		(name?: string) => place(renamed.get(name ?? "")),
+	])
+		for (const { key } of columns) {
+			const at = find(last(key), key);
+			if (at < 0 || taken.has(at) || (mapping[key] ?? null) !== null) continue;
+			mapping[key] = at;
+			taken.add(at);
+		}
 	return mapping;
 }
 
-/** What was chosen last goes before what the names suggest; a header serves one column. */
-function combine(guess: ColumnMapping, chosen: ColumnMapping): ColumnMapping {
-	const taken = new Set(Object.values(chosen));
-	const free = Object.entries(guess).filter(([key, at]) => key in chosen || at === null || !taken.has(at));
-	return { ...Object.fromEntries(free), ...chosen };
-}
-
-function same(a: string, b: string | undefined): boolean {
-	return b !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();
+function same(a: string, b: string): boolean {
+	return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
 function samplesOf(rows: readonly string[][], index: number): string[] {

@@ -16,9 +16,11 @@ export type FileRefusedReason =
 
 export type FileRefusedParams = Record<string, string | number>;
 
+const LINE_KNOWN_AT_TIMES: ReadonlySet<FileRefusedReason> = new Set(["binary", "encoding"]);
+
 /**
  * The whole file cannot be read. `message` is a message key with its parameters: `imports:file.tooLarge?max=64`. Where
- * a line is known, `context=line` picks the text that names it, if there is one of its own.
+ * the line is not always known, `context=line` picks the text that names it.
  */
 export class FileRefused extends Error {
 	readonly reason: FileRefusedReason;
@@ -27,7 +29,7 @@ export class FileRefused extends Error {
 
 	constructor(reason: FileRefusedReason, params: FileRefusedParams = {}) {
 		const key = `imports:file.${reason}`;
-		super(message(key, "line" in params ? { ...params, context: "line" } : params));
+		super(message(key, LINE_KNOWN_AT_TIMES.has(reason) && "line" in params ? { ...params, context: "line" } : params));
 		this.name = "FileRefused";
 		this.reason = reason;
 		this.params = params;

@@ -56,12 +56,14 @@ export async function createMembers(
 	{ jobId, breathe }: ApplyContext,
 ): Promise<RowOutcome[]> {
 	const plans = await planNewMembers(tx, rows);
+	await breathe();
 	const accepted = plans.filter(({ reasons }) => reasons.length === 0);
 	const ids = await insertMembers(
 		tx,
 		accepted.map(({ row }) => ({ ...row, id: undefined, status: row.status ?? "Pending", importId: jobId })),
 		breathe,
 	);
+	await breathe();
 	await linkMembers(
 		tx,
 		accepted.map(({ companyIds }, index) => ({ memberId: ids[index] as string, companyIds })),

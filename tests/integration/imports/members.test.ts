@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import { insertCompany, listForMember } from "~/features/companies/companies.repository.server";
+import { findById, listTags, setStatus } from "~/features/members/members.repository.server";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, toastOf } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { driver, HEADER, roster } from "./import-driver";
+
+const UPDATE = "members/update-by-id";
+
+async function start() {
+	const world = await makeWorld();
+	const imports = driver(await adminCookieFor(world, "admin"));
+	const found = (email: string) =>
+		world.scope.query
+			.selectFrom("members")
+			.select(["id", "status"])
+			.where("program_id", "=", "demo")
+			.where("email_lower", "=", email)
+			.executeTakeFirstOrThrow();
+	return { world, imports, found };
+}
+
+test("every row of create-new makes a member with all it carries, Pending unless it says otherwise [MEM-34 IMPORT-11]", async () => {
+	const { world, imports, found } = await start();
+	const [north, south] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "North Garage", accountKey: "C-1" }),
+		await insertCompany(tx, { title: "South Garage" }),
+	]);
+	const rows = [
+		'Ann,Lee,Ann.Lee@Example.com,+1 989 123 4632,555-1,00123,,"C-1; south garage","vip; Gold"',
+		"Bob,Moor,bob@example.com,,,,awaiting approval,,",
+	];
+	const { job, id } = await imports.run([HEADER, ...rows].join("\n"));
+	expect(job).toMatchObject({ status: "Completed", counts: { created: 2, failed: 0 } });
+	const ann = await found("ann.lee@example.com");
+	expect(await findById(world.scope, ann.id)).toMatchObject({
+		...{ firstname: "Ann", lastname: "Lee", initials: "AL", status: "Pending", balance: 0 },
+		...{ mobile: "+1 989 123 4632", phone: "555-1", accountKey: "00123" },
+	});
+	expect((await listForMember(world.scope, ann.id)).map((company) => company.id)).toEqual([north, south]);
+	expect(await listTags(world.scope, ann.id)).toEqual(["Gold", "vip"]);
+	expect((await found("bob@example.com")).status).toBe("Awaiting Approval");
+	const stored = await world.scope.query
+		.selectFrom("members")
+		.select(["mobile_enc", "account_key_enc", "import_id"])
+		.where("program_id", "=", "demo")
+		.where("id", "=", ann.id)
+		.executeTakeFirstOrThrow();
+	expect(stored.import_id).toBe(id);
+	expect(stored.mobile_enc).toMatch(/^enc:/);
+	expect(stored.account_key_enc).toMatch(/^enc:/);
+});
+
+test("rows that repeat the file or the database are left out and listed, the others are taken [IMPORT-12]", async () => {
+	const { world, imports } = await start();
+	await addMember(world, { email: "known@example.com", accountKey: "K-9" });
+	const rows = [
+		"A,A,a@example.com,,,K-1,,,",
+		"B,B,A@EXAMPLE.com,,,,,,",
+		"C,C,c@example.com,,,K-1,,,",
+		"D,D,Known@Example.com,,,,,,",
+		"E,E,e@example.com,,,K-9,,,",
+		",F,f,,,1.23E+11,Gone,No Such Company,",
+		"Total,,,,,,,,",
+		"G,G,g@example.com,,,,,,",
+	];
+	const { job, problems, reply } = await imports.run([HEADER, ...rows].join("\n"));
+	expect(job.counts).toEqual({ created: 2, updated: 0, skipped: 1, failed: 5 });
+	expect(problems.rows.map(({ row, line, reasons }) => [row, line, reasons])).toEqual([
+		[2, 3, ["imports:row.repeated?column=email&first=2&second=3"]],
+		[3, 4, ["imports:row.repeated?column=accountKey&first=2&second=4"]],
+		[4, 5, ["members:emailTaken"]],
+		[5, 6, ["members:accountKeyTakenCreate"]],
+		[
+			6,
+			7,
+			[
+				"imports:row.required?column=firstname",
+				"imports:row.keyDamaged?value=1.23E%2B11",
+				"imports:row.emailInvalid?value=f",
+				"imports:row.statusUnknown?value=Gone&allowed=Active%2C+Pending%2C+Cancelled%2C+Awaiting+Approval%2C+Invited",
+			],
+		],
+		[7, 8, ["imports:row.total"]],
+	]);
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "success",
+		message: "imports:result.membersPartly?done=2&failed=5",
+	});
+});
+
+test("an unknown company is a fault of its row, not a new company", async () => {
+	const { imports } = await start();
+	const { job, problems } = await imports.run(`${HEADER}\nA,A,a@example.com,,,,,Nowhere Ltd,`);
+	expect(job.counts).toMatchObject({ created: 0, failed: 1 });
+	expect(problems.rows[0]?.reasons).toEqual(["imports:row.companyUnknown?value=Nowhere+Ltd"]);
+});
+
+test("a finished import says how many members came in [MEM-50]", async () => {
+	const { imports } = await start();
+	const { result, reply } = await imports.run(roster(3));
+	expect(result).toBe("imports:result.members?done=3");
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "imports:result.members?done=3" });
+});
+
+test("update-by-id changes only what a row carries and reports an unknown id [MEM-35]", async () => {
+	const { world, imports } = await start();
+	const company = await transact(world.scope, (tx) => insertCompany(tx, { title: "North Garage" }));
+	const one = await addMember(world, { email: "one@example.com", mobile: "1", phone: "2", accountKey: "K-1" });
+	const two = await addMember(world, { email: "two@example.com", firstname: "Two", lastname: "Same" });
+	const content = [
+		"Member ID,First name,email,mobile,accountKey,status,companies,tags",
+		`${one},Uno,,77,,cancelled,north garage,new`,
+		`${two},Two,TWO@example.com,,,Active,,`,
+		"nobody,Who,,,,,,",
+	].join("\n");
+	const { job, problems } = await imports.run(content, UPDATE);
+	expect(job.counts).toEqual({ created: 0, updated: 1, skipped: 1, failed: 1 });
+	expect(problems.rows[0]).toMatchObject({ row: 3, line: 4, reasons: ["imports:row.idUnknown?value=nobody"] });
+	expect(await findById(world.scope, one)).toMatchObject({
+		...{ firstname: "Uno", email: "one@example.com", mobile: "77", phone: "2", accountKey: "K-1", status: "Cancelled" },
+	});
+	expect((await listForMember(world.scope, one)).map(({ id }) => id)).toEqual([company]);
+	expect(await listTags(world.scope, one)).toEqual(["new"]);
+	expect(await findById(world.scope, two)).toMatchObject({ firstname: "Two", email: "two@example.com" });
+});
+
+test("a row with one member's id and another's e-mail or key is an error, never a merge", async () => {
+	const { world, imports } = await start();
+	const one = await addMember(world, { email: "one@example.com", firstname: "One" });
+	await addMember(world, { email: "two@example.com", accountKey: "K-2" });
+	const cases = [
+		["id,firstname,email", `${one},Merged,two@example.com`, "members:emailTaken"],
+		["id,firstname,accountKey", `${one},Merged,K-2`, "members:accountKeyTakenUpdate"],
+	];
+	for (const [header, row, reason] of cases) {
+		const { job, problems } = await imports.check(`${header}\n${row}`, UPDATE);
+		expect(job.counts).toMatchObject({ updated: 0, failed: 1 });
+		expect(problems.rows[0]?.reasons).toEqual([reason]);
+	}
+	const { job } = await imports.run(`id,firstname\n${one},A\n${one},B`, UPDATE);
+	expect(job.counts).toMatchObject({ updated: 1, failed: 1 });
+	expect((await findById(world.scope, one))?.firstname).toBe("A");
+});
+
+test("the same file twice changes nothing the second time, and its readers are warned", async () => {
+	const { world, imports } = await start();
+	const first = await imports.run(roster(20));
+	const snapshot = () =>
+		world.scope.query.selectFrom("members").selectAll().where("program_id", "=", "demo").orderBy("id").execute();
+	const before = await snapshot();
+	const again = await imports.check(roster(20));
+	expect(again.earlier).toMatchObject({ id: first.id, fileName: "roster.csv" });
+	expect(again.job.counts).toEqual({ created: 0, updated: 0, skipped: 0, failed: 20 });
+	await imports.commit(again.id);
+	expect(await snapshot()).toEqual(before);
+
+	const ids = before.map(({ id, firstname }) => `${id},${firstname}X`).join("\n");
+	expect((await imports.run(`id,firstname\n${ids}`, UPDATE)).job.counts).toMatchObject({ updated: 20 });
+	const changed = await snapshot();
+	expect((await imports.run(`id,firstname\n${ids}`, UPDATE)).job.counts).toMatchObject({ updated: 0, skipped: 20 });
+	expect(await snapshot()).toEqual(changed);
+});
+
+test("what happens between the check and the import is noticed", async () => {
+	const { world, imports } = await start();
+	const { id, job } = await imports.check(roster(3));
+	expect(job.counts).toMatchObject({ created: 3, failed: 0 });
+	await addMember(world, { email: "member2@example.com" });
+	await imports.commit(id);
+	const report = await imports.show(id);
+	expect(report.job.counts).toMatchObject({ created: 2, failed: 1 });
+	expect(report.problems.rows[0]).toMatchObject({ row: 2, reasons: ["members:emailTaken"] });
+});
+
+test("members of another program neither stand in the way nor are changed", async () => {
+	const { world, imports } = await start();
+	const theirs = await addMember(world, { email: "member1@example.com", accountKey: "KEY-1" }, "other");
+	expect((await imports.run(roster(1))).job.counts).toMatchObject({ created: 1, failed: 0 });
+	const { job } = await imports.run(`id,firstname\n${theirs},Mine`, UPDATE);
+	expect(job.counts).toMatchObject({ updated: 0, failed: 1 });
+});
+
+test("a cancelled member keeps the e-mail; the row says so", async () => {
+	const { world, imports } = await start();
+	const member = await addMember(world, { email: "member1@example.com" });
+	await transact(world.scope, (tx) => setStatus(tx, member, "Cancelled"));
+	const { problems } = await imports.check(roster(1));
+	expect(problems.rows[0]?.reasons).toEqual(["members:emailTaken"]);
+});

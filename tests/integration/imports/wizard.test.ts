@@ -1,0 +1,231 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { importsAtRest } from "~/features/imports/run/worker.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { loader as listLoader } from "~/routes/admin/imports/list";
+import { action as mappingAction, loader as mappingLoader } from "~/routes/admin/imports/mapping";
+import { action as uploadAction } from "~/routes/admin/imports/new";
+import { loader as problemsLoader } from "~/routes/admin/imports/problems";
+import { action as showAction, loader as showLoader } from "~/routes/admin/imports/show";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { driver, HEADER, idIn, roster, uploadForm } from "./import-driver";
+
+type Faults = { lastResult: { error: Record<string, string[]> } };
+const faultsOf = (reply: { data: unknown }) => (reply.data as Faults).lastResult.error;
+
+async function start(settings: Record<string, string> = {}) {
+	const world = await makeWorld(settings);
+	const cookie = await adminCookieFor(world, "admin");
+	return { world, cookie, imports: driver(cookie) };
+}
+
+test("an upload without a file, or with one without rows, is told what is missing [MEM-36]", async () => {
+	const { world, cookie, imports } = await start();
+	const empty = new FormData();
+	empty.set("what", "members/create-new");
+	const post = (form: FormData | Record<string, string>) =>
+		answer(() => uploadAction(args("/admin/imports/new", { cookie, form })));
+	const without = await post(empty);
+	expect(without.status).toBe(400);
+	expect(faultsOf(without).file).toEqual(["imports:membersRequired"]);
+	const unchosen = new FormData();
+	unchosen.set("what", "members/create-new");
+	unchosen.set("file", new File([], "", { type: "application/octet-stream" }));
+	expect(faultsOf(await post(unchosen)).file).toEqual(["imports:membersRequired"]);
+	for (const content of ["", `${HEADER}\n`]) {
+		const reply = await imports.upload(content);
+		expect(reply.status).toBe(400);
+		expect(faultsOf(reply)[""]).toEqual(["imports:membersRequired"]);
+		expect(faultsOf(reply).file?.[0]).toMatch(/^imports:file\.(empty|headerOnly)$/);
+	}
+	const plain = await post({ what: "members/create-new" });
+	expect([plain.status, faultsOf(plain).file]).toEqual([400, ["imports:upload.unreadable"]]);
+	const folder = join(world.dataDir, "imports", "demo");
+	expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+});
+
+test("an unknown kind or variant is refused and the file not kept", async () => {
+	const { world, imports } = await start();
+	for (const what of ["", "members/delete-all", "__proto__/x", "constructor"]) {
+		const reply = await imports.upload(roster(1), what);
+		expect([reply.status, faultsOf(reply).what]).toEqual([400, ["imports:upload.kindRequired"]]);
+	}
+	expect(readdirSync(join(world.dataDir, "imports", "demo"))).toEqual([]);
+});
+
+test("a file over the limit of bytes or rows is refused with a clear text [IMPORT-13]", async () => {
+	const { imports, world } = await start();
+	const rows = `email,firstname,lastname\n${"a@b.co,A,B\n".repeat(250_001)}`;
+	const tooMany = await imports.upload(rows);
+	expect([tooMany.status, faultsOf(tooMany).file]).toEqual([400, ["imports:file.tooManyRows?max=250000"]]);
+	const row = `a@b.co,A,${"x".repeat(1000)}\n`;
+	const header = "email,firstname,lastname\n";
+	const most = 64 * 1024 * 1024;
+	const fill = row.repeat(Math.floor((most - header.length) / row.length));
+	const exact = header + fill + "\n".repeat(most - header.length - fill.length);
+	expect((await imports.upload(exact)).status).toBe(303);
+	const tooLarge = await imports.upload(`${exact}\n`);
+	expect([tooLarge.status, faultsOf(tooLarge).file]).toEqual([413, ["imports:file.tooLarge?max=64"]]);
+	expect(readdirSync(join(world.dataDir, "imports", "demo"))).toHaveLength(1);
+}, 60_000);
+
+test("the columns page proposes a field for each header and shows three values of each [IMPORT-10]", async () => {
+	const { imports } = await start();
+	const content =
+		"Prénom;Nom;Courriel;role\nAnn;Lee;ann@example.com;x\nBob;Moor;bob@example.com;y\nCid;Roy;cid@example.com;z\nDee;Fox;dee@example.com;";
+	const id = idIn((await imports.upload(Buffer.from(content))).location);
+	const proposal = await imports.mapping(id);
+	expect(proposal).toMatchObject({ encoding: "utf-8", delimiter: ";", headerLine: 1, total: 4, drift: null });
+	expect(proposal.mapping).toMatchObject({ firstname: 0, lastname: 1, email: 2, status: null });
+	expect(proposal.headers[2]).toEqual({
+		name: "Courriel",
+		samples: ["ann@example.com", "bob@example.com", "cid@example.com"],
+	});
+});
+
+test("columns that are required, or taken twice, are asked for at their field [IMPORT-10]", async () => {
+	const { world, imports } = await start();
+	const id = idIn((await imports.upload(roster(2))).location);
+	const reply = await imports.map(id, { "columns.email": "", "columns.lastname": "0", "columns.mobile": "999" });
+	expect(reply.status).toBe(400);
+	expect(faultsOf(reply)).toEqual({
+		"columns.email": ["imports:mapping.required"],
+		"columns.lastname": ["imports:mapping.twice"],
+	});
+	const rows = await world.scope.query.selectFrom("members").select("id").where("program_id", "=", "demo").execute();
+	expect(rows).toEqual([]);
+});
+
+test("nothing is written before the import is asked for, also when the columns are changed [IMPORT-10]", async () => {
+	const { world, imports } = await start();
+	const { id, job } = await imports.check(roster(3));
+	expect(job).toMatchObject({ status: "Checked", counts: { created: 3 } });
+	await imports.map(id, { "columns.email": "0", "columns.firstname": "2" });
+	expect((await imports.show(id)).job.counts).toMatchObject({ created: 0, failed: 3 });
+	const count = () => world.scope.query.selectFrom("members").select("id").where("program_id", "=", "demo").execute();
+	expect(await count()).toEqual([]);
+	await imports.map(id, { "columns.email": "2", "columns.firstname": "0" });
+	await imports.commit(id);
+	expect(await count()).toHaveLength(3);
+	expect((await imports.map(id).catch(() => null))?.location ?? null).toBeNull();
+});
+
+test("an encoding that was guessed is shown with a sample and can be put right [IMPORT-09]", async () => {
+	const { cookie, imports, world } = await start();
+	const bytes = Buffer.from("firstname,lastname,email\nRen\xe9,Fran\xe7ois,r@example.com\n", "latin1");
+	const id = idIn((await imports.upload(bytes)).location);
+	const guess = await imports.mapping(id);
+	expect(guess).toMatchObject({ encoding: "windows-1252", encodingCertain: false });
+	expect(guess.encodingSample.join()).toContain("René");
+	const read = (form: Record<string, string>) =>
+		answer(() => mappingAction(args(`/admin/imports/${id}/mapping`, { cookie, params: { id }, form })));
+	const wrong = await read({ intent: "read", encoding: "utf-8" });
+	expect([wrong.status, faultsOf(wrong).encoding?.[0]]).toEqual([400, "imports:file.encoding?line=2&context=line"]);
+	const other = await read({ intent: "read", encoding: "windows-1252", delimiter: ";" });
+	expect(other.location).toBe(`/admin/imports/${id}/mapping`);
+	expect(await imports.mapping(id)).toMatchObject({ delimiter: ";", total: 1 });
+	await read({ intent: "read", encoding: "windows-1252", delimiter: "," });
+	await imports.map(id);
+	await imports.commit(id);
+	const { firstname } = await world.scope.query
+		.selectFrom("members")
+		.select("firstname")
+		.where("program_id", "=", "demo")
+		.executeTakeFirstOrThrow();
+	expect(firstname).toBe("René");
+});
+
+test("the choice of columns is remembered, and a file with other columns is pointed out", async () => {
+	const { imports } = await start();
+	const first = "Given,Contact,lastname\nAnn,ann@example.com,Lee";
+	await imports.check(first, undefined, { "columns.firstname": "0", "columns.email": "1" });
+	const again = idIn((await imports.upload("lastname,Contact,Given\nMoor,bob@example.com,Bob")).location);
+	const proposal = await imports.mapping(again);
+	expect(proposal.mapping).toMatchObject({ firstname: 2, email: 1, lastname: 0 });
+	expect(proposal.drift?.moved.map(({ header }) => header)).toEqual(["Given", "lastname"]);
+	const changed = idIn((await imports.upload("Given,Mailbox,lastname,Extra\nAnn,a@example.com,Lee,1")).location);
+	const drift = (await imports.mapping(changed)).drift;
+	expect(drift).toMatchObject({ renamed: [{ from: "Contact", to: "Mailbox" }], added: ["Extra"] });
+	expect((await imports.mapping(changed)).mapping).toMatchObject({ email: 1 });
+});
+
+test("the rows left out can be downloaded, reason first and safe in a spreadsheet, and be imported once mended", async () => {
+	const { world, cookie, imports } = await start();
+	const content = `${HEADER}\n=cmd(),Lee,not-an-address,+1 5,,,,,\nBob,Moor,bob@example.com,,,,,,`;
+	const { id } = await imports.check(content);
+	const reply = await answer(() => problemsLoader(args(`/admin/imports/${id}/problems`, { cookie, params: { id } })));
+	expect(reply.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+	const [head, row] = (reply.body ?? "").split("\r\n");
+	expect(head).toBe(`Reason,Row,Line,${HEADER}`);
+	expect(row).toBe("“not-an-address” is not an e-mail address,1,2,'=cmd(),Lee,not-an-address,'+1 5,,,,,");
+
+	const mended = (reply.body ?? "").replace(/(,Lee,)not-an-address/, "$1lee@example.com");
+	const { job } = await imports.run(Buffer.from(mended));
+	expect(job.counts).toMatchObject({ created: 1, failed: 0 });
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Demo", locale: "fr" }));
+	const download = await answer(() =>
+		problemsLoader(args(`/admin/imports/${id}/problems`, { cookie, params: { id } })),
+	);
+	expect(download.body).toContain("n’est pas une adresse de courriel");
+});
+
+test("the cells of rows left out are stored encrypted", async () => {
+	const { world, imports } = await start();
+	await imports.check(`${HEADER}\nSecretive,Lee,nope,+1 555 0199,,,,,`);
+	const rows = await world.scope.query
+		.selectFrom("import_problems")
+		.select("cells")
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(rows).toHaveLength(1);
+	expect(rows[0]?.cells).toMatch(/^"enc:/);
+});
+
+test("the history lists each import with its figures and who started it", async () => {
+	const { cookie, imports } = await start();
+	await imports.run(roster(2));
+	await imports.upload(roster(1));
+	type Listed = Awaited<ReturnType<typeof listLoader>>;
+	const list = async (query = "") =>
+		(await answer(() => listLoader(args(`/admin/imports${query}`, { cookie })))).data as Listed;
+	const { jobs } = await list();
+	expect(jobs.map(({ status }) => status).sort()).toEqual(["Completed", "Uploaded"]);
+	expect((await list("?status=Completed")).jobs).toMatchObject([
+		{ fileName: "roster.csv", total: 2, counts: { created: 2 }, startedBy: expect.stringMatching(/^admin/) },
+	]);
+});
+
+test("only those who may import do; others' imports do not exist", async () => {
+	const { world, imports } = await start();
+	const { id } = await imports.check(roster(1));
+	const routes = [
+		() => uploadAction,
+		() => mappingLoader,
+		() => mappingAction,
+		() => showAction,
+		() => showLoader,
+		() => problemsLoader,
+		() => listLoader,
+	];
+	const call = async (route: (typeof routes)[number], cookie: string | undefined, host = "demo.test") => {
+		const handler = route();
+		const form = handler === uploadAction ? uploadForm(roster(1)) : { intent: "commit" };
+		const posts = [uploadAction, mappingAction, showAction].includes(handler as never);
+		const given = { params: { id }, host, ...(cookie && { cookie }), ...(posts && { form }) };
+		return (await answer(() => (handler as typeof showLoader)(args(`/admin/imports/${id}`, given)))).status;
+	};
+	const observer = await adminCookieFor(world, "observer");
+	const member = await memberCookieFor(world, await addMember(world));
+	const foreign = await adminCookieFor(world, "admin", "other");
+	const all = async (cookie: string | undefined, host?: string) =>
+		Promise.all(routes.map((one) => call(one, cookie, host)));
+	expect(await all(observer)).toEqual([403, 403, 403, 403, 200, 200, 200]);
+	expect(await all(member)).toEqual([302, 302, 302, 302, 302, 302, 302]);
+	expect(await all(undefined)).toEqual([302, 302, 302, 302, 302, 302, 302]);
+	expect((await all(foreign, "other.test")).slice(1, 6)).toEqual([404, 404, 404, 404, 404]);
+	await importsAtRest();
+	expect((await imports.show(id)).job.status).toBe("Checked");
+});

@@ -1,0 +1,188 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { describe, expect, it } from "vitest";
+import { FormatProvider } from "~/components/ui/format-context";
+import { CheckReport } from "~/features/imports/components/check-report";
+import { MappingForm } from "~/features/imports/components/mapping-form";
+import { ProgressPanel } from "~/features/imports/components/progress-panel";
+import { ResultReport } from "~/features/imports/components/result-report";
+import { WizardHeader } from "~/features/imports/components/wizard-header";
+import { createI18n } from "~/lib/i18n";
+import enCommon from "~/locales/en/common.json";
+import enImports from "~/locales/en/imports.json";
+import enUi from "~/locales/en/ui.json";
+import frCommon from "~/locales/fr/common.json";
+import frImports from "~/locales/fr/imports.json";
+import frUi from "~/locales/fr/ui.json";
+
+const PLACE = { pathname: "/", search: "", hash: "", state: null, key: "default" };
+const TEXTS = {
+	en: createI18n("en", { imports: enImports, ui: enUi, common: enCommon }),
+	fr: createI18n("fr", { imports: frImports, ui: frUi, common: frCommon }),
+};
+
+/** The markup a page would be served with. */
+function render(element: ReactElement, locale: "en" | "fr" = "en"): string {
+	const { routes } = createStaticRouter([{ path: "*", element }], { location: PLACE, matches: [] } as never);
+	const context = {
+		...{ basename: "/", location: PLACE, loaderData: {}, actionData: null, errors: null, statusCode: 200 },
+		...{ loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
+		matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: routes[0]! }],
+	};
+	const router = createStaticRouter(routes, context);
+	return renderToStaticMarkup(
+		<I18nextProvider i18n={TEXTS[locale]}>
+			<FormatProvider locale={locale} timeZone="UTC" now={0}>
+				<StaticRouterProvider router={router} context={context} hydrate={false} />
+			</FormatProvider>
+		</I18nextProvider>,
+	);
+}
+
+const counts = { created: 2, updated: 0, skipped: 0, failed: 1 };
+const problems = {
+	rows: [
+		{
+			row: 3,
+			line: 5,
+			outcome: "failed" as const,
+			reasons: ["imports:row.required?column=email", "imports:row.repeated?column=accountKey&first=2&second=5"],
+			preview: "Ann · <b>Lee</b>",
+		},
+	],
+	more: false,
+};
+const may = { write: true, map: true, resume: true };
+
+describe("the progress page", () => {
+	const job = { status: "Running" as const, percent: 41, processed: 500, total: 1201 };
+
+	it("says percent and rows and loads itself again where scripts do not run [IMPORT-08]", () => {
+		const html = render(<ProgressPanel job={job} canStop />);
+		expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="\d"\/><\/noscript>/);
+		expect(html).toContain("500 of 1,201 rows");
+		expect(html).toContain("41 %");
+		expect(html).toMatch(/<button[^>]*name="intent"[^>]*value="cancel"|<button[^>]*value="cancel"[^>]*name="intent"/);
+	});
+
+	it("has no stop button for those who may only look", () => {
+		expect(render(<ProgressPanel job={job} canStop={false} />)).not.toContain("<button");
+	});
+});
+
+describe("the dry run", () => {
+	const report = <CheckReport job={{ id: "j1", counts }} problems={problems} may={may} />;
+
+	it("lists each bad row with its line and what is wrong [IMPORT-12]", () => {
+		const html = render(report);
+		expect(html).toContain("Row 3: E-mail is required; Account key is the same on lines 2 and 5; the first one counts");
+		expect(html).toContain("Ann · &lt;b&gt;Lee&lt;/b&gt;");
+		expect(html).toContain('href="/admin/imports/j1/problems"');
+		expect(html).toContain("Import 2 rows");
+	});
+
+	it("speaks French", () => {
+		expect(render(report, "fr")).toContain(
+			"Rangée 3\u00a0: «\u00a0Courriel\u00a0» est obligatoire; «\u00a0Clé de compte",
+		);
+	});
+
+	it("offers nothing to import when no row can be", () => {
+		const none = { created: 0, updated: 0, skipped: 0, failed: 3 };
+		expect(render(<CheckReport job={{ id: "j1", counts: none }} problems={problems} may={may} />)).not.toContain(
+			'value="commit"',
+		);
+	});
+});
+
+describe("the report", () => {
+	const job = {
+		id: "j1",
+		status: "Completed" as const,
+		phase: "commit" as const,
+		processed: 3,
+		total: 3,
+		counts,
+		error: null,
+	};
+	const report = (values: Partial<Parameters<typeof ResultReport>[0]>) =>
+		render(
+			<ResultReport
+				{...{ job, problems, may: { ...may, resume: false, map: false } }}
+				result=""
+				listHref="/admin/members"
+				{...values}
+			/>,
+		);
+
+	it("counts members and errors in the words agreed on [MEM-50]", () => {
+		expect(report({ result: "imports:result.members?done=3" })).toContain(">Successfully imported 3 members<");
+		expect(report({ result: "imports:result.membersPartly?done=2&failed=1" })).toContain(
+			">Successfully imported 2 members. 1 items had errors.<",
+		);
+		expect(report({})).toContain('href="/admin/members"');
+	});
+
+	it("says what stays after a failure and offers to go on [IMPORT-07]", () => {
+		const failed = { ...job, status: "Failed" as const, processed: 500, total: 1201, error: "imports:error.batch" };
+		const html = report({ job: failed, may });
+		expect(html).toContain("A batch of rows could not be written");
+		expect(html).toContain("500 of 1,201 rows were worked through before that, and what was written stays");
+		expect(html).toContain('value="resume"');
+	});
+});
+
+describe("the columns page", () => {
+	const form = (values: Partial<Parameters<typeof MappingForm>[0]> = {}) =>
+		render(
+			<MappingForm
+				encoding="windows-1252"
+				delimiter=";"
+				encodingCertain={false}
+				encodingSample={["René"]}
+				headerLine={3}
+				skippedTitleLines={["Roster 2024"]}
+				headers={[
+					{ name: "Prénom", samples: ["Ann", "Bob", "Cid"] },
+					{ name: "role", samples: [] },
+				]}
+				columns={[{ key: "firstname", labelKey: "imports:columns.firstname", required: true }]}
+				mapping={{ firstname: 0 }}
+				drift={{ changed: true, missing: ["Old"], added: [], moved: [], renamed: [] }}
+				lastResult={undefined}
+				{...values}
+			/>,
+		);
+
+	it("shows how the file was read, the guess and three samples, in a form that works without scripts [IMPORT-10]", () => {
+		const html = form();
+		expect(html).toMatch(/<form[^>]*method="post"/);
+		expect(html).toMatch(/name="columns\.firstname"[\s\S]*<option value="0" selected="">Prénom/);
+		expect(html).toContain("Ann · Bob · Cid");
+		expect(html).toContain("They come out like this: René");
+		expect(html).toContain("The header row was found on line 3. Lines above it were left out: Roster 2024");
+		expect(html).toContain("Gone: Old");
+	});
+
+	it("puts a fault at its field", () => {
+		const lastResult = {
+			status: "error" as const,
+			initialValue: { columns: { firstname: "" } },
+			error: { "columns.firstname": ["imports:mapping.required"] },
+		};
+		const html = form({ lastResult });
+		expect(html).toContain("First name: Choose the column that holds this");
+		expect(html).toMatch(/<select[^>]*aria-invalid="true"/);
+	});
+});
+
+describe("the steps", () => {
+	it("mark where an import is", () => {
+		const html = render(<WizardHeader title="T" step="check" fileName="roster.csv" status="Checked" />);
+		expect(html.match(/<li[^>]*aria-current="step"[^>]*>/g)).toHaveLength(1);
+		expect(html).toMatch(/aria-current="step"[^>]*><span[^>]*>3<\/span>Check/);
+		expect(html).toContain("Ready to import");
+	});
+});

@@ -9,6 +9,7 @@ import { erable } from "./content/erable/program";
 import { harrowmere } from "./content/harrowmere/program";
 import type { DemoProgram } from "./content/types";
 import { seedProgram } from "./program";
+import { forgetPictures } from "./sections/pictures";
 
 export const DEMO_PROGRAMS: readonly DemoProgram[] = [harrowmere, erable];
 
@@ -37,6 +38,7 @@ export async function seedDemoWhenEmpty(report: (line: string) => void): Promise
 			seedProgram(program, { passwordHash, admin, report: (line) => report(`  ${line}`) }),
 		),
 	);
+	forgetPictures();
 	for (const result of results) if (result.status === "rejected") throw result.reason;
 	await openDoors(control, admins);
 	report(`… done in ${seconds(started)}`);

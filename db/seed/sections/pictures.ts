@@ -53,6 +53,11 @@ export async function seedPictures(steps: Steps, program: DemoProgram): Promise<
 	};
 }
 
+/** For when the seed is over: what was drawn is on the disk by then. */
+export function forgetPictures(): void {
+	drawn.clear();
+}
+
 const drawn = new Map<string, ReturnType<typeof encodeImage>>();
 
 /** Encoding is what costs, so a picture that both programs show is encoded once. */

@@ -1,29 +1,201 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { readEnv } from "~/server/env.server";
-import { createRuntime, installRuntime, type Runtime } from "~/server/runtime.server";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listAdmins, listGrants } from "~/features/admins/admins.repository.server";
+import { checkAnswers } from "~/features/forms/form-definition.rules";
+import { readDefinition } from "~/features/forms/forms.repository.server";
+import { findForSignIn } from "~/features/members/members.repository.server";
+import { listDirectory } from "~/features/programs/programs.repository.server";
+import { findByDomain } from "~/features/sites/sites.repository.server";
+import { verifyPassword } from "~/server/crypto/password.server";
 import { checkInvariants } from "~db/invariants";
-import { seedDemoWhenEmpty } from "~db/seed/demo";
+import { controlScope, type TenantScope } from "~db/scope";
+import { DEMO_MEMBERS, DEMO_PASSWORD, HERO_EMAIL } from "~db/seed/accounts";
+import { DEMO_PROGRAMS, seedDemoWhenEmpty } from "~db/seed/demo";
+import { HERO_BALANCE } from "~db/seed/history/hero";
+import { type Seeded, seedTheHardWay } from "./seeded";
 
-let runtime: Runtime;
-let dataDir: string;
-const lines: string[] = [];
-
+let seeded: Seeded;
 beforeAll(async () => {
-	dataDir = mkdtempSync(join(tmpdir(), "laurel-seed-"));
-	runtime = createRuntime(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SEED: "demo" }));
-	installRuntime(runtime);
+	seeded = await seedTheHardWay();
+}, 90_000);
+beforeEach(() => seeded.use());
+afterAll(() => seeded.close());
+
+const control = async () => controlScope(await seeded.runtime.regions.control());
+
+test("local files hold everything, without any setting [SITE-41]", async () => {
+	for (const name of ["control", "default", "montreal"])
+		expect(existsSync(join(seeded.dataDir, `${name}.db`))).toBe(true);
+	expect(await findByDomain(await control(), "erable.localhost")).toMatchObject({
+		programId: "erable",
+		databaseId: "montreal",
+	});
+	expect(await findByDomain(await control(), "demo.localhost")).toMatchObject({ programId: "demo" });
+});
+
+test("an interrupted seed is not reachable, and the next start completes it [ADMIN-50]", async () => {
+	expect(seeded.lines).toContain("the power went off");
+	expect(seeded.reachableTooEarly).toBe(0);
+	expect(seeded.lines.filter((line) => line.startsWith("… done in"))).toHaveLength(2);
+	const directory = await listDirectory(await control());
+	expect(directory.map((one) => one.programId).sort()).toEqual(["demo", "erable"]);
+});
+
+test("a second start changes nothing and says nothing [ADMIN-50]", async () => {
+	const counts = async () => Promise.all([count("members"), count("orders"), count("files"), count("audit_log")]);
+	const before = await counts();
+	const lines: string[] = [];
 	await seedDemoWhenEmpty((line) => lines.push(line));
-	console.info(lines.join("\n"));
-}, 60_000);
-
-afterAll(async () => {
-	await runtime.regions.close();
-	rmSync(dataDir, { recursive: true, force: true });
+	expect(lines).toEqual([]);
+	expect(await counts()).toEqual(before);
 });
 
-test("x", async () => {
-	expect(await checkInvariants(await runtime.regions.region("default"))).toEqual([]);
+test("one super admin and one admin of each role can sign in to both programs [ADMIN-50]", async () => {
+	const scope = await control();
+	const admins = await listAdmins(scope);
+	expect(admins.map(({ email, role }) => [email, role])).toEqual([
+		["admin@demo.test", "admin"],
+		["editor@demo.test", "editor"],
+		["observer@demo.test", "observer"],
+		["super@demo.test", "super"],
+	]);
+	for (const { id, role, passwordHash } of admins) {
+		expect(await verifyPassword(passwordHash, DEMO_PASSWORD)).toBe(true);
+		const grants = (await listGrants(scope, id)).filter((grant) => grant.programRole !== undefined);
+		expect(grants.map((grant) => grant.programId).sort()).toEqual(role === "super" ? [] : ["demo", "erable"]);
+	}
 });
+
+describe.each(["demo", "erable"] as const)("program %s", (programId) => {
+	let scope: TenantScope;
+	beforeAll(async () => {
+		scope = await seeded.scopeOf(programId);
+	});
+
+	test("keeps every invariant of points, orders and stock [ADMIN-50]", async () => {
+		expect(await checkInvariants(scope.database)).toEqual([]);
+	});
+
+	test("has nobody below zero, and one debit for every order that stands [TXN-17]", async () => {
+		const rows = scope.query.selectFrom("members").select("balance").where("program_id", "=", programId);
+		expect((await rows.where("balance", "<", 0).execute()).length).toBe(0);
+		const debits = await scope.query
+			.selectFrom("orders as o")
+			.leftJoin("member_transactions as t", (join) =>
+				join.onRef("t.program_id", "=", "o.program_id").onRef("t.order_id", "=", "o.id").on("t.kind", "=", "Redeem"),
+			)
+			.select((eb) => [
+				"o.id",
+				"o.cart_value as value",
+				eb.fn.count("t.id").as("debits"),
+				eb.fn.sum("t.points").as("sum"),
+			])
+			.where("o.program_id", "=", programId)
+			.groupBy("o.id")
+			.execute();
+		expect(debits.length).toBeGreaterThan(150);
+		for (const order of debits) expect(order).toMatchObject({ debits: 1, sum: -order.value });
+	});
+
+	test("has the fixed accounts in their statuses, with the known password [ADMIN-50]", async () => {
+		for (const { email, status, firstname } of DEMO_MEMBERS) {
+			const member = await findForSignIn(scope, email);
+			expect(member).toMatchObject({ status, firstname: firstname[programId === "demo" ? "en" : "fr"] });
+			expect(await verifyPassword(member?.passwordHash, DEMO_PASSWORD)).toBe(true);
+		}
+	});
+
+	test("gives member@demo.test a statement of earned and spent points [TXN-17]", async () => {
+		const member = await findForSignIn(scope, HERO_EMAIL);
+		const rows = await scope.query
+			.selectFrom("member_transactions")
+			.select(["kind", "points", "created", "balance_after as after"])
+			.where("program_id", "=", programId)
+			.where("member_id", "=", member?.id ?? "")
+			.orderBy("created")
+			.execute();
+		expect(rows.reduce((sum, row) => sum + row.points, 0)).toBe(HERO_BALANCE);
+		expect(rows.at(-1)?.after).toBe(HERO_BALANCE);
+		expect(new Set(rows.map((row) => row.kind))).toEqual(new Set(["Adjustment", "Award", "Redeem", "Refund"]));
+		expect(rows.at(-1)?.created).toBeLessThan(Date.now());
+	});
+
+	test("has data in every area, in every status [ADMIN-50]", async () => {
+		expect(await statuses(scope, "members")).toEqual([
+			"Active",
+			"Awaiting Approval",
+			"Cancelled",
+			"Invited",
+			"Pending",
+		]);
+		expect(await statuses(scope, "offer_entries")).toEqual(["Completed", "Pending", "Processing", "Rejected"]);
+		expect(await statuses(scope, "orders")).toEqual(["Cancelled", "Completed", "Pending"]);
+		expect(await statuses(scope, "offers")).toEqual(["Active", "Draft"]);
+		expect(await statuses(scope, "rewards")).toEqual(["Active", "Archive", "Draft"]);
+		for (const table of [
+			"companies",
+			"company_tags",
+			"forms",
+			"offer_groups",
+			"reward_categories",
+			"files",
+			"outbox",
+		] as const)
+			expect(await count(table, programId), table).toBeGreaterThan(0);
+		expect(await count("members", programId)).toBe(200);
+	});
+
+	test("holds only answers that the forms accept", async () => {
+		const entries = await scope.query
+			.selectFrom("offer_entries as e")
+			.innerJoin("forms as f", (join) =>
+				join.onRef("f.program_id", "=", "e.program_id").onRef("f.id", "=", "e.form_id"),
+			)
+			.select(["e.form_submission_data as data", "f.sections"])
+			.where("e.program_id", "=", programId)
+			.execute();
+		expect(entries.length).toBeGreaterThan(400);
+		for (const { data, sections } of entries)
+			expect(checkAnswers(readDefinition(sections), JSON.parse(data)), data).toEqual({});
+	});
+
+	test("has nothing of the other program", async () => {
+		const other = programId === "demo" ? "erable" : "demo";
+		for (const table of ["members", "offers", "orders", "files"] as const)
+			expect(await count(table, other, programId)).toBe(0);
+	});
+});
+
+test("French programs set non-breaking spaces before double punctuation", () => {
+	const texts = JSON.stringify(DEMO_PROGRAMS.find((program) => program.locale === "fr"));
+	expect(texts.match(/[\p{L}\d»)] [:;!?»]/gu) ?? []).toEqual([]);
+});
+
+type Table = "members" | "orders" | "files" | "audit_log" | "offers" | "companies" | "company_tags" | "forms";
+type AnyTable = Table | "offer_groups" | "reward_categories" | "outbox";
+
+async function count(
+	table: AnyTable,
+	programId = "demo",
+	database: "demo" | "erable" = programId as "demo",
+): Promise<number> {
+	const { query } = await seeded.scopeOf(database);
+	const row = await query
+		.selectFrom(table)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", programId)
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+async function statuses(scope: TenantScope, table: "members" | "offer_entries" | "orders" | "offers" | "rewards") {
+	const rows = await scope.query
+		.selectFrom(table)
+		.select("status")
+		.distinct()
+		.where("program_id", "=", scope.programId)
+		.orderBy("status")
+		.execute();
+	return rows.map((row) => row.status);
+}

@@ -13,10 +13,10 @@ import {
 	findByKey,
 	findEntry,
 	findOwnEntry,
-	insertHistory,
 	saveEntryRow,
 } from "./entries.repository.server";
 import { changeRefusal } from "./entries.rules";
+import { insertHistory } from "./entry-history.repository.server";
 
 export interface EntryInput extends Omit<EntrySave, "programId"> {
 	/** From the session; none is logged and kept. */

@@ -2,8 +2,9 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listForMember } from "~/features/companies/companies.repository.server";
 import { findById } from "~/features/members/members.repository.server";
 import type { ControlScope, TenantScope } from "~db/scope";
-import { type Entry, listHistory } from "./entries.repository.server";
+import type { Entry } from "./entries.repository.server";
 import { possibleActions, workedOutPoints } from "./entries.rules";
+import { listHistory } from "./entry-history.repository.server";
 import { countWaitingEntries, listSiblings, listWaiting } from "./entry-queue.repository.server";
 
 const QUEUE_BEFORE = 3;

@@ -3,7 +3,7 @@ import { findBySource, post } from "~/features/points/points.service.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type Entry, findEntry, insertHistory, listHistory, updateReviewed } from "./entries.repository.server";
+import { type Entry, findEntry, updateReviewed } from "./entries.repository.server";
 import {
 	type EntryStatus,
 	mayChange,
@@ -12,6 +12,7 @@ import {
 	type ReviewAction,
 	workedOutPoints,
 } from "./entries.rules";
+import { insertHistory, listHistory } from "./entry-history.repository.server";
 import { mailOutcome } from "./entry-mails.server";
 
 export interface Review {

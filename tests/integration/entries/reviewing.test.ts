@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { findEntry, listHistory } from "~/features/entries/entries.repository.server";
+import { findEntry } from "~/features/entries/entries.repository.server";
 import { REVIEW_ACTIONS } from "~/features/entries/entries.rules";
 import { saveEntry } from "~/features/entries/entries.service.server";
+import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { type Review, reviewEntry } from "~/features/entries/review.service.server";
 import { findMail, listMails } from "~/features/mails/mails.repository.server";
 import { findById } from "~/features/members/members.repository.server";

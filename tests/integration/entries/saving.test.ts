@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { countEntries, findEntry, listHistory } from "~/features/entries/entries.repository.server";
+import { countEntries, findEntry } from "~/features/entries/entries.repository.server";
 import { type EntryInput, saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
+import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";

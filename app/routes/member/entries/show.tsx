@@ -15,8 +15,9 @@ import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
 import { WhatNext } from "~/features/entries/components/what-next";
 import { entryPath } from "~/features/entries/entries.paths";
-import { findOwnEntry, listHistory } from "~/features/entries/entries.repository.server";
+import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { mayChange } from "~/features/entries/entries.rules";
+import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { requireMember } from "~/server/guards/member.server";
 

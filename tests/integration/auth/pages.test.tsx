@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import Activate from "~/routes/auth/activate";
 import AdminSignIn from "~/routes/auth/admin-signin";
 import ForgotPassword from "~/routes/auth/forgot-password";
+import AuthLayout from "~/routes/auth/layout";
 import Logout from "~/routes/auth/logout";
 import Reset from "~/routes/auth/reset";
 import SignIn, { action as signIn } from "~/routes/auth/signin";
@@ -103,7 +104,7 @@ test("set-password pages name the account, and a dead link says what to do [AUTH
 	);
 });
 
-test("every page speaks French [I18N-05]", () => {
+test("every page speaks French", () => {
 	const pages = [
 		[<SignIn key="1" />, { redirectTo: null }, "Connexion"],
 		[<SignUp key="2" />, { label: "identifiant" }, "Inscription"],
@@ -118,4 +119,11 @@ test("every page speaks French [I18N-05]", () => {
 		expect(textOf(html)).toContain(title);
 		expect(textOf(html)).not.toMatch(/\b(Sign|Password|Email)\b/);
 	}
+});
+
+test("the frame of these pages changes the language by a form that comes back here [I18N-05]", () => {
+	const html = renderPage(<AuthLayout />, {});
+	expect(html).toMatch(/<form method="post" action="\/language"/);
+	expect(html).toContain('name="redirectTo" value="/signin"');
+	expect(html).toMatch(/<button type="submit" name="locale" value="fr" lang="fr"/);
 });

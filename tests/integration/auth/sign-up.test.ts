@@ -30,7 +30,7 @@ const addCompany = (world: World, title: string, accountKey: string) =>
 const count = async (world: World, table: "members" | "companies" | "member_companies" | "member_credentials") =>
 	(await world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").execute()).length;
 
-test("registers a member who waits for approval, with a new company [AUTH-41, AUTH-42, API-05, COMP-05, NAV-05]", async () => {
+test("registers a member who waits for approval, with a new company [AUTH-41, AUTH-42, API-05, API-08, COMP-05, NAV-05]", async () => {
 	const world = await makeWorld();
 	expect((await answer(() => loader(args("/signup")))).status).toBe(200);
 	const reply = await submit();
@@ -79,7 +79,7 @@ test.each([
 	["Hopper-1234", "auth:weak.context"],
 	["demo12345", "auth:weak.context"],
 	["x".repeat(100) + "y".repeat(101), "auth:weak.long"],
-])("refuses the password %s and never sends it back [AUTH-46]", async (password, text) => {
+])("refuses the password %s and never sends it back [AUTH-46, API-08]", async (password, text) => {
 	const world = await makeWorld();
 	const reply = await submit({ password, confirmation: password });
 	expect([reply.status, errorsOf(reply)]).toEqual([400, { password: [text] }]);

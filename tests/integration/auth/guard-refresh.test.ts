@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { findByToken, insertSession } from "~/features/sessions/sessions.repository.server";
+import { needsRefresh } from "~/features/sessions/sessions.rules";
+import { loader as homeLoader } from "~/routes/member/layout";
+import { memberCookie } from "~/server/cookies.server";
+import { transact } from "~db/transact";
+import { answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { addAda } from "./people";
+
+const THROTTLE = 300_000;
+
+test.each([
+	[{ refreshedAt: 0, now: THROTTLE - 1, previousPath: "/offers" }, false],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/offers" }, true],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: null }, true],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signin" }, false],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signup" }, false],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signing-bonus" }, true],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/offers", authInProgress: true }, false],
+])("the heavy refresh with %o: %s [AUTH-30, AUTH-31, AUTH-32]", (state, expected) => {
+	expect(needsRefresh(state)).toBe(expected);
+});
+
+test("the guard stamps a refresh after 5 minutes, but not on the way from /signin [AUTH-30, AUTH-32]", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const old = Date.now() - THROTTLE - 1000;
+	const past = await world.scopeOf({ now: () => old });
+	const token = await transact(past, (tx) => insertSession(tx, { memberId }));
+	const cookie = (await memberCookie().serialize(`default.demo.${token}`)).split(";")[0] ?? "";
+	const visit = (from: string) =>
+		answer(() => homeLoader(args("/home", { cookie, headers: { Referer: `http://demo.test${from}` } })));
+	const stamped = async () => (await findByToken(world.scope, token))?.refreshedAt;
+	await visit("/signin");
+	expect(await stamped()).toBe(old);
+	await visit("/offers");
+	expect(await stamped()).toBeGreaterThan(old);
+});
+
+test("a guard that fails leads to /signin, not to an error page [AUTH-28]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addAda(world));
+	const database = await world.runtime.regions.region("default");
+	await database.write((trx) => trx.schema.alterTable("sessions").renameTo("gone").execute());
+	const reply = await answer(() => homeLoader(args("/home", { cookie })));
+	expect([reply.status, reply.location]).toEqual([302, "/signin"]);
+});

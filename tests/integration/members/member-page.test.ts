@@ -32,7 +32,7 @@ async function scene(role: "admin" | "observer" | "editor" = "admin") {
 	return { world, cookie, show, page, change };
 }
 
-test("shows a member by id with key facts, companies, tags and totals [MEM-18 MEM-01 MEM-05 MEM-06]", async () => {
+test("shows a member by id with key facts, companies, tags and totals [MEM-18 MEM-01 MEM-05]", async () => {
 	const { world, page } = await scene();
 	const id = await addMember(world, {
 		email: "ada@example.test",

@@ -1,19 +1,36 @@
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "../ui/data/data-table";
 
+export type SavedValues = Record<string, string | readonly string[]>;
+/** By field name: what its values are called, e.g. ids their titles. */
+export type ValueNames = Record<string, Record<string, string>>;
+
 interface ConflictNoticeProps {
 	labels: Record<string, string>;
-	saved: Record<string, string>;
+	saved: SavedValues;
 	typed: Record<string, unknown>;
+	names?: ValueNames | undefined;
 }
 
-const text = (value: unknown): string =>
-	Array.isArray(value) ? value.join(", ") : value === undefined || value === null ? "" : String(value);
+/** One, several or no values as text, several in one order. */
+function textOf(value: unknown, names: Record<string, string> = {}): string {
+	const values = [value ?? []].flat().map(String);
+	return values
+		.map((one) => (names[one] ?? one).trim())
+		.sort()
+		.join(", ");
+}
 
 /** Two people saved the same record: what is stored now beside what was typed, where they differ. */
-export function ConflictNotice({ labels, saved, typed }: ConflictNoticeProps) {
+export function ConflictNotice({ labels, saved, typed, names = {} }: ConflictNoticeProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
-	const different = Object.entries(saved).filter(([name, value]) => value.trim() !== text(typed[name]).trim());
+	const different = Object.entries(saved)
+		.map(([name, value]) => ({
+			name,
+			stored: textOf(value, names[name]),
+			yours: textOf(typed[name], names[name]),
+		}))
+		.filter(({ stored, yours }) => stored !== yours);
 	if (different.length === 0) return null;
 	return (
 		<DataTable caption={t("conflict.caption")}>
@@ -25,11 +42,11 @@ export function ConflictNotice({ labels, saved, typed }: ConflictNoticeProps) {
 				</tr>
 			</thead>
 			<tbody>
-				{different.map(([name, value]) => (
+				{different.map(({ name, stored, yours }) => (
 					<tr key={name}>
 						<Th scope="row">{labels[name] ?? name}</Th>
-						<Td>{value}</Td>
-						<Td>{text(typed[name])}</Td>
+						<Td>{stored}</Td>
+						<Td>{yours}</Td>
 					</tr>
 				))}
 			</tbody>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../ui/form/button";
 import { ErrorSummary } from "../ui/form/error-summary";
 import { FormActions } from "../ui/form/form-actions";
 import { HiddenField } from "../ui/form/hidden-field";
-import { ConflictNotice } from "./conflict-notice";
+import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 import { LeaveWarning } from "./leave-warning";
 
 /** What an action answers when a save came too late (`nextUpdated` in app/server/admin). */
@@ -25,8 +25,9 @@ interface FormShellProps {
 	lastUpdated?: number | undefined;
 	/** Further stored values the save is based on, sent back as the form was opened with them. */
 	basis?: Record<string, number>;
-	/** The stored values as text by field name, shown beside the typed ones after a conflict. */
-	saved?: Record<string, string>;
+	/** The stored values by field name, as the form would send them; shown beside the typed ones after a conflict. */
+	saved?: SavedValues;
+	names?: ValueNames;
 	/** With a file field. */
 	multipart?: boolean;
 }
@@ -37,7 +38,7 @@ interface Reply {
 
 /** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
 export function FormShell(props: FormShellProps) {
-	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, multipart } = props;
+	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const reply = useActionData<Reply>()?.lastResult;
@@ -49,7 +50,6 @@ export function FormShell(props: FormShellProps) {
 	const submitted = reply?.initialValue ?? {};
 	const basedOn = (name: string) =>
 		(conflict ? stored[name] : ((submitted[name] as string | undefined) ?? opened[name])) ?? "";
-	const typed = { ...(form.initialValue as Record<string, unknown> | undefined), ...submitted };
 	return (
 		<Form
 			method="post"
@@ -59,7 +59,7 @@ export function FormShell(props: FormShellProps) {
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
 			<ErrorSummary form={form} labels={labels} />
-			{conflict && saved && <ConflictNotice labels={labels} saved={saved} typed={typed} />}
+			{conflict && saved && <ConflictNotice {...{ labels, saved, names }} typed={submitted} />}
 			{Object.keys(stored).map((name) => (
 				<HiddenField key={name} name={name} value={basedOn(name)} />
 			))}

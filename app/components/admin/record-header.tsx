@@ -20,7 +20,7 @@ interface RecordHeaderProps {
 export function RecordHeader({ title, badge, facts, actions, tabs, trail }: RecordHeaderProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
-		<div className="grid grid-cols-1 gap-4 pb-6">
+		<div className="grid grid-cols-1 gap-2 pb-6">
 			{trail && <Breadcrumb items={trail} />}
 			<PageHeader title={title} badge={badge} actions={actions} className="pb-0" />
 			{facts && facts.length > 0 && (

@@ -31,12 +31,15 @@ const toValues = (reward: Reward) => ({
 	pointsCost: String(reward.pointsCost),
 });
 
+const titles = (rows: readonly { id: string; title: string }[]) =>
+	Object.fromEntries(rows.map(({ id, title }) => [id, title]));
+
 const choices = (rows: readonly { id: string; title: string }[]) =>
 	rows.map(({ id, title }) => ({ value: id, label: title }));
 
 /** The form of a reward, for the new and the edit page. */
 export function RewardForm({ reward, options }: RewardFormProps) {
-	const { t } = useTranslation(["rewards", "common", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["rewards", "admin", "common", "ui"], { useSuspense: false });
 	const values = reward && toValues(reward);
 	const [form, fields] = useForm<Values>({
 		id: "reward",
@@ -55,6 +58,8 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		stockQuantity: t("fields.stock"),
 		pointsCost: t("fields.cost"),
 		image: t("fields.image"),
+		memberTags: t("admin:targeting.memberTags"),
+		companyTagIds: t("admin:targeting.companyTags"),
 	};
 	return (
 		<FormShell
@@ -63,7 +68,15 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			submitLabel={reward ? t("common:actions.save") : t("common:actions.create")}
 			cancelHref={rewardPaths.list}
 			lastUpdated={reward?.updated}
-			{...(values && { basis: { stockOpened: reward.stockQuantity }, saved: savedTexts(values) })}
+			{...(values && { basis: { stockOpened: reward.stockQuantity }, saved: savedValues(values) })}
+			names={{
+				categoryId: titles(options.categories),
+				rewardCategories: titles(options.categories),
+				rewardCatalogueId: titles(options.catalogues),
+				status: Object.fromEntries(REWARD_STATUSES.map((value) => [value, t(`ui:status.${value}`)])),
+				isActive: { on: t("on") },
+				companyTagIds: Object.fromEntries(options.companyTags.map(({ id, tag }) => [id, tag])),
+			}}
 			multipart
 		>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
@@ -132,6 +145,14 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 }
 
 /** What stands beside the typed values when somebody else saved first. */
-function savedTexts({ title, description, status, stockQuantity, pointsCost }: ReturnType<typeof toValues>) {
-	return { title, description, status, stockQuantity, pointsCost };
+function savedValues(values: ReturnType<typeof toValues>) {
+	const { title, description, status, stockQuantity, pointsCost, memberTags } = values;
+	return {
+		...{ title, description, pointsCost, stockQuantity, status, memberTags },
+		rewardCatalogueId: values.rewardCatalogueId ?? [],
+		categoryId: values.categoryId ?? [],
+		rewardCategories: values.rewardCategories,
+		isActive: values.isActive ? "on" : [],
+		companyTagIds: values.companyTagIds,
+	};
 }

@@ -29,7 +29,7 @@ export function RewardGroupTable({ caption, detail, rows, paths }: RewardGroupTa
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
-						<Th scope="row">
+						<Th scope="row" className="min-w-48 whitespace-normal!">
 							{paths ? (
 								<Link
 									to={paths.edit(row.id)}

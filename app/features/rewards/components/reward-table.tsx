@@ -53,7 +53,7 @@ export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableP
 								<BulkSelect value={reward.id} label={reward.title} />
 							</Td>
 						)}
-						<Th scope="row" className="whitespace-normal">
+						<Th scope="row" className="min-w-48 whitespace-normal!">
 							{canWrite ? (
 								<Link
 									to={rewardPaths.edit(reward.id)}
@@ -76,7 +76,7 @@ export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableP
 						<Td>{reward.category}</Td>
 						<Td numeric>{points(reward.pointsCost)}</Td>
 						<Td numeric>{reward.stockQuantity === UNLIMITED ? t("unlimited") : points(reward.stockQuantity)}</Td>
-						<Td>
+						<Td className="whitespace-nowrap">
 							<TimeText value={reward.created} />
 						</Td>
 						{canWrite && (

@@ -44,7 +44,7 @@ export default function RewardCatalogueList() {
 					icon="catalogue"
 					title={t("catalogues.list.empty")}
 					action={create}
-					filtered={clearHref !== undefined}
+					filtered={Boolean(clearHref ?? firstHref)}
 				>
 					{t("catalogues.list.emptyText")}
 				</EmptyList>

@@ -40,7 +40,12 @@ export default function RewardCategoryList() {
 			filters={<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref} />}
 			isEmpty={categories.length === 0}
 			empty={
-				<EmptyList icon="tag" title={t("categories.list.empty")} action={create} filtered={clearHref !== undefined}>
+				<EmptyList
+					icon="tag"
+					title={t("categories.list.empty")}
+					action={create}
+					filtered={Boolean(clearHref ?? firstHref)}
+				>
 					{t("categories.list.emptyText")}
 				</EmptyList>
 			}

@@ -102,7 +102,7 @@ export default function RewardList() {
 			}
 			isEmpty={rewards.length === 0}
 			empty={
-				<EmptyList icon="gift" title={t("list.empty")} action={create} filtered={clearHref !== undefined}>
+				<EmptyList icon="gift" title={t("list.empty")} action={create} filtered={Boolean(clearHref ?? firstHref)}>
 					{t("list.emptyText")}
 				</EmptyList>
 			}

@@ -24,7 +24,8 @@ function Sample({ updated = 1000, stock = 8 }: { updated?: number; stock?: numbe
 			cancelHref="/list"
 			lastUpdated={updated}
 			basis={{ stockOpened: stock }}
-			saved={{ title: "Stored" }}
+			saved={{ title: "Stored", categoryId: "c1", tags: ["b", "a"], same: ["x", "y"], isActive: "on" }}
+			names={{ categoryId: { c1: "Home", c2: "Travel" }, isActive: { on: "On" } }}
 		>
 			<Field label="Title" meta={fields.title} required />
 			<SwitchField label="On" meta={fields.isActive} />
@@ -32,7 +33,7 @@ function Sample({ updated = 1000, stock = 8 }: { updated?: number; stock?: numbe
 	);
 }
 
-const failed = (error: Record<string, string[]>, initialValue: Record<string, string>) => ({
+const failed = (error: Record<string, string[]>, initialValue: Record<string, unknown>) => ({
 	lastResult: { status: "error", error, initialValue },
 });
 const hidden = (html: string) =>
@@ -59,10 +60,17 @@ describe("a form", () => {
 	});
 
 	test("shows both versions after a conflict, and is then based on the stored one", () => {
-		const reply = failed({ "": ["admin:errors.changedMeanwhile"] }, { title: "Typed", updated: "1000" });
+		const others = { categoryId: "c2", tags: "a", same: ["y", "x"] };
+		const reply = failed({ "": ["admin:errors.changedMeanwhile"] }, { title: "Typed", updated: "1000", ...others });
 		const html = renderPage(<Sample updated={2000} stock={3} />, { actionData: reply });
 		expect(html).toContain("Nothing was overwritten");
-		expect(html).toMatch(/<td[^>]*>Stored<\/td><td[^>]*>Typed<\/td>/);
+		const cells = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)<\/td><td[^>]*>([^<]*)<\/td>/g)];
+		expect(cells.map((cell) => cell.slice(1))).toEqual([
+			["Title", "Stored", "Typed"],
+			["categoryId", "Home", "Travel"],
+			["tags", "a, b", "a"],
+			["isActive", "On", ""],
+		]);
 		expect(html).toMatch(/<input[^>]*value="Typed"/);
 		expect(hidden(html)).toMatchObject({ updated: "2000", stockOpened: "3" });
 	});

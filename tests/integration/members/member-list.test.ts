@@ -178,14 +178,14 @@ describe("search", () => {
 		["q=ad+a", ["members_name (program_id=? AND fullname_upper>? AND fullname_upper<?)"]],
 		["q=a%40b", ["members_email (program_id=? AND email_lower>? AND email_lower<?)"]],
 		[
-			"q=a",
+			"q=ada",
 			[
 				"members_name (program_id=? AND fullname_upper>? AND fullname_upper<?)",
 				"members_email (program_id=? AND email_lower>? AND email_lower<?)",
 			],
 		],
 		[
-			"q=a&status=Active&cursor=WyJBIiwiIl0",
+			"q=ada&status=Active&cursor=WyJBIiwiIl0",
 			[
 				"members_status (program_id=? AND status=? AND fullname_upper>? AND fullname_upper<?)",
 				"members_email (program_id=? AND email_lower>? AND email_lower<?)",

@@ -10,6 +10,9 @@ export interface MemberFilter {
 	after: readonly [name: string, id: string] | null;
 }
 
+/** Below this the start of an e-mail fits so many members that sorting them by name would be felt. */
+const SHORTEST_EMAIL = 3;
+
 /** How a search is looked up: as the start of a name, of an e-mail, or of both; an @ can only be an e-mail. */
 export function searchKeys(q: string): { name: string | null; email: string | null } {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they can be sent, but no name holds them.
@@ -17,5 +20,6 @@ export function searchKeys(q: string): { name: string | null; email: string | nu
 	if (text === "") return { name: null, email: null };
 	// "Ada  Lovelace" finds "ADA LOVELACE": blanks between names count as one.
 	const name = text.includes("@") ? null : upperKey(text).replace(/\s+/g, " ");
-	return { name, email: /\s/.test(text) ? null : emailKey(text) };
+	const isEmail = !/\s/.test(text) && (name === null || text.length >= SHORTEST_EMAIL);
+	return { name, email: isEmail ? emailKey(text) : null };
 }

@@ -18,7 +18,7 @@ export async function seedOffers(steps: Steps, program: DemoProgram, pictures: P
 		const offers = new Map<string, string>();
 		for (const [index, offer] of program.offers.entries()) {
 			const { key, age, image, weight: _weight, opportunities, ...values } = offer;
-			const { small, medium, large } = pictures(image);
+			const { small = null, medium = null, large = null } = pictures(image) ?? {};
 			const id = await createOffer(atTime(tx, steps.base - age * DAY), {
 				...values,
 				imageSmallUrl: small,

@@ -1,8 +1,7 @@
-import sharp from "sharp";
 import { fileUrl } from "~/features/files/files.paths";
 import { listFolder } from "~/features/files/files.repository.server";
 import { type ImageUrls, storeSizes } from "~/features/files/files.service.server";
-import { encodeImage } from "~/features/files/images.server";
+import { encodeImage, resizer } from "~/features/files/images.server";
 import { Queue } from "../../mutex";
 import type { TenantScope } from "../../scope";
 import { YEAR } from "../clock";
@@ -14,8 +13,8 @@ import type { Steps } from "../steps";
 
 type Picture = readonly [MotifName, PaletteName];
 
-/** The stored addresses of a picture. Throws RangeError for one that the program does not name. */
-export type Pictures = (picture: Picture) => ImageUrls;
+/** The stored addresses of a picture; null on a platform that cannot draw. */
+export type Pictures = (picture: Picture) => ImageUrls | null;
 
 const FOLDER = "demo";
 /** Drawing runs beside the writing of another program; more at once would only take its core. */
@@ -32,6 +31,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 
 /** Draws and keeps the pictures of a program's offers and rewards, each once; those of an earlier run are used again. */
 export async function seedPictures(steps: Steps, program: DemoProgram): Promise<Pictures> {
+	if (!(await resizer.load())) return () => null;
 	const scope = { ...steps.scope, now: () => steps.base - YEAR };
 	const stored = await storedPictures(scope);
 	const wanted = new Map<string, Picture>();
@@ -46,11 +46,7 @@ export async function seedPictures(steps: Steps, program: DemoProgram): Promise<
 			}),
 		),
 	);
-	return (picture) => {
-		const urls = stored.get(nameOf(picture));
-		if (!urls) throw new RangeError(`there is no picture ${nameOf(picture)}`);
-		return urls;
-	};
+	return (picture) => stored.get(nameOf(picture)) ?? null;
 }
 
 /** For when the seed is over: what was drawn is on the disk by then. */
@@ -68,6 +64,8 @@ async function storePicture(scope: TenantScope, name: string, picture: Picture):
 }
 
 async function draw(picture: Picture) {
+	const sharp = await resizer.load();
+	if (!sharp) throw new Error("pictures cannot be drawn here");
 	// Little compression: the bytes are decoded again at once.
 	return encodeImage(
 		await sharp(Buffer.from(pictureSvg(...picture)))

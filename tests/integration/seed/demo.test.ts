@@ -13,6 +13,7 @@ import { controlScope, type TenantScope } from "~db/scope";
 import { DEMO_MEMBERS, DEMO_PASSWORD, HERO_EMAIL } from "~db/seed/accounts";
 import { DEMO_PROGRAMS, seedDemoWhenEmpty } from "~db/seed/demo";
 import { HERO_BALANCE } from "~db/seed/history/hero";
+import { ADMIN_PAGES, adminCookieAt, MEMBER_PAGES, openAll, signInAt } from "./pages";
 import { type Seeded, seedTheHardWay } from "./seeded";
 
 let seeded: Seeded;
@@ -158,6 +159,18 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(entries.length).toBeGreaterThan(400);
 		for (const { data, sections } of entries)
 			expect(checkAnswers(readDefinition(sections), JSON.parse(data)), data).toEqual({});
+	});
+
+	test("lets its member and its admin in, and every list opens with something in it [ADMIN-50, SITE-41]", async () => {
+		const host = programId === "demo" ? "localhost:3000" : "erable.localhost:3000";
+		const { location, cookie } = await signInAt(host, HERO_EMAIL);
+		expect(location).toBe("/home");
+		const admin = await adminCookieAt(host, "super@demo.test", programId);
+		const pages = { ...(await openAll(MEMBER_PAGES, host, cookie)), ...(await openAll(ADMIN_PAGES, host, admin)) };
+		for (const [path, { status, rows }] of Object.entries(pages)) {
+			expect(status, path).toBe(200);
+			expect(rows, path).toBeGreaterThan(0);
+		}
 	});
 
 	test("has nothing of the other program", async () => {

@@ -22,7 +22,7 @@ export const harrowmere: DemoProgram = {
 		logo: "/demo/harrowmere.svg",
 		favicon: "/demo/harrowmere-icon.svg",
 	},
-	sites: ["demo.localhost", "harrowmere.localhost", "northfield.localhost"],
+	sites: ["demo.localhost", "harrowmere.localhost"],
 	people,
 	companies,
 	forms: [...forms, readinessForm],

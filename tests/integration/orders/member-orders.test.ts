@@ -67,7 +67,7 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 	const { world, memberId, mug, cookie } = await customer();
 	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 }, { note: "Ring twice" });
 	const page = await visit(show, "/orders/:id", `/orders/${id}`, { cookie });
-	for (const text of [`Order ${orderNumber}`, "Mug 100 3 300", "Ring twice", "Order placed", "Waiting to be handled"])
+	for (const text of [`Order ${orderNumber}`, "Mug 3 × 100", "Ring twice", "Order placed", "Waiting to be handled"])
 		expect(page.text).toContain(text);
 	const stranger = await memberCookieFor(world, await addRich(world, 0));
 	for (const path of [`/orders/${id}`, "/orders/nothing"])

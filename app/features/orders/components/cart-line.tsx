@@ -80,7 +80,7 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 						min={1}
 						max={MAX_CART_QUANTITY}
 						required
-						className="w-24"
+						className="w-20"
 					/>
 					<Button variant="secondary" pending={busy === "change"} aria-label={t("cart.changeOf", { title })}>
 						{t("cart.change")}

@@ -18,8 +18,12 @@ export function OrderLines({ lines, total }: { lines: readonly Line[]; total: nu
 			<thead>
 				<tr>
 					<Th>{t("table.item")}</Th>
-					<Th numeric>{t("table.price")}</Th>
-					<Th numeric>{t("table.quantity")}</Th>
+					<Th numeric className="max-sm:hidden">
+						{t("table.price")}
+					</Th>
+					<Th numeric className="max-sm:hidden">
+						{t("table.quantity")}
+					</Th>
 					<Th numeric>{t("table.sum")}</Th>
 				</tr>
 			</thead>
@@ -28,25 +32,30 @@ export function OrderLines({ lines, total }: { lines: readonly Line[]; total: nu
 					<tr key={rewardId}>
 						<Th scope="row">
 							{title}
+							<span className="figures block text-sm font-normal text-muted sm:hidden">
+								{quantity} × <PointsText value={price} />
+							</span>
 							{cancelledQuantity > 0 && (
 								<span className="block text-sm font-normal text-muted">
 									{t("show.itemCancelled", { count: cancelledQuantity })}
 								</span>
 							)}
 						</Th>
-						<Td numeric>
+						<Td numeric className="max-sm:hidden">
 							<PointsText value={price} />
 						</Td>
-						<Td numeric>{quantity}</Td>
+						<Td numeric className="max-sm:hidden">
+							{quantity}
+						</Td>
 						<Td numeric>
 							<PointsText value={price * quantity} />
 						</Td>
 					</tr>
 				))}
 				<tr>
-					<Th scope="row" colSpan={3}>
-						{t("show.total")}
-					</Th>
+					<Th scope="row">{t("show.total")}</Th>
+					<Td className="max-sm:hidden" />
+					<Td className="max-sm:hidden" />
 					<Td numeric>
 						<PointsText value={total} className="font-semibold" />
 					</Td>

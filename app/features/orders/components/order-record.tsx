@@ -25,9 +25,10 @@ export function OrderContact({ order }: { order: Order }) {
 				}
 			>
 				<DescriptionList
+					className="sm:[&>div]:grid-cols-[7rem_1fr]"
 					items={[
 						{ term: t("admin.member"), value: member && `${member.firstname} ${member.lastname}` },
-						{ term: t("admin.email"), value: member?.email && <span className="break-all">{member.email}</span> },
+						{ term: t("admin.email"), value: member?.email && <span className="wrap-anywhere">{member.email}</span> },
 						{ term: t("admin.mobile"), value: member?.mobile },
 						{ term: t("admin.phone"), value: member?.phone },
 					]}
@@ -45,6 +46,7 @@ export function OrderFacts({ order }: { order: Order }) {
 		<Card as="section">
 			<Section title={t("admin.facts")}>
 				<DescriptionList
+					className="sm:[&>div]:grid-cols-[7rem_1fr]"
 					items={[
 						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },
 						{ term: t("admin.updated"), value: <TimeText value={order.updated} as="dateTime" /> },

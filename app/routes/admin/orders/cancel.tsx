@@ -78,7 +78,7 @@ export default function CancelOrder() {
 	return (
 		<ConfirmPage
 			title={t("admin.cancelLineTitle", { title: line.title, number })}
-			confirmLabel={t("admin.cancelLine")}
+			confirmLabel={t("admin.cancelPieces")}
 			tone="danger"
 			cancelHref={cancelHref}
 			hidden={{ line: line.rewardId, from: String(line.from) }}

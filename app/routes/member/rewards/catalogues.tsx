@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
@@ -29,7 +30,15 @@ export default function RewardCatalogues() {
 	return (
 		<Stack gap="lg">
 			<div className="grid gap-2">
-				<PageHeader title={t("member.title")} className="pb-2">
+				<PageHeader
+					title={t("member.title")}
+					className="pb-2"
+					actions={
+						<ButtonLink to="/orders" variant="secondary" icon="package">
+							{t("member.yourOrders")}
+						</ButtonLink>
+					}
+				>
 					{t("member.text")}
 				</PageHeader>
 				{catalogues.length > 0 && <CatalogueTabs catalogues={catalogues} />}

@@ -1,4 +1,4 @@
-import { expect, signIn, signInAdmin, test } from "./support/portal";
+import { expect, signIn, signInAdmin, test } from "./support/fixtures";
 
 test("shows the program's sign-in form, ready to use", async ({ page }) => {
 	const reply = await page.goto("/signin");
@@ -19,7 +19,7 @@ test("signs an admin in", async ({ page }) => {
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("speaks French at the French program's address", async ({ page, portal }) => {
-	await page.goto(`${portal.erable}/signin`);
+test("speaks French at the French program's address", async ({ page, server }) => {
+	await page.goto(`http://erable.localhost:${server.port}/signin`);
 	await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { AdminFrame } from "~/components/admin/admin-frame";
 import { ErrorScreen } from "~/components/document/error-screen";
 import { AREAS } from "~/features/admins/permissions.rules";
@@ -30,7 +30,7 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary() {
-	const data = useLoaderData<typeof loader>() as ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+	const data = useRouteLoaderData<typeof loader>("routes/admin/layout");
 	const error = useRouteError();
 	if (!data) return <ErrorScreen error={error} standalone homeHref="/admin" />;
 	return (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { ErrorScreen } from "~/components/document/error-screen";
 import { MemberFrame } from "~/components/member/member-frame";
 import { countCartItems } from "~/features/orders/cart.repository.server";
@@ -37,7 +37,7 @@ export default function MemberLayout() {
 }
 
 export function ErrorBoundary() {
-	const data = useLoaderData<typeof loader>() as ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+	const data = useRouteLoaderData<typeof loader>("routes/member/layout");
 	const error = useRouteError();
 	if (!data) return <ErrorScreen error={error} standalone />;
 	return (

@@ -1,0 +1,132 @@
+import type { Browser, Page } from "@playwright/test";
+import { balanceOf, expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
+
+/** A second person in a browser of their own, under the same watch. */
+async function another(
+	browser: Browser,
+	baseURL: string | undefined,
+	complaints: string[],
+	javaScriptEnabled = true,
+): Promise<Page> {
+	const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled });
+	watch(context, complaints);
+	return context.newPage();
+}
+
+async function openMember(admin: Page, email: string) {
+	await admin.goto(`/admin/members?q=${encodeURIComponent(email)}`);
+	await admin.locator("tbody a").first().click();
+	await admin.waitForURL(/\/admin\/members\/[\w-]+$/);
+	await expect(admin.getByText(email).first()).toBeVisible();
+}
+
+test("points added by an admin show up while the member looks [AUTH-52, MEM-45, TXN-07, TXN-09]", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	await signIn(page);
+	await page.goto("/home");
+	const before = await balanceOf(page);
+	const admin = await another(browser, baseURL, complaints);
+	await signInAdmin(admin);
+	await openMember(admin, "member@demo.test");
+	await admin.goto(`${admin.url().split("?")[0]}/points`);
+	await admin.getByLabel("Amount").fill("75");
+	await admin.getByLabel("Reason").fill("Trade show");
+	await admin.getByRole("button", { name: /points/i }).click();
+	await expect(admin.getByText("Points added")).toBeVisible();
+	await expect.poll(() => balanceOf(page), { timeout: 10_000 }).toBe(before + 75);
+	await admin.context().close();
+});
+
+test("without scripts the change is there after a reload [AUTH-52]", async ({ browser, baseURL, complaints }) => {
+	const member = await another(browser, baseURL, complaints, false);
+	await signIn(member);
+	await member.goto("/home");
+	const before = await balanceOf(member);
+	const admin = await another(browser, baseURL, complaints);
+	await signInAdmin(admin);
+	await openMember(admin, "member@demo.test");
+	await admin.goto(`${admin.url().split("?")[0]}/points`);
+	await admin.getByLabel("Amount").fill("5");
+	await admin.getByLabel("Reason").fill("Rounding");
+	await admin.getByRole("button", { name: /points/i }).click();
+	await expect(admin.getByText("Points added")).toBeVisible();
+	await member.reload();
+	expect(await balanceOf(member)).toBe(before + 5);
+	await admin.context().close();
+	await member.context().close();
+});
+
+test("an approved member gets a mail and can sign in [MEM-39, MEM-44, AUTH-47, API-11]", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	await signInAdmin(page);
+	await openMember(page, "waiting@demo.test");
+	await page.getByRole("link", { name: "Approve" }).click();
+	await page.getByRole("button", { name: "Approve" }).click();
+	await expect(page.getByText("Member approved successfully")).toBeVisible();
+	await page.goto("/dev/mails");
+	await expect(page.getByText("waiting@demo.test").first()).toBeVisible();
+	const member = await another(browser, baseURL, complaints);
+	await signIn(member, "waiting@demo.test");
+	await expect(member).toHaveURL(/\/home$/);
+	await member.context().close();
+});
+
+test("an invited member activates by the link of the mail, once [MEM-37, AUTH-47]", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	await signInAdmin(page);
+	await openMember(page, "pending@demo.test");
+	await page.getByRole("link", { name: "Invite" }).click();
+	await page.getByRole("button", { name: "Invite" }).click();
+	await expect(page.getByText("Invitation sent successfully")).toBeVisible();
+	await page.goto("/dev/mails");
+	await page
+		.getByRole("link", { name: /pending@demo\.test/ })
+		.first()
+		.click()
+		.catch(() => undefined);
+	const link = (await page.content()).match(/\/activate\/[\w-]{43}/)?.[0] ?? "";
+	expect(link).not.toBe("");
+	const member = await another(browser, baseURL, complaints);
+	await member.goto(link);
+	await member.getByRole("button", { name: "Activate account" }).click();
+	await signIn(member, "pending@demo.test");
+	await expect(member).toHaveURL(/\/home$/);
+	await member.goto(link);
+	await expect(member.getByText("This link does not work any more")).toBeVisible();
+	await member.context().close();
+});
+
+test("an entry is completed with bonus points, once, and reopened [ENTRY-34, ENTRY-35]", async ({ page }) => {
+	await signInAdmin(page);
+	await page.goto("/admin/entries/next");
+	await page.getByLabel(/^Bonus/).fill("25");
+	await page.getByRole("button", { name: "Complete", exact: true }).click();
+	await expect(page.getByText("Entry updated successfully")).toBeVisible();
+	await expect(page.getByText("Completed").first()).toBeVisible();
+	await page.getByRole("button", { name: "Reopen" }).click();
+	await expect(page.getByText("Entry updated successfully")).toBeVisible();
+	await expect(page.getByText("Pending").first()).toBeVisible();
+});
+
+test("an observer sees the desk but no button that would be refused [ADMIN-29, ADMIN-32]", async ({ page }) => {
+	await signInAdmin(page, "observer@demo.test");
+	await page.goto("/admin/entries/next");
+	await expect(page.getByRole("button", { name: "Complete", exact: true })).toHaveCount(0);
+	await page.goto("/admin/rewards");
+	await expect(page.getByRole("link", { name: /New reward/ })).toHaveCount(0);
+	const reply = await page.goto("/admin/rewards/new");
+	expect(reply?.status()).toBe(403);
+	await expect(page.getByText("You do not have permission to do this")).toBeVisible();
+});

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { seededTemplate } from "./seeded";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
@@ -25,10 +26,14 @@ process.on("exit", () => {
 	for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts build/server.mjs on a free loopback port and waits until it listens. Throws with its output when it ends first. */
+/**
+ * Starts build/server.mjs on a free loopback port and waits until it listens; with SEED=demo on a copy of the programs
+ * that were seeded once. Throws with its output when it ends first.
+ */
 export async function startBuiltServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
 	const own = settings.DATA_DIR === undefined;
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "laurel-server-"));
+	if (own && settings.SEED === "demo") cpSync(seededTemplate(), dataDir, { recursive: true });
 	const { FORCE_COLOR: _, ...inherited } = process.env;
 	const child = spawn(process.execPath, [join(ROOT, "build/server.mjs")], {
 		cwd: ROOT,

@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 const GATHER_MS = 150;
@@ -6,15 +6,17 @@ const GATHER_MS = 150;
 /** One event stream per tab: when something the page may show has changed, its loaders run again. */
 export function LiveUpdates({ topics, as = "member" }: { topics: readonly string[]; as?: "member" | "admin" }) {
 	const revalidator = useRevalidator();
-	const revalidate = useRef(revalidator.revalidate);
-	revalidate.current = revalidator.revalidate;
+	const { state } = useNavigation();
+	const now = useRef({ revalidate: revalidator.revalidate, busy: false });
+	now.current = { revalidate: revalidator.revalidate, busy: state !== "idle" || revalidator.state !== "idle" };
 	const list = topics.join(",");
 	useEffect(() => {
 		let pending: ReturnType<typeof setTimeout> | undefined;
 		let dropped = false;
 		const refresh = () => {
 			clearTimeout(pending);
-			pending = setTimeout(() => revalidate.current(), GATHER_MS);
+			// A page on its way brings the news itself; asking beside it could take its one-time notice.
+			pending = setTimeout(() => (now.current.busy ? refresh() : now.current.revalidate()), GATHER_MS);
 		};
 		// The browser reconnects by itself; what was missed meanwhile is fetched once it is back.
 		const events = new EventSource(`/events?as=${as}&topics=${list}`);

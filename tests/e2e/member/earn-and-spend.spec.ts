@@ -55,7 +55,7 @@ test("fills the cart, changes it, orders, and takes the order back [ORDER-16, OR
 	await order(page, "Enamel Camp Mug");
 	await expect(page.getByText(/Your cart: 1 item/)).toBeVisible();
 	await page.goto("/cart");
-	await page.getByLabel("Quantity of Enamel Camp Mug").fill("3");
+	await page.getByRole("spinbutton", { name: "Quantity of Enamel Camp Mug" }).fill("3");
 	await page.getByRole("button", { name: "Update the quantity of Enamel Camp Mug" }).click();
 	await expect(page.getByText("900").first()).toBeVisible();
 	await page.getByRole("link", { name: "Go to checkout" }).click();

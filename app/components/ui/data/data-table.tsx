@@ -16,7 +16,9 @@ interface DataTableProps {
 /** A real table that scrolls sideways inside its own frame, also by keyboard. */
 export function DataTable({ caption, children, sticky, bare, className }: DataTableProps) {
 	return (
-		<section
+		// biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark beside the section it stands in.
+		<div
+			role="group"
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
 			tabIndex={0}
@@ -37,7 +39,7 @@ export function DataTable({ caption, children, sticky, bare, className }: DataTa
 				<caption className="sr-only">{caption}</caption>
 				{children}
 			</table>
-		</section>
+		</div>
 	);
 }
 

@@ -25,7 +25,12 @@ function Step({ href, rel, icon, text, iconAtEnd }: StepProps) {
 	if (!href) return null;
 	const picture = icon ? <Icon name={icon} /> : null;
 	return (
-		<Link to={href} rel={rel} prefetch="intent" className={buttonClass({ variant: "secondary" }, "max-sm:px-3 max-sm:text-sm")}>
+		<Link
+			to={href}
+			rel={rel}
+			prefetch="intent"
+			className={buttonClass({ variant: "secondary" }, "max-sm:px-3 max-sm:text-sm")}
+		>
 			{iconAtEnd ? null : picture}
 			{text}
 			{iconAtEnd ? picture : null}

@@ -18,6 +18,9 @@ const STAYS_MS = 10_000;
 
 /** The one status region of a page. Without scripts its toast is in the page from the server and can be ticked away. */
 export function ToastRegion({ toast, className }: { toast?: Toast | null; className?: string }) {
+	// The server tells a toast once; what the page loads again afterwards must not take it away unread.
+	const [latest, setLatest] = useState(toast);
+	if (toast && toast.id !== latest?.id) setLatest(toast);
 	return (
 		<div
 			role="status"
@@ -27,7 +30,7 @@ export function ToastRegion({ toast, className }: { toast?: Toast | null; classN
 				className,
 			)}
 		>
-			{toast && <ToastCard key={toast.id} toast={toast} />}
+			{latest && <ToastCard key={latest.id} toast={latest} />}
 		</div>
 	);
 }

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	}
 }
 
-export const handle = { title: "offers:title" };
+export const handle = { title: "offers:documentTitle" };
 
 export default function Offers() {
 	const { cards, failed } = useLoaderData<typeof loader>();

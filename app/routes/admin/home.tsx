@@ -43,7 +43,7 @@ export default function AdminHome() {
 	const format = useFormat();
 	const total = (of: "issued" | "redeemed") => format.points(weeks.reduce((sum, week) => sum + week[of], 0));
 	return (
-		<div className="grid gap-10">
+		<div className="grid grid-cols-1 gap-10">
 			<PageHeader title={t("places.home")} className="pb-0">
 				{t("home.intro")}
 			</PageHeader>

@@ -25,7 +25,7 @@ export default function Home() {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const next = rewards.data?.next;
 	return (
-		<div className="grid gap-10">
+		<div className="grid grid-cols-1 gap-10">
 			<BalanceHero
 				firstname={firstname}
 				balance={balance}

@@ -72,7 +72,7 @@ export function BarChart({ series, caption, legend }: BarChartProps) {
 					</span>
 				)}
 			</figcaption>
-			<div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-xs text-muted">
+			<div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-xs text-muted">
 				<div className="figures flex h-48 flex-col justify-between text-end leading-none">
 					<span className="-mt-1.5">{points(top)}</span>
 					<span>{Number.isInteger(top / 2) ? points(top / 2) : ""}</span>
@@ -85,7 +85,9 @@ export function BarChart({ series, caption, legend }: BarChartProps) {
 				<div className="col-start-2 flex">
 					{series.map(({ label }, index) => (
 						<span key={`${index}${label}`} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-							{index % step === 0 ? label : null}
+							{index % step === 0 ? (
+								<span className={index % (step * 3) ? "max-sm:hidden" : undefined}>{label}</span>
+							) : null}
 						</span>
 					))}
 				</div>

@@ -3,6 +3,7 @@ import { tenantScope } from "../scope";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
 import { seedHistory } from "./sections/history";
+import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
@@ -34,5 +35,6 @@ export async function seedProgram(program: DemoProgram, settings: SeedSettings):
 	const pictures = await timed("pictures", () => seedPictures(steps, program));
 	await timed("offers", () => seedOffers(steps, program, pictures));
 	await timed("rewards", () => seedRewards(steps, program, pictures));
+	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 }

@@ -25,6 +25,8 @@ export interface DemoProgram {
 	rewards: DemoReward[];
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
+	/** A file of members that was imported. */
+	roster: { fileName: string; lines: string[] };
 	words: Words;
 }
 

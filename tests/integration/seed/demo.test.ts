@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { listAdmins, listGrants } from "~/features/admins/admins.repository.server";
 import { checkAnswers } from "~/features/forms/form-definition.rules";
 import { readDefinition } from "~/features/forms/forms.repository.server";
+import { listJobs } from "~/features/imports/jobs.repository.server";
 import { findForSignIn } from "~/features/members/members.repository.server";
 import { listDirectory } from "~/features/programs/programs.repository.server";
 import { findByDomain } from "~/features/sites/sites.repository.server";
@@ -13,6 +14,7 @@ import { controlScope, type TenantScope } from "~db/scope";
 import { DEMO_MEMBERS, DEMO_PASSWORD, HERO_EMAIL } from "~db/seed/accounts";
 import { DEMO_PROGRAMS, seedDemoWhenEmpty } from "~db/seed/demo";
 import { HERO_BALANCE } from "~db/seed/history/hero";
+import { count, statuses } from "./counting";
 import { ADMIN_PAGES, adminCookieAt, MEMBER_PAGES, openAll, signInAt } from "./pages";
 import { type Seeded, seedTheHardWay } from "./seeded";
 
@@ -44,7 +46,9 @@ test("an interrupted seed is not reachable, and the next start completes it [ADM
 });
 
 test("a second start changes nothing and says nothing [ADMIN-50]", async () => {
-	const counts = async () => Promise.all([count("members"), count("orders"), count("files"), count("audit_log")]);
+	const scope = await seeded.scopeOf("demo");
+	const tables = ["members", "orders", "files", "audit_log"] as const;
+	const counts = () => Promise.all(tables.map((table) => count(scope, table)));
 	const before = await counts();
 	const lines: string[] = [];
 	await seedDemoWhenEmpty((line) => lines.push(line));
@@ -143,8 +147,8 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 			"files",
 			"outbox",
 		] as const)
-			expect(await count(table, programId), table).toBeGreaterThan(0);
-		expect(await count("members", programId)).toBe(200);
+			expect(await count(scope, table), table).toBeGreaterThan(0);
+		expect(await count(scope, "members")).toBe(200);
 	});
 
 	test("holds only answers that the forms accept", async () => {
@@ -173,10 +177,17 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		}
 	});
 
+	test("has one import with its report: six members and two faults [ADMIN-50]", async () => {
+		const jobs = await listJobs(scope, 10);
+		expect(jobs).toHaveLength(1);
+		expect(jobs[0]).toMatchObject({ status: "Completed", total: 8, counts: { created: 6, failed: 2 } });
+		expect(jobs[0]?.created).toBeLessThan(Date.now() - 15 * 86_400_000);
+	});
+
 	test("has nothing of the other program", async () => {
 		const other = programId === "demo" ? "erable" : "demo";
 		for (const table of ["members", "offers", "orders", "files"] as const)
-			expect(await count(table, other, programId)).toBe(0);
+			expect(await count(scope, table, other)).toBe(0);
 	});
 });
 
@@ -184,31 +195,3 @@ test("French programs set non-breaking spaces before double punctuation", () => 
 	const texts = JSON.stringify(DEMO_PROGRAMS.find((program) => program.locale === "fr"));
 	expect(texts.match(/[\p{L}\d»)] [:;!?»]/gu) ?? []).toEqual([]);
 });
-
-type Table = "members" | "orders" | "files" | "audit_log" | "offers" | "companies" | "company_tags" | "forms";
-type AnyTable = Table | "offer_groups" | "reward_categories" | "outbox";
-
-async function count(
-	table: AnyTable,
-	programId = "demo",
-	database: "demo" | "erable" = programId as "demo",
-): Promise<number> {
-	const { query } = await seeded.scopeOf(database);
-	const row = await query
-		.selectFrom(table)
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("program_id", "=", programId)
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
-}
-
-async function statuses(scope: TenantScope, table: "members" | "offer_entries" | "orders" | "offers" | "rewards") {
-	const rows = await scope.query
-		.selectFrom(table)
-		.select("status")
-		.distinct()
-		.where("program_id", "=", scope.programId)
-		.orderBy("status")
-		.execute();
-	return rows.map((row) => row.status);
-}

@@ -1,5 +1,6 @@
 import { loader as adminEntries } from "~/routes/admin/entries/list";
 import { loader as adminHome } from "~/routes/admin/home";
+import { loader as adminImports } from "~/routes/admin/imports/list";
 import { loader as adminMails } from "~/routes/admin/mails/list";
 import { loader as adminMembers } from "~/routes/admin/members/list";
 import { loader as adminOrders } from "~/routes/admin/orders/list";
@@ -37,6 +38,7 @@ export const ADMIN_PAGES: Record<string, Loader> = {
 	"/admin/reward-categories": adminCategories,
 	"/admin/reward-catalogues": adminCatalogues,
 	"/admin/orders": adminOrders,
+	"/admin/imports": adminImports,
 	"/admin/mails": adminMails,
 };
 

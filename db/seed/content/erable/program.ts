@@ -5,6 +5,7 @@ import { offerGroups, offers } from "./offers";
 import { people } from "./people";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
+import { roster } from "./roster";
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
@@ -32,5 +33,6 @@ export const erable: DemoProgram = {
 	categories,
 	rewards,
 	homeCatalogues,
+	roster,
 	words,
 };

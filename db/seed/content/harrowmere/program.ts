@@ -5,6 +5,7 @@ import { offerGroups, offers } from "./offers";
 import { people } from "./people";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
+import { roster } from "./roster";
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
@@ -32,5 +33,6 @@ export const harrowmere: DemoProgram = {
 	categories,
 	rewards,
 	homeCatalogues,
+	roster,
 	words,
 };

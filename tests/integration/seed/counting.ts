@@ -1,0 +1,38 @@
+import type { TenantScope } from "~db/scope";
+
+type Table =
+	| "members"
+	| "orders"
+	| "files"
+	| "audit_log"
+	| "offers"
+	| "companies"
+	| "company_tags"
+	| "forms"
+	| "offer_groups"
+	| "reward_categories"
+	| "outbox";
+
+/** How many rows of a program a database holds; the scope's own program unless told. */
+export async function count(scope: TenantScope, table: Table, programId = scope.programId): Promise<number> {
+	const row = await scope.query
+		.selectFrom(table)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", programId)
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+type WithStatus = "members" | "offer_entries" | "orders" | "offers" | "rewards";
+
+/** The statuses that occur, by name. */
+export async function statuses(scope: TenantScope, table: WithStatus): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom(table)
+		.select("status")
+		.distinct()
+		.where("program_id", "=", scope.programId)
+		.orderBy("status")
+		.execute();
+	return rows.map((row) => row.status);
+}

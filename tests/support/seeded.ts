@@ -1,10 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const HOUR = 3_600_000;
 const CACHE = join(ROOT, "node_modules/.cache/laurel-seeded");
 
 /** A data folder with the demo programs, seeded once per build and day; copy it, never open it. */
@@ -14,7 +25,9 @@ export function seededTemplate(): string {
 	const folder = join(CACHE, name);
 	if (existsSync(folder)) return folder;
 	mkdirSync(CACHE, { recursive: true });
-	for (const old of readdirSync(CACHE)) if (!old.startsWith(stamp)) rmSync(join(CACHE, old), { recursive: true });
+	for (const old of readdirSync(CACHE))
+		if (Date.now() - statSync(join(CACHE, old)).mtimeMs > HOUR)
+			rmSync(join(CACHE, old), { recursive: true, force: true });
 	const making = mkdtempSync(join(CACHE, `${stamp}-making-`));
 	execFileSync(process.execPath, [join(ROOT, "bin/cli.mjs"), "seed"], {
 		cwd: ROOT,

@@ -19,8 +19,9 @@ export function planOrders(program: DemoProgram, cast: Cast, base: number): Hist
 		if (at <= base - age) continue;
 		events.push({ at, kind: "order", email, key, note, lines: { appetite } });
 		const later = at + random.int(10 * HOUR, 5 * DAY);
-		const end = random.weighted({ complete: 84, member: 5, admin: 4, line: 3, open: 4 });
-		if (later > base - 8 * HOUR || (end === "open" && at > base - 20 * DAY)) continue;
+		const lately = at > base - 14 * DAY;
+		const end = random.weighted({ complete: 84, member: 5, admin: 4, line: 3, open: lately ? 80 : 0 });
+		if (later > base - 8 * HOUR || end === "open") continue;
 		if (end === "member" || end === "admin" || end === "line")
 			events.push({ at: end === "member" ? at + 2 * HOUR : later, kind: "cancelOrder", email, key, by: end });
 		else events.push({ at: later, kind: "completeOrder", email, key });

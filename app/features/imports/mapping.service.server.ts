@@ -1,6 +1,6 @@
 import type { TenantScope } from "~db/scope";
 import { detectFile } from "./csv/detect.server";
-import { type ColumnMapping, guessMapping, type ImportColumn, mappingDrift } from "./csv/mapping";
+import { type ColumnMapping, guessMapping, type ImportColumn, type MappingDrift, mappingDrift } from "./csv/mapping";
 import { onDisk } from "./files.server";
 import { variantColumns } from "./import-kind";
 import type { ImportJob } from "./jobs.repository.server";
@@ -34,7 +34,7 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 		})),
 		columns: columns.map(({ key, labelKey, required }) => ({ key, labelKey, required })),
 		mapping: Object.fromEntries(columns.map(({ key }) => [key, mapping[key] ?? null])),
-		drift: drift?.changed ? drift : null,
+		drift: drift?.changed && saved ? confirmRenames(drift, saved, mapping) : null,
 	};
 }
 
@@ -67,6 +67,19 @@ function propose(
 			taken.add(at);
 		}
 	return mapping;
+}
+
+/** A renaming is told only where the field it proposes is taken from there; else the one is gone and the other new. */
+function confirmRenames(drift: MappingDrift, saved: SavedMapping, mapping: ColumnMapping): MappingDrift {
+	const believed = ({ from, index }: MappingDrift["renamed"][number]) =>
+		Object.entries(mapping).some(([key, at]) => at === index && saved.mapping[key] === from);
+	const doubted = drift.renamed.filter((one) => !believed(one));
+	return {
+		...drift,
+		renamed: drift.renamed.filter(believed),
+		missing: [...drift.missing, ...doubted.map(({ from }) => from)],
+		added: [...drift.added, ...doubted.map(({ to }) => to)],
+	};
 }
 
 function same(a: string, b: string): boolean {

@@ -8,7 +8,8 @@ import { countRows } from "./csv/read.server";
 import type { CsvDelimiter, CsvEncoding } from "./csv/shape";
 import { onDisk } from "./files.server";
 import { canMap, canResume, isActive, percentOf } from "./imports.rules";
-import { changeJob, FRESH_START, findJob, type ImportJob } from "./jobs.repository.server";
+import { changeJob, FRESH_START } from "./job-writes.repository.server";
+import { findJob, type ImportJob } from "./jobs.repository.server";
 import { saveMapping } from "./mappings.repository.server";
 import { deleteProblems } from "./problems.repository.server";
 import { optionsOf, stopJob } from "./run/progress.server";
@@ -26,9 +27,10 @@ export async function readAnew(
 	const shape = { encoding, delimiter, headerLine, headers };
 	const { rows } = await countRows(onDisk(job.filePath), shape);
 	await transact(scope, async (tx) => {
-		if (!canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
+		const current = await findJob(tx, job.id);
+		if (!current || !canMap(current.status, current.phase)) throw new Refused(TOO_LATE);
 		const change = { ...FRESH_START, status: "Uploaded" as const, shape, mapping: {}, total: rows };
-		if (!(await changeJob(tx, job.id, change, { status: MAPPABLE }))) throw new Refused(TOO_LATE);
+		await changeJob(tx, job.id, change, { status: MAPPABLE });
 	});
 }
 

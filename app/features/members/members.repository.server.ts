@@ -76,7 +76,7 @@ export async function insertMember(tx: WriteScope, member: NewMember): Promise<s
 }
 
 /** Rows in one statement: well below SQLite's 32,766 variables, and short enough for other requests in between. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 50;
 
 /**
  * Adds many members and returns their ids in the same order; open pages are not told of each. `breathe` is awaited

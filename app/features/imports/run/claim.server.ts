@@ -3,7 +3,8 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { onDisk } from "../files.server";
 import { isActive, NO_ROWS } from "../imports.rules";
-import { changeJob, findJob, type ImportJob } from "../jobs.repository.server";
+import { changeJob } from "../job-writes.repository.server";
+import { findJob, type ImportJob } from "../jobs.repository.server";
 import { deleteProblems } from "../problems.repository.server";
 import { LEASE, stopJob } from "./progress.server";
 

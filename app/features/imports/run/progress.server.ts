@@ -1,7 +1,8 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import type { WriteScope } from "~db/scope";
 import { percentOf, type RowCounts } from "../imports.rules";
-import { changeJob, type ImportJob, type JobOptions } from "../jobs.repository.server";
+import { changeJob } from "../job-writes.repository.server";
+import type { ImportJob, JobOptions } from "../jobs.repository.server";
 
 /** How long a worker may be silent before another one takes over, in milliseconds. */
 export const LEASE = 20_000;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { newId } from "~/lib/ids.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
@@ -13,6 +12,7 @@ import { findJob, type ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { insertProblems } from "../problems.repository.server";
 import { inBatches } from "./batches";
+import { breathe } from "./breathe";
 import { checkRows } from "./check-rows.server";
 import { claim } from "./claim.server";
 import { account, addCounts } from "./outcomes";
@@ -51,11 +51,11 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 async function workThrough(scope: TenantScope, job: ImportJob, owner: string, signal?: AbortSignal): Promise<void> {
 	const kind = kindOf(job.kind);
 	const rules = { kind, variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
-	const context: ApplyContext = { jobId: job.id, variant: job.variant, breathe: () => nextTurn() };
+	const context: ApplyContext = { jobId: job.id, variant: job.variant, breathe };
 	let done = job.processed;
 	for await (const { rows, last } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
 		const checked = checkRows(rows, rules);
-		await nextTurn();
+		await breathe();
 		const end = rows.at(-1)?.row ?? 0;
 		// Written by an earlier worker; only its keys had to be met again.
 		if (end <= done && !last) continue;
@@ -76,7 +76,7 @@ async function workThrough(scope: TenantScope, job: ImportJob, owner: string, si
 		});
 		if (ended) return;
 		done = end;
-		await nextTurn();
+		await breathe();
 	}
 }
 

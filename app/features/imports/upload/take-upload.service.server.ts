@@ -11,7 +11,7 @@ import { FileRefused } from "../csv/file-refused";
 import { countRows, fileHash } from "../csv/read.server";
 import { importFilePath, onDisk, removeFile } from "../files.server";
 import { uploadSchema } from "../imports.schemas";
-import { insertJob } from "../jobs.repository.server";
+import { insertJob } from "../job-writes.repository.server";
 import { IMPORT_KINDS, kindOf } from "../kinds/registry.server";
 import { receiveFile } from "./receive-file.server";
 

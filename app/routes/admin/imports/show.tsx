@@ -79,7 +79,12 @@ export default function ShowImport() {
 	const { job, step, active } = data;
 	return (
 		<>
-			<WizardHeader title={t("show.title")} step={step} fileName={job.fileName} status={job.status} />
+			<WizardHeader
+				title={t(`show.${job.status === "Checking" ? "checking" : step}`)}
+				step={step}
+				fileName={job.fileName}
+				status={job.status}
+			/>
 			<EarlierImport earlier={data.earlier} />
 			{active && <ProgressPanel job={job} canStop={data.may.write} />}
 			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} />}

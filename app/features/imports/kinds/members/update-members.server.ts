@@ -24,7 +24,7 @@ interface UpdatePlan {
 	reasons: string[];
 }
 
-const EVERY = 100;
+const EVERY = 50;
 
 async function planUpdates(scope: TenantScope, rows: readonly MemberRow[]): Promise<UpdatePlan[]> {
 	const hashOf = new Map<string, string>();

@@ -1,0 +1,103 @@
+import type { WriteScope } from "~db/scope";
+import type { ColumnMapping } from "./csv/mapping";
+import { type ImportStatus, NO_ROWS, type RowCounts } from "./imports.rules";
+import type { JobOptions, StoredShape } from "./jobs.repository.server";
+
+export interface NewJob {
+	id: string;
+	kind: string;
+	variant: string;
+	fileName: string;
+	filePath: string;
+	fileHash: string;
+	fileSize: number;
+	shape: StoredShape;
+	total: number;
+}
+
+/** Adds a job for a file that has been received. */
+export async function insertJob(tx: WriteScope, job: NewJob): Promise<void> {
+	const at = tx.now();
+	await tx.trx
+		.insertInto("import_jobs")
+		.values({
+			program_id: tx.programId,
+			id: job.id,
+			kind: job.kind,
+			variant: job.variant,
+			file_name: job.fileName,
+			file_path: job.filePath,
+			file_hash: job.fileHash,
+			file_size: job.fileSize,
+			shape: JSON.stringify(job.shape),
+			options: JSON.stringify({ phase: "check" } satisfies JobOptions),
+			total: job.total,
+			started_by: tx.actor.id,
+			created: at,
+			updated: at,
+		})
+		.execute();
+	tx.note("imports", job.id);
+}
+
+interface JobChange {
+	status?: ImportStatus;
+	shape?: StoredShape;
+	mapping?: ColumnMapping;
+	options?: JobOptions;
+	importing?: boolean;
+	percent?: number;
+	total?: number;
+	processed?: number;
+	counts?: RowCounts;
+	error?: string | null;
+	cancelRequested?: boolean;
+	lease?: { owner: string; until: number } | null;
+	finished?: number | null;
+}
+
+/** Changes a job where it is in one of the states given (and, for its worker, still leased to it); false when it is not. */
+export async function changeJob(
+	tx: WriteScope,
+	id: string,
+	change: JobChange,
+	where: { status: readonly ImportStatus[]; leaseOwner?: string },
+): Promise<boolean> {
+	const { counts, lease, shape, mapping, options, importing, cancelRequested, ...plain } = change;
+	const result = await tx.trx
+		.updateTable("import_jobs")
+		.set({
+			...plain,
+			...(shape && { shape: JSON.stringify(shape) }),
+			...(mapping && { mapping: JSON.stringify(mapping) }),
+			...(options && { options: JSON.stringify(options) }),
+			...(importing !== undefined && { importing: importing ? 1 : 0 }),
+			...(cancelRequested !== undefined && { cancel_requested: cancelRequested ? 1 : 0 }),
+			...(counts && {
+				created_rows: counts.created,
+				updated_rows: counts.updated,
+				skipped_rows: counts.skipped,
+				failed_rows: counts.failed,
+			}),
+			...(lease !== undefined && { lease_owner: lease?.owner ?? null, lease_until: lease?.until ?? null }),
+			updated: tx.now(),
+		})
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.where("status", "in", where.status)
+		.$if(where.leaseOwner !== undefined, (query) => query.where("lease_owner", "=", where.leaseOwner ?? ""))
+		.executeTakeFirst();
+	tx.note("imports", id);
+	return result.numUpdatedRows > 0n;
+}
+
+/** Back to the start of a phase: nothing done, no worker, no faults. */
+export const FRESH_START = {
+	percent: 0,
+	processed: 0,
+	counts: NO_ROWS,
+	error: null,
+	cancelRequested: false,
+	lease: null,
+	finished: null,
+} satisfies JobChange;

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { checkInvariants } from "~db/invariants";
+import { Regions } from "~db/regions";
+import { type BuiltServer, startBuiltServer } from "../support/built-server";
+import { makeWorld, type World } from "../support/world";
+
+/** Random numbers that a printed seed brings back: LAUREL_KILL_SEED=… repeats the moments of a run. */
+export const SEED = Number(process.env.LAUREL_KILL_SEED ?? Date.now() % 1_000_000);
+
+export function randomFrom(seed: number): (from: number, to: number) => number {
+	let state = seed >>> 0;
+	return (from, to) => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let t = Math.imul(state ^ (state >>> 15), 1 | state);
+		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+		return from + (((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * (to - from);
+	};
+}
+
+/** A data folder with the programs of the tests; nobody has it open. */
+export async function makeVictim(fill: (world: World) => Promise<void>): Promise<World> {
+	const world = await makeWorld({}, false);
+	await fill(world);
+	await world.runtime.regions.close();
+	return world;
+}
+
+export interface Reply {
+	status: number;
+	location: string;
+	text: string;
+}
+
+/** One browser of one person at a server; a broken connection throws. */
+export async function post(server: BuiltServer, path: string, cookie: string, form: Record<string, string> | FormData) {
+	const origin = `http://localhost:${server.port}`;
+	const response = await fetch(`${origin}${path}`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { Cookie: cookie, Origin: origin },
+		body: form instanceof FormData ? form : new URLSearchParams(form),
+	});
+	const reply: Reply = {
+		status: response.status,
+		location: response.headers.get("Location") ?? "",
+		text: await response.text(),
+	};
+	return reply;
+}
+
+let slowest = 0;
+
+/** Starts the server on the folder; notes how long it took until it listened. */
+export async function start(world: World): Promise<BuiltServer> {
+	const began = performance.now();
+	const server = await startBuiltServer({ DATA_DIR: world.dataDir, SEED: "empty" });
+	slowest = Math.max(slowest, performance.now() - began);
+	return server;
+}
+
+export const slowestStart = () => Math.round(slowest);
+
+/** Opens the dead server's files and looks; what must always hold is checked each time. */
+export async function autopsy<T>(world: World, look: (rows: <R>(text: string) => Promise<R[]>) => Promise<T>) {
+	const regions = new Regions({ dataDir: world.dataDir, remotes: {} });
+	try {
+		const database = await regions.region("default");
+		const violations = await checkInvariants(database);
+		const seen = await look(async <R>(text: string) => (await sql.raw<R>(text).execute(database.writer)).rows);
+		return { violations, seen };
+	} finally {
+		await regions.close();
+	}
+}

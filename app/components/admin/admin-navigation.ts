@@ -16,6 +16,8 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 		label: "groups.people",
 		places: [
 			{ to: "/admin/members", label: "places.members", icon: "people", area: "members" },
+			{ to: "/admin/companies", label: "places.companies", icon: "company", area: "companies" },
+			{ to: "/admin/company-tags", label: "places.companyTags", icon: "tag", area: "companies" },
 			{ to: "/admin/imports", label: "places.imports", icon: "import", area: "imports" },
 		],
 	},

@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import { upperKey } from "~/lib/text";
+import { changedRow, titleColumns } from "~/server/admin/titled.server";
+import { cipher } from "~/server/crypto/fields.server";
+import { NotFound } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { tagCompany } from "./companies.repository.server";
+import type { CompanyStatus } from "./companies.rules";
+
+export interface CompanyChange {
+	title: string;
+	accountKey: string;
+	status: CompanyStatus;
+	companyTagIds: readonly string[];
+}
+
+/** Changes a company. Throws NotFound, UniqueViolation, Refused (409) when it was saved meanwhile. */
+export async function updateCompany(
+	tx: WriteScope,
+	id: string,
+	{ title, accountKey, status, companyTagIds }: CompanyChange,
+	opened?: number,
+): Promise<void> {
+	const stored = await findCompany(tx, id);
+	if (!stored) throw new NotFound("companies:errors.notFound");
+	const key = accountKey.trim() || null;
+	await tx.trx
+		.updateTable("companies")
+		.set({
+			...titleColumns(title),
+			// An unchanged key keeps its stored form: encrypting anew would only make another text of it.
+			...(key !== stored.accountKey && {
+				account_key_enc: cipher().encryptOptional(key),
+				account_key_hash: key && cipher().lookupHash(key),
+			}),
+			status,
+			...changedRow(tx, stored.updated, opened),
+		})
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	await tx.trx
+		.deleteFrom("company_tag_links")
+		.where("program_id", "=", tx.programId)
+		.where("company_id", "=", id)
+		.execute();
+	await tagCompany(tx, id, companyTagIds);
+}
+
+/** Deletes a company with its links; entries that were for it stay, without it. */
+export async function deleteCompany(tx: WriteScope, id: string): Promise<void> {
+	for (const table of ["member_companies", "company_tag_links"] as const)
+		await tx.trx.deleteFrom(table).where("program_id", "=", tx.programId).where("company_id", "=", id).execute();
+	await tx.trx
+		.updateTable("offer_entries")
+		.set({ company_id: null })
+		.where("program_id", "=", tx.programId)
+		.where("company_id", "=", id)
+		.execute();
+	await tx.trx.deleteFrom("companies").where("program_id", "=", tx.programId).where("id", "=", id).execute();
+}
+
+/** How many members and entries refer to a company. */
+export async function countCompanyUses(scope: TenantScope, id: string): Promise<{ members: number; entries: number }> {
+	const members = await scope.query
+		.selectFrom("member_companies as l")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "l.program_id").onRef("m.id", "=", "l.member_id"),
+		)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("l.program_id", "=", scope.programId)
+		.where("l.company_id", "=", id)
+		.where("m.deleted_at", "is", null)
+		.executeTakeFirstOrThrow();
+	const entries = await scope.query
+		.selectFrom("offer_entries")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", scope.programId)
+		.where("company_id", "=", id)
+		.executeTakeFirstOrThrow();
+	return { members: Number(members.count), entries: Number(entries.count) };
+}
+
+const COLUMNS = [
+	"c.id",
+	"c.title",
+	"c.title_upper as titleUpper",
+	"c.account_key_enc as accountKeyEnc",
+	"c.status",
+	"c.points",
+	"c.import_batch_id as importBatchId",
+	"c.created",
+	"c.updated",
+] as const;
+
+const select = (scope: TenantScope) =>
+	scope.query.selectFrom("companies as c").select(COLUMNS).where("c.program_id", "=", scope.programId);
+
+function opened<T extends { accountKeyEnc: string | null }>({ accountKeyEnc, ...row }: T) {
+	return { ...row, accountKey: cipher().decryptOptional(accountKeyEnc) };
+}
+
+/** A company as its form shows it, the account key in plain text. */
+export async function findCompany(scope: TenantScope, id: string) {
+	const row = await select(scope).where("c.id", "=", id).executeTakeFirst();
+	if (!row) return undefined;
+	const tags = await scope.query
+		.selectFrom("company_tag_links")
+		.select("company_tag_id as id")
+		.where("program_id", "=", scope.programId)
+		.where("company_id", "=", id)
+		.execute();
+	return { ...opened(row), companyTagIds: tags.map((tag) => tag.id) };
+}
+
+export type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+export interface CompanyFilter {
+	/** The beginning of the title, or a whole account key. */
+	q?: string;
+	status?: CompanyStatus | undefined;
+	importBatchId?: string | undefined;
+	/** The title (upper case) of the row before; titles are unique. */
+	after?: (string | number)[] | null;
+	limit?: number;
+}
+
+/** Sorts after every text that begins with what stands before it. */
+const LAST = "\u{10ffff}";
+
+/** Companies by title, one page. */
+export async function listCompanies(scope: TenantScope, filter: CompanyFilter = {}) {
+	const { q = "", status, importBatchId, after, limit = 1000 } = filter;
+	const prefix = upperKey(q);
+	const rows = await select(scope)
+		.select(
+			sql<number>`(select count(*) from member_companies l
+				join members m on m.program_id = l.program_id and m.id = l.member_id and m.deleted_at is null
+				where l.program_id = ${scope.programId} and l.company_id = c.id)`.as("members"),
+		)
+		.$if(prefix !== "", (query) =>
+			query.where((eb) =>
+				eb.or([
+					eb.and([eb("c.title_upper", ">=", prefix), eb("c.title_upper", "<", `${prefix}${LAST}`)]),
+					eb("c.account_key_hash", "=", cipher().lookupHash(q)),
+				]),
+			),
+		)
+		.$if(status !== undefined, (query) => query.where("c.status", "=", status ?? "Active"))
+		.$if(importBatchId !== undefined, (query) => query.where("c.import_batch_id", "=", importBatchId ?? ""))
+		.$if(Boolean(after), (query) => query.where("c.title_upper", ">", String(after?.[0])))
+		.orderBy("c.title_upper")
+		.limit(limit)
+		.execute();
+	return rows.map(opened);
+}
+
+export type ListedCompany = Awaited<ReturnType<typeof listCompanies>>[number];
+
+/** The latest imports of companies, to filter by. */
+export async function listImportBatches(scope: TenantScope, limit = 20) {
+	const rows = await scope.query
+		.selectFrom("companies")
+		.select((eb) => [
+			"import_batch_id as id",
+			eb.fn.min<number>("created").as("created"),
+			eb.fn.countAll<number>().as("count"),
+		])
+		.where("program_id", "=", scope.programId)
+		.where("import_batch_id", "is not", null)
+		.groupBy("import_batch_id")
+		.orderBy("created", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => ({ id: row.id ?? "", created: row.created, count: Number(row.count) }));
+}

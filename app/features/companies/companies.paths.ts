@@ -1,0 +1,13 @@
+const entity = (base: string) => ({
+	list: base,
+	new: `${base}/new`,
+	edit: (id: string) => `${base}/${encodeURIComponent(id)}`,
+	delete: (id: string) => `${base}/${encodeURIComponent(id)}/delete`,
+});
+
+/** Admin addresses. */
+export const companyPaths = {
+	...entity("/admin/companies"),
+	members: (id: string) => `/admin/companies/${encodeURIComponent(id)}/members`,
+};
+export const companyTagPaths = entity("/admin/company-tags");

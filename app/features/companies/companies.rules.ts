@@ -1,0 +1,22 @@
+export const COMPANY_STATUSES = ["Active", "Inactive"] as const;
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
+
+const SHOWN = 2;
+
+/** An account key as observers see it: enough to recognise it, not to use it. A short key shows nothing of itself. */
+export function maskedCompanyKey(key: string | null): string | null {
+	if (key === null) return null;
+	return key.length > 2 * SHOWN ? `••••${key.slice(-SHOWN)}` : "••••";
+}
+
+/** The members a batch names, one a line; each once, as typed. */
+export function batchLines(text: string): string[] {
+	return [
+		...new Set(
+			text
+				.split(/[\n,;]/)
+				.map((line) => line.trim())
+				.filter(Boolean),
+		),
+	];
+}

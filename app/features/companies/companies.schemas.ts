@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { message } from "~/components/ui/message-key";
+import { chosenIds, opened, optionalText, requiredText } from "~/lib/fields.schemas";
+import { COMPANY_STATUSES } from "./companies.rules";
+
+/** The form of a company; a new one has no status yet, it starts Active. */
+export const companySchema = z.object({
+	title: requiredText("companies:errors.titleRequired"),
+	accountKey: optionalText(100),
+	status: z.enum(COMPANY_STATUSES, { error: "companies:errors.status" }).default("Active"),
+	companyTagIds: chosenIds,
+	updated: opened,
+});
+
+export type CompanyFormValue = z.output<typeof companySchema>;
+
+/** The form of a company tag. */
+export const companyTagSchema = z.object({
+	tag: requiredText("companies:tags.errors.tagRequired", 100),
+	updated: opened,
+});
+
+export type CompanyTagFormValue = z.output<typeof companyTagSchema>;
+
+/** The most members one batch may name. */
+export const BATCH_MAX = 1000;
+
+/** Members to add (typed, one a line) or to remove (ticked). That there are any is for the service to say. */
+export const companyMembersSchema = z.object({
+	intent: z.enum(["add", "remove"], { error: "companies:errors.members" }),
+	members: optionalText(BATCH_MAX * 100),
+	id: z
+		.array(z.string().max(100))
+		.max(BATCH_MAX, message("companies:members.errors.tooMany", { max: BATCH_MAX }))
+		.default([]),
+});
+
+/** Whether deleting was confirmed although other records refer to it. */
+export const confirmSchema = z.object({ confirm: z.boolean().default(false) });

@@ -1,0 +1,117 @@
+import { message } from "~/components/ui/message-key";
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import { UniqueViolation } from "~db/errors";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { findByAccountKey, findByTitle, insertCompany, tagCompany } from "./companies.repository.server";
+import type { CompanyFormValue } from "./companies.schemas";
+import {
+	type Company,
+	countCompanyUses,
+	deleteCompany,
+	findCompany,
+	updateCompany,
+} from "./companies-admin.repository.server";
+
+/**
+ * Saves a new company (`id` null), which starts Active, or a changed one; `label` is what the program calls the account
+ * key. Throws NotFound, Refused at `title` or `accountKey` when it is taken.
+ */
+export function saveCompany(scope: TenantScope, id: string | null, form: CompanyFormValue, label: string) {
+	const { updated, ...input } = form;
+	const unknown = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
+	return transact(scope, async (tx) => {
+		const before = id === null ? undefined : await findCompany(tx, id);
+		if (id !== null && !before) throw new NotFound("companies:errors.notFound");
+		await refuseUnknownIds(tx, "company_tags", input.companyTagIds, unknown);
+		await refuseTaken(tx, id, input, label);
+		const entityId = await write(tx, id, input, updated).catch((error) => {
+			throw clash(error, label);
+		});
+		await recordAudit(tx, {
+			action: id === null ? "create" : "update",
+			entity: "company",
+			entityId,
+			before: before && audited(before),
+			after: {
+				...audited(id === null ? { ...input, status: "Active" } : input),
+				...(before && (before.accountKey ?? "") !== input.accountKey && { accountKeyChanged: true }),
+			},
+		});
+		noteAudience(tx, entityId);
+		return entityId;
+	});
+}
+
+async function write(
+	tx: WriteScope,
+	id: string | null,
+	input: Omit<CompanyFormValue, "updated">,
+	opened: number | undefined,
+): Promise<string> {
+	if (id !== null) {
+		await updateCompany(tx, id, input, opened);
+		return id;
+	}
+	const added = await insertCompany(tx, { title: input.title, accountKey: input.accountKey });
+	await tagCompany(tx, added, input.companyTagIds);
+	return added;
+}
+
+/** What the audit log keeps: never the account key. */
+function audited({ title, status, companyTagIds }: Pick<Company, "title" | "status" | "companyTagIds">) {
+	return { title, status, companyTagIds };
+}
+
+/** Both are asked before answering, so that a form with two clashes names both. */
+async function refuseTaken(
+	tx: WriteScope,
+	id: string | null,
+	{ title, accountKey }: { title: string; accountKey: string },
+	label: string,
+): Promise<void> {
+	const other = (company: { id: string } | undefined) => company !== undefined && company.id !== id;
+	const byTitle = other(await findByTitle(tx, title));
+	const byKey = accountKey !== "" && other(await findByAccountKey(tx, accountKey));
+	const refusal = taken(byTitle, byKey, label);
+	if (refusal) throw refusal;
+}
+
+function clash(error: unknown, label: string): unknown {
+	if (!(error instanceof UniqueViolation)) return error;
+	return taken(error.columns.includes("title_upper"), error.columns.includes("account_key_hash"), label) ?? error;
+}
+
+function taken(title: boolean, key: boolean, label: string): Refused | null {
+	if (title && key) return new Refused(message("companies:errors.bothTaken", { label }), "title");
+	if (title) return new Refused("companies:errors.titleTaken", "title");
+	return key ? new Refused(message("companies:errors.keyTaken", { label }), "accountKey") : null;
+}
+
+/**
+ * Deletes a company, unlinks its members and takes it from its entries. Throws NotFound, and Refused while entries refer
+ * to it and that was not confirmed.
+ */
+export function removeCompany(scope: TenantScope, id: string, confirmed: boolean) {
+	return transact(scope, async (tx) => {
+		const before = await findCompany(tx, id);
+		if (!before) throw new NotFound("companies:errors.notFound");
+		const uses = await countCompanyUses(tx, id);
+		if (uses.entries > 0 && !confirmed) throw new Refused("companies:errors.confirm");
+		await deleteCompany(tx, id);
+		await recordAudit(tx, {
+			action: "delete",
+			entity: "company",
+			entityId: id,
+			before: { ...audited(before), ...uses },
+		});
+		noteAudience(tx, id);
+	});
+}
+
+/** Who belongs to what decides what members see, so their pages look again. */
+export function noteAudience(tx: WriteScope, id: string): void {
+	for (const topic of ["admin", "offers", "rewards"]) tx.note(topic, id);
+}

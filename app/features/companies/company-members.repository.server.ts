@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { avatarUrl } from "~/features/members/members.rules";
+import { MEMBER_PAGE_SIZE } from "~/lib/limits";
+import { emailKey } from "~/lib/text";
+import type { TenantScope, WriteScope } from "~db/scope";
+
+const AT_ONCE = 500;
+
+/** The members of a company by name, one page; `after` is name (upper case) and id of the row before. */
+export async function listCompanyMembers(
+	scope: TenantScope,
+	companyId: string,
+	{ after, limit = MEMBER_PAGE_SIZE }: { after?: (string | number)[] | null; limit?: number } = {},
+) {
+	const [name, id] = after ?? [];
+	const rows = await scope.query
+		.selectFrom("member_companies as l")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "l.program_id").onRef("m.id", "=", "l.member_id"),
+		)
+		.select(["m.id", "m.fullname_upper as sortName", "m.firstname", "m.lastname", "m.email", "m.initials"])
+		.select(["m.color", "m.external_image_url", "m.image_small_url", "m.status"])
+		.where("l.program_id", "=", scope.programId)
+		.where("l.company_id", "=", companyId)
+		.where("m.deleted_at", "is", null)
+		.$if(id !== undefined, (query) => query.where(sql<boolean>`(m.fullname_upper, m.id) > (${name}, ${id})`))
+		.orderBy("m.fullname_upper")
+		.orderBy("m.id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ external_image_url, image_small_url, firstname, lastname, ...row }) => ({
+		...row,
+		name: `${firstname} ${lastname}`.trim(),
+		avatar: avatarUrl({ externalImageUrl: external_image_url, imageSmallUrl: image_small_url }),
+	}));
+}
+
+/** Looks members up by e-mail (any case) or id; gives what fits each line, and null where nothing does. */
+export async function findByEmailsOrIds(
+	scope: TenantScope,
+	lines: readonly string[],
+): Promise<{ line: string; id: string | null }[]> {
+	const known = new Map<string, string>();
+	for (let start = 0; start < lines.length; start += AT_ONCE) {
+		const part = lines.slice(start, start + AT_ONCE);
+		const rows = await scope.query
+			.selectFrom("members")
+			.select(["id", "email_lower"])
+			.where("program_id", "=", scope.programId)
+			.where("deleted_at", "is", null)
+			.where((eb) => eb.or([eb("id", "in", part), eb("email_lower", "in", part.map(emailKey))]))
+			.execute();
+		for (const row of rows) known.set(row.id, row.id).set(row.email_lower, row.id);
+	}
+	return lines.map((line) => ({ line, id: known.get(line) ?? known.get(emailKey(line)) ?? null }));
+}
+
+/** Links members to a company, as the last of theirs; a link that is there stays. Returns the ids that are new. */
+export async function linkToCompany(
+	tx: WriteScope,
+	companyId: string,
+	memberIds: readonly string[],
+): Promise<string[]> {
+	const wanted = [...new Set(memberIds)];
+	const added: string[] = [];
+	for (let start = 0; start < wanted.length; start += AT_ONCE) {
+		const rows = await tx.trx
+			.insertInto("member_companies")
+			.columns(["program_id", "member_id", "company_id", "position", "created"])
+			.expression((eb) =>
+				eb
+					.selectFrom("members as m")
+					.select((m) => [
+						"m.program_id",
+						"m.id",
+						m.val(companyId).as("company_id"),
+						sql<number>`(select coalesce(max(l.position) + 1, 0) from member_companies l
+							where l.program_id = m.program_id and l.member_id = m.id)`.as("position"),
+						m.val(tx.now()).as("created"),
+					])
+					.where("m.program_id", "=", tx.programId)
+					.where("m.id", "in", wanted.slice(start, start + AT_ONCE)),
+			)
+			.onConflict((conflict) => conflict.doNothing())
+			.returning("member_id as id")
+			.execute();
+		added.push(...rows.map((row) => row.id));
+	}
+	return added;
+}
+
+/** Takes members out of a company. Returns the ids of those who were in it. */
+export async function unlinkFromCompany(
+	tx: WriteScope,
+	companyId: string,
+	memberIds: readonly string[],
+): Promise<string[]> {
+	const rows = await tx.trx
+		.deleteFrom("member_companies")
+		.where("program_id", "=", tx.programId)
+		.where("company_id", "=", companyId)
+		.where("member_id", "in", [...new Set(memberIds)])
+		.returning("member_id as id")
+		.execute();
+	return rows.map((row) => row.id);
+}

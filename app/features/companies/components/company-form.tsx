@@ -1,0 +1,86 @@
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form-shell";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import type { FormReply } from "~/server/forms.server";
+import { companyPaths } from "../companies.paths";
+import { COMPANY_STATUSES } from "../companies.rules";
+import type { CompanyFormValue } from "../companies.schemas";
+import type { Company } from "../companies-admin.repository.server";
+
+interface CompanyFormProps {
+	/** Missing for a new company. */
+	company?: Company;
+	/** All there are. */
+	companyTags: readonly { id: string; tag: string }[];
+	/** What the program calls the account key. */
+	keyLabel: string;
+}
+
+/** The form of a company, for the new and the edit page. A new one has no status to choose: it starts Active. */
+export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps) {
+	const { t } = useTranslation(["companies", "common", "ui"], { useSuspense: false });
+	const values = company && {
+		title: company.title,
+		accountKey: company.accountKey ?? "",
+		status: company.status,
+		companyTagIds: company.companyTagIds,
+	};
+	const [form, fields] = useForm<CompanyFormValue>({
+		id: "company",
+		lastResult: useActionData<FormReply>()?.lastResult,
+		defaultValue: values ?? {},
+		defaultNoValidate: false,
+	});
+	const labels = {
+		title: t("fields.title"),
+		accountKey: t("fields.accountKey", { label: keyLabel }),
+		status: t("fields.status"),
+		companyTagIds: t("fields.tags"),
+	};
+	const tagNames = Object.fromEntries(companyTags.map(({ id, tag }) => [id, tag]));
+	return (
+		<FormShell
+			form={form}
+			labels={labels}
+			submitLabel={company ? t("common:actions.save") : t("common:actions.create")}
+			cancelHref={companyPaths.list}
+			lastUpdated={company?.updated}
+			names={{ companyTagIds: tagNames }}
+			{...(values && { saved: values })}
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<Field
+				label={labels.accountKey}
+				meta={fields.accountKey}
+				required={false}
+				maxLength={100}
+				autoComplete="off"
+				help={t("help.accountKey")}
+			/>
+			{company && (
+				<SelectField
+					label={labels.status}
+					meta={fields.status}
+					required
+					help={t("help.status")}
+					options={COMPANY_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+				/>
+			)}
+			{companyTags.length > 0 && (
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.companyTagIds}
+					meta={fields.companyTagIds}
+					required={false}
+					inline
+					help={t("help.tags")}
+					options={companyTags.map(({ id, tag }) => ({ value: id, label: tag }))}
+				/>
+			)}
+		</FormShell>
+	);
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { TimeText } from "~/components/ui/data/time-text";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { companyPaths } from "../companies.paths";
+
+interface CompanyHeaderProps {
+	company: {
+		id: string;
+		title: string;
+		status: string;
+		points: number;
+		/** As the reader may see it. */
+		accountKey: string | null;
+		created: number;
+		importBatchId: string | null;
+	};
+	memberCount: number;
+	keyLabel: string;
+	tab: "details" | "members";
+	canWrite: boolean;
+}
+
+/** The head of a company's pages. Deleting is a page of its own, because it counts what refers to the company. */
+export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }: CompanyHeaderProps) {
+	const { t } = useTranslation(["companies", "common"], { useSuspense: false });
+	const { points } = useFormat();
+	const { id, title, status, accountKey, importBatchId } = company;
+	const members = { to: companyPaths.members(id), label: t("tabs.members"), count: memberCount };
+	const details = { to: companyPaths.edit(id), label: t("tabs.details") };
+	return (
+		<RecordHeader
+			title={title}
+			badge={<StatusBadge status={status} />}
+			trail={[{ label: t("list.title"), to: companyPaths.list }]}
+			facts={[
+				{
+					term: t("fields.accountKey", { label: keyLabel }),
+					value: accountKey ?? "-",
+				},
+				{ term: t("fields.points"), value: points(company.points) },
+				{ term: t("fields.created"), value: <TimeText value={company.created} /> },
+				...(importBatchId ? [{ term: t("fields.importBatch"), value: importBatchId }] : []),
+			]}
+			actions={
+				canWrite && (
+					<ButtonLink to={companyPaths.delete(id)} variant="secondary" icon="delete">
+						{t("common:actions.delete")}
+					</ButtonLink>
+				)
+			}
+			tabs={[
+				...(canWrite ? [{ ...details, current: tab === "details" }] : []),
+				{ ...members, current: tab === "members" },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { useFormat } from "~/components/ui/format-context";
+import { companyPaths } from "../companies.paths";
+
+interface CompanyTableProps {
+	companies: readonly {
+		id: string;
+		title: string;
+		accountKey: string | null;
+		status: string;
+		members: number;
+		points: number;
+	}[];
+	/** What the program calls the account key. */
+	keyLabel: string;
+	canWrite: boolean;
+}
+
+/** The rows of the list of companies; readers who may not change anything come to the members. */
+export function CompanyTable({ companies, keyLabel, canWrite }: CompanyTableProps) {
+	const { t } = useTranslation("companies", { useSuspense: false });
+	const { points } = useFormat();
+	return (
+		<DataTable caption={t("list.title")}>
+			<thead>
+				<tr>
+					<Th>{t("fields.title")}</Th>
+					<Th>{t("fields.accountKey", { label: keyLabel })}</Th>
+					<Th>{t("fields.status")}</Th>
+					<Th numeric>{t("fields.members")}</Th>
+					<Th numeric>{t("fields.points")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{companies.map((company) => (
+					<tr key={company.id}>
+						<Th scope="row" className="min-w-48 whitespace-normal!">
+							<Link
+								to={canWrite ? companyPaths.edit(company.id) : companyPaths.members(company.id)}
+								prefetch="intent"
+								className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+							>
+								{company.title}
+							</Link>
+						</Th>
+						<Td className="whitespace-nowrap">{company.accountKey ?? "-"}</Td>
+						<Td>
+							<StatusBadge status={company.status} />
+						</Td>
+						<Td numeric>{points(company.members)}</Td>
+						<Td numeric>{points(company.points)}</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

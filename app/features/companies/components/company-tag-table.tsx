@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { TimeText } from "~/components/ui/data/time-text";
+import { useFormat } from "~/components/ui/format-context";
+import { companyTagPaths } from "../companies.paths";
+
+interface CompanyTagTableProps {
+	tags: readonly { id: string; tag: string; companies: number; items: number; updated: number }[];
+	canWrite: boolean;
+}
+
+/** The rows of the list of company tags. */
+export function CompanyTagTable({ tags, canWrite }: CompanyTagTableProps) {
+	const { t } = useTranslation("companies", { useSuspense: false });
+	const { points } = useFormat();
+	return (
+		<DataTable caption={t("tags.list.title")}>
+			<thead>
+				<tr>
+					<Th>{t("tags.fields.tag")}</Th>
+					<Th numeric>{t("tags.fields.companies")}</Th>
+					<Th numeric>{t("tags.fields.items")}</Th>
+					<Th>{t("tags.fields.changed")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{tags.map((row) => (
+					<tr key={row.id}>
+						<Th scope="row" className="min-w-48 whitespace-normal!">
+							{canWrite ? (
+								<Link
+									to={companyTagPaths.edit(row.id)}
+									prefetch="intent"
+									className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+								>
+									{row.tag}
+								</Link>
+							) : (
+								row.tag
+							)}
+						</Th>
+						<Td numeric>{points(row.companies)}</Td>
+						<Td numeric>{points(row.items)}</Td>
+						<Td className="whitespace-nowrap">
+							<TimeText value={row.updated} />
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { companyPaths } from "~/features/companies/companies.paths";
+import { COMPANY_STATUSES, maskedCompanyKey } from "~/features/companies/companies.rules";
+import { listCompanies, listImportBatches } from "~/features/companies/companies-admin.repository.server";
+import { CompanyTable } from "~/features/companies/components/company-table";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can, role, tenant } = await requireAdmin(args, "companies:read");
+	const params = readListParams(args.request, {
+		filters: { status: COMPANY_STATUSES, batch: "text" },
+		cursor: ["string"],
+	});
+	const { q, filters, cursor: after } = params;
+	const { status, batch } = filters;
+	const rows = await listCompanies(scope, { q, status, importBatchId: batch, after, limit: ADMIN_PAGE_SIZE + 1 });
+	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.titleUpper]);
+	return {
+		companies: page.rows.map(({ titleUpper: _titleUpper, ...row }) => ({
+			...row,
+			accountKey: role === "observer" ? maskedCompanyKey(row.accountKey) : row.accountKey,
+		})),
+		batches: await listImportBatches(scope),
+		keyLabel: tenant.program.companyDataKeyLabel,
+		canWrite: can("companies:write"),
+		...{ q, filters },
+		...listLinks(params, page.next),
+	};
+}
+
+export const handle = { title: "companies:list.title" };
+
+export default function CompanyList() {
+	const { companies, batches, keyLabel, canWrite, q, filters, ...links } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["companies", "ui"], { useSuspense: false });
+	const { dateTime } = useFormat();
+	const { clearHref, firstHref, nextHref } = links;
+	const create = canWrite && (
+		<ButtonLink to={companyPaths.new} icon="plus">
+			{t("list.new")}
+		</ButtonLink>
+	);
+	const batchOptions = batches.map(({ id, created, count }) => ({
+		value: id,
+		label: t("list.batchOption", { date: dateTime(created), count }),
+	}));
+	// An older import than those on offer stays chosen.
+	const unlisted = filters.batch !== undefined && !batches.some(({ id }) => id === filters.batch);
+	if (unlisted) batchOptions.push({ value: filters.batch ?? "", label: filters.batch ?? "" });
+	return (
+		<ListShell
+			title={t("list.title")}
+			description={t("list.description")}
+			actions={create}
+			filters={
+				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
+					<FilterSelect
+						name="status"
+						label={t("fields.status")}
+						value={filters.status}
+						options={COMPANY_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+					/>
+					{batchOptions.length > 0 && (
+						<FilterSelect name="batch" label={t("list.batch")} value={filters.batch} options={batchOptions} />
+					)}
+				</FilterBar>
+			}
+			isEmpty={companies.length === 0}
+			empty={
+				<EmptyList icon="company" title={t("list.empty")} action={create} filtered={Boolean(clearHref ?? firstHref)}>
+					{t("list.emptyText")}
+				</EmptyList>
+			}
+			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+		>
+			<CompanyTable companies={companies} keyLabel={keyLabel} canWrite={canWrite} />
+		</ListShell>
+	);
+}

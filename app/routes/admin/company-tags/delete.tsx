@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { Banner } from "~/components/ui/feedback/banner";
+import { CheckboxField } from "~/components/ui/form/checkbox-field";
+import { companyTagPaths } from "~/features/companies/companies.paths";
+import { confirmSchema } from "~/features/companies/companies.schemas";
+import { findCompanyTag, itemsWithOnlyTag } from "~/features/companies/company-tags.repository.server";
+import { removeCompanyTag } from "~/features/companies/company-tags.service.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import { parseForm } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "companies:write");
+	const id = requiredId(args.params.id, "companies:tags.errors.idRequired");
+	const { tag } = found(await findCompanyTag(scope, id), "companies:tags.errors.notFound");
+	return { id, tag, opening: await itemsWithOnlyTag(scope, id) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request, context, params } = args;
+	const { scope } = await requireAdmin(args, "companies:write");
+	const id = requiredId(params.id, "companies:tags.errors.idRequired");
+	const { value, failure } = await parseForm(request, confirmSchema);
+	if (failure) return failure;
+	try {
+		await removeCompanyTag(scope, id, value.confirm);
+		return await redirectWithToast(context, companyTagPaths.list, {
+			type: "success",
+			message: "companies:tags.success.deleted",
+		});
+	} catch (error) {
+		return adminFailure(error, { fallback: "companies:tags.errors.delete", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "companies:tags.delete.confirm" };
+
+export default function DeleteCompanyTag() {
+	const { id, tag, opening } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("companies", { useSuspense: false });
+	return (
+		<ConfirmPage
+			title={t("tags.delete.title", { tag })}
+			confirmLabel={t("tags.delete.confirm")}
+			cancelHref={companyTagPaths.edit(id)}
+			tone="danger"
+			fields={opening.length > 0 && <CheckboxField look="box" name="confirm" required label={t("tags.delete.tick")} />}
+		>
+			<div className="grid gap-4">
+				<p>{t("tags.delete.text")}</p>
+				{opening.length > 0 && (
+					<Banner tone="warning" title={t("tags.delete.warning", { count: opening.length })}>
+						<p>{t("tags.delete.warningText")}</p>
+						<ul className="mt-2 list-disc ps-5">
+							{opening.map((item) => (
+								<li key={`${item.type}-${item.id}`}>
+									{t("tags.delete.item", {
+										type: t(`tags.types.${item.type}`, { defaultValue: item.type }),
+										title: item.title,
+									})}
+								</li>
+							))}
+						</ul>
+					</Banner>
+				)}
+			</div>
+		</ConfirmPage>
+	);
+}

@@ -15,7 +15,9 @@ test("no file is longer than 400 lines, half of them under 70", () => {
 
 test("no folder holds more than 15 files", () => {
 	const counts = new Map<string, number>();
-	for (const file of filesIn(...FOLDERS)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+	// Texts have one file per namespace.
+	const files = filesIn(...FOLDERS).filter((file) => !file.startsWith("app/locales/"));
+	for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
 	expect([...counts].filter(([, count]) => count > 15)).toEqual([]);
 });
 

@@ -98,8 +98,8 @@ function keysIn(file: string): { key: string; line: number }[] {
 }
 
 test("every key that the code names has its text", () => {
-	// `rewards:write` and the like are permissions, not texts.
-	const isPermission = (key: string) => /:(read|write)$/.test(key);
+	// `rewards:write` and the like are permissions of admins and keys, not texts.
+	const isPermission = (key: string) => /:(read|write|invite|approve)$/.test(key);
 	const files = codeIn("app", "db").filter((file) => !file.startsWith("app/server/commands/"));
 	const missing = files.flatMap((file) =>
 		keysIn(file)
@@ -118,11 +118,11 @@ test("every text is named somewhere in the code", () => {
 		const parts = full.slice(full.indexOf(":") + 1).split(".");
 		const whole = new RegExp(`[:"'\`]${escaped(parts.join("."))}(?![\\w.-])`);
 		if (whole.test(code)) return false;
-		// Built keys: `status.${status}`, "status." + status, `mails:${kind}.subject`.
+		// Built keys: `status.${status}`, `${planned ? "planned" : "figures"}.${figure}`, `mails:${kind}.subject`.
 		const heads = parts.slice(0, -1).map((_, i) => parts.slice(0, i + 1).join("."));
 		const leaf = parts.at(-1) ?? "";
 		const built = [
-			...heads.map((head) => `[:"'\`]${escaped(head)}\\.(?:\\$\\{|["'])`),
+			...heads.map((head) => `[:"'\`]${escaped(head)}\\.(?:\\$\\{|["'])|["'\`]${escaped(head)}["'\`] [:)]`),
 			`\\}\\.${escaped(leaf)}["'\`?]`,
 		];
 		return !built.some((pattern) => new RegExp(pattern).test(code));

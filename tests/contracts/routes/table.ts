@@ -90,8 +90,8 @@ export interface RouteModule {
 
 const modules = import.meta.glob<RouteModule>("../../../app/routes/**/*.{ts,tsx}");
 
+export const isThere = (file: string) => `../../../app/${file}` in modules;
+
 export async function moduleOf(file: string): Promise<RouteModule> {
-	const load = modules[`../../../app/${file}`];
-	if (!load) throw new Error(`app/routes.ts names ${file}, which is not there`);
-	return load();
+	return (await modules[`../../../app/${file}`]?.()) ?? {};
 }

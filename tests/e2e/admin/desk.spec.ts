@@ -88,7 +88,7 @@ test("an invited member activates by the link of the mail, once [MEM-37, AUTH-47
 	await signInAdmin(page);
 	await openMember(page, "pending@demo.test");
 	await page.getByRole("link", { name: "Invite" }).click();
-	await page.getByRole("button", { name: "Invite" }).click();
+	await page.getByRole("button", { name: "Send invitation" }).click();
 	await expect(page.getByText("Invitation sent successfully")).toBeVisible();
 	await page.goto("/dev/mails");
 	await page

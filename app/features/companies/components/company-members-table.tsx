@@ -23,7 +23,11 @@ export function CompanyMembersTable({ caption, members, canWrite }: CompanyMembe
 		<DataTable caption={caption}>
 			<thead>
 				<tr>
-					{canWrite && <Th className="w-9" aria-label={t("admin:bulk.column")} />}
+					{canWrite && (
+						<Th className="w-9">
+							<span className="sr-only">{t("admin:bulk.column")}</span>
+						</Th>
+					)}
 					<Th>{t("members.name")}</Th>
 					<Th>{t("members.email")}</Th>
 					<Th>{t("members.status")}</Th>

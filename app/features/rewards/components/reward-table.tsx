@@ -32,7 +32,11 @@ export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableP
 		<DataTable caption={t("list.caption")}>
 			<thead>
 				<tr>
-					{canWrite && <Th className="w-9" aria-label={t("admin:bulk.column")} />}
+					{canWrite && (
+						<Th className="w-9">
+							<span className="sr-only">{t("admin:bulk.column")}</span>
+						</Th>
+					)}
 					<Th sorted={sortedBy("title", sort)}>{head("title", t("fields.title"))}</Th>
 					<Th>{t("fields.status")}</Th>
 					<Th>{t("fields.catalogue")}</Th>
@@ -42,7 +46,11 @@ export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableP
 					</Th>
 					<Th numeric>{t("fields.stock")}</Th>
 					<Th sorted={sortedBy("created", sort)}>{head("created", t("fields.created"))}</Th>
-					{canWrite && <Th className="w-11" aria-label={t("admin:record.column")} />}
+					{canWrite && (
+						<Th className="w-11">
+							<span className="sr-only">{t("admin:record.column")}</span>
+						</Th>
+					)}
 				</tr>
 			</thead>
 			<tbody>

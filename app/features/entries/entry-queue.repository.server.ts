@@ -56,7 +56,7 @@ export function listEntries(
 	const direction = rising ? "asc" : "desc";
 	return filtered(scope, filters)
 		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "o.title as offer", "p.title as opportunity"])
-		.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email"])
+		.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email", "m.deleted_at as memberDeletedAt"])
 		.$if(after !== undefined, (query) =>
 			query.where((eb) =>
 				eb(eb.refTuple("e.submitted", "e.id"), rising ? ">" : "<", eb.tuple(after?.submitted ?? 0, after?.id ?? "")),

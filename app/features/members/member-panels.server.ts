@@ -1,6 +1,7 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
 import { readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
+import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { listForMember as listSessions } from "~/features/sessions/sessions.repository.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { latestEntries, latestOrders, listHistory } from "./member-overview.repository.server";
@@ -42,7 +43,10 @@ export async function loadMemberPanel(
 			return { tab, orders: await latestOrders(scope, memberId) };
 		case "sessions": {
 			const sessions = await listSessions(scope, memberId);
-			return { tab, sessions: sessions.map(({ tokenHash: _hash, ...session }) => session) };
+			return {
+				tab,
+				sessions: sessions.map(({ tokenHash, ...session }) => ({ ...session, handle: sessionHandle(tokenHash) })),
+			};
 		}
 		case "history": {
 			const changes = await listHistory(scope, memberId);

@@ -14,3 +14,17 @@ export function memberPointsPath(id: string): string {
 export function memberStatusPath(id: string, change: StatusChange): string {
 	return `${memberPath(id)}/status?change=${change}`;
 }
+
+const page = (id: string, name: string) => `${memberPath(id)}/${name}`;
+
+/** Pages on which admins create, change and delete members. */
+export const memberPages = {
+	new: `${MEMBERS_PATH}/new`,
+	invite: `${MEMBERS_PATH}/invite`,
+	trash: `${MEMBERS_PATH}/trash`,
+	edit: (id: string) => page(id, "edit"),
+	delete: (id: string) => page(id, "delete"),
+	restore: (id: string) => page(id, "restore"),
+	purge: (id: string) => page(id, "purge"),
+	sessions: (id: string) => page(id, "sessions"),
+};

@@ -43,6 +43,7 @@ export async function listOrders(scope: TenantScope, filter: OrderFilter, limit:
 			"m.firstname",
 			"m.lastname",
 			"m.email",
+			"m.deleted_at as memberDeletedAt",
 		])
 		.$if(after !== undefined, (query) =>
 			query.where((eb) => eb(eb.refTuple("o.created", "o.id"), "<", eb.tuple(after?.created ?? 0, after?.id ?? ""))),

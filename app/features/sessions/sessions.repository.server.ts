@@ -154,6 +154,17 @@ export async function deleteByToken(tx: WriteScope, token: string): Promise<void
 		.execute();
 }
 
+/** Ends one session of a member. */
+export async function deleteByHash(tx: WriteScope, memberId: string, hash: string): Promise<void> {
+	await tx.trx
+		.deleteFrom("sessions")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.where("token_hash", "=", hash)
+		.execute();
+	tx.note("session", memberId, memberId);
+}
+
 /** Ends a member's sessions, all or all but one. Returns how many ended. */
 export async function deleteForMember(tx: WriteScope, memberId: string, keepHash?: string): Promise<number> {
 	const ended = await tx.trx

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
+import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { reviewPath } from "../entries.paths";
 import type { EntryStatus as Status } from "../entries.rules";
 import { EntryStatus } from "./entry-status";
@@ -18,6 +19,7 @@ interface EntryRow {
 	firstname: string | null;
 	lastname: string | null;
 	email: string | null;
+	memberDeletedAt: number | null;
 }
 
 /** The entries of all members; the member's name opens the review. */
@@ -44,6 +46,7 @@ export function EntriesTable({ rows }: { rows: readonly EntryRow[] }) {
 							>
 								{row.email === null ? t("list.nobody") : `${row.firstname} ${row.lastname}`}
 							</Link>
+							{row.memberDeletedAt !== null && <DeletedBadge />}
 							<span className="block font-normal text-muted">{row.email}</span>
 						</Th>
 						<Td>

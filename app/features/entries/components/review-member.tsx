@@ -13,13 +13,13 @@ import { EntryStatus } from "./entry-status";
 
 /** Who sent the entry, and what else they sent for the same opportunity. */
 export function ReviewMember({ entry, member, siblings }: Pick<ReviewDesk, "entry" | "member" | "siblings">) {
-	const { t } = useTranslation("entries", { useSuspense: false });
+	const { t } = useTranslation(["entries", "members"], { useSuspense: false });
 	return (
 		<Card as="section" aria-labelledby="member-title" className="grid grid-cols-1 gap-4">
 			<h2 id="member-title" className="font-semibold">
 				{t("review.member")}
 			</h2>
-			{!member && <p className="text-muted">{t("review.noMember")}</p>}
+			{!member && <p className="text-muted">{entry.memberId ? t("members:gone") : t("review.noMember")}</p>}
 			{member && (
 				<>
 					<div className="flex min-w-0 items-center gap-3">

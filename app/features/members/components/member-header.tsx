@@ -4,7 +4,7 @@ import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import type { IconName } from "~/components/ui/icon-names";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { memberPointsPath, memberStatusPath } from "../members.paths";
+import { memberPages, memberPointsPath, memberStatusPath } from "../members.paths";
 import type { StatusChange } from "../members.rules";
 
 const CHANGE_ICON: Record<StatusChange, IconName> = {
@@ -19,11 +19,12 @@ interface MemberHeaderProps {
 	/** What the admin may do from this status. */
 	changes: readonly StatusChange[];
 	canAdjust: boolean;
+	canEdit?: boolean;
 }
 
 /** Who it is, how they stand, and what can be done. */
-export function MemberHeader({ member, changes, canAdjust }: MemberHeaderProps) {
-	const { t } = useTranslation("members", { useSuspense: false });
+export function MemberHeader({ member, changes, canAdjust, canEdit }: MemberHeaderProps) {
+	const { t } = useTranslation(["members", "common"], { useSuspense: false });
 	return (
 		<div className="flex items-start gap-4">
 			<Avatar size="lg" initials={member.initials} color={member.color} src={member.avatar} className="max-sm:hidden" />
@@ -32,7 +33,7 @@ export function MemberHeader({ member, changes, canAdjust }: MemberHeaderProps) 
 				title={member.name}
 				badge={<StatusBadge status={member.status} />}
 				actions={
-					(changes.length > 0 || canAdjust) && (
+					(changes.length > 0 || canAdjust || canEdit) && (
 						<>
 							{changes.map((change) => (
 								<ButtonLink
@@ -48,6 +49,16 @@ export function MemberHeader({ member, changes, canAdjust }: MemberHeaderProps) 
 								<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
 									{t("record.adjust")}
 								</ButtonLink>
+							)}
+							{canEdit && (
+								<>
+									<ButtonLink to={memberPages.edit(member.id)} variant="secondary" icon="edit">
+										{t("common:actions.edit")}
+									</ButtonLink>
+									<ButtonLink to={memberPages.delete(member.id)} variant="secondary" icon="delete">
+										{t("common:actions.delete")}
+									</ButtonLink>
+								</>
 							)}
 						</>
 					)

@@ -9,11 +9,18 @@ import type { MemberPanel } from "../member-panels.server";
 import { memberPath } from "../members.paths";
 import { EntriesTable } from "./entries-table";
 import { HistoryList } from "./history-list";
+import { OpenSessions } from "./open-sessions";
 import { OrdersTable } from "./orders-table";
-import { SessionsList } from "./sessions-list";
+
+interface MemberPanelViewProps {
+	memberId: string;
+	panel: MemberPanel;
+	/** Whether the admin may end sessions. */
+	canEdit: boolean;
+}
 
 /** The open tab of a member's record. */
-export function MemberPanelView({ memberId, panel }: { memberId: string; panel: MemberPanel }) {
+export function MemberPanelView({ memberId, panel, canEdit }: MemberPanelViewProps) {
 	switch (panel.tab) {
 		case "statement":
 			return (
@@ -33,7 +40,7 @@ export function MemberPanelView({ memberId, panel }: { memberId: string; panel: 
 			return panel.orders.length > 0 ? <OrdersTable orders={panel.orders} /> : <Nothing what="orders" icon="cart" />;
 		case "sessions":
 			return panel.sessions.length > 0 ? (
-				<SessionsList sessions={panel.sessions} />
+				<OpenSessions memberId={memberId} sessions={panel.sessions} canEnd={canEdit} />
 			) : (
 				<Nothing what="sessions" icon="login" />
 			);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { TimeText } from "~/components/ui/data/time-text";
@@ -15,8 +16,14 @@ interface Session {
 	current?: boolean;
 }
 
+interface SessionsListProps<T> {
+	sessions: readonly T[];
+	/** What can be done with each. */
+	action?: (session: T) => ReactNode;
+}
+
 /** Where somebody is signed in. */
-export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
+export function SessionsList<T extends Session>({ sessions, action }: SessionsListProps<T>) {
 	const { t } = useTranslation("profile", { useSuspense: false });
 	return (
 		<Card flush>
@@ -24,7 +31,7 @@ export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
 				{sessions.map((session, index) => (
 					<li key={`${session.created}-${index}`} className="flex items-center gap-4 px-5 py-3">
 						<Icon name={session.kind === "demo" ? "eye" : "globe"} className="text-muted" />
-						<div className="min-w-0">
+						<div className="min-w-0 flex-1">
 							<p className="flex flex-wrap items-center gap-x-2 font-semibold">
 								{deviceName(session.userAgent) ?? t("sessions.unknown")}
 								{session.kind === "demo" && <Badge>{t("sessions.demo")}</Badge>}
@@ -36,6 +43,7 @@ export function SessionsList({ sessions }: { sessions: readonly Session[] }) {
 								{session.address && ` · ${session.address}`}
 							</p>
 						</div>
+						{action?.(session)}
 					</li>
 				))}
 			</ul>

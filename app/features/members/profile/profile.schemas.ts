@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from "~/lib/limits";
 
 const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100, "auth:tooLong");
 
-const telephone = z
+export const telephone = z
 	.string()
 	.trim()
 	.max(40, "auth:tooLong")
@@ -12,7 +12,7 @@ const telephone = z
 	.optional();
 
 /** A picture on another server: https only, since the page is. */
-const pictureAddress = z
+export const pictureAddress = z
 	.string()
 	.trim()
 	.max(1000, "auth:tooLong")

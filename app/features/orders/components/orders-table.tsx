@@ -4,6 +4,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import type { ListedOrder } from "../orders-admin.repository.server";
 
 /** Orders of all members, a row each. */
@@ -33,9 +34,15 @@ export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
 							<TimeText value={order.created} as="dateTime" />
 						</Td>
 						<Td>
-							<Link to={`/admin/members/${order.memberId}`} className="hover:underline">
-								{order.firstname} {order.lastname}
-							</Link>
+							{order.memberDeletedAt === null ? (
+								<Link to={`/admin/members/${order.memberId}`} className="hover:underline">
+									{order.firstname} {order.lastname}
+								</Link>
+							) : (
+								<>
+									{order.firstname} {order.lastname} <DeletedBadge />
+								</>
+							)}
 							<span className="block text-muted">{order.email}</span>
 						</Td>
 						<Td>{order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}</Td>

@@ -11,15 +11,16 @@ import { useMessage } from "~/components/ui/message";
 import { MembersTable } from "~/features/members/components/members-table";
 import { nextMembers, readMemberList } from "~/features/members/list/member-list.params.server";
 import { listMembers } from "~/features/members/list/member-list.repository.server";
+import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import { listLinks } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { runtime } from "~/server/runtime.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "members:read");
+	const { scope, can } = await requireAdmin(args, "members:read");
 	const { params, filter } = readMemberList(args.request);
-	const asked = { q: filter.q, status: filter.status, statuses: MEMBER_STATUSES };
+	const asked = { q: filter.q, status: filter.status, statuses: MEMBER_STATUSES, canEdit: can("members:write") };
 	try {
 		const members = await listMembers(scope, filter);
 		const rows = members.map(({ sortName: _sortName, ...row }) => row);
@@ -35,12 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
-	const { members, error, q, status, statuses, firstHref, nextHref, clearHref } = useLoaderData<typeof loader>();
+	const page = useLoaderData<typeof loader>();
+	const { members, error, q, status, statuses, firstHref, nextHref, clearHref, canEdit } = page;
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	const show = useMessage();
 	return (
 		<ListShell
 			title={t("list.title")}
+			actions={canEdit && <ListActions />}
 			filters={
 				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
 					<FilterSelect
@@ -65,6 +68,23 @@ export default function MemberList() {
 		>
 			<MembersTable members={members} />
 		</ListShell>
+	);
+}
+
+function ListActions() {
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<>
+			<ButtonLink to={memberPages.new} icon="user-plus">
+				{t("form.new")}
+			</ButtonLink>
+			<ButtonLink to={memberPages.invite} variant="secondary" icon="mail-sent">
+				{t("inviteAll.action")}
+			</ButtonLink>
+			<ButtonLink to={memberPages.trash} variant="secondary" icon="delete">
+				{t("trash.title")}
+			</ButtonLink>
+		</>
 	);
 }
 

@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		companyTags: await listCompanyTagsOf(scope, member.id),
 		changes: can("members:write") ? possibleChanges(member.status) : [],
 		canAdjust: can("points:write"),
+		canEdit: can("members:write"),
 		tabs: MEMBER_TABS,
 		panel: await loadMemberPanel({ scope, control }, member.id, new URL(args.request.url).searchParams),
 	};
@@ -46,13 +47,13 @@ export const handle = {
 };
 
 export default function MemberRecord() {
-	const { member, companies, tags, companyTags, changes, canAdjust, tabs, panel } = useLoaderData<typeof loader>();
+	const { member, companies, tags, companyTags, tabs, panel, ...may } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<Stack>
 			<div>
 				<Breadcrumb items={[{ label: t("list.title"), to: MEMBERS_PATH }, { label: member.name }]} />
-				<MemberHeader member={member} changes={changes} canAdjust={canAdjust} />
+				<MemberHeader member={member} {...may} />
 			</div>
 			<BalanceTiles totals={member} />
 			<MemberFacts member={member} companies={companies} tags={tags} companyTags={companyTags} />
@@ -64,7 +65,7 @@ export default function MemberRecord() {
 					current: tab === panel.tab,
 				}))}
 			/>
-			<MemberPanelView memberId={member.id} panel={panel} />
+			<MemberPanelView memberId={member.id} panel={panel} canEdit={may.canEdit} />
 		</Stack>
 	);
 }

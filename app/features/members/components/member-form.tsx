@@ -1,0 +1,142 @@
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form-shell";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import type { FormReply } from "~/server/forms.server";
+import { FIRST_STATUSES } from "../editing/member-form.rules";
+import type { MemberFormValue } from "../editing/member-form.schemas";
+import type { EditedMember } from "../editing/member-form-options.server";
+import { MEMBERS_PATH, memberPath } from "../members.paths";
+import { MemberPictureField } from "./member-picture-field";
+
+interface MemberFormProps {
+	/** Missing for a new member. */
+	member?: EditedMember;
+	/** Tags that members carry. */
+	suggestions: readonly string[];
+}
+
+type Values = Omit<MemberFormValue, "tags"> & { tags: string };
+
+const SHOWN = 30;
+
+/** The form of a member, for the new and the edit page. */
+export function MemberForm({ member, suggestions }: MemberFormProps) {
+	const { t } = useTranslation(["members", "profile", "admin", "common", "ui"], { useSuspense: false });
+	const values = member && valuesOf(member);
+	const [form, fields] = useForm<Values>({
+		id: "member",
+		lastResult: useActionData<FormReply>()?.lastResult,
+		defaultValue: values ?? { status: FIRST_STATUSES[0] },
+		defaultNoValidate: false,
+	});
+	const labels = {
+		firstname: t("profile:fields.firstname"),
+		lastname: t("profile:fields.lastname"),
+		email: t("fields.email"),
+		mobile: t("fields.mobile"),
+		phone: t("fields.phone"),
+		accountKey: t("fields.accountKey"),
+		image: t("profile:fields.image"),
+		externalImageUrl: t("profile:fields.externalImageUrl"),
+		companyIds: t("fields.companies"),
+		addCompanies: member?.companies.length ? t("form.addCompanies") : t("fields.companies"),
+		tags: t("fields.tags"),
+		status: t("fields.status"),
+	};
+	const known = suggestions.slice(0, SHOWN).join(", ");
+	return (
+		<FormShell
+			form={form}
+			labels={labels}
+			submitLabel={member ? t("common:actions.save") : t("common:actions.create")}
+			cancelHref={member ? memberPath(member.id) : MEMBERS_PATH}
+			lastUpdated={member?.updated}
+			{...(values && { saved: values })}
+			names={{ companyIds: Object.fromEntries(member?.companies.map(({ id, title }) => [id, title]) ?? []) }}
+			multipart
+		>
+			<div className="grid gap-6 sm:grid-cols-2">
+				<Field label={labels.firstname} meta={fields.firstname} required maxLength={100} autoComplete="off" />
+				<Field label={labels.lastname} meta={fields.lastname} required maxLength={100} autoComplete="off" />
+				<Field
+					label={labels.email}
+					meta={fields.email}
+					required
+					type="email"
+					maxLength={254}
+					autoComplete="off"
+					className="sm:col-span-2"
+				/>
+				<Field label={labels.mobile} meta={fields.mobile} required={false} type="tel" maxLength={40} />
+				<Field label={labels.phone} meta={fields.phone} required={false} type="tel" maxLength={40} />
+			</div>
+			{!member && (
+				<SelectField
+					label={labels.status}
+					meta={fields.status}
+					required
+					help={t("form.statusHelp")}
+					options={FIRST_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+				/>
+			)}
+			<Field
+				label={labels.accountKey}
+				meta={fields.accountKey}
+				required={false}
+				maxLength={100}
+				autoComplete="off"
+				help={t("form.accountKeyHelp")}
+			/>
+			{member && member.companies.length > 0 && (
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.companyIds}
+					meta={fields.companyIds}
+					required={false}
+					inline
+					options={member.companies.map(({ id, title }) => ({ value: id, label: title }))}
+				/>
+			)}
+			<TextareaField
+				label={labels.addCompanies}
+				meta={fields.addCompanies}
+				required={false}
+				rows={2}
+				help={t("form.addCompaniesHelp")}
+			/>
+			<TextareaField
+				label={labels.tags}
+				meta={fields.tags}
+				required={false}
+				rows={2}
+				help={known ? t("admin:targeting.memberTagsKnown", { tags: known }) : t("form.tagsHelp")}
+			/>
+			<MemberPictureField
+				member={member}
+				image={fields.image}
+				removeImage={fields.removeImage}
+				externalImageUrl={fields.externalImageUrl}
+			/>
+		</FormShell>
+	);
+}
+
+/** The stored values, as the form sends them. */
+function valuesOf(member: EditedMember) {
+	return {
+		firstname: member.firstname,
+		lastname: member.lastname,
+		email: member.email,
+		mobile: member.mobile ?? "",
+		phone: member.phone ?? "",
+		accountKey: member.accountKey ?? "",
+		externalImageUrl: member.externalImageUrl ?? "",
+		companyIds: member.companies.map(({ id }) => id),
+		tags: member.tags.join(", "),
+	};
+}

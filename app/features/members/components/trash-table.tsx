@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/data/avatar";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+import { TimeText } from "~/components/ui/data/time-text";
+import { ButtonLink } from "~/components/ui/form/button";
+import { memberPages } from "../members.paths";
+
+interface Row {
+	id: string;
+	firstname: string;
+	lastname: string;
+	email: string;
+	initials: string;
+	color: string;
+	balance: number;
+	deletedAt: number;
+}
+
+/** Deleted members, the latest first. */
+export function TrashTable({ members }: { members: readonly Row[] }) {
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<DataTable caption={t("trash.title")}>
+			<thead>
+				<tr>
+					<Th>{t("fields.name")}</Th>
+					<Th>{t("fields.email")}</Th>
+					<Th numeric>{t("fields.balance")}</Th>
+					<Th sorted="descending">{t("trash.deleted")}</Th>
+					<Th>
+						<span className="sr-only">{t("trash.actions")}</span>
+					</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{members.map(({ id, firstname, lastname, ...member }) => (
+					<tr key={id}>
+						<Th scope="row">
+							<span className="flex max-w-80 items-center gap-3">
+								<Avatar size="sm" initials={member.initials} color={member.color} src={null} />
+								<span className="truncate">
+									{firstname} {lastname}
+								</span>
+							</span>
+						</Th>
+						<Td className="max-w-80 truncate">{member.email}</Td>
+						<Td numeric>
+							<PointsText value={member.balance} />
+						</Td>
+						<Td className="whitespace-nowrap">
+							<TimeText value={member.deletedAt} as="dateTime" />
+						</Td>
+						<Td>
+							<span className="flex gap-2">
+								<ButtonLink to={memberPages.restore(id)} variant="secondary" size="sm" icon="undo">
+									{t("restore.confirm")}
+								</ButtonLink>
+								<ButtonLink to={memberPages.purge(id)} variant="quiet" size="sm" icon="delete">
+									{t("purge.action")}
+								</ButtonLink>
+							</span>
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { cipher } from "~/server/crypto/fields.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { derivedNames } from "../members.rules";
+
+/** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
+export async function markDeleted(tx: WriteScope, id: string): Promise<void> {
+	await setDeleted(tx, id, tx.now());
+}
+
+/** Takes the mark away. Throws UniqueViolation when e-mail or key was taken meanwhile. */
+export async function unmarkDeleted(tx: WriteScope, id: string): Promise<void> {
+	await setDeleted(tx, id, null);
+}
+
+async function setDeleted(tx: WriteScope, id: string, at: number | null): Promise<void> {
+	await tx.trx
+		.updateTable("members")
+		.set({ deleted_at: at, updated: sql<number>`max(updated + 1, ${tx.now()})`, updated_by: tx.actor.id })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	tx.note("member", id, id);
+	tx.note("admin", id);
+}
+
+const tombstoneEmail = (id: string) => `deleted-${id.toLowerCase()}@invalid`;
+
+/** Deleted members that can still be restored. */
+function inTrash(scope: TenantScope) {
+	return scope.query
+		.selectFrom("members")
+		.select(["id", "firstname", "lastname", "email", "initials", "color", "status", "balance"])
+		.select((eb) => eb.ref("deleted_at").$notNull().as("deletedAt"))
+		.where("program_id", "=", scope.programId)
+		.where("deleted_at", "is not", null)
+		.where(sql<boolean>`email_lower <> 'deleted-' || lower(id) || '@invalid'`);
+}
+
+/** The latest deleted first; one row more than `size` when there are further ones. */
+export function listTrash(scope: TenantScope, after: (string | number)[] | null, size = ADMIN_PAGE_SIZE) {
+	const [at, id] = after ?? [];
+	return inTrash(scope)
+		.$if(after !== null, (query) => query.where(sql<boolean>`(deleted_at, id) < (${at}, ${id})`))
+		.orderBy("deleted_at", "desc")
+		.orderBy("id", "desc")
+		.limit(size + 1)
+		.execute();
+}
+
+/** A deleted member that can still be restored, with the account key opened and the addresses of the picture. */
+export async function findInTrash(scope: TenantScope, id: string) {
+	const row = await inTrash(scope)
+		.select(["account_key_enc", "image_small_url", "image_medium_url", "image_large_url"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { account_key_enc, image_small_url, image_medium_url, image_large_url, ...member } = row;
+	return {
+		...member,
+		name: `${row.firstname} ${row.lastname}`.trim(),
+		accountKey: cipher().decryptOptional(account_key_enc),
+		images: [image_small_url, image_medium_url, image_large_url],
+	};
+}
+
+/** Takes a member out of all companies. */
+export async function leaveCompanies(tx: WriteScope, id: string): Promise<void> {
+	await tx.trx
+		.deleteFrom("member_companies")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", id)
+		.execute();
+}
+
+/** Ends the demo links made for a member. */
+export async function endDemoTokens(tx: WriteScope, id: string): Promise<void> {
+	await tx.trx
+		.updateTable("demo_tokens")
+		.set({ revoked_at: tx.now() })
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", id)
+		.where("revoked_at", "is", null)
+		.execute();
+}
+
+/** Removes what tells who a deleted member was; the row stays, since postings, orders and entries refer to it. */
+export async function makeTombstone(tx: WriteScope, id: string): Promise<void> {
+	const email = tombstoneEmail(id);
+	await tx.trx
+		.updateTable("members")
+		.set({
+			...derivedNames("Deleted", "member"),
+			...{ firstname: "Deleted", lastname: "member", email, email_lower: email },
+			...{ mobile_enc: null, phone_enc: null, account_key_enc: null, account_key_hash: null, external_image_url: null },
+			...{ image_small_url: null, image_medium_url: null, image_large_url: null, locale: null, last_visit: null },
+			updated: sql<number>`max(updated + 1, ${tx.now()})`,
+			updated_by: tx.actor.id,
+		})
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	for (const table of [
+		"member_tags",
+		"member_companies",
+		"member_credentials",
+		"member_links",
+		"sessions",
+		"demo_tokens",
+		"cart_items",
+	] as const)
+		await tx.trx.deleteFrom(table).where("program_id", "=", tx.programId).where("member_id", "=", id).execute();
+	await tx.trx.deleteFrom("outbox").where("program_id", "=", tx.programId).where("to_member_id", "=", id).execute();
+	// That something was done, by whom and when stays known; the names and addresses it held do not.
+	await tx.trx
+		.updateTable("audit_log")
+		.set({ detail: null })
+		.where("program_id", "=", tx.programId)
+		.where("entity", "=", "member")
+		.where("entity_id", "=", id)
+		.execute();
+	tx.note("member", id, id);
+	tx.note("admin", id);
+}

@@ -1,0 +1,82 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { deleteLinks } from "~/features/auth/member-links.repository.server";
+import { deleteImages } from "~/features/files/files.service.server";
+import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
+import { UniqueViolation } from "~db/errors";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { refuseTaken } from "../editing/taken.repository.server";
+import { findById } from "../members.repository.server";
+import {
+	endDemoTokens,
+	findInTrash,
+	leaveCompanies,
+	makeTombstone,
+	markDeleted,
+	unmarkDeleted,
+} from "./deleted-members.repository.server";
+
+/**
+ * Deletes a member so that it can be undone: sessions and links end, orders, entries and postings stay. Throws NotFound.
+ * That the member leaves the companies is a step of its own; its failure is only logged (specification §8).
+ */
+export async function deleteMember(scope: TenantScope, id: string): Promise<void> {
+	if (!id) throw new Refused("members:idRequired");
+	await transact(scope, async (tx) => {
+		const member = await findById(tx, id);
+		if (!member) throw new NotFound("members:notFound");
+		await markDeleted(tx, id);
+		await deleteForMember(tx, id);
+		await deleteLinks(tx, id);
+		await endDemoTokens(tx, id);
+		const { firstname, lastname, email, status } = member;
+		const before = { firstname, lastname, email, status };
+		await recordAudit(tx, { action: "delete", entity: "member", entityId: id, before });
+	});
+	try {
+		await transact(scope, (tx) => leaveCompanies(tx, id));
+	} catch (error) {
+		const { requestId } = scope.origin;
+		runtime().log.error({ err: error, requestId, memberId: id }, "a deleted member stays in companies");
+	}
+}
+
+/** Brings a deleted member back, without companies. Throws NotFound, Refused when e-mail or key is another's by now. */
+export function restoreMember(scope: TenantScope, id: string): Promise<void> {
+	const keyTaken = "members:accountKeyTakenUpdate";
+	return transact(scope, async (tx) => {
+		const { email, accountKey } = await deletedMember(tx, id);
+		await refuseTaken(tx, { email, accountKey }, { except: id, keyTaken });
+		await unmarkDeleted(tx, id);
+		// Where leaving failed, the member would be back in companies nobody put them in.
+		await leaveCompanies(tx, id);
+		await recordAudit(tx, { action: "restore", entity: "member", entityId: id });
+	}).catch((error: unknown) => {
+		if (error instanceof UniqueViolation && error.table === "members")
+			throw new Refused(error.columns.includes("email_lower") ? "members:emailTaken" : keyTaken);
+		// The page that asks has no fields.
+		if (error instanceof Refused && error.field) throw new Refused(error.messageKey);
+		throw error;
+	});
+}
+
+/** Erases who a deleted member was, for good; orders, entries and postings stay with a nameless row. Throws NotFound. */
+export async function purgeMember(scope: TenantScope, id: string): Promise<void> {
+	const images = await transact(scope, async (tx) => {
+		const { images } = await deletedMember(tx, id);
+		await makeTombstone(tx, id);
+		await recordAudit(tx, { action: "purge", entity: "member", entityId: id });
+		return images;
+	});
+	// The names are gone either way; what stays of the pictures is logged.
+	await deleteImages(scope, images).catch(() => undefined);
+}
+
+async function deletedMember(tx: WriteScope, id: string) {
+	if (!id) throw new Refused("members:idRequired");
+	const member = await findInTrash(tx, id);
+	if (!member) throw new NotFound("members:notFound");
+	return member;
+}

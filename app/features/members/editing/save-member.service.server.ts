@@ -1,0 +1,135 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { listForMember, replaceCompanies } from "~/features/companies/companies.repository.server";
+import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { newId } from "~/lib/ids.server";
+import { changedRow } from "~/server/admin/titled.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import {
+	findById,
+	insertMember,
+	listTags,
+	type MemberDetails,
+	setTags,
+	updateMember,
+} from "../members.repository.server";
+import { savePicture } from "../profile/profile.repository.server";
+import { sentPicture } from "../profile/sent-picture.server";
+import { wantedCompanies } from "./member-companies.server";
+import type { MemberFormValue } from "./member-form.schemas";
+import { stampMember } from "./stamp-member.repository.server";
+import { refuseTaken } from "./taken.repository.server";
+
+/**
+ * Adds a member with 0 points. Throws Refused at the field that cannot stand: an e-mail or account key that is taken, a
+ * company the program does not have, a picture that cannot be read.
+ */
+export function createMember(scope: TenantScope, form: MemberFormValue): Promise<string> {
+	const id = newId();
+	return withPicture(scope, id, form.image, async (image) => {
+		await transact(scope, async (tx) => {
+			await refuseTaken(tx, form, { keyTaken: "members:accountKeyTakenCreate" });
+			const companies = await wantedCompanies(tx, null, form);
+			await insertMember(tx, { ...detailsOf(form, image), accountKey: form.accountKey, id, status: form.status });
+			if (image) await savePicture(tx, id, image);
+			await setTags(tx, id, form.tags);
+			await replaceCompanies(
+				tx,
+				id,
+				companies.map((company) => company.id),
+			);
+			const after = { ...(await auditable(tx, id)), status: form.status };
+			await recordAudit(tx, { action: "create", entity: "member", entityId: id, after });
+		});
+		return id;
+	});
+}
+
+/**
+ * Changes a member's details, tags, companies and picture. Throws as createMember does, NotFound, and Refused (409) when
+ * somebody saved the member since the form was opened.
+ */
+export async function changeMember(scope: TenantScope, id: string, form: MemberFormValue): Promise<void> {
+	if (!id) throw new Refused("members:idRequired");
+	const replaced = await withPicture(scope, id, form.image, (image) =>
+		transact(scope, async (tx) => {
+			const stored = await findById(tx, id);
+			if (!stored) throw new NotFound("members:notFound");
+			const stamp = changedRow(tx, stored.updated, form.updated);
+			const key = form.accountKey || null;
+			// An unchanged key keeps its stored form, be it plain.
+			const newKey = key !== stored.accountKey;
+			const asked = { email: form.email, accountKey: newKey ? key : null };
+			await refuseTaken(tx, asked, { except: id, keyTaken: "members:accountKeyTakenUpdate" });
+			const companies = await wantedCompanies(tx, id, form);
+			const before = await auditable(tx, id);
+			const details = detailsOf(form, image);
+			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
+			const old = image || form.removeImage ? await savePicture(tx, id, image) : [];
+			await setTags(tx, id, form.tags);
+			await replaceCompanies(
+				tx,
+				id,
+				companies.map((company) => company.id),
+			);
+			await stampMember(tx, id, stamp);
+			const changed = [
+				...(["mobile", "phone"] as const).filter((name) => details[name] !== stored[name]),
+				...(newKey ? ["accountKey"] : []),
+				...(image || old.some(Boolean) ? ["image"] : []),
+			];
+			const after = { ...(await auditable(tx, id)), ...(changed.length > 0 && { changed }) };
+			await recordAudit(tx, { action: "update", entity: "member", entityId: id, before, after });
+			return old;
+		}),
+	);
+	// The member is saved; a file left behind is no reason to say otherwise, and is logged where it fails.
+	if (replaced.some(Boolean)) await deleteImages(scope, replaced).catch(() => undefined);
+}
+
+/** An uploaded picture takes the place of an address, since an address would hide it. */
+function detailsOf(form: MemberFormValue, image: ImageUrls | null) {
+	return {
+		email: form.email,
+		firstname: form.firstname,
+		lastname: form.lastname,
+		mobile: form.mobile || null,
+		phone: form.phone || null,
+		externalImageUrl: image ? null : (form.externalImageUrl ?? null),
+	} satisfies MemberDetails;
+}
+
+/** What the log keeps of a member; what is stored encrypted it only names. */
+async function auditable(tx: WriteScope, id: string) {
+	const member = await findById(tx, id);
+	return {
+		firstname: member?.firstname,
+		lastname: member?.lastname,
+		email: member?.email,
+		externalImageUrl: member?.externalImageUrl,
+		tags: await listTags(tx, id),
+		companies: (await listForMember(tx, id)).map((company) => company.title),
+	};
+}
+
+/** Stores the sent picture for `save` and takes it back when that fails. */
+async function withPicture<T>(
+	scope: TenantScope,
+	memberId: string,
+	file: File | undefined,
+	save: (image: ImageUrls | null) => Promise<T>,
+): Promise<T> {
+	const picture = await sentPicture(file ?? null);
+	const image =
+		picture &&
+		(await storeImage(scope, { ...picture, folder: "avatars", ownerMemberId: memberId }).catch((error: unknown) => {
+			throw error instanceof Refused ? new Refused(error.messageKey, "image", error.status) : error;
+		}));
+	try {
+		return await save(image);
+	} catch (error) {
+		if (image) await deleteImages(scope, Object.values(image)).catch(() => undefined);
+		throw error;
+	}
+}

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { RecordHeader } from "~/components/admin/record-header";
+import { message } from "~/components/ui/message-key";
+import { InviteStatusForm } from "~/features/members/components/invite-status-form";
+import { InviteSummary } from "~/features/members/components/invite-summary";
+import { type InvitationSummary, inviteByStatus } from "~/features/members/invite-by-status.service.server";
+import { countByStatus } from "~/features/members/list/member-counts.repository.server";
+import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
+import { MEMBER_STATUSES, nextStatus } from "~/features/members/members.rules";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { mailSite } from "~/server/mail/links.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+const INVITABLE = MEMBER_STATUSES.filter((status) => nextStatus(status, "invite") !== null);
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:write");
+	const wanted = new URL(args.request.url).searchParams.get("status");
+	const counts = await countByStatus(scope);
+	return {
+		status: INVITABLE.find((status) => status === wanted) ?? null,
+		/** The first step was sent without a choice. */
+		missing: wanted !== null,
+		statuses: INVITABLE.map((status) => ({ status, count: counts[status] ?? 0 })),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "members:write");
+	const status = (await args.request.formData()).get("status");
+	let summary: InvitationSummary;
+	try {
+		const wanted = typeof status === "string" ? status : "";
+		summary = await inviteByStatus(scope, wanted, await mailSite(args.context, tenant));
+	} catch (error) {
+		return adminFailure(error, { fallback: "members:inviteFailed", requestId: args.context.requestId });
+	}
+	// Who could not be invited is too much for a toast.
+	if (summary.failed.length > 0) return data({ summary, lastResult: undefined });
+	return redirectWithToast(args.context, MEMBERS_PATH, {
+		type: "success",
+		message: message("members:inviteAll.done", { count: summary.invited }),
+	});
+}
+
+export const handle = { title: "members:inviteAll.action" };
+
+export default function InviteByStatus() {
+	const { status, missing, statuses } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
+	const trail = [{ label: t("list.title"), to: MEMBERS_PATH }];
+	if (reply && "summary" in reply)
+		return (
+			<>
+				<RecordHeader title={t("inviteAll.action")} trail={trail} />
+				<InviteSummary {...reply.summary} />
+			</>
+		);
+	const count = statuses.find((one) => one.status === status)?.count ?? 0;
+	if (status && count > 0)
+		return (
+			<ConfirmPage
+				title={t("inviteAll.question", { count, status: t(`ui:status.${status}`) })}
+				confirmLabel={t("inviteAll.confirm", { count })}
+				cancelHref={memberPages.invite}
+				hidden={{ status }}
+			>
+				<p>{t("inviteAll.text")}</p>
+			</ConfirmPage>
+		);
+	const errors = reply?.lastResult?.error ?? (missing && !status ? { status: ["members:statusRequired"] } : {});
+	return (
+		<>
+			<RecordHeader title={t("inviteAll.action")} trail={trail} />
+			<InviteStatusForm statuses={statuses} errors={errors} chosen={status} />
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { findInTrash } from "~/features/members/deleting/deleted-members.repository.server";
+import { purgeMember } from "~/features/members/deleting/remove-member.service.server";
+import { memberPages } from "~/features/members/members.paths";
+import { adminFailure } from "~/server/admin/failure.server";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:write");
+	const id = requiredId(args.params.id, "members:idRequired");
+	const { name } = found(await findInTrash(scope, id), "members:notFound");
+	return { name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:write");
+	const id = requiredId(args.params.id, "members:idRequired");
+	try {
+		await purgeMember(scope, id);
+	} catch (error) {
+		return adminFailure(error, { fallback: "members:errors.purge", requestId: args.context.requestId });
+	}
+	return redirectWithToast(args.context, memberPages.trash, { type: "success", message: "members:success.purged" });
+}
+
+export const handle = { title: "members:purge.confirm" };
+
+export default function PurgeMember() {
+	const { name } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<ConfirmPage
+			title={t("purge.question", { name })}
+			confirmLabel={t("purge.confirm")}
+			cancelHref={memberPages.trash}
+			tone="danger"
+		>
+			<p>{t("purge.text")}</p>
+		</ConfirmPage>
+	);
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { findInTrash } from "~/features/members/deleting/deleted-members.repository.server";
+import { restoreMember } from "~/features/members/deleting/remove-member.service.server";
+import { memberPages, memberPath } from "~/features/members/members.paths";
+import { adminFailure } from "~/server/admin/failure.server";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:write");
+	const id = requiredId(args.params.id, "members:idRequired");
+	const { name } = found(await findInTrash(scope, id), "members:notFound");
+	return { name };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "members:write");
+	const id = requiredId(args.params.id, "members:idRequired");
+	try {
+		await restoreMember(scope, id);
+	} catch (error) {
+		return adminFailure(error, { fallback: "members:errors.restore", requestId: args.context.requestId });
+	}
+	return redirectWithToast(args.context, memberPath(id), { type: "success", message: "members:success.restored" });
+}
+
+export const handle = { title: "members:restore.confirm" };
+
+export default function RestoreMember() {
+	const { name } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("members", { useSuspense: false });
+	return (
+		<ConfirmPage
+			title={t("restore.question", { name })}
+			confirmLabel={t("restore.confirm")}
+			cancelHref={memberPages.trash}
+		>
+			<p>{t("restore.text")}</p>
+		</ConfirmPage>
+	);
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from "vitest";
+import { linkMember, listForMember } from "~/features/companies/companies.repository.server";
+import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { MEMBER_PAGE_SIZE } from "~/lib/limits";
+import * as page from "~/routes/admin/companies/members";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import type { World } from "../../support/world";
+import { makeOffer } from "../offers/make-offer";
+import { breakWrites, errorsOf, inputOf } from "../rewards/support";
+import { addCompany, addTag, auditOf, linksOf, setUp, textOf } from "./support";
+
+interface Shown {
+	company: { accountKey: string | null };
+	members: { id: string; name: string }[];
+	memberCount: number;
+	canWrite: boolean;
+	nextHref: string | null;
+}
+
+async function show(cookie: string, id: string, search = ""): Promise<Shown> {
+	const { data } = await answer(() => page.loader(args(`/admin/x${search}`, { cookie, params: { id } })));
+	return data as Shown;
+}
+const idsIn = async (world: World, id: string) => (await linksOf(world, id)).map((link) => link.member_id).sort();
+
+describe("adding members", () => {
+	test("takes e-mails in any case and ids, one a line, and both sides see them [COMP-11, COMP-16]", async () => {
+		const { world, cookie, post } = await setUp();
+		const id = await addCompany(world);
+		const ada = await addMember(world, { email: "Ada@example.test" });
+		const bea = await addMember(world, { email: "bea@example.test" });
+		const cleo = await addMember(world);
+		const reply = await post(page, { intent: "add", members: `ada@EXAMPLE.test\r\n ${cleo} \n\nbea@example.test` }, id);
+		expect(reply.location).toBe(`/admin/companies/${id}/members`);
+		expect((await toastOf(reply.headers))?.message).toBe("companies:members.success.added?count=3");
+		expect(await idsIn(world, id)).toEqual([ada, bea, cleo].sort());
+		expect((await show(cookie, id)).members.map((one) => one.id).sort()).toEqual([ada, bea, cleo].sort());
+		expect(await listForMember(world.scope, ada)).toMatchObject([{ id, title: "Acme" }]);
+	});
+
+	test("shows members that were linked from their own side [COMP-16]", async () => {
+		const { world, cookie } = await setUp();
+		const id = await addCompany(world);
+		const memberId = await addMember(world);
+		await transact(world.scope, (tx) => linkMember(tx, memberId, [id]));
+		expect(await show(cookie, id)).toMatchObject({ members: [{ id: memberId }], memberCount: 1 });
+	});
+
+	test("twice keeps one link, within a batch too [COMP-13]", async () => {
+		const { world, post } = await setUp();
+		const id = await addCompany(world);
+		const memberId = await addMember(world, { email: "ada@example.test" });
+		await post(page, { intent: "add", members: `${memberId}\nada@example.test\n${memberId}` }, id);
+		const before = await linksOf(world, id);
+		expect(before).toHaveLength(1);
+		const reply = await post(page, { intent: "add", members: "ADA@example.test" }, id);
+		expect((await toastOf(reply.headers))?.message).toBe("companies:members.success.added?count=0");
+		expect(await linksOf(world, id)).toEqual(before);
+	});
+
+	test("keeps a member's other companies, this one as the last [COMP-31]", async () => {
+		const { world, post } = await setUp();
+		const [west, east] = [await addTag(world, "West"), await addTag(world, "East")];
+		const first = await addCompany(world, { title: "Zebra", tagIds: [west] });
+		const second = await addCompany(world, { title: "Acme", tagIds: [east] });
+		await makeOffer(world, { title: "East", companyTagIds: [east] });
+		await makeOffer(world, { title: "West", companyTagIds: [west] });
+		const memberId = await addMember(world);
+		await post(page, { intent: "add", members: memberId }, first);
+		await post(page, { intent: "add", members: memberId }, second);
+		expect((await listForMember(world.scope, memberId)).map((one) => one.title)).toEqual(["Zebra", "Acme"]);
+		const seen = await listVisibleOffers(world.scope, memberId);
+		expect(seen.map((offer) => offer.title)).toEqual(["East", "West"]);
+	});
+
+	test("adds nobody when one is unknown, and names every unknown one", async () => {
+		const { world, post } = await setUp();
+		const id = await addCompany(world);
+		const memberId = await addMember(world);
+		const foreign = await addMember(world, { email: "foreign@example.test" }, "other");
+		const members = [memberId, "nobody@example.test", foreign, "foreign@example.test"].join("\n");
+		const reply = await post(page, { intent: "add", members }, id);
+		expect(reply.status).toBe(400);
+		const [error = ""] = errorsOf(reply.data).members ?? [];
+		expect(textOf(error)).toBe("No member has this email or id: {{members}}");
+		expect(new URLSearchParams(error.split("?")[1]).get("members")).toBe(
+			["nobody@example.test", foreign, "foreign@example.test"].join(", "),
+		);
+		expect(inputOf(reply.data)).toMatchObject({ members });
+		expect(await linksOf(world, id)).toEqual([]);
+	});
+
+	test("does not find a deleted member", async () => {
+		const { world, post } = await setUp();
+		const id = await addCompany(world);
+		const memberId = await addMember(world);
+		await transact(world.scope, (tx) =>
+			tx.trx
+				.updateTable("members")
+				.set({ deleted_at: 1 })
+				.where("program_id", "=", "demo")
+				.where("id", "=", memberId)
+				.execute(),
+		);
+		expect((await post(page, { intent: "add", members: memberId }, id)).status).toBe(400);
+		expect(await linksOf(world, id)).toEqual([]);
+	});
+
+	test("adds all of a long list, and refuses one that is too long", async () => {
+		const { world, post } = await setUp();
+		const id = await addCompany(world);
+		const ids: string[] = [];
+		for (let i = 0; i < 60; i++) ids.push(await addMember(world));
+		expect((await post(page, { intent: "add", members: ids.join("\n") }, id)).status).toBe(303);
+		expect(await idsIn(world, id)).toEqual([...ids].sort());
+		const long = Array.from({ length: 1001 }, (_, i) => `m${i}`).join("\n");
+		expect(errorsOf((await post(page, { intent: "add", members: long }, id)).data)).toEqual({
+			members: ["companies:members.errors.tooMany?max=1000"],
+		});
+	});
+});
+
+describe("removing members", () => {
+	test("takes the ticked ones out, the others stay [COMP-12]", async () => {
+		const { world, post } = await setUp();
+		const id = await addCompany(world);
+		const ids = [await addMember(world), await addMember(world), await addMember(world)];
+		await post(page, { intent: "add", members: ids.join("\n") }, id);
+		const reply = await post(page, { intent: "remove", id: ids.slice(0, 2) }, id);
+		expect((await toastOf(reply.headers))?.message).toBe("companies:members.success.removed?count=2");
+		expect(await idsIn(world, id)).toEqual([ids[2]]);
+		const again = await post(page, { intent: "remove", id: ids.slice(0, 2) }, id);
+		expect((await toastOf(again.headers))?.message).toBe("companies:members.success.removed?count=0");
+	});
+
+	test("leaves the members' other companies alone, another program's too", async () => {
+		const { world, post } = await setUp();
+		const [id, kept] = [await addCompany(world), await addCompany(world, { title: "Bolt" })];
+		const memberId = await addMember(world);
+		const foreign = await addMember(world, {}, "other");
+		const theirs = await addCompany(world, {}, "other");
+		await transact(await world.scopeOf({ programId: "other" }), (tx) => linkMember(tx, foreign, [theirs]));
+		for (const one of [id, kept]) await post(page, { intent: "add", members: memberId }, one);
+		await post(page, { intent: "remove", id: [memberId, foreign] }, id);
+		expect(await idsIn(world, kept)).toEqual([memberId]);
+		const other = await world.scopeOf({ programId: "other" });
+		expect(await listForMember(other, foreign)).toHaveLength(1);
+	});
+});
+
+test("a batch without members is refused, empty or missing [COMP-30]", async () => {
+	const { world, post } = await setUp();
+	const id = await addCompany(world);
+	for (const [form, field] of [
+		[{ intent: "add", members: " \n " }, "members"],
+		[{ intent: "add" }, "members"],
+		[{ intent: "remove", id: [] }, ""],
+		[{ intent: "remove" }, ""],
+	] as const) {
+		const reply = await post(page, form as never, id);
+		expect(reply.status).toBe(400);
+		expect(errorsOf(reply.data)).toEqual({ [field]: ["companies:members.errors.required"] });
+	}
+	expect(textOf("companies:members.errors.required")).toBe("Members array is required");
+});
+
+test("a batch that fails says so, and nothing of it is kept [COMP-11, COMP-14]", async () => {
+	const { world, post } = await setUp();
+	const id = await addCompany(world);
+	const ids = [await addMember(world), await addMember(world)];
+	await post(page, { intent: "add", members: ids[0] ?? "" }, id);
+	// The links are written before the audit row: a failure there must take them back.
+	await breakWrites(world, "audit_log", "INSERT");
+	const forms: Record<string, string | string[]>[] = [
+		{ intent: "add", members: ids.join("\n") },
+		{ intent: "remove", id: ids },
+	];
+	for (const form of forms) {
+		const reply = await post(page, form, id);
+		expect(reply.status).toBe(500);
+		expect(errorsOf(reply.data)).toEqual({ "": ["companies:errors.members"] });
+		expect(await idsIn(world, id)).toEqual([ids[0]]);
+	}
+	expect(textOf("companies:errors.members")).toBe("Error occurred when updating company members");
+});
+
+test("changes of members are in the audit log", async () => {
+	const { world, post } = await setUp();
+	const id = await addCompany(world);
+	const memberId = await addMember(world);
+	await post(page, { intent: "add", members: memberId }, id);
+	await post(page, { intent: "remove", id: memberId }, id);
+	const rows = await auditOf(world, "company");
+	expect(rows.map((row) => JSON.parse(row.detail ?? "").after)).toEqual([
+		{ membersAdded: [memberId] },
+		{ membersRemoved: [memberId] },
+	]);
+});
+
+test("members are listed by name, fifty a page", async () => {
+	const { world, cookie, post } = await setUp();
+	const id = await addCompany(world);
+	const ids: string[] = [];
+	for (let i = 0; i < MEMBER_PAGE_SIZE + 2; i++)
+		ids.push(await addMember(world, { firstname: i % 2 ? "ann" : "Ann", lastname: String(99 - i) }));
+	await post(page, { intent: "add", members: ids.join("\n") }, id);
+	const first = await show(cookie, id);
+	expect(first).toMatchObject({ memberCount: MEMBER_PAGE_SIZE + 2 });
+	expect(first.members).toHaveLength(MEMBER_PAGE_SIZE);
+	const second = await show(cookie, id, first.nextHref ?? "");
+	expect([...first.members, ...second.members].map((one) => one.id)).toEqual([...ids].reverse());
+	expect(second.nextHref).toBeNull();
+});
+
+test("an observer may look, with the account key masked", async () => {
+	const { world } = await setUp();
+	const id = await addCompany(world, { accountKey: "D-00142" });
+	const shown = await show(await adminCookieFor(world, "observer"), id);
+	expect(shown).toMatchObject({ company: { accountKey: "••••42" }, canWrite: false });
+	expect(JSON.stringify(shown)).not.toContain("D-00142");
+});

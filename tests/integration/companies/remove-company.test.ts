@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { linkMember, listForMember } from "~/features/companies/companies.repository.server";
+import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import en from "~/locales/en/companies.json";
+import * as companyDelete from "~/routes/admin/companies/delete";
+import { transact } from "~db/transact";
+import { addMember, answer, args, toastOf } from "../../support/http";
+import { makeOffer } from "../offers/make-offer";
+import { breakWrites, errorsOf } from "../rewards/support";
+import { addCompany, addEntry, addTag, auditOf, companyRow, linksOf, setUp } from "./support";
+
+async function withMember(tagged = false) {
+	const base = await setUp();
+	const { world } = base;
+	const tagId = await addTag(world, "North");
+	const id = await addCompany(world, { tagIds: tagged ? [tagId] : [] });
+	const memberId = await addMember(world);
+	await transact(world.scope, (tx) => linkMember(tx, memberId, [id]));
+	return { ...base, id, memberId, tagId };
+}
+
+test("deleting unlinks the members, who stay [COMP-17, COMP-32, COMP-33, ADMIN-09]", async () => {
+	const { world, id, memberId, post } = await withMember(true);
+	const reply = await post(companyDelete, {}, id);
+	expect(reply.location).toBe("/admin/companies");
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:success.deleted" });
+	expect(en.success.deleted).toBe("Company deleted successfully");
+	expect(await companyRow(world, id)).toBeUndefined();
+	expect(await linksOf(world, id)).toEqual([]);
+	expect(await listForMember(world.scope, memberId)).toEqual([]);
+	const member = await world.scope.query
+		.selectFrom("members")
+		.select("status")
+		.where("program_id", "=", "demo")
+		.where("id", "=", memberId)
+		.executeTakeFirst();
+	expect(member).toEqual({ status: "Active" });
+	expect(await auditOf(world, "company")).toMatchObject([{ action: "delete", id }]);
+});
+
+test("a member without a company sees what is for everybody only [COMP-32]", async () => {
+	const { world, id, memberId, tagId, post } = await withMember(true);
+	await makeOffer(world, { title: "For all" });
+	await makeOffer(world, { title: "For the north", companyTagIds: [tagId] });
+	const seen = async () => (await listVisibleOffers(world.scope, memberId)).map((offer) => offer.title);
+	expect(await seen()).toEqual(["For all", "For the north"]);
+	await post(companyDelete, {}, id);
+	expect(await seen()).toEqual(["For all"]);
+});
+
+test("the page names how many members and entries refer to it; with entries it must be confirmed [COMP-17]", async () => {
+	const { world, cookie, id, memberId, post } = await withMember();
+	await addEntry(world, await makeOffer(world), memberId, id);
+	const { data } = await answer(() => companyDelete.loader(args("/admin/x", { cookie, params: { id } })));
+	expect(data).toEqual({ id, title: "Acme", members: 1, entries: 1 });
+	const refused = await post(companyDelete, {}, id);
+	expect(refused.status).toBe(400);
+	expect(errorsOf(refused.data)).toEqual({ "": ["companies:errors.confirm"] });
+	expect(await companyRow(world, id)).toBeDefined();
+	expect(await linksOf(world, id)).toHaveLength(1);
+	expect((await post(companyDelete, { confirm: "on" }, id)).status).toBe(303);
+	const entries = await world.scope.query
+		.selectFrom("offer_entries")
+		.select("company_id as companyId")
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(entries).toEqual([{ companyId: null }]);
+});
+
+test("a company that cannot be deleted keeps its members", async () => {
+	const { world, id, post } = await withMember();
+	await breakWrites(world, "companies", "DELETE");
+	const reply = await post(companyDelete, {}, id);
+	expect(reply.status).toBe(500);
+	expect(errorsOf(reply.data)).toEqual({ "": ["companies:errors.delete"] });
+	expect(await linksOf(world, id)).toHaveLength(1);
+});

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { readUpload } from "~/features/files/read-upload.server";
-import { MemberForm } from "~/features/members/components/member-form";
+import { MemberForm } from "~/features/members/editing/member-form";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";
 import { editedMember, knownTags } from "~/features/members/editing/member-form-options.server";
 import { changeMember } from "~/features/members/editing/save-member.service.server";

@@ -7,10 +7,10 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import type { FormReply } from "~/server/forms.server";
-import { FIRST_STATUSES } from "../editing/member-form.rules";
-import type { MemberFormValue } from "../editing/member-form.schemas";
-import type { EditedMember } from "../editing/member-form-options.server";
 import { MEMBERS_PATH, memberPath } from "../members.paths";
+import { FIRST_STATUSES } from "./member-form.rules";
+import type { MemberFormValue } from "./member-form.schemas";
+import type { EditedMember } from "./member-form-options.server";
 import { MemberPictureField } from "./member-picture-field";
 
 interface MemberFormProps {

@@ -5,7 +5,7 @@ import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import type { EditedMember } from "../editing/member-form-options.server";
+import type { EditedMember } from "./member-form-options.server";
 
 interface MemberPictureFieldProps {
 	member: EditedMember | undefined;

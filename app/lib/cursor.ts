@@ -13,7 +13,9 @@ export function decodeCursor(text: string | null, kinds: readonly ("string" | "n
 		const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
 		const values: unknown = JSON.parse(new TextDecoder().decode(bytes));
 		if (!Array.isArray(values) || values.length !== kinds.length) return null;
-		const fits = values.every((value, i) => typeof value === kinds[i] && (kinds[i] === "string" || Number.isSafeInteger(value)));
+		const fits = values.every(
+			(value, i) => typeof value === kinds[i] && (kinds[i] === "string" || Number.isSafeInteger(value)),
+		);
 		return fits ? (values as (string | number)[]) : null;
 	} catch {
 		return null;

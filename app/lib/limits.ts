@@ -13,6 +13,11 @@ export const IMPORT_BATCH = 500;
 export const IMPORT_MAX_BYTES = 64 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 250_000;
 export const PRESET_SCAN_LIMIT = 500;
+/** Rows of one statement in bulk reads and writes that are no import. */
+export const ROWS_AT_ONCE = 500;
+/** The most a list of choices in a form offers. */
+export const CHOICES_SHOWN = 500;
+export const SHORT_TEXT = 500;
 export const CLEANUP_FLAG_HELD = 100;
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 export const DOMAIN_LOGOUT_DELAY = 1000;

@@ -155,8 +155,6 @@ export async function listCompanies(scope: TenantScope, filter: CompanyFilter = 
 	return rows.map(opened);
 }
 
-export type ListedCompany = Awaited<ReturnType<typeof listCompanies>>[number];
-
 /** The latest imports of companies, to filter by. */
 export async function listImportBatches(scope: TenantScope, limit = 20) {
 	const rows = await scope.query

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { avatarUrl } from "~/features/members/members.rules";
-import { MEMBER_PAGE_SIZE } from "~/lib/limits";
+import { MEMBER_PAGE_SIZE, ROWS_AT_ONCE } from "~/lib/limits";
 import { emailKey } from "~/lib/text";
 import type { TenantScope, WriteScope } from "~db/scope";
-
-const AT_ONCE = 500;
 
 /** The members of a company by name, one page; `after` is name (upper case) and id of the row before. */
 export async function listCompanyMembers(
@@ -41,8 +39,8 @@ export async function findByEmailsOrIds(
 	lines: readonly string[],
 ): Promise<{ line: string; id: string | null }[]> {
 	const known = new Map<string, string>();
-	for (let start = 0; start < lines.length; start += AT_ONCE) {
-		const part = lines.slice(start, start + AT_ONCE);
+	for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
+		const part = lines.slice(start, start + ROWS_AT_ONCE);
 		const rows = await scope.query
 			.selectFrom("members")
 			.select(["id", "email_lower"])
@@ -63,7 +61,7 @@ export async function linkToCompany(
 ): Promise<string[]> {
 	const wanted = [...new Set(memberIds)];
 	const added: string[] = [];
-	for (let start = 0; start < wanted.length; start += AT_ONCE) {
+	for (let start = 0; start < wanted.length; start += ROWS_AT_ONCE) {
 		const rows = await tx.trx
 			.insertInto("member_companies")
 			.columns(["program_id", "member_id", "company_id", "position", "created"])
@@ -79,7 +77,7 @@ export async function linkToCompany(
 						m.val(tx.now()).as("created"),
 					])
 					.where("m.program_id", "=", tx.programId)
-					.where("m.id", "in", wanted.slice(start, start + AT_ONCE)),
+					.where("m.id", "in", wanted.slice(start, start + ROWS_AT_ONCE)),
 			)
 			.onConflict((conflict) => conflict.doNothing())
 			.returning("member_id as id")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Answers } from "~/features/forms/form-definition.rules";
-import { readDefinition } from "~/features/forms/forms.repository.server";
+import { readDefinition } from "~/features/forms/stored-definition.server";
 import { ENTRIES_LOADED } from "~/lib/limits";
 import type { Flag } from "~db/columns";
 import { readJson } from "~db/columns";
@@ -191,4 +191,17 @@ export async function updateReviewed(
 		.execute();
 	tx.note("entries", entry.id, entry.memberId);
 	tx.note("admin", entry.id);
+}
+
+/** Who is told of an outcome, with what the words need; undefined for a deleted member. */
+export function findRecipient(scope: TenantScope, memberId: string) {
+	return scope.query
+		.selectFrom("members as m")
+		.innerJoin("programs as p", "p.id", "m.program_id")
+		.select(["m.id", "m.email", "m.firstname", "m.locale", "p.locale as programLocale", "p.time_zone as timeZone"])
+		.select("p.display_title as program")
+		.where("m.program_id", "=", scope.programId)
+		.where("m.id", "=", memberId)
+		.where("m.deleted_at", "is", null)
+		.executeTakeFirst();
 }

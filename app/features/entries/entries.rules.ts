@@ -104,3 +104,8 @@ function stepOf(item: HistoryItem, before: HistoryItem | undefined): Step {
 	if (item.reviewedBy === null) return before ? "changed" : "sent";
 	return before?.status === "Completed" || before?.status === "Rejected" ? "reopened" : "sentBack";
 }
+
+/** What waits is worked off oldest first; everything else is looked up newest first. */
+export function oldestFirst(status: EntryStatus | undefined): boolean {
+	return status === "Pending" || status === "Processing";
+}

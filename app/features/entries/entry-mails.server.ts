@@ -2,7 +2,7 @@ import { queueMail } from "~/features/mails/mails.repository.server";
 import { createFormat } from "~/lib/format";
 import { translator } from "~/server/i18n/messages.server";
 import type { WriteScope } from "~db/scope";
-import type { Entry } from "./entries.repository.server";
+import { type Entry, findRecipient } from "./entries.repository.server";
 
 interface Outcome {
 	action: "complete" | "reject" | "sendBack";
@@ -13,15 +13,7 @@ interface Outcome {
 /** Tells a member how their entry fared, in their own language, else the program's. */
 export async function mailOutcome(tx: WriteScope, entry: Entry, { action, points, comments }: Outcome): Promise<void> {
 	if (!entry.memberId) return;
-	const member = await tx.trx
-		.selectFrom("members as m")
-		.innerJoin("programs as p", "p.id", "m.program_id")
-		.select(["m.id", "m.email", "m.firstname", "m.locale", "p.locale as programLocale", "p.time_zone as timeZone"])
-		.select("p.display_title as program")
-		.where("m.program_id", "=", tx.programId)
-		.where("m.id", "=", entry.memberId)
-		.where("m.deleted_at", "is", null)
-		.executeTakeFirst();
+	const member = await findRecipient(tx, entry.memberId);
 	if (!member) return;
 	const locale = (member.locale ?? member.programLocale) === "fr" ? "fr" : "en";
 	const t = translator(locale);

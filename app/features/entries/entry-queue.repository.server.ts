@@ -1,18 +1,14 @@
 import { sql } from "kysely";
+import { CHOICES_SHOWN } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
-import type { EntryStatus } from "./entries.rules";
+import { type EntryStatus, oldestFirst } from "./entries.rules";
 
 export interface EntryFilters {
 	status?: EntryStatus | undefined;
 	offerId?: string | undefined;
 	/** Part of a member's name or e-mail address. */
 	search?: string | undefined;
-}
-
-/** What waits is worked off oldest first; everything else is looked up newest first. */
-export function oldestFirst(status: EntryStatus | undefined): boolean {
-	return status === "Pending" || status === "Processing";
 }
 
 function base(scope: TenantScope) {
@@ -150,7 +146,7 @@ export function listSiblings(
 }
 
 /** The offers that have entries, for the filter. */
-export function listEnteredOffers(scope: TenantScope, limit = 500) {
+export function listEnteredOffers(scope: TenantScope, limit = CHOICES_SHOWN) {
 	return scope.query
 		.selectFrom("offers as o")
 		.select(["o.id", "o.title"])

@@ -1,10 +1,11 @@
 import { newId } from "~/lib/ids.server";
 import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
-import { readJson, toFlag } from "~db/columns";
+import { toFlag } from "~db/columns";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { type FormDefinition, type FormField, formDefinitionSchema } from "./forms.schemas";
+import { type FormDefinition, formDefinitionSchema } from "./forms.schemas";
+import { readDefinition } from "./stored-definition.server";
 
 export interface NewForm {
 	title: string;
@@ -40,11 +41,6 @@ export async function insertForm(tx: WriteScope, form: NewForm): Promise<string>
 		throw error;
 	}
 	return id;
-}
-
-/** The definition kept in `forms.sections`; an empty one when the text cannot be read. */
-export function readDefinition(sections: string): FormDefinition {
-	return { sections: readJson<FormField[]>(sections, []) };
 }
 
 export interface StoredForm {

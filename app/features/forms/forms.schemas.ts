@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { message } from "~/components/ui/message-key";
+import { CHOICES_SHOWN, SHORT_TEXT } from "~/lib/limits";
 import { type DefinitionProblem, definitionProblems, treeSizeProblem } from "./definition-checks.rules";
 
 export const FIELD_TYPES = [
@@ -56,7 +57,7 @@ const id = z
 	.regex(/^[\w.:-]{1,100}$/, "forms:definition.idInvalid")
 	.refine((value) => !RESERVED_IDS.has(value), "forms:definition.idInvalid");
 
-const shortText = z.string("forms:definition.invalid").max(500, "forms:definition.textTooLong");
+const shortText = z.string("forms:definition.invalid").max(SHORT_TEXT, "forms:definition.textTooLong");
 const longText = z.string("forms:definition.invalid").max(2000, "forms:definition.textTooLong");
 const optionValue = shortText.trim().min(1, "forms:definition.optionEmpty");
 const points = z
@@ -78,7 +79,10 @@ const field: z.ZodType<FormField> = z.lazy(() =>
 			label: shortText.trim().optional(),
 			required: z.boolean("forms:definition.invalid").optional(),
 			help: longText.optional(),
-			options: z.array(option, "forms:definition.invalid").max(500, "forms:definition.tooManyOptions").optional(),
+			options: z
+				.array(option, "forms:definition.invalid")
+				.max(CHOICES_SHOWN, "forms:definition.tooManyOptions")
+				.optional(),
 			min: bound.optional(),
 			max: bound.optional(),
 			points: points.optional(),

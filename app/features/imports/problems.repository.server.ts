@@ -1,10 +1,9 @@
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ImportPhase } from "./imports.rules";
 import type { RowProblem } from "./run/check-rows.server";
-
-const ROWS_AT_ONCE = 500;
 
 /** Keeps what is wrong with rows. Their cells are personal data and so are stored encrypted. */
 export async function insertProblems(

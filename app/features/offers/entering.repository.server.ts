@@ -1,4 +1,4 @@
-import { readDefinition } from "~/features/forms/forms.repository.server";
+import { readDefinition } from "~/features/forms/stored-definition.server";
 import { visibleTo } from "~/features/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import { ACTIVE_STATUSES } from "./offers.rules";

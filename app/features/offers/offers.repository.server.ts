@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { readDefinition } from "~/features/forms/forms.repository.server";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { readDefinition } from "~/features/forms/stored-definition.server";
 import { visibleTo } from "~/features/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import {

@@ -1,11 +1,12 @@
 import { deleteExpiredSessions as deleteExpiredAdminSessions } from "~/features/admins/admins.repository.server";
 import { deleteDeadLinks } from "~/features/auth/member-links.repository.server";
+import { deleteChangesBefore } from "~/features/changes/changes.repository.server";
 import {
 	deleteExpiredControlUses,
 	deleteExpired as deleteExpiredUses,
 } from "~/features/rate-limits/rate-limits.repository.server";
 import { deleteExpired as deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
-import { controlScope, type TenantScope, type WriteScope } from "~db/scope";
+import { controlScope, type TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 import { runtime } from "../runtime.server";
 import type { Job } from "./jobs.server";
@@ -21,18 +22,10 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await transact(scope, async (tx) => {
 		await deleteExpiredSessions(tx);
 		await deleteDeadLinks(tx);
-		await deleteOldChanges(tx);
+		await deleteChangesBefore(tx, tx.now() - CHANGES_KEPT);
 	});
 	await deleteExpiredUses(scope);
 	await cleanUpControl(scope.now);
-}
-
-async function deleteOldChanges(tx: WriteScope): Promise<void> {
-	await tx.trx
-		.deleteFrom("change_log")
-		.where("program_id", "=", tx.programId)
-		.where("at", "<", tx.now() - CHANGES_KEPT)
-		.execute();
 }
 
 let controlCleaned = 0;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAdmins, listGrants } from "~/features/admins/admins.repository.server";
 import { checkAnswers } from "~/features/forms/form-definition.rules";
-import { readDefinition } from "~/features/forms/forms.repository.server";
+import { readDefinition } from "~/features/forms/stored-definition.server";
 import { listJobs } from "~/features/imports/jobs.repository.server";
 import { findForSignIn } from "~/features/members/members.repository.server";
 import { listDirectory } from "~/features/programs/programs.repository.server";

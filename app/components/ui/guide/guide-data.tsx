@@ -138,7 +138,7 @@ export function GuideData() {
 								meta: <TimeText value={NOON} as="dateTime" />,
 								icon: "check",
 								tone: "success",
-								aside: <PointsText value={500} signed className="font-semibold" />,
+								aside: <PointsText value={450} signed className="font-semibold" />,
 							},
 							{
 								id: "2",

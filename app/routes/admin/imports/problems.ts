@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findJob } from "~/features/imports/jobs.repository.server";
 import { listProblems } from "~/features/imports/problems.repository.server";
 import type { RowProblem } from "~/features/imports/run/check-rows.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return csvResponse({
 		fileName: `import-${job.id}-problems`,
 		header: [t("imports:problems.reason"), t("imports:problems.row"), t("imports:problems.line"), ...job.shape.headers],
-		pages: keysetPages(500, (after: RowProblem | undefined, size) =>
+		pages: keysetPages(ROWS_AT_ONCE, (after: RowProblem | undefined, size) =>
 			listProblems(scope, job.id, job.phase, { after: after?.row, size }),
 		),
 		cells: ({ row, line, reasons, cells }) => [reasons.map((reason) => t(reason)).join("; "), row, line, ...cells],

@@ -1,6 +1,6 @@
 // `npm test`: installs what tests need and runs every suite; `node bin/test.mjs types lint` runs some. The last line counts.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
@@ -140,6 +140,14 @@ async function afterBuild(suite) {
 	return { passed: 0, failed: 1 };
 }
 
+/** For `npm run bench`, which shows it. */
+function noteTime(seconds) {
+	const cache = join(root, "node_modules/.cache");
+	mkdirSync(cache, { recursive: true });
+	const note = { seconds, ...total, at: new Date().toISOString() };
+	writeFileSync(join(cache, "laurel-test-time.json"), JSON.stringify(note));
+}
+
 const total = { passed: 0, failed: 0 };
 const lines = [];
 for (const name of names) {
@@ -152,5 +160,6 @@ for (const name of names) {
 	total.failed += failed;
 }
 console.log(`\n${lines.join("\n")}\n`);
+if (wanted.length === 0) noteTime(performance.now() / 1000);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

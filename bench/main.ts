@@ -1,0 +1,53 @@
+import { bundleFigure } from "./figures/bundle";
+import { dialectFigures } from "./figures/dialect";
+import { homeFigures } from "./figures/home";
+import { importFigures } from "./figures/imports";
+import { memberListFigures } from "./figures/member-list";
+import { orderFigures } from "./figures/orders";
+import { testTimeFigure } from "./figures/test-time";
+import type { Figure } from "./measure";
+
+const FIGURES: Record<string, () => Promise<Figure[]>> = {
+	dialect: dialectFigures,
+	bundle: bundleFigure,
+	home: homeFigures,
+	orders: orderFigures,
+	imports: importFigures,
+	lists: memberListFigures,
+	tests: testTimeFigure,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in FIGURES));
+if (unknown.length > 0) {
+	console.error(`Unknown figure ${unknown.join(", ")}. Known: ${Object.keys(FIGURES).join(", ")}`);
+	process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(FIGURES)) {
+	if (wanted.length > 0 && !wanted.includes(name)) continue;
+	console.log(`measuring ${name} …`);
+	figures.push(...(await measure()));
+}
+
+const rows = figures.map(({ what, against, value, goal, ok, detail }) => [
+	what,
+	against,
+	value,
+	goal,
+	ok ? "ok" : "missed",
+	detail,
+]);
+const table = [["what", "against", "value", "goal", "", "on this machine"], ...rows];
+const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
+const line = (row: string[]) =>
+	row
+		.map((cell, column) => cell.padEnd(widths[column]!))
+		.join("  ")
+		.trimEnd();
+console.log(`\n${line(table[0]!)}\n${widths.map((width) => "-".repeat(width)).join("  ")}`);
+for (const row of table.slice(1)) console.log(line(row));
+const missed = figures.filter((figure) => !figure.ok).length;
+console.log(`\n${figures.length - missed} of ${figures.length} goals met`);
+process.exit(0);

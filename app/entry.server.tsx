@@ -6,11 +6,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./components/document/nonce";
 import { runtime } from "./server/runtime.server";
 
-export { announcesTooMuch, bodyLimit } from "./server/body-limit.server";
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
+export { announcesTooMuch, bodyLimit } from "./server/http/body-limit.server";
+export { checkSameOrigin } from "./server/http/same-origin.server";
 export { checkHealth, logPath, startPortal } from "./server/portal.server";
-export { checkSameOrigin } from "./server/same-origin.server";
 export { closeStreams } from "./server/streams.server";
 
 export const streamTimeout = 10_000;

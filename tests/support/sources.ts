@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const SKIPPED = new Set(["node_modules", "build", "data", "test-results"]);
+const SKIPPED = new Set(["node_modules", "build", "test-results"]);
 
 /** Every file below the folders, as paths from the root with forward slashes. */
 export function filesIn(...folders: string[]): string[] {

@@ -2,6 +2,6 @@ import * as z from "zod";
 import { API_SCOPES } from "./api-keys.rules";
 
 export const apiKeySchema = z.object({
-	name: z.string("apiKeys:nameRequired").trim().min(1, "apiKeys:nameRequired").max(100, "apiKeys:nameTooLong"),
-	scopes: z.array(z.enum(API_SCOPES)).min(1, "apiKeys:scopeRequired"),
+	name: z.string("api-keys:nameRequired").trim().min(1, "api-keys:nameRequired").max(100, "api-keys:nameTooLong"),
+	scopes: z.array(z.enum(API_SCOPES)).min(1, "api-keys:scopeRequired"),
 });

@@ -26,9 +26,14 @@ export function possibleActions(from: EntryStatus): ReviewAction[] {
 	return REVIEW_ACTIONS.filter((action) => MOVES[from][action] !== undefined);
 }
 
-/** A refusal and a request for changes tell the member what to do, so they need words. */
-export function needsComment(action: ReviewAction): boolean {
-	return action === "reject" || action === "sendBack";
+const WITHOUT_WORDS: Partial<Record<ReviewAction, string>> = {
+	reject: "entries:rejectNeedsComment",
+	sendBack: "entries:sendBackNeedsComment",
+};
+
+/** A refusal and a request for changes tell the member what to do: the message when words are missing, else null. */
+export function missingComment(action: ReviewAction, comments: string): string | null {
+	return comments === "" ? (WITHOUT_WORDS[action] ?? null) : null;
 }
 
 /** What the answers are worth: the form's points when it gives any, else the opportunity's. */

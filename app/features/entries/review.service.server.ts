@@ -7,7 +7,7 @@ import { type Entry, findEntry, updateReviewed } from "./entries.repository.serv
 import {
 	type EntryStatus,
 	mayChange,
-	needsComment,
+	missingComment,
 	nextEntryStatus,
 	type ReviewAction,
 	workedOutPoints,
@@ -53,7 +53,8 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 		if (!status) throw new Refused(`entries:notNow.${entry.status}`, undefined, 409);
 		if (review.seen !== undefined && review.seen !== entry.lastModifiedAt)
 			throw new Refused("entries:changedMeanwhile", undefined, 409);
-		if (needsComment(action) && comments === "") throw new Refused(`entries:${action}NeedsComment`, "comments");
+		const wordless = missingComment(action, comments);
+		if (wordless) throw new Refused(wordless, "comments");
 		if (action === "sendBack" && !mayChange({ ...entry, status: "Pending" }, tx.now()))
 			throw new Refused("entries:sendBackClosed");
 

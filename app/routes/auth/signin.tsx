@@ -13,8 +13,8 @@ import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { optionalMember } from "~/server/guards/member.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
+import { safeRedirect } from "~/server/http/redirects.server";
 import { tooManyTries } from "~/server/rate-limit.server";
-import { safeRedirect } from "~/server/redirects.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { localeCookie } from "~/server/cookies.server";
 import { requireTenant } from "~/server/guards/tenant.server";
+import { safeRedirect } from "~/server/http/redirects.server";
 import { LOCALES } from "~/server/i18n/locale.server";
-import { safeRedirect } from "~/server/redirects.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireTenant(args);

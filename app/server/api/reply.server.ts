@@ -47,7 +47,7 @@ export async function apiCall(args: ActionFunctionArgs, run: () => Promise<unkno
 /** The answer to a GET where only POST is meant. */
 export function refuseRead(args: LoaderFunctionArgs): Promise<Response> {
 	return apiCall(args, () =>
-		Promise.reject(new ApiRefusal(405, "apiKeys:calls.postOnly", undefined, { Allow: "POST" })),
+		Promise.reject(new ApiRefusal(405, "api-keys:calls.postOnly", undefined, { Allow: "POST" })),
 	);
 }
 
@@ -55,14 +55,14 @@ const MAX_BODY = 64 * 1024;
 
 /** The posted body, as JSON or as a form. Throws ApiRefusal 405, 413, 400 or 422 with the faults by field. */
 export async function readBody<T>({ request }: ActionFunctionArgs, schema: ZodType<T>): Promise<T> {
-	if (request.method !== "POST") throw new ApiRefusal(405, "apiKeys:calls.postOnly", undefined, { Allow: "POST" });
+	if (request.method !== "POST") throw new ApiRefusal(405, "api-keys:calls.postOnly", undefined, { Allow: "POST" });
 	const text = await request.text();
-	if (text.length > MAX_BODY) throw new ApiRefusal(413, "apiKeys:calls.tooLarge");
+	if (text.length > MAX_BODY) throw new ApiRefusal(413, "api-keys:calls.tooLarge");
 	const parsed = schema.safeParse(parseBody(text, request.headers.get("Content-Type") ?? ""));
 	if (parsed.success) return parsed.data;
 	const fields: Record<string, string[]> = {};
 	for (const issue of parsed.error.issues) fields[issue.path.join(".") || "body"] = [issue.message];
-	throw new ApiRefusal(422, "apiKeys:calls.invalid", fields);
+	throw new ApiRefusal(422, "api-keys:calls.invalid", fields);
 }
 
 function parseBody(text: string, type: string): unknown {
@@ -70,6 +70,6 @@ function parseBody(text: string, type: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new ApiRefusal(400, "apiKeys:calls.notJson");
+		throw new ApiRefusal(400, "api-keys:calls.notJson");
 	}
 }

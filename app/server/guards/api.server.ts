@@ -23,7 +23,7 @@ export interface ApiContext {
 export async function requireApiKey(args: GuardArgs, wanted: ApiScope): Promise<ApiContext> {
 	const tenant = await requireTenant(args);
 	const secret = /^Bearer (\S+)$/.exec(args.request.headers.get("Authorization") ?? "")?.[1];
-	if (!secret) throw new ApiRefusal(401, "apiKeys:calls.noKey", undefined, { "WWW-Authenticate": "Bearer" });
+	if (!secret) throw new ApiRefusal(401, "api-keys:calls.noKey", undefined, { "WWW-Authenticate": "Bearer" });
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
 	const key = await findBySecret(lookup, secret);
 	if (!key?.scopes.includes(wanted)) throw new ApiRefusal(403, "admin:forbidden");
@@ -41,5 +41,5 @@ export function requireSameProgram(
 ): void {
 	const otherProgram = call.programId !== undefined && call.programId !== tenant.program.id;
 	const otherDatabase = call.databaseId !== undefined && call.databaseId !== tenant.database.name;
-	if (otherProgram || otherDatabase) throw new ApiRefusal(409, "apiKeys:calls.otherProgram");
+	if (otherProgram || otherDatabase) throw new ApiRefusal(409, "api-keys:calls.otherProgram");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeRedirect } from "~/server/redirects.server";
+import { safeRedirect } from "~/server/http/redirects.server";
 
 const HOSTILE = [
 	"//evil.test",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkSameOrigin, type OriginCheck } from "~/server/same-origin.server";
+import { checkSameOrigin, type OriginCheck } from "~/server/http/same-origin.server";
 
 const post = (values: Partial<OriginCheck>) =>
 	checkSameOrigin({

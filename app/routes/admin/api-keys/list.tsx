@@ -9,7 +9,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { listApiKeys } from "~/features/api-keys/api-keys.repository.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
-export const handle = { title: "apiKeys:title" };
+export const handle = { title: "api-keys:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "program:read");
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ApiKeyList() {
 	const { keys, canWrite } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("apiKeys", { useSuspense: false });
+	const { t } = useTranslation("api-keys", { useSuspense: false });
 	const add = canWrite && (
 		<ButtonLink to="/admin/api-keys/new" variant="primary" icon="plus">
 			{t("new")}

@@ -16,7 +16,7 @@ import { parseForm } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { transact } from "~db/transact";
 
-export const handle = { title: "apiKeys:new" };
+export const handle = { title: "api-keys:new" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireAdmin(args, "program:write");
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function NewApiKey() {
 	const reply = useActionData<typeof action>();
-	const { t } = useTranslation("apiKeys", { useSuspense: false });
+	const { t } = useTranslation("api-keys", { useSuspense: false });
 	const [form, fields] = useForm<{ name: string; scopes: string[] }>({
 		lastResult: reply?.lastResult,
 		defaultNoValidate: false,

@@ -8,12 +8,12 @@ import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
 
-export const handle = { title: "apiKeys:revokeTitle" };
+export const handle = { title: "api-keys:revokeTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "program:write");
 	const key = (await listApiKeys(scope)).find((one) => one.id === args.params.id && one.revokedAt === null);
-	if (!key) throw new Response("apiKeys:notFound", { status: 404 });
+	if (!key) throw new Response("api-keys:notFound", { status: 404 });
 	return { name: key.name };
 }
 
@@ -25,13 +25,13 @@ export async function action(args: ActionFunctionArgs) {
 		if (revoked) await recordAudit(tx, { action: "delete", entity: "api_key", entityId: id });
 		return revoked;
 	});
-	if (!done) throw new Response("apiKeys:notFound", { status: 404 });
-	return redirectWithToast(args.context, "/admin/api-keys", { type: "success", message: "apiKeys:revokeDone" });
+	if (!done) throw new Response("api-keys:notFound", { status: 404 });
+	return redirectWithToast(args.context, "/admin/api-keys", { type: "success", message: "api-keys:revokeDone" });
 }
 
 export default function RevokeApiKey() {
 	const { name } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("apiKeys", { useSuspense: false });
+	const { t } = useTranslation("api-keys", { useSuspense: false });
 	return (
 		<ConfirmPage title={t("revokeTitle")} confirmLabel={t("revoke")} cancelHref="/admin/api-keys" tone="danger">
 			<p>{t("revokeText", { name })}</p>

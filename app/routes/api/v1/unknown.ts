@@ -5,7 +5,7 @@ import { requireTenant } from "~/server/guards/tenant.server";
 const refuse = (args: ActionFunctionArgs) =>
 	apiCall(args, async () => {
 		await requireTenant(args);
-		throw new ApiRefusal(404, "apiKeys:calls.unknown");
+		throw new ApiRefusal(404, "api-keys:calls.unknown");
 	});
 
 export const loader = (args: LoaderFunctionArgs) => refuse(args);

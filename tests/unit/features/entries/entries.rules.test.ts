@@ -7,7 +7,7 @@ import {
 	type HistoryItem,
 	historySteps,
 	isSentBack,
-	needsComment,
+	missingComment,
 	nextEntryStatus,
 	possibleActions,
 	REVIEW_ACTIONS,
@@ -35,7 +35,7 @@ test("allows exactly these steps between all pairs of statuses [ENTRY-33]", () =
 		"Rejected reopen Pending",
 	]);
 	expect(possibleActions("Completed")).toEqual(["reopen"]);
-	expect(REVIEW_ACTIONS.filter(needsComment)).toEqual(["reject", "sendBack"]);
+	expect(REVIEW_ACTIONS.filter((action) => missingComment(action, "") !== null)).toEqual(["reject", "sendBack"]);
 });
 
 test("takes points from the answers when the form gives any, else from the opportunity [ENTRY-34]", () => {

@@ -24,7 +24,6 @@ describe("texts of forms", () => {
 		["success.created", "Form definition created successfully"],
 		["success.updated", "Form definition updated successfully"],
 		["success.deleted", "Form definition deleted successfully"],
-		["success.submitted", "Form submitted successfully"],
 		["entry.criticalFieldsEmpty", "Critical fields cannot be empty"],
 		["entry.notSerialisable", "Form data contains non-serializable values"],
 	])("says %s in the words of the catalogue", (key, text) => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
 import { visibleTo } from "~/features/targeting/targeting.repository.server";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -106,7 +107,15 @@ export async function saveCartItem(
 	const values = { price: item.price, quantity: item.quantity, updated: at };
 	await tx.trx
 		.insertInto("cart_items")
-		.values({ program_id: tx.programId, member_id: memberId, reward_id: item.rewardId, created: at, ...values })
+		.values({
+			program_id: tx.programId,
+			member_id: memberId,
+			reward_id: item.rewardId,
+			// Later than every other line, so that the cart keeps the order in which it was filled.
+			created: sql<number>`max(${at}, coalesce((select max(c.created) + 1 from cart_items c
+				where c.program_id = ${tx.programId} and c.member_id = ${memberId}), 0))`,
+			...values,
+		})
 		.onConflict((conflict) => conflict.columns(["program_id", "member_id", "reward_id"]).doUpdateSet(values))
 		.execute();
 	tx.note("cart", memberId, memberId);

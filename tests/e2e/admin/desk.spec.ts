@@ -91,11 +91,7 @@ test("an invited member activates by the link of the mail, once [MEM-37, AUTH-47
 	await page.getByRole("button", { name: "Send invitation" }).click();
 	await expect(page.getByText("Invitation sent successfully")).toBeVisible();
 	await page.goto("/dev/mails");
-	await page
-		.getByRole("link", { name: /pending@demo\.test/ })
-		.first()
-		.click()
-		.catch(() => undefined);
+	await expect(page.getByText("pending@demo.test").first()).toBeVisible();
 	const link = (await page.content()).match(/\/activate\/[\w-]{43}/)?.[0] ?? "";
 	expect(link).not.toBe("");
 	const member = await another(browser, baseURL, complaints);

@@ -33,7 +33,7 @@ test("an entry with faults comes back with its answers and says what is missing 
 	await page.goto("/offers");
 	await page.getByRole("link", { name: "Enter again: Walk-behind mower sold" }).click();
 	// Blanks satisfy the browser, not the server.
-	await page.getByLabel("Invoice number").fill("   ");
+	await page.getByLabel("Invoice number").fill("        ");
 	await page.getByLabel("Invoice date").fill("2026-01-15");
 	await page.getByLabel("Invoice amount before tax ($)").fill("10");
 	await page.getByLabel("Product").selectOption({ index: 1 });

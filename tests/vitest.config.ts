@@ -32,7 +32,7 @@ export default defineConfig({
 				hookTimeout: 60_000,
 			}),
 			project("http", { isolate: true, testTimeout: 60_000, hookTimeout: 60_000 }),
-			project("kill", { fileParallelism: false, isolate: true, testTimeout: 120_000, hookTimeout: 60_000 }),
+			project("kill", { isolate: true, testTimeout: 120_000, hookTimeout: 60_000 }),
 		],
 	},
 });

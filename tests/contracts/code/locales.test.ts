@@ -65,7 +65,8 @@ describe("the texts", () => {
 	test("put no plain space, and no missing one, before French ; : ! ?", () => {
 		const plain = [...fr].filter(([, text]) => / [;:!?»]|« /.test(text));
 		expect(plain).toEqual([]);
-		const none = [...fr].filter(([, text]) => /\p{L}[;!?](\s|$)|\p{L}:\s/u.test(text));
+		// The name of an HTTP header is not a French word.
+		const none = [...fr].filter(([, text]) => /\p{L}[;!?](\s|$)|\p{L}:\s/u.test(text.replace("Authorization: ", "")));
 		expect(none).toEqual([]);
 	});
 });

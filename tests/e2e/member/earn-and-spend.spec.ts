@@ -133,9 +133,15 @@ test("every signed-in page has its title and one heading [NAV-04, NAV-06, NAV-14
 	}
 });
 
-test("the skip link leads to the page, and the place I am at is marked [NAV-31]", async ({ page }) => {
+test("the skip link leads to the page, and the place I am at is marked [NAV-31]", async ({
+	page,
+	javaScriptEnabled,
+}) => {
 	await signIn(page);
+	// React must have taken the page over before a key may stand for a person's.
+	const ready = javaScriptEnabled ? page.waitForRequest(/\/events\?.*entries/) : undefined;
 	await page.goto("/offers");
+	await ready;
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 	await expect(page.locator('.member-nav-link[aria-current="page"]')).toHaveText("Earn");

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { findById } from "~/features/members/members.repository.server";
+import InvitePage, { action, loader } from "~/routes/admin/members/invite";
+import { addMember, answer, args, toastOf } from "../../support/http";
+import { renderPage } from "../../support/render-page";
+import { desk, errorsOf, words } from "./support";
+
+async function scene() {
+	const { world, cookie } = await desk();
+	const path = "/admin/members/invite";
+	return {
+		world,
+		open: async (query = "") => (await answer(() => loader(args(`${path}${query}`, { cookie })))).data,
+		invite: (form: Record<string, string>) => answer(() => action(args(path, { cookie, form }))),
+		render: (loaderData: unknown, actionData?: unknown) => renderPage(InvitePage, path, { loaderData, actionData }),
+		status: async (id: string) => (await findById(world.scope, id))?.status,
+	};
+}
+
+test("offers the statuses that can be invited, then asks with how many that are [MEM-41]", async () => {
+	const { world, open, render } = await scene();
+	await addMember(world, { status: "Pending" });
+	await addMember(world, { status: "Pending" });
+	await addMember(world, { status: "Active" });
+	const first = render(await open());
+	expect(first).toContain("Pending (2)");
+	expect(first).not.toContain("Active (1)");
+	const second = render(await open("?status=Pending"));
+	expect(second).toContain("Invite 2 members with the status Pending?");
+	expect(second).toContain('name="status" value="Pending"');
+	expect(render(await open("?status=Invited"))).toContain("Nobody has the status Invited.");
+});
+
+test("without a status 'Status is required' [MEM-42]", async () => {
+	const { world, invite, open, render } = await scene();
+	const id = await addMember(world, { status: "Pending" });
+	for (const form of [{}, { status: "" }, { status: "Odd" }] as Record<string, string>[]) {
+		const reply = await invite(form);
+		expect([reply.status, words(errorsOf(reply.data).status?.[0])]).toEqual([400, "Status is required"]);
+		expect(render(await open(), reply.data)).toContain("Status is required");
+	}
+	expect(render(await open("?status="))).toContain("Status is required");
+	expect((await findById(world.scope, id))?.status).toBe("Pending");
+});
+
+test("invites all of a status and says how many [MEM-41]", async () => {
+	const { world, invite, status } = await scene();
+	const ids = [await addMember(world, { status: "Pending" }), await addMember(world, { status: "Pending" })];
+	const waiting = await addMember(world, { status: "Awaiting Approval" });
+	const foreign = await addMember(world, { status: "Pending" }, "other");
+	const reply = await invite({ status: "Pending" });
+	expect(reply).toMatchObject({ status: 303, location: "/admin/members" });
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "members:inviteAll.done?count=2" });
+	expect([await status(ids[0] as string), await status(ids[1] as string)]).toEqual(["Invited", "Invited"]);
+	expect(await status(waiting)).toBe("Awaiting Approval");
+	const other = await findById(await world.scopeOf({ programId: "other" }), foreign);
+	expect(other?.status).toBe("Pending");
+});
+
+test("goes on past one that fails and names it on the page [MEM-41]", async () => {
+	const { world, invite, open, render, status } = await scene();
+	const ids = ["a", "b", "c"].map((name) => `${name}-invite-many`);
+	for (const id of ids) await addMember(world, { id, status: "Pending", lastname: id });
+	await world.scope.database.write(async (trx) => {
+		const { sql } = await import("kysely");
+		await sql`create trigger refuse before insert on outbox when new.to_member_id = 'b-invite-many'
+			begin select raise(abort, 'mailbox on fire'); end`.execute(trx);
+	});
+	const reply = await invite({ status: "Pending" });
+	expect(reply.status).toBe(200);
+	const html = render(await open(), reply.data);
+	for (const text of ["2 members were invited.", "1 member could not be invited.", "Pat b-invite-many"])
+		expect(html).toContain(text);
+	expect(html).toContain("Error occurred when sending invitation");
+	expect(await Promise.all(ids.map(status))).toEqual(["Invited", "Pending", "Invited"]);
+});

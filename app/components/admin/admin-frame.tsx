@@ -1,10 +1,11 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Area } from "~/features/admins/permissions.rules";
 import { LanguageSwitch } from "../document/language-switch";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
+import { SignOutForm } from "../document/sign-out-form";
 import { Icon } from "../ui/icon";
 import { ADMIN_NAVIGATION } from "./admin-navigation";
 
@@ -57,11 +58,11 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 					<span className="max-sm:hidden">
 						{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
 					</span>
-					<Form method="post" action="/admin/logout">
+					<SignOutForm action="/admin/logout">
 						<button type="submit" className="language-button">
 							{t("nav.signOut")}
 						</button>
-					</Form>
+					</SignOutForm>
 				</div>
 			</header>
 			{program && (

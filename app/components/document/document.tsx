@@ -7,6 +7,7 @@ import { ToastRegion } from "../ui/feedback/toast-region";
 import { FormatProvider } from "../ui/format-context";
 import { SkipLink } from "../ui/layout/skip-link";
 import { DebugOverlay } from "./debug-overlay";
+import { LoadWatch } from "./load-watch";
 import { useNonce } from "./nonce";
 import { PageTitle } from "./page-title";
 import { PendingBar } from "./pending-bar";
@@ -41,6 +42,7 @@ export function Document({ root, children }: DocumentProps) {
 					<body>
 						<SkipLink />
 						<PendingBar />
+						<LoadWatch />
 						{children}
 						<ToastRegion toast={root?.toast ?? null} />
 						{root?.debug && <DebugOverlay facts={{ ...root.debug, locale }} />}

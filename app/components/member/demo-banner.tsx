@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SignOutForm } from "../document/sign-out-form";
 import { Button } from "../ui/form/button";
 import { useFormat } from "../ui/format-context";
 
@@ -11,11 +11,11 @@ export function DemoBanner({ expires }: { expires: number }) {
 	return (
 		<div role="note" className="demo-banner">
 			<p>{t("demo.banner", { count: minutes })}</p>
-			<Form method="post" action="/logout">
+			<SignOutForm>
 				<Button variant="secondary" size="sm">
 					{t("demo.end")}
 				</Button>
-			</Form>
+			</SignOutForm>
 		</div>
 	);
 }

@@ -56,7 +56,6 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 			awarded: sql<number>`awarded + ${change.awarded}`,
 			redeemed: sql<number>`redeemed + ${change.redeemed}`,
 			expired: sql<number>`expired + ${change.expired}`,
-			updated: tx.now(),
 		})
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", memberId)

@@ -8,7 +8,7 @@ import {
 	refreshSession,
 	type SessionRow,
 } from "~/features/sessions/sessions.repository.server";
-import { needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
+import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
 import { MEMBER_SESSION } from "~/lib/limits";
 import type { Actor, TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -78,7 +78,8 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 
 function signInRedirect(request: Request): Response {
 	const { pathname, search } = new URL(request.url);
-	const wanted = request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : "/home";
+	const path = pathname.replace(/\.data$/, "");
+	const wanted = request.method === "GET" && !isAuthPage(path) ? `${path}${search}` : "/home";
 	return redirect(
 		wanted === "/home" || wanted === "/" ? "/signin" : `/signin?redirectTo=${encodeURIComponent(wanted)}`,
 	);

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "~/components/document/language-switch";
+import { SignOutForm } from "~/components/document/sign-out-form";
 import { Avatar } from "~/components/ui/data/avatar";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
@@ -83,11 +84,11 @@ export default function Profile() {
 					<ButtonLink to="/profile/password" variant="secondary" icon="lock">
 						{t("password.link")}
 					</ButtonLink>
-					<Form method="post" action="/logout">
+					<SignOutForm>
 						<Button variant="secondary" icon="logout" className="max-sm:w-full">
 							{t("signOut")}
 						</Button>
-					</Form>
+					</SignOutForm>
 				</FormActions>
 			</Section>
 		</Stack>

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ADMIN_ROLES, AREAS, can } from "~/features/admins/permissions.rules";
+
+test("docs/permissions.md prints the rights as they are [ADMIN-26, ADMIN-27, ADMIN-28, ADMIN-29]", () => {
+	const page = readFileSync("docs/permissions.md", "utf8");
+	const printed = [...page.matchAll(/^\| (\w+) \| (\S) \| (\S) \| (\S) \| (\S) \|$/gm)].map(([, ...cells]) => cells);
+	const level = (role: (typeof ADMIN_ROLES)[number], area: (typeof AREAS)[number]) =>
+		can(role, `${area}:write`) ? "w" : can(role, `${area}:read`) ? "r" : "–";
+	expect(printed).toEqual(AREAS.map((area) => [area, ...ADMIN_ROLES.map((role) => level(role, area))]));
+});

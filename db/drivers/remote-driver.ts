@@ -99,11 +99,20 @@ export class RemoteDriver implements Driver {
 	}
 
 	async commitTransaction(connection: DatabaseConnection): Promise<void> {
-		await this.within(take(connection).commit());
+		const transaction = take(connection);
+		try {
+			await this.within(transaction.commit());
+		} catch (error) {
+			transaction.close();
+			throw error;
+		}
 	}
 
 	async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-		const transaction = take(connection);
+		const { transaction } = connection as RemoteConnection;
+		// After a commit that failed there is nothing to roll back, and the commit's own error is the one to tell.
+		if (!transaction) return;
+		take(connection);
 		try {
 			await this.within(transaction.rollback());
 		} catch {

@@ -117,6 +117,24 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		await caughtUp(database, programId, ["a", "b"]);
 	});
 
+	test("a commit without an answer is told as what it is: the server gone, or too slow", async () => {
+		const { sqld, database, programId } = await replicated({ deadline: 400 });
+		const writing = (id: string, breakDown: () => unknown) =>
+			database.write(async (trx) => {
+				await trx.insertInto("companies").values(company(programId, id)).execute();
+				await breakDown();
+			});
+		await expect(writing("slow", () => sqld.pause())).rejects.toBeInstanceOf(Timeout);
+		sqld.resume();
+		await expect(writing("gone", () => sqld.kill())).rejects.toBeInstanceOf(Unavailable);
+		await sqld.restart();
+		await write(database, programId, "after");
+		const { result } = await database.write((trx) =>
+			trx.selectFrom("companies").select("id").where("program_id", "=", programId).orderBy("id").execute(),
+		);
+		expect(result.map((row) => row.id)).not.toContain("gone");
+	});
+
 	test("starts with the primary away, serves the copy of last time and follows again later", async () => {
 		const { sqld, database, programId, reopen } = await replicated();
 		await write(database, programId, "a");

@@ -55,7 +55,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 		`CREATE INDEX offer_entries_member ON offer_entries (program_id, member_id, submitted DESC, id DESC)`,
 		`CREATE INDEX offer_entries_status ON offer_entries (program_id, status, submitted, id)`,
 		`CREATE INDEX offer_entries_company ON offer_entries (program_id, company_id) WHERE company_id IS NOT NULL`,
-		`CREATE INDEX offer_entries_opportunity ON offer_entries (program_id, opportunity_id, member_id)`,
+		`CREATE INDEX offer_entries_opportunity ON offer_entries (program_id, member_id, opportunity_id, submitted)`,
 		`CREATE INDEX offer_entries_submitted ON offer_entries (program_id, submitted DESC, id DESC)`,
 		`CREATE UNIQUE INDEX offer_entries_submit_key ON offer_entries (program_id, member_id, submit_key) WHERE submit_key IS NOT NULL`,
 		`CREATE TABLE offer_entry_history (

@@ -75,7 +75,7 @@ export async function dialectFigures(): Promise<Figure[]> {
 	raw.close();
 	await world.close();
 	return [
-		atLeast("reading one member", "libsql, statement prepared", 0.4, read),
-		atLeast("posting points (synchronous FULL)", "libsql, statements prepared", 0.4, ledger),
+		atLeast("reading one member", "libsql, statement prepared", 0.45, read),
+		atLeast("posting points (synchronous FULL)", "libsql, statements prepared", 0.5, ledger),
 	];
 }

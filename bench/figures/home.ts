@@ -42,9 +42,9 @@ export async function homeFigures(): Promise<Figure[]> {
 			() => pagesPerSecond(`${crowded.url}/home`, large.cookie),
 			() => pagesPerSecond(home, small.cookie),
 		);
-		const first = atLeast("home, signed in, 100 cards", "the same markup in Remix, no work", 0.6, against);
+		const first = atLeast("home, signed in, 100 cards", "the same markup in Remix, no work", 0.8, against);
 		first.detail += `, ${cards} items, ${lengths}`;
-		return [first, atLeast("home at 100,000 members", "home at 1,000 members", 0.85, size)];
+		return [first, atLeast("home at 100,000 members", "home at 1,000 members", 0.9, size)];
 	} finally {
 		bare.stop();
 		await server.dispose();

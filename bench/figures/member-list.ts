@@ -36,7 +36,7 @@ export async function memberListFigures(): Promise<Figure[]> {
 			for (let i = 0; i < ASKED; i++) times.push((await ask(url, cookie)).ms);
 			return median(times);
 		};
-		return [atMost("member list, page 1,001 of 100,000", "page 1", 1.3, await inTurns(timeOf(deep), timeOf(first)))];
+		return [atMost("member list, page 1,001 of 100,000", "page 1", 1.25, await inTurns(timeOf(deep), timeOf(first)))];
 	} finally {
 		await server.dispose();
 	}

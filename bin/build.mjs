@@ -47,7 +47,7 @@ export async function build() {
 			stdio: ["ignore", "ignore", "inherit"],
 		});
 	run("node_modules/@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]);
-	const { build: bundle } = await import("esbuild");
+	const { build: bundle, stop } = await import("esbuild");
 	await bundle({
 		entryPoints: [join(root, "server.ts")],
 		outfile: join(root, "build/server.mjs"),
@@ -58,6 +58,7 @@ export async function build() {
 		target: "node20",
 		logLevel: "warning",
 	});
+	await stop();
 	for (const file of walk(join(root, "build/client")).filter((name) =>
 		/\.(js|css|svg|json|txt|html|map)$/.test(name),
 	)) {

@@ -1,6 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { balanceOf, expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
 
+// Approves and invites demo people whom the sign-in tests want as they were.
+test.use({ place: "desk" });
+
 /** A second person in a browser of their own, under the same watch. */
 async function another(
 	browser: Browser,

@@ -7,6 +7,8 @@ import { type BuiltServer, startBuiltServer } from "../../support/built-server";
 export { expect };
 
 interface WorkerFixtures {
+	/** Files that change what others rely on name a place: `test.use({ place: "desk" })` gives them a server of their own. */
+	place: string;
 	server: BuiltServer;
 }
 
@@ -17,6 +19,7 @@ interface TestFixtures {
 
 /** Each worker has a server and data of its own; every page is watched for console errors and CSP violations. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+	place: ["shared", { scope: "worker", option: true }],
 	server: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
 		async ({}, use) => {

@@ -1,0 +1,83 @@
+import { balanceOf, expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
+
+test("one stream a page, reopened after the connection dropped, and what was missed is fetched [UI-30]", async ({
+	page,
+	context,
+	complaints,
+}) => {
+	const opened: string[] = [];
+	page.on("request", (request) => {
+		if (request.url().includes("/events?")) opened.push(request.url());
+	});
+	await signIn(page);
+	await page.goto("/home");
+	await expect.poll(() => opened.length).toBeGreaterThan(0);
+	const before = opened.length;
+	await context.setOffline(true);
+	await context.setOffline(false);
+	await page.goto("/offers");
+	await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
+	await expect(page).toHaveURL(/\/rewards$/);
+	// Going from page to page keeps the stream of the document.
+	expect(opened.length).toBeLessThanOrEqual(before + 2);
+	complaints.splice(
+		0,
+		complaints.length,
+		...complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|net::ERR/.test(one)),
+	);
+});
+
+test("an entry that comes in appears in the open list of the desk [ENTRY-28, UI-29]", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
+	await signInAdmin(page);
+	await page.goto("/admin/entries?status=Pending");
+	const heading = page.locator("main");
+	const count = Number(
+		(
+			await heading
+				.getByText(/^\d[\d,]*$/)
+				.first()
+				.innerText()
+		).replace(/\D/g, ""),
+	);
+	const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+	watch(context, complaints);
+	const member = await context.newPage();
+	await signIn(member);
+	await member.goto("/offers");
+	await member.getByRole("link", { name: "Enter again: Walk-behind mower sold" }).click();
+	await member.getByLabel("Invoice number").fill("INV-LIVE");
+	await member.getByLabel("Invoice date").fill("2026-02-01");
+	await member.getByLabel("Invoice amount before tax ($)").fill("900");
+	await member.getByLabel("Product").selectOption({ index: 1 });
+	await member.getByLabel("Quantity").fill("1");
+	await member.getByRole("button", { name: "Submit entry" }).click();
+	await expect(member).toHaveURL(/\/entries\//);
+	await expect(heading.getByText(String(count + 1)).first()).toBeVisible({ timeout: 10_000 });
+	await context.close();
+});
+
+test("a double click on sign out counts once [LIMIT-13]", async ({ page }) => {
+	let posts = 0;
+	page.on("request", (request) => {
+		if (request.method() === "POST" && request.url().includes("/logout")) posts++;
+	});
+	await signIn(page);
+	await page.goto("/profile");
+	await page.getByRole("button", { name: "Sign out" }).dblclick();
+	await expect(page).toHaveURL(/\/signin$/);
+	expect(posts).toBe(1);
+});
+
+test("pages whose scripts never come are plain pages that work [LIMIT-15]", async ({ page }) => {
+	await page.route("**/assets/*.js", (route) => route.abort());
+	await signIn(page);
+	await expect(page).toHaveURL(/\/home$/);
+	expect(await balanceOf(page)).toBeGreaterThanOrEqual(0);
+	await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
+	await expect(page).toHaveURL(/\/rewards$/);
+});

@@ -73,11 +73,14 @@ test("a double click on sign out counts once [LIMIT-13]", async ({ page }) => {
 	expect(posts).toBe(1);
 });
 
-test("pages whose scripts never come are plain pages that work [LIMIT-15]", async ({ page }) => {
+test("pages whose scripts never come are plain pages that work [LIMIT-15]", async ({ page, complaints }) => {
 	await page.route("**/assets/*.js", (route) => route.abort());
 	await signIn(page);
 	await expect(page).toHaveURL(/\/home$/);
 	expect(await balanceOf(page)).toBeGreaterThanOrEqual(0);
 	await page.getByRole("link", { name: "Rewards", exact: true }).first().click();
 	await expect(page).toHaveURL(/\/rewards$/);
+	const aborted = complaints.filter((one) => one.includes("net::ERR_FAILED"));
+	expect(complaints).toEqual(aborted);
+	complaints.length = 0;
 });

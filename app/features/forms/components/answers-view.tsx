@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useFormat } from "~/components/ui/format-context";
 import type { AnswerRow } from "../form-definition.rules";
 
 interface Group {
@@ -19,7 +20,11 @@ export function AnswersView({ rows }: { rows: readonly AnswerRow[] }) {
 							<div key={row.id} className="grid min-w-0 gap-x-6 gap-y-0.5 sm:grid-cols-3">
 								<dt className="text-sm text-muted wrap-anywhere">{row.label}</dt>
 								<dd className="min-w-0 wrap-anywhere whitespace-pre-line sm:col-span-2">
-									{row.value === "" ? <span className="text-muted">{t("answers.none")}</span> : row.value}
+									{row.value === "" ? (
+										<span className="text-muted">{t("answers.none")}</span>
+									) : (
+										<AnswerText value={row.value} />
+									)}
 								</dd>
 							</div>
 						))}
@@ -28,6 +33,15 @@ export function AnswersView({ rows }: { rows: readonly AnswerRow[] }) {
 			))}
 		</div>
 	);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A date in the reader's way of writing; everything else as it was typed. */
+function AnswerText({ value }: { value: string }) {
+	const format = useFormat();
+	// Noon, so that no time zone moves it to another day.
+	return <>{DAY.test(value) ? format.date(Date.parse(`${value}T12:00:00Z`)) : value}</>;
 }
 
 /** Rows of one section after another, in the order given. */

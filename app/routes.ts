@@ -107,6 +107,7 @@ export default [
 			route("new", "routes/admin/api-keys/new.tsx"),
 			route(":id/revoke", "routes/admin/api-keys/revoke.tsx"),
 		]),
+		route("settings", "routes/admin/settings/edit.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

@@ -37,6 +37,7 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 	{
 		label: "groups.program",
 		places: [
+			{ to: "/admin/settings", label: "places.settings", icon: "settings", area: "program" },
 			{ to: "/admin/mails", label: "places.mails", icon: "mail", area: "mails" },
 			{ to: "/admin/api-keys", label: "places.apiKeys", icon: "key", area: "program" },
 		],

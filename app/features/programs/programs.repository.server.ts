@@ -1,4 +1,6 @@
 import { type ProgramTheme, parseTheme } from "~/lib/theme";
+import { changedRow } from "~/server/admin/titled.server";
+import { NotFound } from "~/server/domain-error";
 import { readJson } from "~db/columns";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
 
@@ -56,6 +58,19 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		.onConflict((conflict) => conflict.column("id").doUpdateSet(values))
 		.execute();
 	tx.note("program", tx.programId);
+}
+
+/**
+ * Changes the settings of a program that is there. Throws Refused (409) when it was saved since `opened`. Returns the new `updated`,
+ * which always grows: the address of its stylesheet is made of it.
+ */
+export async function updateProgram(tx: WriteScope, program: Omit<NewProgram, "id">, opened?: number): Promise<number> {
+	const stored = await findProgram(tx);
+	if (!stored) throw new NotFound("program:errors.notFound");
+	const { updated } = changedRow(tx, stored.updated, opened);
+	await saveProgram(tx, program);
+	await tx.trx.updateTable("programs").set({ updated }).where("id", "=", tx.programId).execute();
+	return updated;
 }
 
 export interface DirectoryEntry {

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { FieldErrors } from "~/components/ui/form/field-frame";
+import type { FieldMeta } from "~/components/ui/form/field-meta";
+import { SelectField } from "~/components/ui/form/select-field";
+
+export interface HomeCatalogueChoice {
+	id: string;
+	title: string;
+	status: string;
+}
+
+const MOST_PLACES = 12;
+
+interface HomeCataloguesFieldProps {
+	meta: FieldMeta;
+	catalogues: readonly HomeCatalogueChoice[];
+}
+
+/** An ordered choice without scripts: numbered selects of one name. */
+export function HomeCataloguesField({ meta, catalogues }: HomeCataloguesFieldProps) {
+	const { t } = useTranslation("program", { useSuspense: false });
+	const given = [meta.initialValue ?? []].flat().map(String);
+	// Those that were deleted since would leave an empty place.
+	const chosen = given.filter((id) => id === "" || catalogues.some((one) => one.id === id));
+	const places = Math.max(chosen.length, Math.min(catalogues.length, MOST_PLACES));
+	if (places === 0) return <p className="text-muted">{t("noCatalogues")}</p>;
+	const options = catalogues.map(({ id, title, status }) => ({
+		value: id,
+		label: status === "Active" ? title : t("notActive", { title }),
+	}));
+	return (
+		<fieldset key={meta.key} className="grid min-w-0 grid-cols-1 gap-4">
+			<legend className="mb-2 text-sm font-semibold">{t("fields.homeRewardCatalogues")}</legend>
+			<p className="text-sm text-muted">{t("help.home")}</p>
+			<FieldErrors id={`${meta.id}-error`} errors={meta.errors ?? []} />
+			{Array.from({ length: places }, (_, index) => index + 1).map((place) => (
+				<SelectField
+					key={place}
+					// The error summary links to the first place.
+					id={place === 1 ? meta.id : `${meta.id}-${place}`}
+					name={meta.name}
+					label={t("fields.catalogueAt", { place })}
+					required={false}
+					options={options}
+					placeholder={t("nothing")}
+					defaultValue={chosen[place - 1] ?? ""}
+				/>
+			))}
+		</fieldset>
+	);
+}

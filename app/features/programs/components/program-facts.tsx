@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { THEME_COLOURS } from "~/lib/theme";
+import type { Program } from "../programs.repository.server";
+import type { HomeCatalogueChoice } from "./home-catalogues-field";
+
+/** A program's settings for readers who may not change them. */
+export function ProgramFacts({
+	program,
+	catalogues,
+}: {
+	program: Program;
+	catalogues: readonly HomeCatalogueChoice[];
+}) {
+	const { t } = useTranslation("program", { useSuspense: false });
+	const titles = program.homeRewardCatalogues.flatMap((id) => catalogues.find((one) => one.id === id)?.title ?? []);
+	return (
+		<DescriptionList
+			className="max-w-form"
+			items={[
+				{ term: t("fields.displayTitle"), value: program.displayTitle },
+				{ term: t("fields.locale"), value: t(`locales.${program.locale}`) },
+				{ term: t("fields.timeZone"), value: program.timeZone },
+				{ term: t("fields.companyDataKeyLabel"), value: program.companyDataKeyLabel },
+				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
+				...THEME_COLOURS.map((name) => ({ key: name, term: t(`colours.${name}`), value: program.theme[name] })),
+				{ term: t("fields.favicon"), value: program.favicon ?? program.theme.favicon },
+				{ term: t("fields.logo"), value: program.theme.logo },
+			]}
+		/>
+	);
+}

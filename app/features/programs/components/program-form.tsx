@@ -1,0 +1,130 @@
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form-shell";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { Section } from "~/components/ui/layout/section";
+import { THEME_COLOURS, type ThemeColour } from "~/lib/theme";
+import type { FormReply } from "~/server/forms.server";
+import type { Program } from "../programs.repository.server";
+import type { ContrastResult } from "../programs.rules";
+import { type HomeCatalogueChoice, HomeCataloguesField } from "./home-catalogues-field";
+import { ProgramPictureField } from "./program-picture-field";
+
+interface ProgramFormProps {
+	program: Program;
+	catalogues: readonly HomeCatalogueChoice[];
+	timeZones: readonly string[];
+	contrast: Record<ThemeColour, ContrastResult>;
+}
+
+interface Fields extends Record<ThemeColour, string> {
+	displayTitle: string;
+	locale: string;
+	timeZone: string;
+	companyDataKeyLabel: string;
+	homeRewardCatalogues: string[];
+	favicon: File;
+	removeFavicon: boolean;
+	logo: File;
+	removeLogo: boolean;
+}
+
+/** The form of a program's settings. */
+export function ProgramForm({ program, catalogues, timeZones, contrast }: ProgramFormProps) {
+	const { t } = useTranslation(["program", "common"], { useSuspense: false });
+	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
+	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
+	const general = { displayTitle: displayTitle ?? "", locale, timeZone, companyDataKeyLabel };
+	const [form, fields] = useForm<Fields>({
+		id: "program",
+		lastResult: useActionData<FormReply>()?.lastResult,
+		defaultValue: { ...general, homeRewardCatalogues, ...colours },
+		defaultNoValidate: false,
+	});
+	const labels: Record<string, string> = {
+		displayTitle: t("fields.displayTitle"),
+		locale: t("fields.locale"),
+		timeZone: t("fields.timeZone"),
+		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
+		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
+		favicon: t("fields.favicon"),
+		logo: t("fields.logo"),
+		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
+	};
+	return (
+		<FormShell
+			form={form}
+			labels={labels}
+			submitLabel={t("common:actions.save")}
+			cancelHref="/admin"
+			lastUpdated={program.updated}
+			saved={{ ...general, homeRewardCatalogues, ...colours }}
+			names={{ homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])) }}
+			multipart
+		>
+			<Section title={t("sections.general")}>
+				<Field label={labels.displayTitle!} meta={fields.displayTitle} required maxLength={200} />
+				<SelectField
+					label={labels.locale!}
+					meta={fields.locale}
+					required
+					help={t("help.locale")}
+					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+				/>
+				<SelectField
+					label={labels.timeZone!}
+					meta={fields.timeZone}
+					required
+					options={timeZones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
+				/>
+				<Field
+					label={labels.companyDataKeyLabel!}
+					meta={fields.companyDataKeyLabel}
+					required
+					maxLength={60}
+					help={t("help.companyDataKeyLabel")}
+				/>
+			</Section>
+			<Section title={t("sections.home")}>
+				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
+			</Section>
+			<Section title={t("sections.theme")}>
+				<p className="text-sm text-muted">{t("help.theme")}</p>
+				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+					{THEME_COLOURS.map((name) => (
+						<Field
+							key={name}
+							type="color"
+							label={labels[name]!}
+							meta={fields[name]}
+							required
+							inputClassName="p-1"
+							help={t(contrast[name].passes ? "help.passes" : "help.fails", {
+								ratio: contrast[name].ratio,
+								shade: contrast[name].shownAs,
+							})}
+						/>
+					))}
+				</div>
+			</Section>
+			<Section title={t("sections.pictures")}>
+				<ProgramPictureField
+					label={labels.favicon!}
+					removeLabel={t("fields.removeFavicon")}
+					url={program.favicon ?? theme.favicon}
+					meta={fields.favicon}
+					removeMeta={fields.removeFavicon}
+				/>
+				<ProgramPictureField
+					label={labels.logo!}
+					removeLabel={t("fields.removeLogo")}
+					url={theme.logo}
+					meta={fields.logo}
+					removeMeta={fields.removeLogo}
+				/>
+			</Section>
+		</FormShell>
+	);
+}

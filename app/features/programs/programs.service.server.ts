@@ -1,0 +1,93 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
+import { THEME_COLOURS } from "~/lib/theme";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { findProgram, type Program, updateProgram } from "./programs.repository.server";
+import type { ProgramFormValue } from "./programs.schemas";
+
+/** The catalogues the home page may show: active ones, and those it shows already whatever became of them. */
+export async function homeCatalogueChoices(scope: TenantScope, program: Program) {
+	const catalogues = await listRewardCatalogues(scope);
+	return catalogues
+		.filter(({ id, status }) => status === "Active" || program.homeRewardCatalogues.includes(id))
+		.map(({ id, title, status }) => ({ id, title, status }));
+}
+
+/**
+ * Saves the settings of the scope's program, pictures included. Throws NotFound; Refused at the field that cannot stand,
+ * e.g. a catalogue of another program; Refused (409) when they were saved meanwhile. Returns the new `updated`.
+ */
+export async function saveProgramSettings(scope: TenantScope, form: ProgramFormValue): Promise<number> {
+	const made: ImageUrls[] = [];
+	const store = async (file: File | undefined, field: string) => {
+		if (!file) return undefined;
+		const urls = await storePicture(scope, file, field);
+		made.push(urls);
+		return urls;
+	};
+	try {
+		const favicon = (await store(form.favicon, "favicon"))?.small ?? (form.removeFavicon ? null : undefined);
+		const logo = (await store(form.logo, "logo"))?.medium ?? (form.removeLogo ? null : undefined);
+		const { before, updated } = await transact(scope, async (tx) => {
+			const before = await findProgram(tx);
+			if (!before) throw new NotFound("program:errors.notFound");
+			const known = new Set((await homeCatalogueChoices(tx, before)).map(({ id }) => id));
+			if (!form.homeRewardCatalogues.every((id) => known.has(id)))
+				throw new Refused("program:errors.catalogueUnknown", "homeRewardCatalogues");
+			const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues } = form;
+			const theme = { ...before.theme, ...colours(form) };
+			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
+			if (logo !== undefined) setOrDrop(theme, "logo", logo);
+			const settings = { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme };
+			// The program's own favicon goes before the theme's, so it makes way for a new one.
+			const updated = await updateProgram(
+				tx,
+				{ ...settings, ...(favicon !== undefined && { favicon: null }) },
+				form.updated,
+			);
+			const after = await findProgram(tx);
+			await recordAudit(tx, { action: "update", entity: "program", entityId: tx.programId, before, after });
+			return { before, updated };
+		});
+		await dropReplaced(scope, [
+			...(favicon !== undefined ? [before.favicon, before.theme.favicon] : []),
+			...(logo !== undefined ? [before.theme.logo] : []),
+		]);
+		return updated;
+	} catch (error) {
+		await deleteImages(
+			scope,
+			made.flatMap((urls) => Object.values(urls)),
+		).catch(() => undefined);
+		throw error;
+	}
+}
+
+const colours = (form: ProgramFormValue) => Object.fromEntries(THEME_COLOURS.map((name) => [name, form[name]]));
+
+function setOrDrop(theme: Program["theme"], name: "favicon" | "logo", url: string | null): void {
+	if (url === null) delete theme[name];
+	else theme[name] = url;
+}
+
+async function storePicture(scope: TenantScope, file: File, field: string): Promise<ImageUrls> {
+	try {
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		return await storeImage(scope, { bytes, name: file.name, folder: "program" });
+	} catch (error) {
+		throw error instanceof Refused ? new Refused(error.messageKey, field) : error;
+	}
+}
+
+/** Takes away all sizes of replaced pictures of ours. Failing is logged there and changes nothing for the save. */
+async function dropReplaced(scope: TenantScope, urls: readonly (string | null | undefined)[]): Promise<void> {
+	const sizes = urls
+		.filter((url) => url?.startsWith("/files/program/"))
+		.flatMap((url) =>
+			["small", "medium", "large"].map((size) => url!.replace(/-(?:small|medium|large)\./, `-${size}.`)),
+		);
+	if (sizes.length > 0) await deleteImages(scope, sizes).catch(() => undefined);
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { TimeText } from "~/components/ui/data/time-text";
+import { readUpload } from "~/features/files/read-upload.server";
+import { ProgramFacts } from "~/features/programs/components/program-facts";
+import { ProgramForm } from "~/features/programs/components/program-form";
+import { findProgram } from "~/features/programs/programs.repository.server";
+import { TIME_ZONES, themeContrast } from "~/features/programs/programs.rules";
+import { programSchema } from "~/features/programs/programs.schemas";
+import { homeCatalogueChoices, saveProgramSettings } from "~/features/programs/programs.service.server";
+import { IMAGE_MAX_BYTES } from "~/lib/limits";
+import { adminFailure, type KeptInput } from "~/server/admin/failure.server";
+import { found } from "~/server/admin/required-id.server";
+import { parseFormData } from "~/server/forms.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "program:read");
+	const program = found(await findProgram(scope), "program:errors.notFound");
+	return {
+		program,
+		catalogues: await homeCatalogueChoices(scope, program),
+		timeZones: TIME_ZONES,
+		contrast: themeContrast(program.theme),
+		canWrite: can("program:write"),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request, context } = args;
+	const { scope } = await requireAdmin(args, "program:write");
+	let kept: KeptInput = null;
+	try {
+		const posted = await readUpload(request, 2 * IMAGE_MAX_BYTES, "logo");
+		const { value, submission, failure } = parseFormData(posted, programSchema);
+		if (failure) return failure;
+		kept = submission;
+		const saved = await saveProgramSettings(scope, value);
+		return await redirectWithToast(context, `/admin/settings?saved=${saved}`, {
+			type: "success",
+			message: "program:success.updated",
+		});
+	} catch (error) {
+		const fallback = "program:errors.update";
+		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "program:title" };
+
+export default function ProgramSettings() {
+	const { canWrite, ...settings } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("program", { useSuspense: false });
+	// A new form after a save of one's own only: what somebody else saves must not take away what is being typed.
+	const saved = useSearchParams()[0].get("saved");
+	const created = { term: t("created"), value: <TimeText value={settings.program.created} as="date" /> };
+	return (
+		<>
+			<RecordHeader title={t("title")} facts={[created]} />
+			{canWrite ? <ProgramForm key={saved} {...settings} /> : <ProgramFacts {...settings} />}
+		</>
+	);
+}

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { findProgram, type Program } from "~/features/programs/programs.repository.server";
+import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
+import { action, loader } from "~/routes/admin/settings/edit";
+import { transact } from "~db/transact";
+import { adminCookieFor, answer, args, type Call, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+const en = JSON.parse(readFileSync("app/locales/en/program.json", "utf8"));
+const FORM = { displayTitle: "Peaks", locale: "fr", timeZone: "Europe/Paris", companyDataKeyLabel: "Dealer code" };
+
+const addCatalogue = async (world: World, title: string, programId = "demo", status: "Active" | "Draft" = "Active") =>
+	transact(await world.scopeOf({ programId }), (tx) => insertRewardCatalogue(tx, { title, status }));
+const program = async (world: World, programId = "demo") =>
+	(await findProgram(await world.scopeOf({ programId }))) as Program;
+const errorsOf = (data: unknown) => (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
+
+async function save(world: World, form: Call["form"], role: "admin" | "editor" | "observer" = "admin") {
+	const cookie = await adminCookieFor(world, role);
+	return answer(() => action(args("/admin/settings", { cookie, form: form! })));
+}
+
+describe("the settings of a program", () => {
+	test("are saved with the order of catalogues and colours, for this program only [SITE-25, SITE-29, ADMIN-27]", async () => {
+		const world = await makeWorld();
+		const [a, b] = [await addCatalogue(world, "A"), await addCatalogue(world, "B")];
+		const [before, other] = [await program(world), await program(world, "other")];
+		const reply = await save(world, {
+			...FORM,
+			accent: "#0a7d4b",
+			homeRewardCatalogues: [b, "", a, b],
+			updated: String(before.updated),
+		});
+		expect(reply.status).toBe(303);
+		expect(reply.location).toMatch(/^\/admin\/settings\?saved=/);
+		expect((await toastOf(reply.headers))?.message).toBeTruthy();
+		expect(en.success.updated).toBe("Program updated successfully");
+		const after = await program(world);
+		expect(after).toMatchObject({ ...FORM, homeRewardCatalogues: [b, a] });
+		expect(after.theme).toMatchObject({ accent: "#0A7D4B", primary: "#212121" });
+		expect(after.updated).toBeGreaterThan(before.updated);
+		expect(after.created).toBe(before.created);
+		expect(await program(world, "other")).toEqual(other);
+		const audit = await world.scope.query
+			.selectFrom("audit_log")
+			.select("detail")
+			.where("program_id", "=", "demo")
+			.where("entity", "=", "program")
+			.executeTakeFirstOrThrow();
+		const detail = JSON.parse(audit.detail ?? "{}");
+		expect([detail.before.displayTitle, detail.after.displayTitle]).toEqual(["Demo", "Peaks"]);
+	});
+
+	test.each([
+		[{ accent: "red" }, "accent", "program:errors.colour"],
+		[{ error: "#12345" }, "error", "program:errors.colour"],
+		[{ timeZone: "Mars/Olympus" }, "timeZone", "program:errors.timeZone"],
+		[{ locale: "de" }, "locale", "program:errors.locale"],
+		[{ displayTitle: " " }, "displayTitle", "program:errors.titleRequired"],
+		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", "program:errors.labelRequired"],
+	])("refuse %j at its field and change nothing", async (wrong, field, message) => {
+		const world = await makeWorld();
+		const before = await program(world);
+		const reply = await save(world, { ...FORM, ...wrong });
+		expect(reply.status).toBe(400);
+		expect(errorsOf(reply.data)).toEqual({ [field]: [message] });
+		expect(await program(world)).toEqual(before);
+	});
+
+	test("refuse a catalogue of another program and one that is not active", async () => {
+		const world = await makeWorld();
+		for (const id of [await addCatalogue(world, "A", "other"), await addCatalogue(world, "D", "demo", "Draft")]) {
+			const reply = await save(world, { ...FORM, homeRewardCatalogues: [id] });
+			expect(reply.status).toBe(400);
+			expect(errorsOf(reply.data)).toEqual({ homeRewardCatalogues: ["program:errors.catalogueUnknown"] });
+		}
+		expect((await program(world)).homeRewardCatalogues).toEqual([]);
+	});
+
+	test("are not overwritten when somebody saved meanwhile", async () => {
+		const world = await makeWorld();
+		const updated = String((await program(world)).updated);
+		await save(world, { ...FORM, updated });
+		const reply = await save(world, { ...FORM, displayTitle: "Late", updated });
+		expect(reply.status).toBe(409);
+		expect(errorsOf(reply.data)).toEqual({ "": ["admin:errors.changedMeanwhile"] });
+		expect((await program(world)).displayTitle).toBe("Peaks");
+	});
+
+	test("may be read but not changed by an editor and an observer [ADMIN-27]", async () => {
+		const world = await makeWorld();
+		for (const role of ["editor", "observer"] as const) {
+			const cookie = await adminCookieFor(world, role);
+			const read = await answer(() => loader(args("/admin/settings", { cookie })));
+			expect(read).toMatchObject({ status: 200, data: { canWrite: false } });
+			expect((await save(world, FORM, role)).status).toBe(403);
+		}
+		expect((await program(world)).displayTitle).toBe("Demo");
+	});
+
+	test("show how readable each colour is [UI-08, UI-10]", async () => {
+		const world = await makeWorld();
+		const cookie = await adminCookieFor(world, "admin");
+		const { data } = await answer(() => loader(args("/admin/settings", { cookie })));
+		const { contrast } = data as { contrast: Record<string, { passes: boolean; shownAs: string }> };
+		expect(contrast.primary).toMatchObject({ passes: true, shownAs: "#212121" });
+		expect(contrast.error).toMatchObject({ passes: false });
+		expect(contrast.error?.shownAs).not.toBe("#FF5252");
+	});
+});
+
+describe("the pictures of a program", () => {
+	const upload = async (values: Record<string, string | File>) => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries({ ...FORM, ...values })) form.append(name, value);
+		return form;
+	};
+	const png = async () =>
+		new File(
+			[
+				new Uint8Array(
+					await sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } })
+						.png()
+						.toBuffer(),
+				),
+			],
+			"icon.png",
+			{ type: "image/png" },
+		);
+
+	test("are kept, replaced and removed with their files [SITE-26, UI-03]", async () => {
+		const world = await makeWorld();
+		expect((await save(world, await upload({ favicon: await png(), logo: await png() }))).status).toBe(303);
+		const first = (await program(world)).theme;
+		expect(first.favicon).toMatch(/^\/files\/program\/.+-small\.\w+$/);
+		expect(first.logo).toMatch(/^\/files\/program\/.+-medium\.\w+$/);
+		await save(world, FORM);
+		expect((await program(world)).theme).toMatchObject({ favicon: first.favicon, logo: first.logo });
+		await save(world, await upload({ favicon: await png(), removeLogo: "on" }));
+		const second = (await program(world)).theme;
+		expect(second.logo).toBeUndefined();
+		expect(second.favicon).not.toBe(first.favicon);
+		const files = await world.scope.query.selectFrom("files").select("path").where("program_id", "=", "demo").execute();
+		expect(files).toHaveLength(3);
+	});
+
+	test("that cannot be read are refused at their field", async () => {
+		const world = await makeWorld();
+		const reply = await save(world, await upload({ logo: new File(["<svg/>"], "x.svg") }));
+		expect(reply.status).toBe(400);
+		expect(Object.keys(errorsOf(reply.data))).toEqual(["logo"]);
+		expect((await program(world)).displayTitle).toBe("Demo");
+	});
+});

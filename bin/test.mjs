@@ -27,7 +27,9 @@ if (unknown.length > 0) {
 const names = Object.keys(STEPS).filter((name) => wanted.length === 0 || wanted.includes(name));
 
 const children = new Set();
-const reports = mkdtempSync(join(tmpdir(), "laurel-reports-"));
+/** Reports, and whatever the suites leave lying about; it goes at the end. */
+const reports = mkdtempSync(join(tmpdir(), "laurel-tests-"));
+const TEMPORARY = { TMPDIR: reports, TEMP: reports, TMP: reports };
 /** Each child leads a group of its own, so that what it started ends with it. */
 const killGroup = (child) => {
 	try {
@@ -63,7 +65,7 @@ function run(args, env = {}) {
 			stdio: ["ignore", "inherit", "inherit"],
 			detached: process.platform !== "win32",
 			// The replica's engine would print every failed try to reach a primary that a test has killed.
-			env: { ...inherited, NO_COLOR: "1", CI: "1", RUST_LOG: "off", ...env },
+			env: { ...inherited, NO_COLOR: "1", CI: "1", RUST_LOG: "off", ...TEMPORARY, ...env },
 		});
 		children.add(child);
 		child.on("close", (code) => {

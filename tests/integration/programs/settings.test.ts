@@ -35,7 +35,7 @@ describe("the settings of a program", () => {
 		});
 		expect(reply.status).toBe(303);
 		expect(reply.location).toMatch(/^\/admin\/settings\?saved=/);
-		expect((await toastOf(reply.headers))?.message).toBeTruthy();
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "program:success.updated" });
 		expect(en.success.updated).toBe("Program updated successfully");
 		const after = await program(world);
 		expect(after).toMatchObject({ ...FORM, homeRewardCatalogues: [b, a] });

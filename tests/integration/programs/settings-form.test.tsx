@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { ProgramFacts } from "~/features/programs/components/program-facts";
+import { ProgramForm } from "~/features/programs/components/program-form";
+import type { Program } from "~/features/programs/programs.repository.server";
+import { themeContrast } from "~/features/programs/programs.rules";
+import { DEFAULT_THEME } from "~/lib/theme";
+import { renderPage } from "../../unit/components/admin/render-page";
+
+const program: Program = {
+	...{ id: "demo", displayTitle: "Peaks", favicon: null, locale: "fr", companyDataKeyLabel: "Dealer code" },
+	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
+	...{ timeZone: "Europe/Paris", created: 0, updated: 7 },
+};
+const catalogues = [
+	{ id: "k1", title: "Main", status: "Active" },
+	{ id: "k2", title: "Old", status: "Archive" },
+];
+
+test("the settings show what is stored, catalogues in order and each colour's contrast [SITE-29, UI-10]", () => {
+	const contrast = themeContrast(program.theme);
+	const page = renderPage(<ProgramForm {...{ program, catalogues, contrast }} timeZones={["UTC", "Europe/Paris"]} />);
+	expect(page).toContain('value="Peaks"');
+	expect(page).toMatch(/<option value="Europe\/Paris" selected="">/);
+	expect(page).toMatch(/<option value="k2" selected="">Old \(not active\)/);
+	expect(page.match(/name="homeRewardCatalogues"/g)).toHaveLength(2);
+	expect(page.match(/type="color"/g)).toHaveLength(7);
+	expect(page).toContain('value="#ff5252"');
+	expect(page).toContain(`shown as ${contrast.error.shownAs}`);
+	expect(page).toContain('src="/files/program/l-medium.webp"');
+	expect(page).toContain('enctype="multipart/form-data"'.replace("enctype", "encType"));
+});
+
+test("readers see the settings without a form", () => {
+	const page = renderPage(<ProgramFacts {...{ program, catalogues }} />);
+	expect(page).toContain("Dealer code");
+	expect(page).not.toContain("<form");
+});

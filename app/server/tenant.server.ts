@@ -99,6 +99,6 @@ function isPermissionError(error: unknown): boolean {
 	return (
 		error instanceof Unavailable &&
 		!(error instanceof UnknownRegion) &&
-		/401|403|permission|unauthenticated|not authorized/i.test(error.message)
+		/401|403|AUTH_|permission|unauthenticated|not authorized/i.test(error.message)
 	);
 }

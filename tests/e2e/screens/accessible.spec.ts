@@ -18,6 +18,10 @@ const MEMBER = [
 const ADMIN = [
 	"/admin",
 	"/admin/members",
+	"/admin/members/new",
+	"/admin/companies",
+	"/admin/company-tags",
+	"/admin/settings",
 	"/admin/entries",
 	"/admin/entries/next",
 	"/admin/rewards",

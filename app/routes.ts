@@ -67,6 +67,7 @@ export default [
 			route("new", "routes/admin/members/new.tsx"),
 			route("invite", "routes/admin/members/invite.tsx"),
 			route("trash", "routes/admin/members/trash.tsx"),
+			route("export", "routes/admin/members/export.ts"),
 			route(":id", "routes/admin/members/show.tsx"),
 			route(":id/status", "routes/admin/members/status.tsx"),
 			route(":id/points", "routes/admin/members/points.tsx"),

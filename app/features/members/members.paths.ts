@@ -22,6 +22,7 @@ export const memberPages = {
 	new: `${MEMBERS_PATH}/new`,
 	invite: `${MEMBERS_PATH}/invite`,
 	trash: `${MEMBERS_PATH}/trash`,
+	export: `${MEMBERS_PATH}/export`,
 	edit: (id: string) => page(id, "edit"),
 	delete: (id: string) => page(id, "delete"),
 	restore: (id: string) => page(id, "restore"),

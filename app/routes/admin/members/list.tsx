@@ -24,12 +24,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	try {
 		const members = await listMembers(scope, filter);
 		const rows = members.map(({ sortName: _sortName, ...row }) => row);
-		return data({ ...asked, members: rows, error: null, ...listLinks(params, nextMembers(members)) });
+		const exportHref = `${memberPages.export}${params.href()}`;
+		return data({ ...asked, members: rows, error: null, exportHref, ...listLinks(params, nextMembers(members)) });
 	} catch (error) {
 		// A load that fails empties its list and keeps the message beside it (specification §8).
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "loading members failed");
 		const links = { firstHref: null, nextHref: null, clearHref: undefined };
-		return data({ ...asked, members: [], error: "members:errors.load", ...links }, { status: 500 });
+		return data(
+			{ ...asked, members: [], error: "members:errors.load", exportHref: undefined, ...links },
+			{ status: 500 },
+		);
 	}
 }
 
@@ -37,13 +41,14 @@ export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
 	const page = useLoaderData<typeof loader>();
-	const { members, error, q, status, statuses, firstHref, nextHref, clearHref, canEdit } = page;
+	const { members, error, q, status, statuses, exportHref, firstHref, nextHref, clearHref, canEdit } = page;
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	const show = useMessage();
 	return (
 		<ListShell
 			title={t("list.title")}
 			actions={canEdit && <ListActions />}
+			exportHref={exportHref}
 			filters={
 				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
 					<FilterSelect

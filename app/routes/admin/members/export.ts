@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { recordExport } from "~/features/audit/record-export.service.server";
+import { type ExportedMember, exportMembers } from "~/features/members/list/member-export.repository.server";
+import { readMemberList } from "~/features/members/list/member-list.params.server";
+import { maskedKey } from "~/features/members/members.rules";
+import { csvResponse } from "~/server/admin/csv-response.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { translator } from "~/server/i18n/messages.server";
+import { keysetPages } from "~db/keyset";
+
+const COLUMNS = [
+	...["id", "firstname", "lastname", "email", "mobile", "phone", "accountKey", "status", "companies", "tags"],
+	...["balance", "awarded", "redeemed", "created"],
+] as const;
+const PAGE = 500;
+
+/** The listed members as CSV, filters included. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, role, tenant } = await requireAdmin(args, "members:read");
+	const { filter } = readMemberList(args.request);
+	const t = translator(await resolveLocale(args.request, tenant.program.locale));
+	await recordExport(scope, "member", { q: filter.q, status: filter.status });
+	return csvResponse<ExportedMember>({
+		fileName: "members",
+		header: COLUMNS.map((column) => t(`audit:memberCsv.${column}`)),
+		pages: keysetPages<ExportedMember>(PAGE, (last, size) =>
+			exportMembers(scope, { ...filter, after: last ? [last.sortName, last.id] : null }, size),
+		),
+		cells: (member) => [
+			member.id,
+			member.firstname,
+			member.lastname,
+			member.email,
+			member.mobile,
+			member.phone,
+			role === "observer" ? maskedKey(member.accountKey) : member.accountKey,
+			member.status,
+			member.companies.join("; "),
+			member.tags.join("; "),
+			member.balance,
+			member.awarded,
+			member.redeemed,
+			new Date(member.created).toISOString(),
+		],
+	});
+}

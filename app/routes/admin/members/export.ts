@@ -3,6 +3,7 @@ import { recordExport } from "~/features/audit/record-export.service.server";
 import { type ExportedMember, exportMembers } from "~/features/members/list/member-export.repository.server";
 import { readMemberList } from "~/features/members/list/member-list.params.server";
 import { maskedKey } from "~/features/members/members.rules";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
@@ -13,7 +14,6 @@ const COLUMNS = [
 	...["id", "firstname", "lastname", "email", "mobile", "phone", "accountKey", "status", "companies", "tags"],
 	...["balance", "awarded", "redeemed", "created"],
 ] as const;
-const PAGE = 500;
 
 /** The listed members as CSV, filters included. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return csvResponse<ExportedMember>({
 		fileName: "members",
 		header: COLUMNS.map((column) => t(`audit:memberCsv.${column}`)),
-		pages: keysetPages<ExportedMember>(PAGE, (last, size) =>
+		pages: keysetPages<ExportedMember>(ROWS_AT_ONCE, (last, size) =>
 			exportMembers(scope, { ...filter, after: last ? [last.sortName, last.id] : null }, size),
 		),
 		cells: (member) => [

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { recordExport } from "~/features/audit/record-export.service.server";
 import { readOrderListParams } from "~/features/orders/order-list.params.server";
 import { type ListedOrder, listOrders } from "~/features/orders/orders-admin.repository.server";
 import { csvResponse } from "~/server/admin/csv-response.server";
@@ -15,6 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "orders:read");
 	const { filter } = readOrderListParams(args.request);
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
+	await recordExport(scope, "order", { ...filter });
 	return csvResponse<ListedOrder>({
 		fileName: "orders",
 		header: COLUMNS.map((column) => t(`orders:csv.${column}`)),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { recordExport } from "~/features/audit/record-export.service.server";
 import { readRewardList } from "~/features/rewards/reward-list.params.server";
 import { type ListedReward, listRewards } from "~/features/rewards/reward-list.repository.server";
 import { rewardCursor } from "~/features/rewards/rewards.rules";
@@ -17,6 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { params, filter } = readRewardList(args.request);
 	const { sort } = params;
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
+	await recordExport(scope, "reward", { ...filter });
 	return csvResponse({
 		fileName: "rewards",
 		header: COLUMNS.map((column) => t(`rewards:fields.${column}`)),

@@ -28,7 +28,6 @@ const base = z.object({
 	MAIL_FROM: z.string().min(3).default("Laurel <no-reply@localhost>"),
 	SEED: z.enum(["demo", "empty"]).optional(),
 	LOCAL_PROGRAM: z.string().min(1).default("demo"),
-	AUTH_API_URL: z.url().optional(),
 	DEBUG_OVERLAY: flag.default(false),
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });

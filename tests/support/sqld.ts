@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,8 +102,14 @@ export class Sqld {
 	}
 
 	/** Keeps connections open and answers nothing, as a machine whose network hangs. */
-	pause(): void {
-		this.#child?.kill("SIGSTOP");
+	/** Resolves once every thread stands still: the signal alone leaves time for one more answer. */
+	async pause(): Promise<void> {
+		const pid = this.#child?.pid;
+		if (!this.#child?.kill("SIGSTOP")) return;
+		const tasks = `/proc/${pid}/task`;
+		const stands = (task: string) => /\) T /.test(readFileSync(`${tasks}/${task}/stat`, "utf8"));
+		for (let tries = 0; tries < 1000 && !readdirSync(tasks).every(stands); tries++)
+			await new Promise((resolve) => setImmediate(resolve));
 	}
 
 	resume(): void {

@@ -20,7 +20,7 @@ export async function countWaiting(scope: TenantScope) {
 				.selectFrom("offer_entries")
 				.select((of) => of.fn.countAll<number>().as("n"))
 				.where("program_id", "=", programId)
-				.where("status", "in", ["Pending", "Processing"])
+				.where("status", "=", "Pending")
 				.as("entries"),
 			eb
 				.selectFrom("orders")

@@ -97,7 +97,7 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		const { sqld, database, programId } = await replicated({ deadline: 400 });
 		await write(database, programId, "a");
 		await caughtUp(database, programId, ["a"]);
-		sqld.pause();
+		await sqld.pause();
 		const started = performance.now();
 		await expect(write(database, programId, "lost")).rejects.toBeInstanceOf(Timeout);
 		expect(performance.now() - started).toBeLessThan(1500);
@@ -155,7 +155,7 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		await write(database, programId, "a");
 		await caughtUp(database, programId, ["a"]);
 		database.close();
-		sqld.pause();
+		await sqld.pause();
 		const gaps = longestGap();
 		const again = reopen();
 		expect(await idsOf(again, programId)).toEqual(["a"]);

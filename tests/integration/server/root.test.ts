@@ -68,7 +68,7 @@ test("the admin area of a host works on its program; others are chosen, a super 
 	expect((await at("super", "other.test")).status).toBe(200);
 });
 
-test("a program without a favicon of its own shows the default one [UI-04]", async () => {
+test("a program without a favicon of its own has one to fall back on", async () => {
 	await makeWorld();
 	expect((await answer(() => rootLoader(args("/signin")))).data).toMatchObject({ program: { favicon: null } });
 	expect(readFileSync("app/components/document/document.tsx", "utf8")).toContain('?? "/favicon.svg"');

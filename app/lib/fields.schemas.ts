@@ -44,6 +44,9 @@ export const tagList = text(4000)
 	])
 	.refine((tags) => tags.every((tag) => tag.length <= 100), message("admin:errors.tooLong", { max: 100 }));
 
+/** The admin's own password, asked again; `confirmOwnPassword` checks it. */
+export const ownPassword = z.string({ error: "admin:ownPassword.required" }).max(1000, "admin:ownPassword.wrong");
+
 /** The row's `updated` as the form was opened with it (FormShell sends it). */
 export const opened = z.number().int().optional();
 

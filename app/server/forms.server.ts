@@ -8,6 +8,9 @@ export interface FormReply {
 	lastResult: SubmissionResult<string[]>;
 }
 
+/** Never sent back to the page, whatever is wrong with the form. */
+export const SECRET_FIELDS = ["password", "confirmation", "currentPassword", "ownPassword"];
+
 type Parsed<T> =
 	| { value: T; submission: Submission<T, string[], T>; failure: null }
 	| { value: null; submission: Submission<T, string[], T>; failure: ReturnType<typeof invalid> };
@@ -19,7 +22,7 @@ export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> 
 	return {
 		value: null,
 		submission,
-		failure: invalid(submission.reply({ hideFields: ["password", "confirmation", "currentPassword"] })),
+		failure: invalid(submission.reply({ hideFields: SECRET_FIELDS })),
 	};
 }
 
@@ -38,5 +41,5 @@ export function refuse<T>(
 	errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> },
 	status = 400,
 ) {
-	return invalid(submission.reply({ ...errors, hideFields: ["password", "confirmation", "currentPassword"] }), status);
+	return invalid(submission.reply({ ...errors, hideFields: SECRET_FIELDS }), status);
 }

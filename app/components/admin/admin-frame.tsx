@@ -1,18 +1,17 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Area } from "~/features/admins/permissions.rules";
 import { LanguageSwitch } from "../document/language-switch";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { SignOutForm } from "../document/sign-out-form";
 import { Icon } from "../ui/icon";
-import { ADMIN_NAVIGATION } from "./admin-navigation";
+import { ADMIN_NAVIGATION, type AdminPlace } from "./admin-navigation";
 
 interface AdminFrameProps {
 	admin: { name: string; email: string; role: string; programCount: number };
 	program: { id: string; title: string | null } | null;
-	areas: Area[];
+	areas: AdminPlace["area"][];
 	children: ReactNode;
 }
 
@@ -65,7 +64,7 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 					</SignOutForm>
 				</div>
 			</header>
-			{program && (
+			{groups.length > 0 && (
 				<>
 					<nav aria-label={t("nav.main")} className="admin-nav">
 						{navigation}

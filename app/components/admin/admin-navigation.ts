@@ -1,4 +1,5 @@
 import type { Area } from "~/features/admins/permissions.rules";
+import type { PlatformArea } from "~/features/admins/platform.rules";
 import type { IconName } from "../ui/icon-names";
 
 export interface AdminPlace {
@@ -6,7 +7,7 @@ export interface AdminPlace {
 	/** Key in the admin namespace. */
 	label: string;
 	icon: IconName;
-	area: Area;
+	area: Area | PlatformArea;
 }
 
 /** The left navigation; an entity adds one line here. */
@@ -42,4 +43,5 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 			{ to: "/admin/api-keys", label: "places.apiKeys", icon: "key", area: "program" },
 		],
 	},
+	{ label: "groups.platform", places: [] },
 ];

@@ -111,6 +111,17 @@ export async function listGrants(scope: ControlScope, adminId: string): Promise<
 	return rows.map(({ assigned, ...row }) => ({ ...row, programRole: assigned === null ? undefined : row.programRole }));
 }
 
+/** The organisations an admin owns. */
+export async function listOwnedOrganisations(scope: ControlScope, adminId: string): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom("admin_organisations")
+		.select("organisation_id as id")
+		.where("admin_id", "=", adminId)
+		.where("role", "=", "owner")
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 export interface AdminSession extends Admin {
 	tokenHash: string;
 	programId: string | null;

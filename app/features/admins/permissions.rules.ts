@@ -1,4 +1,4 @@
-/** What an admin may do; docs/permissions.md prints the same table. */
+/** What an admin may do in a program; docs/permissions.md prints the same table. */
 export const ADMIN_ROLES = ["super", "admin", "editor", "observer"] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
@@ -18,20 +18,17 @@ export const AREAS = [
 	"files",
 	"mails",
 	"program",
-	"admins",
 ] as const;
 export type Area = (typeof AREAS)[number];
 
 export type Permission = `${Area}:${"read" | "write"}`;
 
 const CONTENT: readonly Area[] = ["offers", "forms", "rewards", "files"];
-const SUPER_ONLY: readonly Area[] = ["admins"];
 
 /** Whether a role allows something in the program it is held for. */
 export function can(role: AdminRole, permission: Permission): boolean {
 	const [area, action] = permission.split(":") as [Area, "read" | "write"];
 	if (role === "super") return true;
-	if (SUPER_ONLY.includes(area)) return false;
 	if (action === "read") return true;
 	if (role === "admin") return true;
 	return role === "editor" && CONTENT.includes(area);

@@ -1,6 +1,6 @@
 import { data, type HeadersArgs } from "@remix-run/node";
 import { message } from "~/components/ui/message-key";
-import type { FormReply } from "~/server/forms.server";
+import { type FormReply, SECRET_FIELDS } from "~/server/forms.server";
 import { type tooManyTries, triesKey } from "~/server/rate-limit.server";
 
 /** The key of a form's tries by this visitor for an e-mail. */
@@ -14,7 +14,7 @@ export function refuseTries(
 	key = "auth:tooMany",
 ) {
 	const formErrors = [message(key, { count: Math.ceil(seconds / 60) })];
-	const lastResult = submission.reply({ formErrors, hideFields: ["password", "confirmation"] });
+	const lastResult = submission.reply({ formErrors, hideFields: SECRET_FIELDS });
 	return data<FormReply>({ lastResult }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 

@@ -3,19 +3,24 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { AdminFrame } from "~/components/admin/admin-frame";
 import { ErrorScreen } from "~/components/document/error-screen";
 import { AREAS } from "~/features/admins/permissions.rules";
-import { requireAdmin, requireAdminIdentity } from "~/server/guards/admin.server";
+import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/server/guards/admin.server";
+import { platformAreas } from "~/server/guards/platform.server";
+
+/** Pages that come before any program is settled, or that belong to none. */
+const WITHOUT_PROGRAM = /^\/admin\/(programs$|platform\/)/;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { admin, programs } = await requireAdminIdentity(args);
-	const name = { name: admin.name, email: admin.email, programCount: programs.length };
-	// The chooser is shown before any program is settled.
-	if (new URL(args.request.url).pathname.replace(/\.data$/, "") === "/admin/programs")
-		return { admin: { ...name, role: admin.role }, program: null, areas: [] };
-	const { role, tenant, can } = await requireAdmin(args, "members:read");
+	const identity = await requireAdminIdentity(args);
+	const { name, email, role } = identity.admin;
+	const independent = WITHOUT_PROGRAM.test(new URL(args.request.url).pathname.replace(/\.data$/, ""));
+	const work = independent ? await adminAtWork(args, identity) : await requireAdmin(args, "members:read");
 	return {
-		admin: { ...name, role },
-		program: { id: tenant.program.id, title: tenant.program.displayTitle },
-		areas: AREAS.filter((area) => can(`${area}:read`)),
+		admin: { name, email, programCount: identity.programs.length, role: work?.role ?? role },
+		program: work && { id: work.tenant.program.id, title: work.tenant.program.displayTitle },
+		areas: [
+			...(work ? AREAS.filter((area) => work.can(`${area}:read`)) : []),
+			...(await platformAreas(args, identity)),
+		],
 	};
 }
 

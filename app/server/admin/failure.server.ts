@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { Busy, ForeignKeyViolation, Timeout, Unavailable, UniqueViolation } from "~db/errors";
 import { NotFound, Refused } from "../domain-error";
-import { invalid } from "../forms.server";
+import { invalid, SECRET_FIELDS } from "../forms.server";
 import { runtime } from "../runtime.server";
 
 /** What keeps the typed values of any form; a confirmation has none. */
@@ -26,7 +26,10 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 	const { field = "", message, status } = explain(error, fallback);
 	if (status === 500) runtime().log.error({ err: error, requestId }, "an admin write failed");
 	const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
-	return invalid(submission?.reply(errors) ?? { status: "error", error: { [field]: [message] } }, status);
+	return invalid(
+		submission?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
+		status,
+	);
 }
 
 function explain(error: unknown, fallback: string): { message: string; status: number; field?: string | undefined } {

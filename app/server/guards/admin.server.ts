@@ -6,7 +6,7 @@ import {
 	type ProgramGrant,
 } from "~/features/admins/admins.repository.server";
 import { type AdminRole, can, effectiveRole, type Permission } from "~/features/admins/permissions.rules";
-import { type Actor, type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
+import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
 import { once } from "../context.server";
 import { adminCookie, readCookie } from "../cookies.server";
 import { runtime } from "../runtime.server";
@@ -58,20 +58,19 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
  */
 export async function requireAdmin(args: GuardArgs, permission: Permission): Promise<AdminContext> {
 	const identity = await requireAdminIdentity(args);
-	const { admin, programs } = identity;
-	const working = await once(args.context, "admin-tenant", () => workingTenant(args, identity));
-	if (!working) throw programs.length > 0 ? redirect("/admin/programs") : new Response(null, { status: 404 });
-	const role = programs.find((one) => one.programId === working.program.id)?.role;
-	if (!role) throw programs.length > 0 ? redirect("/admin/programs") : new Response(null, { status: 404 });
-	if (!can(role, permission)) throw new Response("admin:forbidden", { status: 403 });
-	const actor: Actor = { kind: "admin", id: admin.id };
-	return {
-		...identity,
-		role,
-		tenant: working,
-		scope: await scopeFor(args, working, actor),
-		can: (wanted) => can(role, wanted),
-	};
+	const working = await adminAtWork(args, identity);
+	if (!working) throw identity.programs.length > 0 ? redirect("/admin/programs") : new Response(null, { status: 404 });
+	if (!working.can(permission)) throw new Response("admin:forbidden", { status: 403 });
+	return working;
+}
+
+/** The program an admin works in with the role there; null before one is settled or without any right in it. */
+export async function adminAtWork(args: GuardArgs, identity: AdminIdentity): Promise<AdminContext | null> {
+	const tenant = await once(args.context, "admin-tenant", () => workingTenant(args, identity));
+	const role = tenant && identity.programs.find((one) => one.programId === tenant.program.id)?.role;
+	if (!role) return null;
+	const scope = await scopeFor(args, tenant, { kind: "admin", id: identity.admin.id });
+	return { ...identity, role, tenant, scope, can: (wanted) => can(role, wanted) };
 }
 
 async function workingTenant(args: GuardArgs, { admin, programs }: AdminIdentity): Promise<Tenant | null> {

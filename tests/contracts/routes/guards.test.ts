@@ -74,7 +74,7 @@ describe("the table of routes", () => {
 
 	test("gives every page of members and admins a loader of its own, which guards it", async () => {
 		const bare = table.filter(({ file }) => {
-			const guarded = ["member", "admin", "admin identity"].includes(audienceOf(file) ?? "");
+			const guarded = ["member", "admin", "admin identity", "platform"].includes(audienceOf(file) ?? "");
 			return guarded && !calls.some(({ row, half }) => row.file === file && half === "loader");
 		});
 		expect(bare.map(({ file }) => file)).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(of("member"))("members only: $name", (one) => {
 	});
 });
 
-describe.each(of("admin", "admin identity"))("admins only: $name", (one) => {
+describe.each(of("admin", "admin identity", "platform"))("admins only: $name", (one) => {
 	test.each(strangersToAdmins)("sends %s to the admins' sign in and writes nothing", async (who) => {
 		const reply = await call(one, withCookie(who));
 		expect(reply.status).toBe(302);
@@ -133,6 +133,12 @@ describe.each(of("admin").filter(({ half }) => half === "action"))("admins' acti
 	test("answers an observer 403 and writes nothing [ADMIN-29]", async () => {
 		const reply = await call(one, withCookie("observer"));
 		expect(reply).toMatchObject({ status: 403, wrote: 0 });
+	});
+});
+
+describe.each(of("platform"))("managers of the installation: $name", (one) => {
+	test.each(["admin", "observer", "admin of nothing"])("answers %s 403 and writes nothing [ADMIN-27]", async (who) => {
+		expect(await call(one, withCookie(who))).toMatchObject({ status: 403, wrote: 0 });
 	});
 });
 

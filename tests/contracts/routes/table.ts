@@ -9,6 +9,8 @@ export type Audience =
 	| "admin"
 	/** An admin, before a program is settled. */
 	| "admin identity"
+	/** Super, or the owner of an organisation; other admins get 403. */
+	| "platform"
 	/** A member, or an admin with `as=admin`. */
 	| "member or admin"
 	/** Anybody on a host that has a program; elsewhere 404. */
@@ -45,6 +47,7 @@ export async function allRoutes(): Promise<RouteRow[]> {
 /** Whole folders first; what differs, and all of auth and resources, by name. A route that is in none fails. */
 const FOLDERS: [prefix: string, audience: Audience][] = [
 	["routes/member/", "member"],
+	["routes/admin/platform/", "platform"],
 	["routes/admin/", "admin"],
 	["routes/api/", "api"],
 ];

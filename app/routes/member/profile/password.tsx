@@ -18,8 +18,6 @@ import { redirectWithToast } from "~/server/toast.server";
 
 export const headers = retryAfterHeaders;
 
-const HIDDEN = ["currentPassword", "password", "confirmation"];
-
 export async function loader(args: LoaderFunctionArgs) {
 	const { session } = await requireMember(args);
 	return { email: session.email };
@@ -34,8 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		const wait = await tooManyTries(scope, keyOfTries("password", scope, email));
-		if (wait !== null)
-			return refuseTries({ reply: (options) => submission.reply({ ...options, hideFields: HIDDEN }) }, wait);
+		if (wait !== null) return refuseTries(submission, wait);
 		// A program that has no address yet only goes without the mail.
 		const site = await mailSite(context, tenant).catch(() => null);
 		const { currentPassword, password } = value;

@@ -1,0 +1,19 @@
+/** What belongs to the installation rather than to one program; docs/permissions.md prints who may do what. */
+export const PLATFORM_AREAS = ["organisations", "programs", "sites", "admins"] as const;
+export type PlatformArea = (typeof PLATFORM_AREAS)[number];
+
+export type PlatformPermission = `${PlatformArea}:${"read" | "write"}`;
+
+/** What of the installation an admin reaches: all of it, or the organisations that the admin owns. */
+export type Reach = { readonly all: true } | { readonly all: false; readonly organisationIds: readonly string[] };
+
+/** Super does everything; an owner manages the programs, sites and admins of the own organisations (ADMIN-26, ADMIN-30). */
+export function platformCan(reach: Reach, permission: PlatformPermission): boolean {
+	if (reach.all) return true;
+	return reach.organisationIds.length > 0 && permission !== "organisations:write";
+}
+
+/** Whether something of an organisation (null: of none) is within reach. */
+export function reaches(reach: Reach, organisationId: string | null): boolean {
+	return reach.all || (organisationId !== null && reach.organisationIds.includes(organisationId));
+}

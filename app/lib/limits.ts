@@ -43,3 +43,7 @@ export const PASSWORD_MAX = 200;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_WIDTHS = { small: 160, medium: 640, large: 1280 } as const;
+export const OUTGOING_TIMEOUT = 5000;
+export const OUTGOING_MAX_BYTES = 64 * 1024;
+/** Characters of another server's text that are shown. */
+export const SERVICE_TEXT = 300;

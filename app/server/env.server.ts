@@ -26,6 +26,10 @@ const base = z.object({
 		.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// or smtps:// address")
 		.optional(),
 	MAIL_FROM: z.string().min(3).default("Laurel <no-reply@localhost>"),
+	AUTH_API_URL: z
+		.string()
+		.regex(/^https?:\/\/[^\s?#@]+$/, "must be an http:// or https:// address without query")
+		.optional(),
 	SEED: z.enum(["demo", "empty"]).optional(),
 	LOCAL_PROGRAM: z.string().min(1).default("demo"),
 	DEBUG_OVERLAY: flag.default(false),
@@ -67,6 +71,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 			faults.push("ENCRYPTION_KEYS is required in production: 1:<32 random bytes in base64>");
 		if (filled.SESSION_SECRET && SAMPLE.test(filled.SESSION_SECRET))
 			faults.push("SESSION_SECRET must not be a sample value");
+		if (filled.AUTH_API_URL?.startsWith("http:")) faults.push("AUTH_API_URL must be an https address in production");
 		if (filled.SEED === "demo") faults.push("SEED=demo is for local use only: demo accounts have a known password");
 	}
 	if (faults.length > 0 || !parsed.success) throw new EnvError(faults);

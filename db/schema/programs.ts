@@ -9,6 +9,7 @@ export interface ProgramsTable {
 	company_data_key_label: Generated<string>;
 	home_reward_catalogues: Generated<string>;
 	time_zone: Generated<string>;
+	auth_api_url: string | null;
 	created: number;
 	updated: number;
 }

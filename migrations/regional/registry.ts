@@ -5,6 +5,7 @@ import * as offers from "./20261121T0232_offers";
 import * as rewardsOrders from "./20261121T0233_rewards_orders";
 import * as filesJobs from "./20261121T0234_files_jobs";
 import * as apiKeys from "./20261121T0330_api_keys";
+import * as signInService from "./20261121T0546_sign_in_service";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261121T0233_rewards_orders": rewardsOrders as unknown as Migration,
 	"20261121T0234_files_jobs": filesJobs as unknown as Migration,
 	"20261121T0330_api_keys": apiKeys as unknown as Migration,
+	"20261121T0546_sign_in_service": signInService as unknown as Migration,
 };

@@ -1,14 +1,18 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { TenantScope } from "~db/scope";
+import { ServiceStrategy } from "./service/service-strategy.server";
 import { type Credentials, type SignedIn, signIn } from "./sign-in.service.server";
 
-/** Signs members of the scope's program in by a posted form, as the strategy `form`. */
-export function memberAuthenticator(scope: TenantScope): Authenticator<SignedIn> {
-	return new Authenticator<SignedIn>().use(
-		new FormStrategy(({ form }) => signIn(scope, readCredentials(form))),
-		"form",
-	);
+/**
+ * Signs members of the scope's program in by a posted form: as the strategy `form` with the passwords kept here, or as
+ * `service` where a service elsewhere keeps them; never by both.
+ */
+export function authenticateMember(scope: TenantScope, service: string | null, request: Request): Promise<SignedIn> {
+	const authenticator = new Authenticator<SignedIn>();
+	if (service === null) authenticator.use(new FormStrategy(({ form }) => signIn(scope, readCredentials(form))));
+	else authenticator.use(new ServiceStrategy(service, ({ form }) => signIn(scope, readCredentials(form), service)));
+	return authenticator.authenticate(service === null ? "form" : "service", request);
 }
 
 /** E-mail and password as posted; what is not text counts as empty. */

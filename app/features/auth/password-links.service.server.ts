@@ -25,12 +25,17 @@ export async function openLink(scope: TenantScope, token: string, kind: LinkKind
 
 /**
  * Uses an activation link: sets the password unless there is one, and makes an Invited member Active. `password` is null
- * where one is set already. Throws NotFound when the link does not work any more.
+ * where one is set already, or kept elsewhere. Throws NotFound when the link does not work any more.
  */
-export async function activate(scope: TenantScope, token: string, password: string | null): Promise<void> {
+export async function activate(
+	scope: TenantScope,
+	token: string,
+	password: string | null,
+	elsewhere = false,
+): Promise<void> {
 	const passwordHash = password === null ? null : await hashPassword(password);
 	await withLink(scope, token, "activate", async (tx, member) => {
-		if (!member.hasPassword && !passwordHash) throw new NotFound("auth:link.activate");
+		if (!member.hasPassword && !passwordHash && !elsewhere) throw new NotFound("auth:link.activate");
 		if (!member.hasPassword && passwordHash) await savePassword(tx, member.id, passwordHash);
 		if (member.status !== "Active") await setStatus(tx, member.id, "Active");
 		await recordAudit(tx, {

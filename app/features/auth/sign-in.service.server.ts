@@ -5,6 +5,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { askSignInService } from "./service/sign-in-service.server";
 
 export interface Credentials {
 	email: string;
@@ -22,10 +23,15 @@ export function missingCredential({ email, password }: Credentials): string | nu
 }
 
 /**
- * Checks in this order: e-mail given, password given, look-up, status, password (specification §5). Throws Refused with
- * the catalogue's text; 404 where no password was ever set, 401 for a wrong one. An unknown e-mail takes as long.
+ * Checks in this order: e-mail given, password given, look-up, status, password (specification §5); the password by
+ * `service` where one keeps it. Throws Refused with the catalogue's text; 404 where no password was ever set, 401 for a
+ * wrong one. An unknown e-mail takes as long.
  */
-export async function signIn(scope: TenantScope, { email, password }: Credentials): Promise<SignedIn> {
+export async function signIn(
+	scope: TenantScope,
+	{ email, password }: Credentials,
+	service: string | null = null,
+): Promise<SignedIn> {
 	const missing = missingCredential({ email, password });
 	if (missing) throw new Refused(missing);
 	const member = await lookUp(scope, email);
@@ -35,14 +41,22 @@ export async function signIn(scope: TenantScope, { email, password }: Credential
 	}
 	const refusal = statusMessage(member.status);
 	if (refusal) throw new Refused(refusal, undefined, 403);
-	const matches = await verifyPassword(member.passwordHash, password);
-	if (member.passwordHash === null) throw new NotFound("auth:incorrect");
-	if (!matches) throw new Refused("auth:incorrect", undefined, 401);
-	if (needsRehash(member.passwordHash)) {
-		const stronger = await hashPassword(password);
-		await transact(scope, (tx) => savePassword(tx, member.id, stronger));
-	}
+	if (service) await askSignInService(scope, service, { email: member.email, password });
+	else await checkOwnPassword(scope, member, password);
 	return { memberId: member.id };
+}
+
+async function checkOwnPassword(
+	scope: TenantScope,
+	{ id, passwordHash }: { id: string; passwordHash: string | null },
+	password: string,
+): Promise<void> {
+	const matches = await verifyPassword(passwordHash, password);
+	if (passwordHash === null) throw new NotFound("auth:incorrect");
+	if (!matches) throw new Refused("auth:incorrect", undefined, 401);
+	if (!needsRehash(passwordHash)) return;
+	const stronger = await hashPassword(password);
+	await transact(scope, (tx) => savePassword(tx, id, stronger));
 }
 
 async function lookUp(scope: TenantScope, email: string) {

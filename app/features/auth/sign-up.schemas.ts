@@ -10,10 +10,18 @@ interface SignUpProgram {
 	title: string | null;
 	/** What the program calls a company's account key. */
 	label: string;
+	/** A service elsewhere keeps the passwords: none is asked for, and a posted one does not count. */
+	elsewhere?: boolean;
 }
 
+const none = z
+	.unknown()
+	.optional()
+	.transform(() => undefined);
+
 /** The registration form; passwords are checked against the person's own words and the program's. */
-export function signUpSchema({ title, label }: SignUpProgram) {
+export function signUpSchema({ title, label, elsewhere = false }: SignUpProgram) {
+	const typed = (missing: string): z.ZodType<string | undefined> => (elsewhere ? none : z.string({ error: missing }));
 	return z
 		.object({
 			firstname: name("auth:signUp.firstnameRequired"),
@@ -24,8 +32,8 @@ export function signUpSchema({ title, label }: SignUpProgram) {
 			company: z.enum(["existing", "new"]).catch("existing"),
 			companyTitle: optional(200),
 			companyKey: optional(100),
-			password: z.string({ error: "auth:passwordRequired" }),
-			confirmation: z.string({ error: "auth:confirmationRequired" }),
+			password: typed("auth:passwordRequired"),
+			confirmation: typed("auth:confirmationRequired"),
 		})
 		.refine((form) => form.company !== "new" || form.companyTitle, {
 			path: ["companyTitle"],

@@ -24,7 +24,7 @@ export async function signUp(
 	form: SignUpForm,
 	{ label, locale }: { label: string; locale: string },
 ): Promise<string> {
-	const passwordHash = await hashPassword(form.password);
+	const passwordHash = form.password === undefined ? null : await hashPassword(form.password);
 	const id = newId();
 	// Whoever registers acts for themselves: the rows name them as their maker.
 	const own: TenantScope = { ...scope, actor: { kind: "member", id } };
@@ -41,7 +41,7 @@ export async function signUp(
 		await insertMember(tx, { ...details, locale, status: "Awaiting Approval" });
 		const companyId = await joinCompany(tx, form, label);
 		await linkMember(tx, id, [companyId]);
-		await savePassword(tx, id, passwordHash);
+		if (passwordHash) await savePassword(tx, id, passwordHash);
 		await recordAudit(tx, { action: "sign-up", entity: "member", entityId: id, after: { companyId } });
 		return id;
 	});

@@ -14,6 +14,8 @@ export interface Program {
 	/** Catalogue ids shown on the home page, in order. */
 	homeRewardCatalogues: string[];
 	timeZone: string;
+	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
+	authApiUrl: string | null;
 	created: number;
 	updated: number;
 }
@@ -31,6 +33,7 @@ export async function findProgram(scope: TenantScope): Promise<Program | undefin
 			companyDataKeyLabel: row.company_data_key_label,
 			homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
 			timeZone: row.time_zone,
+			authApiUrl: row.auth_api_url,
 			created: row.created,
 			updated: row.updated,
 		}
@@ -50,6 +53,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
 		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
 		...(program.timeZone && { time_zone: program.timeZone }),
+		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
 		updated: at,
 	};
 	await tx.trx

@@ -6,6 +6,7 @@ import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { DeadLink } from "~/features/auth/components/dead-link";
 import { SetPasswordForm } from "~/features/auth/components/set-password-form";
 import { activate, openLink } from "~/features/auth/password-links.service.server";
+import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
 import { NotFound } from "~/server/domain-error";
 import { parseFormData } from "~/server/forms.server";
@@ -17,10 +18,11 @@ export const handle = { title: "auth:activate.title" };
 export const headers = retryAfterHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireVisitor(args);
+	const { scope, tenant } = await requireVisitor(args);
 	const member = await openLink(scope, args.params.token ?? "", "activate");
 	if (!member) return data({ member: null }, { status: 404 });
-	return data({ member: { email: member.email, hasPassword: member.hasPassword !== null } });
+	const elsewhere = signInService(tenant.program) !== null;
+	return data({ member: { email: member.email, hasPassword: member.hasPassword !== null, elsewhere } });
 }
 
 /** Opening the link changes nothing (mail programs do that by themselves); only this post uses it up. */
@@ -31,14 +33,16 @@ export async function action(args: ActionFunctionArgs) {
 	const member = await openLink(scope, token, "activate");
 	if (!member) throw redirect(`/activate/${encodeURIComponent(token)}`, 303);
 	const words = [member.email, member.firstname, member.lastname, tenant.program.displayTitle];
-	const parsed = member.hasPassword ? null : parseFormData(await request.formData(), newPasswordSchema(words));
+	const elsewhere = signInService(tenant.program) !== null;
+	const parsed =
+		member.hasPassword || elsewhere ? null : parseFormData(await request.formData(), newPasswordSchema(words));
 	if (parsed) {
 		const wait = await tooManyTries(scope, keyOfTries("activate", scope, member.email));
 		if (wait !== null) return refuseTries(parsed.submission, wait);
 		if (parsed.failure) return parsed.failure;
 	}
 	try {
-		await activate(scope, token, parsed?.value.password ?? null);
+		await activate(scope, token, parsed?.value.password ?? null, elsewhere);
 	} catch (error) {
 		if (error instanceof NotFound) throw redirect(`/activate/${encodeURIComponent(token)}`, 303);
 		throw error;
@@ -51,17 +55,16 @@ export default function Activate() {
 	const { member } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	if (!member) return <DeadLink kind="activate" />;
-	const { email, hasPassword } = member;
+	const { email, hasPassword, elsewhere } = member;
+	const text = elsewhere ? "elsewhere.activate" : hasPassword ? "activate.textReady" : "activate.text";
 	return (
 		<>
-			<AuthHeading title={t("activate.title")}>
-				{t(hasPassword ? "activate.textReady" : "activate.text", { email })}
-			</AuthHeading>
+			<AuthHeading title={t("activate.title")}>{t(text, { email })}</AuthHeading>
 			<SetPasswordForm
 				lastResult={answer?.lastResult}
 				email={email}
 				submit={t("activate.submit")}
-				withPassword={!hasPassword}
+				withPassword={!hasPassword && !elsewhere}
 			/>
 		</>
 	);

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -7,7 +7,9 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { forgotPasswordSchema } from "~/features/auth/auth.schemas";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { PasswordElsewhere } from "~/features/auth/components/password-elsewhere";
 import { requestReset } from "~/features/auth/password-links.service.server";
+import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
 import { parseForm, refuse } from "~/server/forms.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
@@ -20,13 +22,15 @@ export const handle = { title: "auth:forgot.title" };
 export const headers = retryAfterHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireVisitor(args);
-	return { sent: new URL(args.request.url).searchParams.has("sent") };
+	const { tenant } = await requireVisitor(args);
+	const sent = new URL(args.request.url).searchParams.has("sent");
+	return { sent, elsewhere: signInService(tenant.program) !== null };
 }
 
 /** The same answer for every e-mail. */
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
+	if (signInService(tenant.program)) throw redirect("/forgot-password", 303);
 	const { value, submission, failure } = await parseForm(args.request, forgotPasswordSchema);
 	if (failure) return failure;
 	try {
@@ -42,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ForgotPassword() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { sent } = useLoaderData<typeof loader>();
+	const { sent, elsewhere } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: answer?.lastResult ?? null });
@@ -51,6 +55,7 @@ export default function ForgotPassword() {
 			{t("forgot.back")}
 		</ButtonLink>
 	);
+	if (elsewhere) return <PasswordElsewhere back="/signin" />;
 	if (sent)
 		return (
 			<>

@@ -6,6 +6,7 @@ import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { DeadLink } from "~/features/auth/components/dead-link";
 import { SetPasswordForm } from "~/features/auth/components/set-password-form";
 import { openLink, resetPassword } from "~/features/auth/password-links.service.server";
+import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
 import { expire, memberCookie } from "~/server/cookies.server";
 import { NotFound } from "~/server/domain-error";
@@ -19,8 +20,8 @@ export const handle = { title: "auth:reset.title" };
 export const headers = retryAfterHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireVisitor(args);
-	const member = await openLink(scope, args.params.token ?? "", "reset");
+	const { scope, tenant } = await requireVisitor(args);
+	const member = signInService(tenant.program) ? null : await openLink(scope, args.params.token ?? "", "reset");
 	return member ? data({ email: member.email }) : data({ email: null }, { status: 404 });
 }
 
@@ -28,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const { params, request, context } = args;
 	const token = params.token ?? "";
-	const member = await openLink(scope, token, "reset");
+	const member = signInService(tenant.program) ? null : await openLink(scope, token, "reset");
 	if (!member) throw redirect(`/reset/${encodeURIComponent(token)}`, 303);
 	const words = [member.email, member.firstname, member.lastname, tenant.program.displayTitle];
 	const { value, submission, failure } = await parseForm(request, newPasswordSchema(words));

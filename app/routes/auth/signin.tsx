@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signInSchema } from "~/features/auth/auth.schemas";
-import { memberAuthenticator, readCredentials } from "~/features/auth/authenticator.server";
+import { authenticateMember, readCredentials } from "~/features/auth/authenticator.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { SignInForm } from "~/features/auth/components/sign-in-form";
 import { openMemberSession } from "~/features/auth/open-session.server";
+import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { missingCredential, signInFailure } from "~/features/auth/sign-in.service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
 import { forgetUse } from "~/features/rate-limits/rate-limits.repository.server";
@@ -41,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
 		const key = keyOfTries("sign-in", scope, value.email);
 		const wait = await tooManyTries(scope, key);
 		if (wait !== null) return refuseTries(submission, wait);
-		const { memberId } = await memberAuthenticator(scope).authenticate("form", args.request.clone());
+		const service = signInService(visitor.tenant.program);
+		const { memberId } = await authenticateMember(scope, service, args.request.clone());
 		await forgetUse(scope, key);
 		const headers = await openMemberSession(args, visitor, memberId);
 		return redirectAfterWrite(args.context, safeRedirect(value.redirectTo), headers);

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { SignUpForm } from "~/features/auth/components/sign-up-form";
+import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { signUpSchema } from "~/features/auth/sign-up.schemas";
 import { signUp } from "~/features/auth/sign-up.service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
@@ -21,14 +22,15 @@ export const headers = retryAfterHeaders;
 export async function loader(args: LoaderFunctionArgs) {
 	const { tenant } = await requireVisitor(args);
 	if (await optionalMember(args)) throw redirect("/home");
-	return { label: tenant.program.companyDataKeyLabel };
+	return { label: tenant.program.companyDataKeyLabel, elsewhere: signInService(tenant.program) !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const { request, context } = args;
 	const { displayTitle: title, companyDataKeyLabel: label, locale: own } = tenant.program;
-	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label }));
+	const elsewhere = signInService(tenant.program) !== null;
+	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label, elsewhere }));
 	if (failure) return failure;
 	try {
 		const wait = await tooManyTries(scope, keyOfTries("sign-up", scope, value.email));
@@ -47,12 +49,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignUp() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { label } = useLoaderData<typeof loader>();
+	const { label, elsewhere } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<AuthHeading title={t("signUp.title")}>{t("signUp.text")}</AuthHeading>
-			<SignUpForm lastResult={answer?.lastResult} label={label} />
+			<SignUpForm lastResult={answer?.lastResult} label={label} elsewhere={elsewhere} />
 			<p className="flex flex-wrap items-center gap-x-1.5 text-sm">
 				<span className="text-muted">{t("signUp.haveAccount")}</span>
 				<Link

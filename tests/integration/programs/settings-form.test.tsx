@@ -9,7 +9,7 @@ import { renderPage } from "../../unit/components/admin/render-page";
 const program: Program = {
 	...{ id: "demo", displayTitle: "Peaks", favicon: null, locale: "fr", companyDataKeyLabel: "Dealer code" },
 	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
-	...{ timeZone: "Europe/Paris", created: 0, updated: 7 },
+	...{ timeZone: "Europe/Paris", authApiUrl: null, created: 0, updated: 7 },
 };
 const catalogues = [
 	{ id: "k1", title: "Main", status: "Active" },

@@ -51,6 +51,7 @@ describe("production", () => {
 		["ENCRYPTION_KEYS", "1:tooshort"],
 		["ENCRYPTION_KEYS", Buffer.alloc(32, 1).toString("base64")],
 		["SEED", "demo"],
+		["AUTH_API_URL", "http://accounts.example.test"],
 	])("refuses %s=%s [SEC-07]", (name, value) => {
 		expect(faultsOf({ LAUREL_MODE: "production", ...SECRETS, [name]: value }).join()).toContain(name);
 	});
@@ -67,6 +68,8 @@ test.each([
 	["SEED", "full"],
 	["TRUST_PROXY", "maybe"],
 	["MAIL_URL", "http://mail.test"],
+	["AUTH_API_URL", "accounts.example.test"],
+	["AUTH_API_URL", "https://name:word@accounts.example.test"],
 	["LOG_LEVEL", "loud"],
 	["DB_LONDON_URL", "postgres://x"],
 	["DB_CONTROL_URL", "file:/tmp/x.db"],

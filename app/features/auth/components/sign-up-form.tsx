@@ -13,9 +13,11 @@ interface SignUpFormProps {
 	lastResult: FormReply["lastResult"] | undefined;
 	/** What the program calls a company's account key. */
 	label: string;
+	/** A service elsewhere keeps the passwords. */
+	elsewhere: boolean;
 }
 
-export function SignUpForm({ lastResult, label }: SignUpFormProps) {
+export function SignUpForm({ lastResult, label, elsewhere }: SignUpFormProps) {
 	const { t } = useTranslation("auth", { useSuspense: false });
 	const pending = useNavigation().formMethod === "POST";
 	const [form, fields] = useForm<Values>({ id: "sign-up", lastResult: lastResult ?? null });
@@ -66,7 +68,11 @@ export function SignUpForm({ lastResult, label }: SignUpFormProps) {
 				required={false}
 			/>
 			<CompanyFields fields={fields} label={label} />
-			<NewPasswordFields fields={fields} label={labels.password} />
+			{elsewhere ? (
+				<p className="text-sm text-muted">{t("elsewhere.signUp")}</p>
+			) : (
+				<NewPasswordFields fields={fields} label={labels.password} />
+			)}
 			<Button pending={pending} className="w-full">
 				{t("signUp.submit")}
 			</Button>

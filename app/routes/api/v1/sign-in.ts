@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { signInCallSchema } from "~/features/api-keys/api-calls.schemas";
+import { refuseLoop, signInService } from "~/features/auth/service/sign-in-service.server";
 import { missingCredential, signIn } from "~/features/auth/sign-in.service.server";
 import { keyOfTries } from "~/features/auth/tries.server";
 import { forgetUse } from "~/features/rate-limits/rate-limits.repository.server";
@@ -20,7 +21,9 @@ export function action(args: ActionFunctionArgs) {
 		const key = keyOfTries("sign-in", scope, call.email);
 		const wait = await tooManyTries(scope, key);
 		if (wait !== null) throw new ApiRefusal(429, "common:errors.429.text", undefined, { "Retry-After": String(wait) });
-		const { memberId } = await signIn(scope, call);
+		const service = signInService(tenant.program);
+		if (service) refuseLoop(args.request);
+		const { memberId } = await signIn(scope, call, service);
 		await forgetUse(scope, key);
 		return { token: await memberToken(scope, { memberId, userAgent: args.request.headers.get("User-Agent") }) };
 	});

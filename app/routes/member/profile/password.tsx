@@ -1,9 +1,11 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { PasswordElsewhere } from "~/features/auth/components/password-elsewhere";
+import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
 import { PasswordForm } from "~/features/members/components/password-form";
 import { ownPasswordSchema } from "~/features/members/profile/profile.schemas";
@@ -19,13 +21,14 @@ import { redirectWithToast } from "~/server/toast.server";
 export const headers = retryAfterHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { session } = await requireMember(args);
-	return { email: session.email };
+	const { session, tenant } = await requireMember(args);
+	return { email: session.email, elsewhere: signInService(tenant.program) !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session, tenant } = await requireMember(args);
 	const { context, request } = args;
+	if (signInService(tenant.program)) throw redirect("/profile/password", 303);
 	const { email, firstname, lastname, memberId, tokenHash } = session;
 	const words = [email, firstname, lastname, tenant.program.displayTitle];
 	const { value, submission, failure } = await parseForm(request, ownPasswordSchema(words));
@@ -49,13 +52,14 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "profile:password.title" };
 
 export default function ChangePassword() {
-	const { email } = useLoaderData<typeof loader>();
+	const { email, elsewhere } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const [form, fields] = useForm<{ currentPassword: string; password: string; confirmation: string }>({
 		lastResult: actionData?.lastResult,
 		defaultNoValidate: false,
 	});
+	if (elsewhere) return <PasswordElsewhere back="/profile" />;
 	return (
 		<>
 			<Breadcrumb items={[{ label: t("title"), to: "/profile" }, { label: t("password.title") }]} />

@@ -22,6 +22,7 @@ export default [
 		route("logout", "routes/auth/logout.tsx"),
 		route("demo/:id/:token", "routes/auth/demo.tsx"),
 		route("admin/signin", "routes/auth/admin-signin.tsx"),
+		route("admin/activate/:token", "routes/auth/admin-activate.tsx"),
 		route("admin/logout", "routes/auth/admin-logout.tsx"),
 	]),
 

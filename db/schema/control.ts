@@ -73,6 +73,30 @@ export interface AdminSessionsTable {
 	address: string | null;
 }
 
+export interface AdminLinksTable {
+	token_hash: string;
+	admin_id: string;
+	kind: "activate" | "reset";
+	created: number;
+	expires: number;
+}
+
+/** Mails to admins, who belong to no program. */
+export interface ControlOutboxTable {
+	id: string;
+	kind: string;
+	to_admin_id: string | null;
+	to_address: string;
+	subject: string;
+	body_enc: string;
+	status: Generated<"queued" | "sent" | "failed">;
+	attempts: Generated<number>;
+	last_error: string | null;
+	locked_until: Generated<number>;
+	created: number;
+	sent: number | null;
+}
+
 export interface AuditLogTable {
 	id: string;
 	at: number;
@@ -108,6 +132,8 @@ export interface ControlSchema {
 	admin_programs: AdminProgramsTable;
 	admin_organisations: AdminOrganisationsTable;
 	admin_sessions: AdminSessionsTable;
+	admin_links: AdminLinksTable;
+	outbox: ControlOutboxTable;
 	audit_log: AuditLogTable;
 	rate_limits: RateLimitsTable;
 	change_log: ChangeLogTable;

@@ -5,9 +5,9 @@ import { transact } from "~db/transact";
 
 const MINUTE = 60_000;
 /** How long a sender holds a mail; longer than every time-out of the connection together. */
-const LEASE = 5 * MINUTE;
+export const LEASE = 5 * MINUTE;
 /** A mail that failed waits this long, by the number of tries so far. */
-const BACK_OFF = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
+export const BACK_OFF = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 export const MAIL_TRIES = BACK_OFF.length + 1;
 
 /** The next mail to send, held for this sender; counts as a try. Undefined when none is due. */

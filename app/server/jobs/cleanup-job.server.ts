@@ -1,4 +1,5 @@
 import { deleteExpiredSessions as deleteExpiredAdminSessions } from "~/features/admins/admins.repository.server";
+import { deleteDeadAdminLinks } from "~/features/auth/admin-links/admin-links.repository.server";
 import { deleteDeadLinks } from "~/features/auth/member-links.repository.server";
 import { deleteChangesBefore } from "~/features/changes/changes.repository.server";
 import {
@@ -37,6 +38,7 @@ async function cleanUpControl(now: () => number): Promise<void> {
 	const scope = await controlScope(await runtime().regions.control(), { now });
 	await transactControl(scope, async (tx) => {
 		await deleteExpiredAdminSessions(tx);
+		await deleteDeadAdminLinks(tx);
 		await deleteExpiredControlUses(tx);
 	});
 }

@@ -1,6 +1,5 @@
 import { listDirectory } from "~/features/programs/programs.repository.server";
-import type { TenantScope } from "~db/scope";
-import { controlScope, tenantScope } from "~db/scope";
+import { type ControlScope, controlScope, type TenantScope, tenantScope } from "~db/scope";
 import { runtime } from "../runtime.server";
 
 export interface Job {
@@ -8,6 +7,8 @@ export interface Job {
 	everyMs: number;
 	/** Must be safe to run in several processes at once: a lease or a state change decides who does the work. */
 	run: (scope: TenantScope) => Promise<void>;
+	/** What is done once a round for the installation, which may have no program yet. */
+	runOnce?: (scope: ControlScope) => Promise<void>;
 }
 
 /** Runs every job for every program, each on its own clock, until stopped. */
@@ -20,7 +21,7 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 		const tick = () => {
 			if (busy || stopped) return;
 			busy = true;
-			const work = forEachProgram(job.run)
+			const work = round(job)
 				.catch((error: unknown) => log.error({ err: error, job: job.name }, "job failed"))
 				.finally(() => {
 					busy = false;
@@ -39,6 +40,14 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 			await Promise.allSettled(running);
 		},
 	};
+}
+
+async function round(job: Job): Promise<void> {
+	const { regions, log } = runtime();
+	await job
+		.runOnce?.(await controlScope(await regions.control()))
+		.catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed for the installation"));
+	await forEachProgram(job.run);
 }
 
 /** One scope per program, as the system; a program that fails does not stop the next. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findByProgram } from "~/features/sites/sites.repository.server";
+import { findByDomain, findByProgram, listSites } from "~/features/sites/sites.repository.server";
 import { Refused } from "~/server/domain-error";
 import { controlScope } from "~db/scope";
 import { isDevHost } from "../context.server";
@@ -22,14 +22,32 @@ export interface MailSite {
 export async function mailSite(context: AppLoadContext, { program }: Pick<Tenant, "program">): Promise<MailSite> {
 	const { env, regions } = runtime();
 	const about = { program: program.displayTitle ?? "Laurel", locale: program.locale };
-	const developer = !env.production && isDevHost(context.host);
+	const developer = isDeveloper(context);
 	if (developer && !context.host.endsWith(".localhost") && program.id === env.LOCAL_PROGRAM)
 		return { origin: context.origin, ...about };
 	const site = await findByProgram(await controlScope(await regions.control()), program.id);
-	if (site && env.production) return { origin: `https://${site.activeDomain}`, ...about };
-	const port = developer ? new URL(context.origin).port : String(env.PORT);
-	const suffix = port === "" || port === "0" ? "" : `:${port}`;
-	if (site) return { origin: `http://${site.activeDomain}${suffix}`, ...about };
-	if (!env.production && program.id === env.LOCAL_PROGRAM) return { origin: `http://localhost${suffix}`, ...about };
+	if (site) return { origin: originOf(context, site.activeDomain), ...about };
+	if (!env.production && program.id === env.LOCAL_PROGRAM) return { origin: originOf(context, "localhost"), ...about };
 	throw new Refused("mails:noAddress");
+}
+
+/**
+ * Scheme and host that links to the administration lead to: the site the request came by, where it is a stored one,
+ * else the first of all. Throws Refused while the installation has none.
+ */
+export async function adminOrigin(context: AppLoadContext): Promise<string> {
+	if (isDeveloper(context)) return context.origin;
+	const control = await controlScope(await runtime().regions.control());
+	const site = (await findByDomain(control, context.host)) ?? (await listSites(control))[0];
+	if (!site) throw new Refused("mails:noSite");
+	return originOf(context, site.activeDomain);
+}
+
+const isDeveloper = (context: AppLoadContext): boolean => !runtime().env.production && isDevHost(context.host);
+
+function originOf(context: AppLoadContext, domain: string): string {
+	const { env } = runtime();
+	if (env.production) return `https://${domain}`;
+	const port = isDeveloper(context) ? new URL(context.origin).port : String(env.PORT);
+	return `http://${domain}${port === "" || port === "0" ? "" : `:${port}`}`;
 }

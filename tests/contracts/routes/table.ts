@@ -67,6 +67,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/auth/logout.tsx": "visitor",
 	"routes/auth/demo.tsx": "visitor",
 	"routes/auth/admin-signin.tsx": "anybody",
+	"routes/auth/admin-activate.tsx": "anybody",
 	"routes/auth/admin-logout.tsx": "anybody",
 	"routes/api/v1/sign-in.ts": "anybody",
 	"routes/resources/theme-css.ts": "visitor",

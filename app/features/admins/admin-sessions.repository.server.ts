@@ -1,0 +1,28 @@
+import type { ControlScope, ControlWriteScope } from "~db/scope";
+
+/** An admin's open sessions, the newest use first. */
+export function listSessionsOf(scope: ControlScope, adminId: string) {
+	return scope.query
+		.selectFrom("admin_sessions")
+		.select(["token_hash as tokenHash", "created", "seen", "expires", "user_agent as userAgent", "address"])
+		.where("admin_id", "=", adminId)
+		.where("expires", ">", scope.now())
+		.orderBy("seen", "desc")
+		.limit(50)
+		.execute();
+}
+
+/** Ends an admin's sessions, all or all but one. Returns how many ended. */
+export async function deleteSessionsOf(tx: ControlWriteScope, adminId: string, keepHash?: string): Promise<number> {
+	const ended = await tx.trx
+		.deleteFrom("admin_sessions")
+		.where("admin_id", "=", adminId)
+		.$if(keepHash !== undefined, (query) => query.where("token_hash", "!=", keepHash as string))
+		.executeTakeFirst();
+	return Number(ended.numDeletedRows);
+}
+
+/** Ends one session of an admin. */
+export async function deleteSessionOf(tx: ControlWriteScope, adminId: string, hash: string): Promise<void> {
+	await tx.trx.deleteFrom("admin_sessions").where("admin_id", "=", adminId).where("token_hash", "=", hash).execute();
+}

@@ -1,0 +1,93 @@
+import { newId } from "~/lib/ids.server";
+import { cipher } from "~/server/crypto/fields.server";
+import { mask } from "~/server/log.server";
+import type { ControlScope, ControlWriteScope } from "~db/scope";
+import { transactControl } from "~db/transact";
+import { BACK_OFF, LEASE, type LeasedMail } from "./outbox.repository.server";
+
+export interface NewAdminMail {
+	kind: string;
+	toAdminId: string | null;
+	toAddress: string;
+	subject: string;
+	/** Plain text; kept encrypted, since it may hold a link that signs in. */
+	body: string;
+}
+
+/** Puts a mail to an admin into the installation's outbox, in the transaction that gives the reason for it. */
+export async function insertAdminMail(tx: ControlWriteScope, mail: NewAdminMail): Promise<string> {
+	const id = newId();
+	await tx.trx
+		.insertInto("outbox")
+		.values({
+			id,
+			kind: mail.kind,
+			to_admin_id: mail.toAdminId,
+			to_address: mail.toAddress,
+			subject: mail.subject.replace(/[\r\n]+/g, " "),
+			body_enc: cipher().encrypt(mail.body),
+			created: tx.now(),
+		})
+		.execute();
+	return id;
+}
+
+/** The newest mails to admins with their texts, for a developer's eyes. */
+export async function listAdminMailTexts(scope: ControlScope, size: number) {
+	const mails = await scope.query
+		.selectFrom("outbox")
+		.select(["id", "kind", "to_address as toAddress", "subject", "body_enc", "status", "created"])
+		.orderBy("created", "desc")
+		.orderBy("id", "desc")
+		.limit(size)
+		.execute();
+	return mails.map(({ body_enc, ...mail }) => ({ ...mail, body: cipher().decrypt(body_enc) }));
+}
+
+const due = (scope: ControlScope) =>
+	scope.query
+		.selectFrom("outbox")
+		.select("id")
+		.where("status", "=", "queued")
+		.where("locked_until", "<=", scope.now())
+		.orderBy("created")
+		.limit(1);
+
+/** Cheap look before a lease, which needs the writer. */
+export async function hasDueAdminMail(scope: ControlScope): Promise<boolean> {
+	return (await due(scope).executeTakeFirst()) !== undefined;
+}
+
+/** The next mail to send, held for this sender; counts as a try. Undefined when none is due. */
+export async function leaseAdminMail(scope: ControlScope): Promise<LeasedMail | undefined> {
+	const mail = await transactControl(scope, (tx) =>
+		tx.trx
+			.updateTable("outbox")
+			.set((eb) => ({ locked_until: tx.now() + LEASE, attempts: eb("attempts", "+", 1) }))
+			.where("id", "=", due(tx))
+			.returning(["id", "to_address as toAddress", "subject", "body_enc", "attempts"])
+			.executeTakeFirst(),
+	);
+	if (!mail) return undefined;
+	const { body_enc, ...rest } = mail;
+	return { ...rest, body: cipher().decrypt(body_enc) };
+}
+
+export async function markAdminMailSent(tx: ControlWriteScope, id: string): Promise<void> {
+	await tx.trx
+		.updateTable("outbox")
+		.set({ status: "sent", sent: tx.now(), last_error: null })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Keeps the mail for a later try, or gives it up after the fifth. */
+export async function markAdminMailFailed(tx: ControlWriteScope, mail: LeasedMail, reason: string): Promise<void> {
+	const wait = BACK_OFF[mail.attempts - 1];
+	const last_error = mask(reason).slice(0, 300);
+	await tx.trx
+		.updateTable("outbox")
+		.set(wait === undefined ? { status: "failed", last_error } : { last_error, locked_until: tx.now() + wait })
+		.where("id", "=", mail.id)
+		.execute();
+}

@@ -7,7 +7,7 @@ import { DOMAIN_LOGOUT_DELAY } from "./lib/limits";
 import { themeVersion } from "./lib/theme-version";
 import { memberCookie, readCookie } from "./server/cookies.server";
 import { resolveLocale } from "./server/i18n/locale.server";
-import { pageMessages, translator } from "./server/i18n/messages.server";
+import { pageTexts, translator } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
 import { resolveTenant } from "./server/tenant.server";
 import { takeToast } from "./server/toast.server";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(
 		{
 			locale,
-			messages: pageMessages(locale, pathname),
+			texts: pageTexts(locale, pathname).href,
 			timeZone: program?.timeZone ?? "UTC",
 			now: Date.now(),
 			program: program && {

@@ -120,6 +120,7 @@ export default [
 		route("*", "routes/api/v1/unknown.ts"),
 	]),
 
+	route("texts/:locale/:area/:version", "routes/resources/texts.ts"),
 	route("theme.css", "routes/resources/theme-css.ts"),
 	route("events", "routes/resources/events.ts"),
 	route("language", "routes/resources/language.ts"),

@@ -11,6 +11,7 @@ import { LoadWatch } from "./load-watch";
 import { useNonce } from "./nonce";
 import { PageTitle } from "./page-title";
 import { PendingBar } from "./pending-bar";
+import { useTexts } from "./use-texts";
 
 interface DocumentProps {
 	root: RootData;
@@ -21,8 +22,8 @@ interface DocumentProps {
 export function Document({ root, children }: DocumentProps) {
 	const nonce = useNonce();
 	const locale = root?.locale ?? "en";
-	const messages = root?.messages;
-	const i18n = useMemo(() => createI18n(locale, messages ?? {}), [locale, messages]);
+	const texts = useTexts(root?.texts);
+	const i18n = useMemo(() => createI18n(locale, texts), [locale, texts]);
 	const version = root?.program?.themeVersion;
 	return (
 		<I18nextProvider i18n={i18n}>
@@ -37,6 +38,7 @@ export function Document({ root, children }: DocumentProps) {
 						<Meta />
 						<link rel="icon" href={root?.program?.favicon ?? "/favicon.svg"} />
 						<Links />
+						{root && <link rel="preload" as="fetch" href={root.texts} crossOrigin="anonymous" data-texts="" />}
 						{version && <link rel="stylesheet" href={`/theme.css?v=${version}`} />}
 					</head>
 					<body>

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { createInstance, type i18n } from "i18next";
 import { splitMessage } from "~/components/ui/message-key";
 import { i18nOptions, type Messages } from "~/lib/i18n";
+import { keepTexts } from "~/lib/page-texts";
 import type { Locale } from "./locale.server";
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", { eager: true, import: "default" });
@@ -11,42 +13,52 @@ for (const [path, content] of Object.entries(files)) {
 	if (match) catalogue[match[1] as Locale][match[2]!] = content as Record<string, unknown>;
 }
 
-/** Texts that every page needs. */
-const COMMON = ["common", "ui"];
-const AREAS: Record<string, string[]> = {
-	"": ["home"],
-	home: ["home", "offers", "rewards", "points"],
-	signin: ["auth"],
-	signup: ["auth"],
-	activate: ["auth"],
-	"forgot-password": ["auth"],
-	reset: ["auth"],
-	logout: ["auth"],
-	demo: ["auth"],
-	offers: ["offers", "entries", "forms"],
-	entries: ["offers", "entries", "forms"],
-	rewards: ["rewards", "orders"],
-	cart: ["rewards", "orders"],
-	checkout: ["orders"],
-	orders: ["orders"],
-	activity: ["points", "orders"],
-	profile: ["profile", "auth", "points"],
-	dev: ["mails"],
-};
+/** What members' pages, sign-in included, say; one file, so that a browser fetches it once. */
+const FOR_MEMBERS = [
+	"common",
+	"ui",
+	"auth",
+	"home",
+	"offers",
+	"entries",
+	"forms",
+	"rewards",
+	"orders",
+	"points",
+	"profile",
+];
 
-const pages = new Map<string, Messages>();
+export const TEXT_AREAS = ["member", "admin"] as const;
+export type TextArea = (typeof TEXT_AREAS)[number];
 
-/** The texts a page's browser side needs: those of its area, English where a namespace is missing. One object per area. */
-export function pageMessages(locale: Locale, pathname: string): Messages {
-	const first = pathname.split("/")[1] ?? "";
-	const area = first === "admin" || first in AREAS ? first : "*";
-	const known = pages.get(`${locale}/${area}`);
-	if (known) return known;
-	const wanted = area === "admin" ? Object.keys(catalogue.en) : [...COMMON, ...(AREAS[area] ?? [])];
+export interface PageTexts {
+	/** Where a browser fetches them; changes with every word. */
+	href: string;
+	version: string;
+	texts: Messages;
+	body: string;
+}
+
+const pages = new Map<string, PageTexts>();
+
+/** The texts of an area in a language, English where a namespace is missing. Admins' pages show every part. */
+export function areaTexts(locale: Locale, area: TextArea): PageTexts {
+	const made = pages.get(`${locale}/${area}`);
+	if (made) return made;
 	const texts: Messages = {};
-	for (const name of wanted) texts[name] = catalogue[locale][name] ?? catalogue.en[name] ?? {};
-	pages.set(`${locale}/${area}`, texts);
-	return texts;
+	for (const name of area === "admin" ? Object.keys(catalogue.en) : FOR_MEMBERS)
+		texts[name] = catalogue[locale][name] ?? catalogue.en[name] ?? {};
+	const body = JSON.stringify(texts);
+	const version = createHash("sha256").update(body).digest("hex").slice(0, 16);
+	const href = `/texts/${locale}/${area}/${version}`;
+	keepTexts(href, texts);
+	pages.set(`${locale}/${area}`, { href, version, texts, body });
+	return { href, version, texts, body };
+}
+
+/** The texts that the page of an address needs. */
+export function pageTexts(locale: Locale, pathname: string): PageTexts {
+	return areaTexts(locale, /^\/(admin|dev)(\/|$)/.test(pathname) ? "admin" : "member");
 }
 
 const translators = new Map<Locale, i18n>();

@@ -70,6 +70,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/auth/admin-activate.tsx": "anybody",
 	"routes/auth/admin-logout.tsx": "anybody",
 	"routes/api/v1/sign-in.ts": "anybody",
+	"routes/resources/texts.ts": "anybody",
 	"routes/resources/theme-css.ts": "visitor",
 	"routes/resources/language.ts": "visitor",
 	"routes/resources/events.ts": "member or admin",

@@ -14,11 +14,7 @@ import { makeWorld } from "../../support/world";
 test("the program is settled before the locale, the locale before the texts [SITE-33]", async () => {
 	await makeWorld();
 	const order: string[] = [];
-	const spies = [
-		vi.spyOn(tenant, "resolveTenant"),
-		vi.spyOn(locale, "resolveLocale"),
-		vi.spyOn(messages, "pageMessages"),
-	];
+	const spies = [vi.spyOn(tenant, "resolveTenant"), vi.spyOn(locale, "resolveLocale"), vi.spyOn(messages, "pageTexts")];
 	await answer(() => rootLoader(args("/signin")));
 	for (const spy of spies) order.push(`${spy.mock.invocationCallOrder[0]}`);
 	expect(order.map(Number)).toEqual([...order.map(Number)].sort((a, b) => a - b));

@@ -10,6 +10,14 @@ const entity = (path: string, folder = path, more: ReturnType<typeof route>[] = 
 		...more,
 	]);
 
+/** A log that is read and never changed. */
+const log = (path: string) =>
+	prefix(path, [
+		index(`routes/admin/${path}/list.tsx`),
+		route("export", `routes/admin/${path}/export.ts`),
+		route(":id", `routes/admin/${path}/show.tsx`),
+	]);
+
 export default [
 	index("routes/member/index.ts"),
 
@@ -110,6 +118,8 @@ export default [
 			route(":id/revoke", "routes/admin/api-keys/revoke.tsx"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
+		...log("audit"),
+		...log("platform/audit"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

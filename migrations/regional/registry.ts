@@ -6,6 +6,7 @@ import * as rewardsOrders from "./20261121T0233_rewards_orders";
 import * as filesJobs from "./20261121T0234_files_jobs";
 import * as apiKeys from "./20261121T0330_api_keys";
 import * as signInService from "./20261121T0546_sign_in_service";
+import * as auditLists from "./20261121T0600_audit_lists";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261121T0234_files_jobs": filesJobs as unknown as Migration,
 	"20261121T0330_api_keys": apiKeys as unknown as Migration,
 	"20261121T0546_sign_in_service": signInService as unknown as Migration,
+	"20261121T0600_audit_lists": auditLists as unknown as Migration,
 };

@@ -41,7 +41,11 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 			{ to: "/admin/settings", label: "places.settings", icon: "settings", area: "program" },
 			{ to: "/admin/mails", label: "places.mails", icon: "mail", area: "mails" },
 			{ to: "/admin/api-keys", label: "places.apiKeys", icon: "key", area: "program" },
+			{ to: "/admin/audit", label: "places.audit", icon: "history", area: "audit" },
 		],
 	},
-	{ label: "groups.platform", places: [] },
+	{
+		label: "groups.platform",
+		places: [{ to: "/admin/platform/audit", label: "places.platformAudit", icon: "shield", area: "log" }],
+	},
 ];

@@ -18,6 +18,7 @@ export const AREAS = [
 	"files",
 	"mails",
 	"program",
+	"audit",
 ] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -28,6 +29,8 @@ const CONTENT: readonly Area[] = ["offers", "forms", "rewards", "files"];
 /** Whether a role allows something in the program it is held for. */
 export function can(role: AdminRole, permission: Permission): boolean {
 	const [area, action] = permission.split(":") as [Area, "read" | "write"];
+	// Who could change the log could hide what was done.
+	if (area === "audit") return action === "read" && (role === "super" || role === "admin");
 	if (role === "super") return true;
 	if (action === "read") return true;
 	if (role === "admin") return true;

@@ -1,5 +1,5 @@
 /** What belongs to the installation rather than to one program; docs/permissions.md prints who may do what. */
-export const PLATFORM_AREAS = ["organisations", "programs", "sites", "admins"] as const;
+export const PLATFORM_AREAS = ["organisations", "programs", "sites", "admins", "log"] as const;
 export type PlatformArea = (typeof PLATFORM_AREAS)[number];
 
 export type PlatformPermission = `${PlatformArea}:${"read" | "write"}`;
@@ -9,6 +9,8 @@ export type Reach = { readonly all: true } | { readonly all: false; readonly org
 
 /** Super does everything; an owner manages the programs, sites and admins of the own organisations (ADMIN-26, ADMIN-30). */
 export function platformCan(reach: Reach, permission: PlatformPermission): boolean {
+	// The log names people and programs of all organisations; who could change it could hide what was done.
+	if (permission.startsWith("log:")) return reach.all && permission === "log:read";
 	if (reach.all) return true;
 	return reach.organisationIds.length > 0 && permission !== "organisations:write";
 }

@@ -1,10 +1,10 @@
 import { newId } from "~/lib/ids.server";
 import type { ControlWriteScope, WriteScope } from "~db/scope";
+import type { AuditAction, AuditEntity } from "./audit-words.rules";
 
 export interface AuditEntry {
-	/** A verb: create, update, delete, approve, invite, cancel, points, sign-in … */
-	action: string;
-	entity: string;
+	action: AuditAction;
+	entity: AuditEntity;
 	entityId: string;
 	/** What it was and what it is now; never secrets. */
 	before?: unknown;

@@ -1,12 +1,21 @@
-import type { TenantScope } from "~db/scope";
-import { transact } from "~db/transact";
-import { recordAudit } from "./audit.repository.server";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { transact, transactControl } from "~db/transact";
+import { type AuditEntry, recordAudit, recordControlAudit } from "./audit.repository.server";
+import { type AuditEntity, WHOLE_LIST } from "./audit-words.rules";
 
-/** Stands for a list where the audit log names a record. */
-export const WHOLE_LIST = "list";
+type Filters = Record<string, unknown>;
+
+function exported(entity: AuditEntity, filters: Filters): AuditEntry {
+	const after = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""));
+	return { action: "export", entity, entityId: WHOLE_LIST, after };
+}
 
 /** Writes that somebody downloads a list of `entity`, with what it was filtered by; before the first row leaves. */
-export async function recordExport(scope: TenantScope, entity: string, filters: Record<string, unknown>) {
-	const after = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ""));
-	await transact(scope, (tx) => recordAudit(tx, { action: "export", entity, entityId: WHOLE_LIST, after }));
+export async function recordExport(scope: TenantScope, entity: AuditEntity, filters: Filters): Promise<void> {
+	await transact(scope, (tx) => recordAudit(tx, exported(entity, filters)));
+}
+
+/** The same for a list of the installation. */
+export async function recordControlExport(scope: ControlScope, entity: AuditEntity, filters: Filters): Promise<void> {
+	await transactControl(scope, (tx) => recordControlAudit(tx, exported(entity, filters)));
 }

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { AdminFrame } from "~/components/admin/admin-frame";
 import { ErrorScreen } from "~/components/document/error-screen";
+import { FormatProvider, useFormat } from "~/components/ui/format-context";
 import { AREAS } from "~/features/admins/permissions.rules";
+import type { Program } from "~/features/programs/programs.repository.server";
 import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/server/guards/admin.server";
 import { platformAreas } from "~/server/guards/platform.server";
 
@@ -16,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const work = independent ? await adminAtWork(args, identity) : await requireAdmin(args, "members:read");
 	return {
 		admin: { name, email, programCount: identity.programs.length, role: work?.role ?? role },
-		program: work && { id: work.tenant.program.id, title: work.tenant.program.displayTitle },
+		program: work && programShown(work.tenant.program),
 		areas: [
 			...(work ? AREAS.filter((area) => work.can(`${area}:read`)) : []),
 			...(await platformAreas(args, identity)),
@@ -24,13 +26,20 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
+const programShown = ({ id, displayTitle, timeZone }: Program) => ({ id, title: displayTitle, timeZone });
+
 export const handle = { title: "admin:title" };
 
 export default function AdminLayout() {
+	const data = useLoaderData<typeof loader>();
+	const format = useFormat();
+	// The program at work need not be the host's, which the document tells the time of.
 	return (
-		<AdminFrame {...useLoaderData<typeof loader>()}>
-			<Outlet />
-		</AdminFrame>
+		<FormatProvider locale={format.locale} timeZone={data.program?.timeZone ?? format.timeZone} now={format.now}>
+			<AdminFrame {...data}>
+				<Outlet />
+			</AdminFrame>
+		</FormatProvider>
 	);
 }
 

@@ -64,7 +64,7 @@ test("jobs and seeds act as the system, a request without a user as unknown [ADM
 		.executeTakeFirstOrThrow();
 	expect(row).toEqual({ created_by: "system", updated_by: "system" });
 	const visitor = await world.scopeOf({ actor: UNKNOWN });
-	await transact(visitor, (tx) => recordAudit(tx, { action: "create", entity: "test", entityId: "1" }));
+	await transact(visitor, (tx) => recordAudit(tx, { action: "create", entity: "member", entityId: "1" }));
 	const audit = await world.scope.query
 		.selectFrom("audit_log")
 		.select(["actor_id", "actor_kind"])

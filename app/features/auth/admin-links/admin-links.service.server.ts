@@ -1,6 +1,7 @@
 import { deleteSessionsOf } from "~/features/admins/admin-sessions.repository.server";
 import { updatePasswordHash } from "~/features/admins/admins.repository.server";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
+import type { AuditAction } from "~/features/audit/audit-words.rules";
 import { hashPassword } from "~/server/crypto/password.server";
 import { NotFound } from "~/server/domain-error";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
@@ -8,7 +9,7 @@ import { transactControl } from "~db/transact";
 import type { LinkKind } from "../member-links.repository.server";
 import { deleteAdminLinks, findAdminByLink, type LinkedAdmin } from "./admin-links.repository.server";
 
-const ACTION: Record<LinkKind, string> = { activate: "activate", reset: "reset-password" };
+const ACTION: Record<LinkKind, AuditAction> = { activate: "activate", reset: "reset-password" };
 
 /**
  * Uses an admin's link up: sets the password, ends every session, kills every other link. `alongside` runs in the same

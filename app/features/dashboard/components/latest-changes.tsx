@@ -14,7 +14,7 @@ interface Change {
 
 /** The newest lines of the audit log, in words. */
 export function LatestChanges({ changes }: { changes: Change[] }) {
-	const { t } = useTranslation("admin", { useSuspense: false });
+	const { t } = useTranslation(["admin", "audit"], { useSuspense: false });
 	if (changes.length === 0)
 		return (
 			<EmptyState icon="history" title={t("home.noChanges")} as="h3">
@@ -36,11 +36,11 @@ export function LatestChanges({ changes }: { changes: Change[] }) {
 						<Td>
 							<TimeText value={change.at} as="relative" />
 						</Td>
-						<Td>{t(`home.actors.${change.actor}`, { defaultValue: change.actor })}</Td>
+						<Td>{t(`audit:actors.${change.actor}`, { defaultValue: change.actor })}</Td>
 						<Td>
-							{t(`home.entities.${change.entity}`, { defaultValue: change.entity })}
+							{t(`audit:entities.${change.entity}`, { defaultValue: change.entity })}
 							{" · "}
-							{t(`home.actions.${change.action}`, { defaultValue: change.action })}
+							{t(`audit:actions.${change.action}`, { defaultValue: change.action })}
 						</Td>
 					</tr>
 				))}

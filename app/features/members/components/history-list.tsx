@@ -15,17 +15,17 @@ interface Change {
 
 /** What was done to a record, newest first. */
 export function HistoryList({ changes }: { changes: readonly Change[] }) {
-	const { t } = useTranslation("admin", { useSuspense: false });
+	const { t } = useTranslation("audit", { useSuspense: false });
 	return (
 		<Card>
 			<Timeline
 				items={changes.map(({ id, at, action, actor, detail }) => ({
 					id,
 					icon: "history",
-					title: plainName(t(`home.actions.${action}`, { defaultValue: action })),
+					title: plainName(t(`actions.${action}`, { defaultValue: action })),
 					meta: (
 						<>
-							<TimeText value={at} as="dateTime" /> · {t(`home.actors.${actor}`, { defaultValue: actor })}
+							<TimeText value={at} as="dateTime" /> · {t(`actors.${actor}`, { defaultValue: actor })}
 						</>
 					),
 					children: <Detail {...detail} />,

@@ -23,10 +23,10 @@ interface MemberFactsProps {
 
 /** A member's key facts for admins; what is empty says '-'. */
 export function MemberFacts({ member, companies, tags, companyTags }: MemberFactsProps) {
-	const { t } = useTranslation(["members", "admin"], { useSuspense: false });
+	const { t } = useTranslation(["members", "audit"], { useSuspense: false });
 	const stamp = (time: number, who: string) => (
 		<>
-			<TimeText value={time} as="dateTime" /> · {t(`admin:home.actors.${who}`, { defaultValue: who })}
+			<TimeText value={time} as="dateTime" /> · {t(`audit:actors.${who}`, { defaultValue: who })}
 		</>
 	);
 	return (

@@ -7,7 +7,7 @@ import { FormatProvider } from "~/components/ui/format-context";
 import type { Locale } from "~/lib/format";
 
 const files = import.meta.glob<Record<string, unknown>>(
-	"../../../../app/locales/*/{admin,auth,common,members,points,profile,ui}.json",
+	"../../../../app/locales/*/{admin,audit,auth,common,members,points,profile,ui}.json",
 	{ eager: true, import: "default" },
 );
 

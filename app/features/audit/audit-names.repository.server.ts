@@ -1,0 +1,109 @@
+import { emailKey, likePrefix } from "~/lib/text";
+import type { ControlScope, TenantScope } from "~db/scope";
+import type { AuditRow } from "./audit-list.repository.server";
+import type { AuditAction } from "./audit-words.rules";
+
+/** As many people as one search may mean; each costs a look into an index. */
+const ACTORS_FOUND = 10;
+const GONE = ["delete", "purge"] as const satisfies readonly AuditAction[];
+const BACK = ["create", "restore"] as const satisfies readonly AuditAction[];
+
+export interface Person {
+	name: string;
+	email: string | null;
+}
+export type People = ReadonlyMap<string, Person>;
+
+/** Names and e-mails of admins by id. */
+export async function adminsById(scope: ControlScope, ids: readonly string[]): Promise<People> {
+	if (ids.length === 0) return new Map();
+	const rows = await scope.query.selectFrom("admins").select(["id", "name", "email"]).where("id", "in", ids).execute();
+	return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+/** Names of members by id, deleted ones too; an erased one has no e-mail to show. */
+export async function membersById(scope: TenantScope, ids: readonly string[]): Promise<People> {
+	if (ids.length === 0) return new Map();
+	const rows = await scope.query
+		.selectFrom("members")
+		.select(["id", "firstname", "lastname", "email"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", ids)
+		.execute();
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				name: `${row.firstname} ${row.lastname}`.trim(),
+				email: row.email.endsWith("@invalid") ? null : row.email,
+			},
+		]),
+	);
+}
+
+/** Names of API keys by id. */
+export async function apiKeysById(scope: TenantScope, ids: readonly string[]): Promise<People> {
+	if (ids.length === 0) return new Map();
+	const rows = await scope.query
+		.selectFrom("api_keys")
+		.select(["id", "name"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map((row) => [row.id, { name: row.name, email: null }]));
+}
+
+/** Ids of admins whose name or e-mail holds a text. */
+export async function findAdminIds(scope: ControlScope, text: string): Promise<string[]> {
+	const part = (value: string) => `%${likePrefix(value)}`;
+	const rows = await scope.query
+		.selectFrom("admins")
+		.select("id")
+		.where((eb) =>
+			eb.or([
+				eb("email_lower", "like", part(emailKey(text))).$castTo<boolean>(),
+				eb("name", "like", part(text)).$castTo<boolean>(),
+			]),
+		)
+		.orderBy("email_lower")
+		.limit(ACTORS_FOUND)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** The id of the member with an e-mail, written in full. */
+export async function findMemberIds(scope: TenantScope, email: string): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom("members")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("email_lower", "=", emailKey(email))
+		.where("deleted_at", "is", null)
+		.limit(1)
+		.execute();
+	return rows.map((row) => row.id);
+}
+
+/** Which of the records have been deleted since and not come back, as `entity id`. */
+export async function goneRecords(
+	scope: TenantScope,
+	rows: readonly Pick<AuditRow, "entityId">[],
+): Promise<Set<string>> {
+	if (rows.length === 0) return new Set();
+	const found = await scope.query
+		.selectFrom("audit_log")
+		.select((eb) => ["entity", "entity_id as entityId", "action", eb.fn.max("at").as("at")])
+		.where("program_id", "=", scope.programId)
+		.where("entity_id", "in", [...new Set(rows.map((row) => row.entityId))])
+		.where("action", "in", [...GONE, ...BACK])
+		.groupBy(["entity", "entity_id", "action"])
+		.execute();
+	const latest = new Map<string, { at: number; gone: boolean }>();
+	for (const { entity, entityId, action, at } of found) {
+		const key = `${entity} ${entityId}`;
+		const gone = GONE.some((one) => one === action);
+		const known = latest.get(key);
+		if (!known || at > known.at || (at === known.at && gone)) latest.set(key, { at, gone });
+	}
+	return new Set([...latest].filter(([, { gone }]) => gone).map(([key]) => key));
+}

@@ -1,0 +1,103 @@
+import { ADMIN_PAGE_SIZE, ROWS_AT_ONCE } from "~/lib/limits";
+import { csvResponse } from "~/server/admin/csv-response.server";
+import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import type { translator } from "~/server/i18n/messages.server";
+import { keysetPages } from "~db/keyset";
+import { compareFields, withoutSecrets } from "./audit-changes.rules";
+import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from "./audit-filter.rules";
+import { type AuditSource, type DescribedRow, detailOf } from "./audit-source.server";
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "./audit-words.rules";
+
+async function readAuditList(request: Request, source: AuditSource, timeZone: string) {
+	const params = readListParams(request, { filters: AUDIT_FILTERS, cursor: ["number", "string"] });
+	const { from, to, actor, action, entity, id } = params.filters;
+	const filter: AuditFilter = {
+		...periodOf(from, to, timeZone),
+		...{ action, entity, entityId: id },
+		actors: actor === undefined ? undefined : await source.actors(actor),
+	};
+	const [at, last] = (params.cursor ?? []) as [number, string] | [];
+	const after: AuditPosition | undefined = at === undefined || last === undefined ? undefined : { at, id: last };
+	return { params, filter, after };
+}
+
+/** What a page of a log shows; days are those of the program's time zone. */
+export async function loadAuditList(request: Request, source: AuditSource, timeZone: string) {
+	const { params, filter, after } = await readAuditList(request, source, timeZone);
+	const listed = await source.list(filter, ADMIN_PAGE_SIZE + 1, after);
+	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.at, row.id]);
+	return {
+		path: source.path,
+		rows: await source.describe(rows),
+		filters: params.filters,
+		actions: AUDIT_ACTIONS,
+		entities: AUDIT_ENTITIES,
+		exportHref: `${source.path}/export${params.href()}`,
+		...listLinks(params, next),
+	};
+}
+
+export type AuditListData = Awaited<ReturnType<typeof loadAuditList>>;
+
+/** One row with what it recorded, field by field. Throws a 404 Response when the log has none of this id. */
+export async function loadAuditRecord(source: AuditSource, id: string | undefined) {
+	const row = found(await source.find(requiredId(id, "audit:idRequired")), "audit:notFound");
+	const { before, after, note } = detailOf(row);
+	const [described] = await source.describe([row]);
+	const userAgent = (after as { userAgent?: unknown } | null | undefined)?.userAgent;
+	return {
+		path: source.path,
+		row: found(described, "audit:notFound"),
+		fields: compareFields(before, after).filter(({ field }) => field !== "userAgent"),
+		userAgent: typeof userAgent === "string" ? userAgent : null,
+		note: note ?? null,
+	};
+}
+
+export type AuditRecordData = Awaited<ReturnType<typeof loadAuditRecord>>;
+
+const COLUMNS = [
+	...["id", "at", "who", "email", "actingFor", "action", "entity", "entityId"],
+	...["changes", "address", "requestId"],
+] as const;
+
+type Exported = DescribedRow & { changes: string };
+
+/** The listed rows as CSV, filters included; that they were taken is written first. */
+export async function exportAudit(
+	request: Request,
+	source: AuditSource,
+	{ timeZone, t }: { timeZone: string; t: ReturnType<typeof translator> },
+) {
+	const { params, filter } = await readAuditList(request, source, timeZone);
+	await source.recordExport(params.filters);
+	return csvResponse<Exported>({
+		fileName: source.path.replace("/admin/", ""),
+		header: COLUMNS.map((column) => t(`audit:csv.${column}`)),
+		pages: keysetPages<Exported>(ROWS_AT_ONCE, async (last, size) => {
+			const rows = await source.list(filter, size, last);
+			const described = await source.describe(rows);
+			return described.map((row, i) => ({ ...row, changes: changesText(detailOf(rows[i]!)) }));
+		}),
+		cells: (row) => [
+			row.id,
+			new Date(row.at).toISOString(),
+			row.actor.name ?? t(`audit:actors.${row.actor.kind}`),
+			row.actor.email,
+			row.actor.actingFor,
+			t(`audit:actions.${row.action}`),
+			t(`audit:entities.${row.entity}`),
+			row.entityId,
+			row.changes,
+			row.address,
+			row.requestId,
+		],
+	});
+}
+
+function changesText(detail: ReturnType<typeof detailOf>): string {
+	return detail.before === undefined && detail.after === undefined && detail.note === undefined
+		? ""
+		: JSON.stringify(withoutSecrets(detail));
+}

@@ -1,0 +1,121 @@
+import { readJson } from "~db/columns";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { AUDIT_PATH, PLATFORM_AUDIT_PATH, recordPath } from "./audit.paths";
+import type { AuditFilter, AuditPosition } from "./audit-filter.rules";
+import {
+	type AuditRow,
+	findAudit,
+	findPlatformAudit,
+	listAudit,
+	listPlatformAudit,
+} from "./audit-list.repository.server";
+import {
+	adminsById,
+	apiKeysById,
+	findAdminIds,
+	findMemberIds,
+	goneRecords,
+	membersById,
+	type Person,
+} from "./audit-names.repository.server";
+import { recordControlExport, recordExport } from "./record-export.service.server";
+
+const API_KEY = "api-key:";
+
+/** Who did something, for whose eyes it may be. */
+export interface AuditActor {
+	kind: string;
+	name: string | null;
+	email: string | null;
+	/** The member an admin acted as, in a demo session. */
+	actingFor: string | null;
+}
+
+export type DescribedRow = Omit<AuditRow, "detail" | "actorId" | "actorKind" | "actingAs"> & {
+	actor: AuditActor;
+	/** The record's page, where there is one and it may still exist. */
+	href: string | null;
+};
+
+/** One of the two logs: a program's or the installation's. */
+export interface AuditSource {
+	path: string;
+	list: (filter: AuditFilter, size: number, after?: AuditPosition) => Promise<AuditRow[]>;
+	find: (id: string) => Promise<AuditRow | undefined>;
+	/** Ids of those a search may mean. */
+	actors: (text: string) => Promise<string[]>;
+	describe: (rows: readonly AuditRow[]) => Promise<DescribedRow[]>;
+	recordExport: (filters: Record<string, unknown>) => Promise<void>;
+}
+
+const WORDS = ["system", "unknown"];
+const asWord = (text: string) => WORDS.filter((word) => word === text.trim().toLowerCase());
+
+/** What was done in a program. */
+export function programLog(scope: TenantScope, control: ControlScope): AuditSource {
+	return {
+		path: AUDIT_PATH,
+		list: (filter, size, after) => listAudit(scope, filter, size, after),
+		find: (id) => findAudit(scope, id),
+		actors: async (text) => [
+			...asWord(text),
+			...(await findAdminIds(control, text)),
+			...(text.includes("@") ? await findMemberIds(scope, text) : []),
+		],
+		describe: async (rows) => {
+			const idsOf = (...kinds: string[]) =>
+				rows.filter((row) => kinds.includes(row.actorKind)).map((row) => row.actorId);
+			const admins = await adminsById(control, unique([...idsOf("admin"), ...rows.map((row) => row.actingAs ?? "")]));
+			const keys = idsOf("admin").filter((id) => id.startsWith(API_KEY));
+			const keyNames = await apiKeysById(scope, unique(keys.map((id) => id.slice(API_KEY.length))));
+			const members = await membersById(scope, unique(idsOf("member", "demo")));
+			const gone = await goneRecords(scope, rows);
+			return rows.map((row) => {
+				const key = row.actorId.startsWith(API_KEY) ? row.actorId.slice(API_KEY.length) : null;
+				const admin = admins.get(row.actingAs ?? row.actorId);
+				const member = members.get(row.actorId);
+				const actor =
+					key !== null
+						? { kind: "apiKey", ...person(keyNames.get(key)) }
+						: { kind: row.actingAs ? "admin" : row.actorKind, ...person(admin ?? member) };
+				const actingFor = row.actorKind === "demo" ? (member?.name ?? row.actorId) : null;
+				const href = gone.has(`${subject(row.entity)} ${row.entityId}`) ? null : recordPath(row.entity, row.entityId);
+				return described(row, { ...actor, actingFor }, href);
+			});
+		},
+		recordExport: (filters) => recordExport(scope, "audit", filters),
+	};
+}
+
+/** What was done to the installation: admins, sites, programs. */
+export function platformLog(control: ControlScope): AuditSource {
+	return {
+		path: PLATFORM_AUDIT_PATH,
+		list: (filter, size, after) => listPlatformAudit(control, filter, size, after),
+		find: (id) => findPlatformAudit(control, id),
+		actors: async (text) => [...asWord(text), ...(await findAdminIds(control, text))],
+		describe: async (rows) => {
+			const admins = await adminsById(control, unique(rows.map((row) => row.actorId)));
+			return rows.map((row) =>
+				described(row, { kind: row.actorKind, ...person(admins.get(row.actorId)), actingFor: null }, null),
+			);
+		},
+		recordExport: (filters) => recordControlExport(control, "audit", filters),
+	};
+}
+
+/** What a row recorded. Holds secrets until it went through the rules of audit-changes. */
+export function detailOf(row: AuditRow): { before?: unknown; after?: unknown; note?: string } {
+	const detail = readJson<object | null>(row.detail, null);
+	return typeof detail === "object" && detail !== null ? detail : {};
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== "" && !WORDS.includes(id));
+const person = (one: Person | undefined) => one ?? { name: null, email: null };
+/** A sign-in is gone with its member. */
+const subject = (entity: string) => (entity === "sign_in" ? "member" : entity);
+
+function described(row: AuditRow, actor: AuditActor, href: string | null): DescribedRow {
+	const { detail: _detail, actorId: _actorId, actorKind: _actorKind, actingAs: _actingAs, ...shown } = row;
+	return { ...shown, actor, href };
+}

@@ -1,0 +1,25 @@
+/**
+ * What can be done and to what, as the audit log names it. A new word needs its text in `audit:actions` or
+ * `audit:entities`, or nobody can read the row.
+ */
+export const AUDIT_ACTIONS = [
+	...["create", "update", "delete", "archive", "restore", "purge", "export"],
+	...["approve", "invite", "cancel", "reactivate", "points"],
+	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
+	...["upload", "read", "check", "commit", "resume", "fail"],
+	...["sign-up", "activate", "password", "reset-password"],
+	...["sign-in", "sign-in-failed", "sign-out", "demo", "demo-open", "demo-revoke", "refused", "seed"],
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_ENTITIES = [
+	...["member", "company", "company_tag", "entry", "order", "reward", "reward_category", "reward_catalogue", "offer"],
+	...["import", "file", "program", "api_key", "admin", "audit", "sign_in", "permission", "demo"],
+] as const;
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+
+/** Stands for a list where a row names a record. */
+export const WHOLE_LIST = "list";
+
+/** What people do without changing a record; the latest changes leave it out. */
+export const SECURITY_ENTITIES = ["sign_in", "permission"] as const satisfies readonly AuditEntity[];

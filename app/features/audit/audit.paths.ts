@@ -1,0 +1,33 @@
+import { companyPaths, companyTagPaths } from "~/features/companies/companies.paths";
+import { reviewPath } from "~/features/entries/entries.paths";
+import { importPath } from "~/features/imports/imports.paths";
+import { memberPath } from "~/features/members/members.paths";
+import { cataloguePaths, categoryPaths, rewardPaths } from "~/features/rewards/rewards.paths";
+import { type AuditEntity, WHOLE_LIST } from "./audit-words.rules";
+
+export const AUDIT_PATH = "/admin/audit";
+export const PLATFORM_AUDIT_PATH = "/admin/platform/audit";
+
+/** The list of what was done to one record. */
+export function historyPath(entity: AuditEntity, id: string): string {
+	return `${AUDIT_PATH}?${new URLSearchParams({ entity, id })}`;
+}
+
+const PAGES: Partial<Record<string, (id: string) => string>> = {
+	member: (id) => memberPath(id),
+	sign_in: (id) => memberPath(id, "sessions"),
+	company: companyPaths.edit,
+	company_tag: companyTagPaths.edit,
+	entry: reviewPath,
+	order: (id) => `/admin/orders/${encodeURIComponent(id)}`,
+	reward: rewardPaths.edit,
+	reward_category: categoryPaths.edit,
+	reward_catalogue: cataloguePaths.edit,
+	import: importPath,
+	program: () => "/admin/settings",
+} satisfies Partial<Record<AuditEntity, (id: string) => string>>;
+
+/** The page of a record of the program; null where it has none. */
+export function recordPath(entity: string, id: string): string | null {
+	return id === WHOLE_LIST ? null : (PAGES[entity]?.(id) ?? null);
+}

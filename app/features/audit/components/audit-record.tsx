@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { Card } from "~/components/ui/data/card";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import type { AuditRecordData } from "../audit-pages.server";
+import { ActorName } from "./actor-name";
+import { FieldChanges } from "./field-changes";
+import { RecordName } from "./record-name";
+
+interface AuditRecordProps extends AuditRecordData {
+	/** What the log is called, to go back to. */
+	listTitle: string;
+}
+
+/** One row of a log: who, what, from where, and what was before and after. */
+export function AuditRecord({ listTitle, path, row, fields, userAgent, note }: AuditRecordProps) {
+	const { t } = useTranslation("audit", { useSuspense: false });
+	const entity = t(`entities.${row.entity}`, { defaultValue: row.entity });
+	const action = t(`actions.${row.action}`, { defaultValue: row.action });
+	const others = `${path}?${new URLSearchParams({ entity: row.entity, id: row.entityId })}`;
+	return (
+		<Stack>
+			<RecordHeader title={`${entity} · ${action}`} trail={[{ label: listTitle, to: path }]} />
+			<Card>
+				<DescriptionList
+					items={[
+						{ term: t("columns.when"), value: <TimeText value={row.at} as="dateTime" /> },
+						{ term: t("columns.who"), value: <ActorName actor={row.actor} /> },
+						{ term: t("columns.record"), value: <RecordName {...row} /> },
+						{ term: t("note"), value: note },
+						{ term: t("columns.from"), value: row.address },
+						{ term: t("userAgent"), value: userAgent && <span className="break-words">{userAgent}</span> },
+						{ term: t("requestId"), value: row.requestId && <code className="break-all">{row.requestId}</code> },
+					]}
+				/>
+			</Card>
+			<Section title={t("changes.title")}>
+				{fields.length > 0 ? <FieldChanges fields={fields} /> : <p className="text-muted">{t("changes.none")}</p>}
+			</Section>
+			<Link to={others} className="inline-flex min-h-11 items-center underline underline-offset-4">
+				{t("sameRecord")}
+			</Link>
+		</Stack>
+	);
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { exportAudit } from "~/features/audit/audit-pages.server";
+import { programLog } from "~/features/audit/audit-source.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { translator } from "~/server/i18n/messages.server";
+
+/** The listed rows as CSV, filters included. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, control, tenant } = await requireAdmin(args, "audit:read");
+	const { timeZone, locale } = tenant.program;
+	const t = translator(await resolveLocale(args.request, locale));
+	return exportAudit(args.request, programLog(scope, control), { timeZone, t });
+}

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { transact } from "~db/transact";
+import { addMember } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { addAdmin, addRows, readerOf } from "./support";
+
+async function setUp() {
+	const world = await makeWorld();
+	const boss = await addAdmin(world, "admin", "Robin Boss");
+	return { world, boss, ...readerOf(boss.cookie) };
+}
+
+test("shows one row: who, from where, and what was before and after [ADMIN-46]", async () => {
+	const { world, boss, record } = await setUp();
+	const detail = {
+		before: { status: "Draft", title: "Mug" },
+		after: { status: "Active", title: "Mug" },
+		note: "at last",
+	};
+	const [id = ""] = await addRows(world, [
+		{
+			...{ actor_kind: "admin", actor_id: boss.id, address: "10.0.0.7", request_id: "req-1" },
+			detail: JSON.stringify(detail),
+		},
+	]);
+	expect(await record(id)).toMatchObject({
+		row: { address: "10.0.0.7", requestId: "req-1", actor: { name: "Robin Boss" }, href: "/admin/rewards/r1" },
+		fields: [
+			{ field: "status", before: "Draft", after: "Active", changed: true },
+			{ field: "title", before: "Mug", after: "Mug", changed: false },
+		],
+		note: "at last",
+	});
+});
+
+test("names the browser beside the rest where it was recorded", async () => {
+	const { world, record } = await setUp();
+	const detail = JSON.stringify({ after: { reason: "password", userAgent: "Mozilla/5.0 Firefox/130" } });
+	const [id = ""] = await addRows(world, [{ entity: "sign_in", action: "sign-in-failed", detail }]);
+	const shown = await record(id);
+	expect(shown.userAgent).toBe("Mozilla/5.0 Firefox/130");
+	expect(shown.fields.map(({ field }) => field)).toEqual(["reason"]);
+});
+
+test("never shows a secret, wherever it was recorded: not in the page, not in the list, not in the download (check 42)", async () => {
+	const { world, show, list, download } = await setUp();
+	const secrets = {
+		...{ password: "pw-1", resetToken: "pw-2", client_secret: "pw-3", tokenHash: "pw-4", accountKey: "pw-5" },
+		...{ answers: { q: "pw-6" }, customerToken: "pw-7", list: [{ deep: { accountKey: "pw-8" } }] },
+	};
+	const detail = JSON.stringify({ before: secrets, after: { ...secrets, password: "pw-9" } });
+	const [id = ""] = await addRows(world, [{ detail }]);
+	for (const text of [
+		JSON.stringify((await show(id)).data),
+		JSON.stringify(await list()),
+		(await download()).body ?? "",
+	]) {
+		expect(text).toContain(id);
+		expect(text).not.toMatch(/pw-\d/);
+	}
+});
+
+test("an id of nothing and one of another program are both 404, an empty one 400 [SEC-11, ADMIN-40]", async () => {
+	const { world, show } = await setUp();
+	const [foreign = ""] = await addRows(world, [{}], "other");
+	for (const id of ["nothing", foreign]) expect(await show(id)).toMatchObject({ status: 404, body: "audit:notFound" });
+	expect((await show(" ")).status).toBe(400);
+});
+
+test("opens a row whose detail is odd", async () => {
+	const { world, record } = await setUp();
+	const odd = ["null", "7", '"text"', "[]", '{"after":[1,2]}', '{"before":{},"after":{"a":{}}}', null];
+	for (const id of await addRows(
+		world,
+		odd.map((detail) => ({ detail })),
+	))
+		expect(Array.isArray((await record(id)).fields)).toBe(true);
+});
+
+test("a row of an erased member says that something was done, not about whom", async () => {
+	const { world, record } = await setUp();
+	const memberId = await addMember(world, { firstname: "Ada", email: "ada@example.test" });
+	await transact(world.scope, (tx) =>
+		tx.trx
+			.updateTable("members")
+			.set({ firstname: "Deleted", lastname: "member", email: "deleted-1@invalid", deleted_at: 1 })
+			.where("program_id", "=", "demo")
+			.where("id", "=", memberId)
+			.execute(),
+	);
+	const [id = ""] = await addRows(world, [{ actor_kind: "member", actor_id: memberId }]);
+	expect((await record(id)).row.actor).toEqual({
+		kind: "member",
+		name: "Deleted member",
+		email: null,
+		actingFor: null,
+	});
+});

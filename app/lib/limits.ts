@@ -38,6 +38,17 @@ export const RESET_LINK = HOUR;
 export const SITE_CACHE = MINUTE;
 export const SIGN_IN_TRIES = 10;
 export const SIGN_IN_WINDOW = 15 * MINUTE;
+/** Wrong passwords for an account before the next try has to wait. */
+export const WRONG_TRIES_FREE = 10;
+/** How long wrong passwords are remembered after the last one. */
+export const WRONG_TRIES_KEPT = DAY;
+export const WAIT_LONGEST = MINUTE;
+/** Wrong passwords of one address, whatever the accounts, in a sign-in window. */
+export const SIGN_IN_ADDRESS_TRIES = 50;
+/** The same for calls of other systems, which sign many people in from one address. */
+export const API_ADDRESS_TRIES = 10 * SIGN_IN_ADDRESS_TRIES;
+export const HASHES_AT_ONCE = 2;
+export const HASHES_WAITING = 100;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;

@@ -31,6 +31,8 @@ const YEAR = 365 * 24 * 3600;
 
 export const memberCookie = () => cookie("session");
 export const adminCookie = () => cookie("admin");
+/** `<id>:<accounts>`: this browser is known for them, so that others' wrong passwords do not hold it up. */
+export const deviceCookie = () => cookie("device", { maxAge: YEAR, signed: true });
 export const localeCookie = () => cookie("locale", { maxAge: YEAR });
 export const toastCookie = () => cookie("toast", { maxAge: 60, signed: true });
 /** `<region>:<mark>`: reads of the next requests wait for that write. */

@@ -38,7 +38,10 @@ export async function signInAdmin(scope: ControlScope, credentials: Credentials,
 
 /** The text "Authentication failed: …" for a reason. */
 export function adminFailure(error: unknown): { status: number; message: string } {
-	if (error instanceof Refused) return { status: error.status, message: error.messageKey };
+	if (error instanceof Refused) {
+		const { status, messageKey } = error;
+		return { status, message: messageKey === "auth:busy" ? "auth:admin.busy" : messageKey };
+	}
 	const down = error instanceof Unavailable || error instanceof Timeout || error instanceof Busy;
 	return down ? { status: 503, message: "auth:admin.unavailable" } : { status: 500, message: "auth:admin.unexpected" };
 }

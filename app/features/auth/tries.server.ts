@@ -2,6 +2,7 @@ import { data, type HeadersArgs } from "@remix-run/node";
 import { message } from "~/components/ui/message-key";
 import { type FormReply, SECRET_FIELDS } from "~/server/forms.server";
 import { type tooManyTries, triesKey } from "~/server/rate-limit.server";
+import type { TooEarly } from "./limits/sign-in-tries.server";
 
 /** The key of a form's tries by this visitor for an e-mail. */
 export const keyOfTries = (form: string, scope: { origin: { address?: string } }, email: string): string =>
@@ -14,6 +15,18 @@ export function refuseTries(
 	key = "auth:tooMany",
 ) {
 	const formErrors = [message(key, { count: Math.ceil(seconds / 60) })];
+	const lastResult = submission.reply({ formErrors, hideFields: SECRET_FIELDS });
+	return data<FormReply>({ lastResult }, { status: 429, headers: { "Retry-After": String(seconds) } });
+}
+
+/** 429 for a try to sign in that came too early; `area` is how its texts begin. */
+export function refuseEarly(
+	submission: Parameters<typeof refuseTries>[0],
+	{ seconds, growing }: TooEarly,
+	area: "auth:" | "auth:admin." = "auth:",
+) {
+	if (!growing) return refuseTries(submission, seconds, `${area}tooMany`);
+	const formErrors = [message(`${area}wait`, { count: seconds })];
 	const lastResult = submission.reply({ formErrors, hideFields: SECRET_FIELDS });
 	return data<FormReply>({ lastResult }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

@@ -8,8 +8,8 @@ import { SetPasswordForm } from "~/features/auth/components/set-password-form";
 import { activate, openLink } from "~/features/auth/password-links.service.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
-import { NotFound } from "~/server/domain-error";
-import { parseFormData } from "~/server/forms.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import { parseFormData, refuse } from "~/server/forms.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { tooManyTries } from "~/server/rate-limit.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -45,6 +45,8 @@ export async function action(args: ActionFunctionArgs) {
 		await activate(scope, token, parsed?.value.password ?? null, elsewhere);
 	} catch (error) {
 		if (error instanceof NotFound) throw redirect(`/activate/${encodeURIComponent(token)}`, 303);
+		if (parsed && error instanceof Refused)
+			return refuse(parsed.submission, { formErrors: [error.messageKey] }, error.status);
 		throw error;
 	}
 	return redirectWithToast(context, "/signin", { type: "success", message: "auth:activate.done" });

@@ -6,17 +6,17 @@ import { signInSchema } from "~/features/auth/auth.schemas";
 import { readCredentials } from "~/features/auth/authenticator.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { SignInForm } from "~/features/auth/components/sign-in-form";
+import { accountName, rememberDevice } from "~/features/auth/limits/known-device.server";
+import { adminTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
 import { missingCredential } from "~/features/auth/sign-in.service.server";
-import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
-import { countControlUse, forgetControlUse } from "~/features/rate-limits/rate-limits.repository.server";
-import { ADMIN_SESSION, SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
+import { refuseEarly, retryAfterHeaders } from "~/features/auth/tries.server";
+import { ADMIN_SESSION } from "~/lib/limits";
 import { adminCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdminIdentity } from "~/server/guards/admin.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
-import { secondsToWait } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { controlScope, UNKNOWN } from "~db/scope";
@@ -50,15 +50,20 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const origin = { requestId: context.requestId, address: context.address };
 		const scope = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
-		const key = keyOfTries("admin-sign-in", scope, value.email);
-		const wait = secondsToWait(await countControlUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
-		if (wait !== null) return refuseTries(submission, wait, "auth:admin.tooMany");
-		const oldToken = await readCookie(adminCookie(), request);
-		const token = await signInAdmin(scope, value, { userAgent: request.headers.get("User-Agent"), oldToken });
-		await forgetControlUse(scope, key);
+		const browser = {
+			userAgent: request.headers.get("User-Agent"),
+			oldToken: await readCookie(adminCookie(), request),
+		};
+		const { email } = value;
+		const token = await adminTry(scope, { form: "admin-sign-in", email, request }, () =>
+			signInAdmin(scope, value, browser),
+		);
 		const cookie = await adminCookie().serialize(token, { maxAge: ADMIN_SESSION / 1000 });
-		return redirectAfterWrite(context, adminPath(value.redirectTo), new Headers({ "Set-Cookie": cookie }));
+		const headers = new Headers({ "Set-Cookie": cookie });
+		headers.append("Set-Cookie", await rememberDevice(request, accountName("administration", email)));
+		return redirectAfterWrite(context, adminPath(value.redirectTo), headers);
 	} catch (error) {
+		if (error instanceof TooEarly) return refuseEarly(submission, error, "auth:admin.");
 		if (!(error instanceof Refused))
 			runtime().log.error({ err: error, requestId: context.requestId }, "an admin could not sign in");
 		const { status, message } = adminFailure(error);

@@ -9,8 +9,8 @@ import { openLink, resetPassword } from "~/features/auth/password-links.service.
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
 import { expire, memberCookie } from "~/server/cookies.server";
-import { NotFound } from "~/server/domain-error";
-import { parseForm } from "~/server/forms.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import { parseForm, refuse } from "~/server/forms.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { mailSite } from "~/server/mail/links.server";
 import { tooManyTries } from "~/server/rate-limit.server";
@@ -40,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 		await resetPassword(scope, token, value.password, await mailSite(context, tenant));
 	} catch (error) {
 		if (error instanceof NotFound) throw redirect(`/reset/${encodeURIComponent(token)}`, 303);
+		if (error instanceof Refused) return refuse(submission, { formErrors: [error.messageKey] }, error.status);
 		throw error;
 	}
 	// The sessions ended on the server; this browser's cookie goes too.

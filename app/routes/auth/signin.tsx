@@ -5,17 +5,17 @@ import { signInSchema } from "~/features/auth/auth.schemas";
 import { authenticateMember, readCredentials } from "~/features/auth/authenticator.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { SignInForm } from "~/features/auth/components/sign-in-form";
+import { accountName, rememberDevice } from "~/features/auth/limits/known-device.server";
+import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
 import { openMemberSession } from "~/features/auth/open-session.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { missingCredential, signInFailure } from "~/features/auth/sign-in.service.server";
-import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
-import { forgetUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { refuseEarly, retryAfterHeaders } from "~/features/auth/tries.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { optionalMember } from "~/server/guards/member.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
-import { tooManyTries } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 
@@ -39,15 +39,16 @@ export async function action(args: ActionFunctionArgs) {
 		return missing ? refuse(submission, { formErrors: [missing] }) : failure;
 	}
 	try {
-		const key = keyOfTries("sign-in", scope, value.email);
-		const wait = await tooManyTries(scope, key);
-		if (wait !== null) return refuseTries(submission, wait);
+		const { email } = value;
 		const service = signInService(visitor.tenant.program);
-		const { memberId } = await authenticateMember(scope, service, args.request.clone());
-		await forgetUse(scope, key);
+		const { memberId } = await memberTry(scope, { form: "sign-in", email, request: args.request }, () =>
+			authenticateMember(scope, service, args.request.clone()),
+		);
 		const headers = await openMemberSession(args, visitor, memberId);
+		headers.append("Set-Cookie", await rememberDevice(args.request, accountName(scope.programId, email)));
 		return redirectAfterWrite(args.context, safeRedirect(value.redirectTo), headers);
 	} catch (error) {
+		if (error instanceof TooEarly) return refuseEarly(submission, error);
 		if (!(error instanceof Refused))
 			runtime().log.error({ err: error, requestId: args.context.requestId }, "sign-in failed");
 		const { status, message } = signInFailure(error);

@@ -38,8 +38,9 @@ export async function action(args: ActionFunctionArgs) {
 		await signUp(scope, value, { label, locale: await resolveLocale(request, own) });
 	} catch (error) {
 		if (error instanceof Refused) {
-			const { field, messageKey } = error;
-			return refuse(submission, field ? { fieldErrors: { [field]: [messageKey] } } : { formErrors: [messageKey] });
+			const { field, messageKey, status } = error;
+			const faults = field ? { fieldErrors: { [field]: [messageKey] } } : { formErrors: [messageKey] };
+			return refuse(submission, faults, status);
 		}
 		runtime().log.error({ err: error, requestId: context.requestId }, "a registration failed");
 		return refuse(submission, { formErrors: ["auth:failed"] }, 500);

@@ -1,16 +1,22 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
+import { HASHES_AT_ONCE, HASHES_WAITING } from "~/lib/limits";
 import { Queue } from "~db/mutex";
+import { Refused } from "../domain-error";
 
 /** OWASP's second recommendation: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
 
-/** A flood of sign-ins must leave cores for pages. */
-const queue = new Queue(2);
+/** A flood of sign-ins must leave cores for pages, and whoever would wait for long is told at once. */
+const queue = new Queue(HASHES_AT_ONCE);
+let waiting = 0;
 let dummy: Promise<string> | undefined;
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {
+	if (waiting >= HASHES_WAITING) throw new Refused("auth:busy", undefined, 503);
+	waiting++;
 	await queue.acquire();
+	waiting--;
 	try {
 		return await work();
 	} finally {
@@ -18,13 +24,14 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
+/** Throws Refused (503) while too many wait. */
 export function hashPassword(password: string): Promise<string> {
 	return limited(() => hash(password.normalize("NFC"), OPTIONS));
 }
 
-/** Compares in constant time class; without a stored hash it spends the same time and says no. */
+/** Compares in constant time class; without a stored hash it spends the same time and says no. Throws as hashPassword. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-	dummy ??= limited(() => hash("no such account", OPTIONS));
+	dummy ??= hash("no such account", OPTIONS);
 	const against = stored ?? (await dummy);
 	const matches = await limited(() => verify(against, password.normalize("NFC")).catch(() => false));
 	return matches && stored !== null && stored !== undefined;

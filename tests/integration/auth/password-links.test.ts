@@ -44,7 +44,9 @@ async function resetToken(world: World): Promise<string> {
 test("an invited member sets a password by the mailed link and signs in; the link works once [AUTH-47, MEM-43]", async () => {
 	const world = await makeWorld();
 	const token = await invited(world);
-	expect((await open("activate", token)).data).toEqual({ member: { email: EMAIL, hasPassword: false } });
+	expect((await open("activate", token)).data).toEqual({
+		member: { email: EMAIL, hasPassword: false, elsewhere: false },
+	});
 	const reply = await submit("activate", token);
 	expect([reply.status, reply.location]).toEqual([303, "/signin"]);
 	expect(await toastOf(reply.headers)).toMatchObject({ message: "auth:activate.done" });
@@ -147,7 +149,10 @@ test("known, unknown and waiting e-mails get the same answer; only an Active mem
 		expect([reply.status, reply.location]).toEqual([303, "/forgot-password?sent=1"]);
 		expect([...reply.headers]).toEqual([...(replies[0]?.headers ?? [])]);
 	}
-	expect((await answer(() => forgotPage(args("/forgot-password?sent=1")))).data).toEqual({ sent: true });
+	expect((await answer(() => forgotPage(args("/forgot-password?sent=1")))).data).toEqual({
+		sent: true,
+		elsewhere: false,
+	});
 	expect((await mails(world)).map((one) => one.toAddress)).toEqual([EMAIL]);
 });
 

@@ -111,6 +111,13 @@ export default [
 			route(":id/mapping", "routes/admin/imports/mapping.tsx"),
 			route(":id/problems", "routes/admin/imports/problems.ts"),
 		]),
+		...prefix("files", [
+			index("routes/admin/files/list.tsx"),
+			route("new", "routes/admin/files/new.tsx"),
+			route("delete", "routes/admin/files/delete-many.tsx"),
+			route(":id", "routes/admin/files/show.tsx"),
+			route(":id/delete", "routes/admin/files/delete.tsx"),
+		]),
 		...prefix("mails", [index("routes/admin/mails/list.tsx"), route(":id", "routes/admin/mails/show.tsx")]),
 		...prefix("api-keys", [
 			index("routes/admin/api-keys/list.tsx"),
@@ -136,6 +143,7 @@ export default [
 	route("language", "routes/resources/language.ts"),
 	route("cart-panel", "routes/resources/cart-panel.ts"),
 	route("files/*", "routes/resources/files.ts"),
+	route("uploads", "routes/resources/uploads.ts"),
 	route("import-progress/:id", "routes/resources/import-progress.ts"),
 	route("signout/domain", "routes/resources/domain-signout.ts"),
 	route("dev/mails", "routes/resources/dev-mails.tsx"),

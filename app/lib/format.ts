@@ -17,6 +17,8 @@ export interface Format {
 	relative(ms: number, now: number): string;
 	/** January 2024 */
 	month(ms: number): string;
+	/** 830 kB, 1.2 MB */
+	bytes(n: number): string;
 }
 
 const TAGS: Record<Locale, string> = { en: "en-US", fr: "fr-FR" };
@@ -24,6 +26,7 @@ const JOIN: Record<Locale, string> = { en: ", ", fr: " à " };
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const KIB = 1024;
 const cache = new Map<string, Format>();
 
 function knownTimeZone(timeZone: string): string {
@@ -46,6 +49,9 @@ function build(locale: Locale, timeZone: string): Format {
 	const clock = new Intl.DateTimeFormat(tag, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 	const monthName = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "long" });
 	const justNow = new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "second");
+	const unit = (name: string) =>
+		new Intl.NumberFormat(tag, { style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits: 1 });
+	const [kilo, mega, giga] = [unit("kilobyte"), unit("megabyte"), unit("gigabyte")] as const;
 	// Not "yesterday": that would be a statement about calendar days, and this counts elapsed hours.
 	const ago = new Intl.RelativeTimeFormat(tag, { numeric: "always" });
 	const points = (n: number) => whole.format(n === 0 ? 0 : n).replace("-", "−");
@@ -69,6 +75,10 @@ function build(locale: Locale, timeZone: string): Format {
 			return ago.format(Math.trunc(gap / DAY), "day");
 		},
 		month: (ms) => monthName.format(ms),
+		bytes(n) {
+			if (n < KIB * KIB) return kilo.format(Math.ceil(n / KIB));
+			return n < KIB ** 3 ? mega.format(n / KIB ** 2) : giga.format(n / KIB ** 3);
+		},
 	};
 }
 

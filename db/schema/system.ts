@@ -46,6 +46,16 @@ export interface FilesTable {
 	created: number;
 	updated: number;
 	created_by: string;
+	/** The path without its last part. */
+	folder: string;
+	name_upper: string;
+	/** The same for the sizes of one picture. */
+	upload_id: string;
+	image_size: "small" | "medium" | "large" | null;
+	/** The form field a member sent it for. */
+	field_id: string | null;
+	/** The entry it belongs to; with a field and without an entry it waits for the form to be sent. */
+	entry_id: string | null;
 }
 
 export interface OutboxTable {

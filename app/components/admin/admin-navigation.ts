@@ -39,6 +39,7 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 		label: "groups.program",
 		places: [
 			{ to: "/admin/settings", label: "places.settings", icon: "settings", area: "program" },
+			{ to: "/admin/files", label: "places.files", icon: "file", area: "files" },
 			{ to: "/admin/mails", label: "places.mails", icon: "mail", area: "mails" },
 			{ to: "/admin/api-keys", label: "places.apiKeys", icon: "key", area: "program" },
 			{ to: "/admin/audit", label: "places.audit", icon: "history", area: "audit" },

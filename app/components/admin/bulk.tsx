@@ -8,16 +8,19 @@ interface BulkBarProps {
 	id?: string;
 	/** Buttons with `name="intent"`, selects. */
 	children: ReactNode;
+	/** A page that asks first; the ids go there in its address. */
+	confirmAt?: string;
 	className?: string;
 }
 
 /** What can be done with the ticked rows; posts `id` once for each to the page's own action. */
-export function BulkBar({ id = "bulk", children, className }: BulkBarProps) {
+export function BulkBar({ id = "bulk", children, confirmAt, className }: BulkBarProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<Form
 			id={id}
-			method="post"
+			method={confirmAt ? "get" : "post"}
+			action={confirmAt}
 			className={classNames("flex flex-wrap items-center gap-3 rounded-card bg-sunken px-4 py-2", className)}
 		>
 			<span className="text-sm text-muted">{t("bulk.label")}</span>

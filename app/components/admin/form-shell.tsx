@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../ui/form/button";
 import { ErrorSummary } from "../ui/form/error-summary";
 import { FormActions } from "../ui/form/form-actions";
 import { HiddenField } from "../ui/form/hidden-field";
+import { FormUploads } from "../ui/upload/form-uploads";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 import { LeaveWarning } from "./leave-warning";
 
@@ -64,6 +65,7 @@ export function FormShell(props: FormShellProps) {
 				<HiddenField key={name} name={name} value={basedOn(name)} />
 			))}
 			{children}
+			{multipart && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
 				<ButtonLink to={cancelHref} variant="secondary">

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
 import { newId } from "~/lib/ids.server";
-import { likePrefix } from "~/lib/text";
+import { upperKey } from "~/lib/text";
+import { changedRow } from "~/server/admin/titled.server";
 import { readJson, toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { fileUrl } from "./files.paths";
+import type { ImageSize } from "./images.server";
 
 export interface NewFile {
 	/** Normalised, below the program's folder. */
@@ -13,9 +14,14 @@ export interface NewFile {
 	contentType: string;
 	/** Bytes. */
 	size: number;
+	/** The same for the sizes of one picture. */
+	uploadId: string;
+	imageSize?: ImageSize;
 	ownerMemberId?: string | null;
 	/** Only the owner and admins may read it. */
 	isPrivate?: boolean;
+	/** The form field it was sent for; it waits there until an entry takes it. */
+	fieldId?: string | null;
 	metadata?: Record<string, string>;
 }
 
@@ -29,13 +35,18 @@ export async function insertFiles(tx: WriteScope, files: readonly NewFile[]): Pr
 				program_id: tx.programId,
 				id: newId(),
 				path: file.path,
+				folder: folderOf(file.path),
 				name: file.name,
+				name_upper: upperKey(file.name),
 				content_type: file.contentType,
 				size: file.size,
 				download_url: fileUrl(file.path),
 				metadata: JSON.stringify(file.metadata ?? {}),
 				owner_member_id: file.ownerMemberId ?? null,
 				is_private: toFlag(file.isPrivate ?? false),
+				upload_id: file.uploadId,
+				image_size: file.imageSize ?? null,
+				field_id: file.fieldId ?? null,
 				created: at,
 				updated: at,
 				created_by: tx.actor.id,
@@ -43,6 +54,8 @@ export async function insertFiles(tx: WriteScope, files: readonly NewFile[]): Pr
 		)
 		.execute();
 }
+
+const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 
 const COLUMNS = [
 	"id",
@@ -56,6 +69,12 @@ const COLUMNS = [
 	"is_private as isPrivate",
 	"created as timeCreated",
 	"updated",
+	"created_by as createdBy",
+	"folder",
+	"upload_id as uploadId",
+	"image_size as imageSize",
+	"entry_id as entryId",
+	"field_id as fieldId",
 ] as const;
 
 const select = (scope: TenantScope) =>
@@ -72,25 +91,52 @@ export async function findFile(scope: TenantScope, path: string) {
 	return row && withMetadata(row);
 }
 
-/** The files of a folder and the folders within, by path. */
-export async function listFolder(scope: TenantScope, folder: string, limit = 1000) {
-	const rows = await select(scope)
-		.where(sql<boolean>`path like ${likePrefix(`${folder}/`)} escape '\\'`)
-		.orderBy("path")
-		.limit(limit)
-		.execute();
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** Every file of a folder, each size of a picture for itself, by path. */
+export async function filesIn(scope: TenantScope, folder: string): Promise<StoredFile[]> {
+	const rows = await select(scope).where("folder", "=", folder).orderBy("path").execute();
 	return rows.map(withMetadata);
 }
 
-/** Replaces a file's metadata; false when there is no such file. */
-export async function saveMetadata(tx: WriteScope, path: string, metadata: Record<string, string>): Promise<boolean> {
-	const result = await tx.trx
+/** The files of one upload: a document, or the sizes of a picture, the smallest first. */
+export async function findUpload(scope: TenantScope, uploadId: string): Promise<StoredFile[]> {
+	const rows = await select(scope).where("upload_id", "=", uploadId).orderBy("size").orderBy("path").execute();
+	const order = ["small", "medium", "large"];
+	const place = (row: { imageSize: string | null }) => order.indexOf(row.imageSize ?? "");
+	return rows.map(withMetadata).sort((a, b) => place(a) - place(b));
+}
+
+export interface FileDetails {
+	/** What it is called when it is downloaded. */
+	name?: string;
+	metadata: Record<string, string>;
+}
+
+/**
+ * Replaces what is noted about a file; false when there is no such file. `opened` is the row's `updated` as the form was
+ * opened with it; throws Refused (409) when it was changed since.
+ */
+export async function saveMetadata(
+	tx: WriteScope,
+	path: string,
+	{ name, metadata }: FileDetails,
+	opened?: number,
+): Promise<boolean> {
+	const stored = await findFile(tx, path);
+	if (!stored) return false;
+	const { updated } = changedRow(tx, stored.updated, opened);
+	await tx.trx
 		.updateTable("files")
-		.set({ metadata: JSON.stringify(metadata), updated: tx.now() })
+		.set({
+			metadata: JSON.stringify(metadata),
+			updated,
+			...(name !== undefined && { name, name_upper: upperKey(name) }),
+		})
 		.where("program_id", "=", tx.programId)
 		.where("path", "=", path)
-		.executeTakeFirst();
-	return result.numUpdatedRows > 0n;
+		.execute();
+	return true;
 }
 
 export async function deleteFileRows(tx: WriteScope, paths: readonly string[]): Promise<void> {

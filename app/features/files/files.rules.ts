@@ -5,6 +5,21 @@ export const DOCUMENT_MAX_BYTES = 20 * MIB;
 /** What the files of one program may take together. */
 export const PROGRAM_QUOTA = 2 * 1024 * MIB;
 
+/** What the files of one post may take together; a single one is bound by its kind. */
+export const POST_MAX_BYTES = 60 * MIB;
+/** Files in one post. */
+export const FILES_AT_ONCE = 20;
+/** What members may leave waiting in forms they have not sent. */
+export const WAITING_UPLOADS = 20;
+/** How long an upload waits for its form, in milliseconds. */
+export const WAITING_TIME = 24 * 60 * 60_000;
+
+export const FILE_KINDS = ["image", "pdf", "csv"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What a file input offers to choose; the server decides by content. */
+export const ACCEPTED = "image/png,image/jpeg,image/gif,image/webp,application/pdf,.pdf,text/csv,.csv";
+
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
 const LONGEST = 300;
@@ -32,4 +47,9 @@ export function fileName(name: string | null | undefined, index: number): string
 /** Whether a browser may show the type within a page; everything else is a download. */
 export function isImageType(contentType: string): boolean {
 	return (IMAGE_TYPES as readonly string[]).includes(contentType);
+}
+
+export function kindOf(contentType: string): FileKind {
+	if (isImageType(contentType)) return "image";
+	return contentType === "text/csv" ? "csv" : "pdf";
 }

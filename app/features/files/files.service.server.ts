@@ -1,33 +1,20 @@
-import { fileTypeFromBuffer } from "file-type";
-import { newId } from "~/lib/ids.server";
-import { IMAGE_WIDTHS } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { fileUrl, pathOfUrl } from "./files.paths";
 import {
 	deleteFileRows,
+	type FileDetails,
 	findFile,
 	insertFiles,
-	listFolder,
-	type NewFile,
 	saveMetadata,
 	usedBytes,
 } from "./files.repository.server";
-import { DOCUMENT_MAX_BYTES, fileName, normalisePath, PROGRAM_QUOTA } from "./files.rules";
-import { type EncodedImage, encodeImage, IMAGE_SIZES, type ImageSize } from "./images.server";
+import { normalisePath, PROGRAM_QUOTA } from "./files.rules";
+import { type EncodedImage, encodeImage, type ImageSize } from "./images.server";
+import { type PreparedFile, prepareDocument, preparePicture, type Upload } from "./prepare-files.server";
 import { storage } from "./storage.server";
-
-export interface Upload {
-	bytes: Uint8Array;
-	/** As the sender called it. */
-	name?: string | null;
-	/** Below the program's folder, e.g. `rewards`. */
-	folder: string;
-	ownerMemberId?: string | null;
-	isPrivate?: boolean;
-}
 
 /** Addresses of the three sizes of one picture, as the tables keep them. */
 export type ImageUrls = Record<ImageSize, string>;
@@ -44,16 +31,9 @@ export async function storeSizes(
 	upload: Omit<Upload, "bytes">,
 	quota = PROGRAM_QUOTA,
 ): Promise<ImageUrls> {
-	const { folder, name, ownerMemberId, isPrivate } = upload;
-	const id = newId();
-	const stored = IMAGE_SIZES.map((size) => {
-		const { bytes, contentType, extension } = sizes[size];
-		const path = normalisePath(`${folder}/${id}-${size}.${extension}`);
-		const metadata = { size, width: String(IMAGE_WIDTHS[size]) };
-		return { bytes, path, name: fileName(name, 0), contentType, ownerMemberId, isPrivate, metadata };
-	});
-	await keep(scope, stored, quota);
-	const [small, medium, large] = stored.map(({ path }) => fileUrl(path)) as [string, string, string];
+	const files = preparePicture(sizes, upload);
+	await keepFiles(scope, files, { quota });
+	const [small, medium, large] = files.map(({ path }) => fileUrl(path)) as [string, string, string];
 	return { small, medium, large };
 }
 
@@ -64,37 +44,36 @@ export async function storeDocument(
 	index = 0,
 	quota = PROGRAM_QUOTA,
 ): Promise<string> {
-	if (upload.bytes.byteLength === 0 || upload.folder.trim() === "") throw new Refused("files:errors.fileAndPath");
-	if (upload.bytes.byteLength > DOCUMENT_MAX_BYTES) throw new Refused("files:errors.documentTooLarge");
-	const name = fileName(upload.name, index);
-	const contentType = await documentType(upload.bytes, name);
-	const path = normalisePath(`${upload.folder}/${newId()}.${contentType === "text/csv" ? "csv" : "pdf"}`);
-	await keep(scope, [{ ...upload, path, name, contentType }], quota);
-	return path;
+	const file = await prepareDocument(upload, index);
+	await keepFiles(scope, [file], { quota });
+	return file.path;
 }
 
 /** Keeps several documents below a folder; the paths come in the order of the files. */
 export async function storeDocuments(scope: TenantScope, uploads: readonly Omit<Upload, "folder">[], folder: string) {
-	if (uploads.length === 0 || folder.trim() === "") throw new Refused("files:errors.filesAndPath");
+	requireFilesAndPath(uploads, folder);
 	const paths: string[] = [];
 	for (const [index, upload] of uploads.entries()) paths.push(await storeDocument(scope, { ...upload, folder }, index));
 	return paths;
 }
 
-/** By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing. */
-async function documentType(bytes: Uint8Array, name: string): Promise<"application/pdf" | "text/csv"> {
-	const known = await fileTypeFromBuffer(bytes);
-	if (known?.mime === "application/pdf") return "application/pdf";
-	const start = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
-	const isText = !known && !bytes.includes(0) && !start.startsWith("<");
-	if (isText && name.toLowerCase().endsWith(".csv")) return "text/csv";
-	throw new Refused("files:errors.documentType");
+/** Throws Refused for an empty list of files or without a folder (specification §5). */
+export function requireFilesAndPath(files: readonly unknown[], folder: string): void {
+	if (files.length === 0 || folder.trim() === "") throw new Refused("files:errors.filesAndPath");
 }
 
-async function keep(
+interface Keeping {
+	/** Bytes that the program's files may take. */
+	quota?: number;
+	/** Further writes of the transaction that records the files. */
+	alongside?: (tx: WriteScope) => Promise<unknown>;
+}
+
+/** Keeps all of the files or none. Throws Refused above the quota. */
+export async function keepFiles(
 	scope: TenantScope,
-	files: readonly (Omit<NewFile, "size"> & { bytes: Uint8Array })[],
-	quota: number,
+	files: readonly PreparedFile[],
+	{ quota = PROGRAM_QUOTA, alongside }: Keeping = {},
 ): Promise<void> {
 	const wanted = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 	const written: string[] = [];
@@ -109,9 +88,10 @@ async function keep(
 				tx,
 				files.map(({ bytes, ...file }) => ({ ...file, size: bytes.byteLength })),
 			);
+			await alongside?.(tx);
 		});
 	} catch (error) {
-		await Promise.all(written.map((path) => removeQuietly(scope, path)));
+		await removeFromStorage(scope, written);
 		throw error;
 	}
 }
@@ -122,28 +102,46 @@ async function keep(
  */
 export async function deleteImages(scope: TenantScope, urls: readonly (string | null | undefined)[]): Promise<void> {
 	const paths = urls.flatMap((url) => pathOfUrl(url) ?? []);
+	await deleteFiles(scope, paths);
+}
+
+/** Deletes files and returns how many stayed in the storage; otherwise as deleteImages. */
+export async function deleteFiles(
+	scope: TenantScope,
+	paths: readonly string[],
+	alongside?: (tx: WriteScope) => Promise<unknown>,
+): Promise<number> {
 	try {
-		await transact(scope, (tx) => deleteFileRows(tx, paths));
+		await transact(scope, async (tx) => {
+			await deleteFileRows(tx, paths);
+			await alongside?.(tx);
+		});
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "picture files could not be deleted");
 		throw new Refused("files:errors.imageCleanup", undefined, 500);
 	}
-	for (const path of paths) await removeQuietly(scope, path);
+	return removeFromStorage(scope, paths);
 }
 
 /** Deletes one file. Throws NotFound. */
 export async function deleteFile(scope: TenantScope, path: string): Promise<void> {
 	const { path: known } = await readFileRecord(scope, path);
 	await transact(scope, (tx) => deleteFileRows(tx, [known]));
-	await removeQuietly(scope, known);
+	await removeFromStorage(scope, [known]);
 }
 
-async function removeQuietly(scope: TenantScope, path: string): Promise<void> {
-	try {
-		await storage().remove(scope.programId, path);
-	} catch (error) {
-		runtime().log.warn({ err: error, path, requestId: scope.origin.requestId }, "a file could not be deleted");
+/** Removes the bytes of files whose records are gone. One that fails only warns; returns how many did. */
+export async function removeFromStorage(scope: TenantScope, paths: readonly string[]): Promise<number> {
+	let left = 0;
+	for (const path of paths) {
+		try {
+			await storage().remove(scope.programId, path);
+		} catch (error) {
+			left++;
+			runtime().log.warn({ err: error, path, requestId: scope.origin.requestId }, "a file could not be deleted");
+		}
 	}
+	return left;
 }
 
 /** A file's metadata and address. Throws NotFound. */
@@ -153,15 +151,19 @@ export async function readFileRecord(scope: TenantScope, path: string) {
 	return file;
 }
 
-/** The files below a folder. Throws Refused without one. */
-export async function listFiles(scope: TenantScope, folder: string) {
+/** The folder to list, in its one form. Throws Refused without one. */
+export function wantedFolder(folder: string): string {
 	if (folder.trim() === "") throw new Refused("files:errors.folder");
-	return listFolder(scope, normalisePath(folder));
+	return normalisePath(folder.trim());
 }
 
 /** Replaces what is noted about a file. Throws Refused without a path or metadata, NotFound for an unknown file. */
 export async function updateMetadata(scope: TenantScope, path: string, metadata: Record<string, string> | null) {
-	if (path.trim() === "" || !metadata) throw new Refused("files:errors.pathAndMetadata");
-	const known = normalisePath(path);
-	if (!(await transact(scope, (tx) => saveMetadata(tx, known, metadata)))) throw new NotFound("files:errors.notFound");
+	await transact(scope, (tx) => noteAbout(tx, path, metadata && { metadata }));
+}
+
+/** The same inside a transaction, for one of several files. */
+export async function noteAbout(tx: WriteScope, path: string, details: FileDetails | null, opened?: number) {
+	if (path.trim() === "" || !details) throw new Refused("files:errors.pathAndMetadata");
+	if (!(await saveMetadata(tx, normalisePath(path), details, opened))) throw new NotFound("files:errors.notFound");
 }

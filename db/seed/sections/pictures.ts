@@ -1,5 +1,5 @@
 import { fileUrl } from "~/features/files/files.paths";
-import { listFolder } from "~/features/files/files.repository.server";
+import { filesIn } from "~/features/files/files.repository.server";
 import { type ImageUrls, storeSizes } from "~/features/files/files.service.server";
 import { encodeImage, resizer } from "~/features/files/images.server";
 import { Queue } from "../../mutex";
@@ -78,8 +78,8 @@ const nameOf = ([motif, palette]: Picture) => `${motif}-${palette}.png`;
 
 async function storedPictures(scope: TenantScope): Promise<Map<string, ImageUrls>> {
 	const found = new Map<string, Partial<ImageUrls>>();
-	for (const { name, path, metadata } of await listFolder(scope, FOLDER))
-		found.set(name, { ...found.get(name), [metadata.size ?? ""]: fileUrl(path) });
+	for (const { name, path, imageSize } of await filesIn(scope, FOLDER))
+		found.set(name, { ...found.get(name), [imageSize ?? ""]: fileUrl(path) });
 	return new Map([...found].flatMap(([name, urls]) => (isWhole(urls) ? [[name, urls]] : [])));
 }
 

@@ -76,6 +76,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/resources/events.ts": "member or admin",
 	"routes/resources/cart-panel.ts": "member",
 	"routes/resources/files.ts": "member or admin",
+	"routes/resources/uploads.ts": "admin",
 	"routes/resources/import-progress.ts": "admin",
 	"routes/resources/domain-signout.ts": "anybody",
 	"routes/resources/dev-mails.tsx": "visitor",

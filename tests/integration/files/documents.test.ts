@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { listFolder } from "~/features/files/file-list.repository.server";
 import {
 	deleteFile,
-	listFiles,
 	readFileRecord,
 	storeDocument,
 	storeDocuments,
 	updateMetadata,
+	wantedFolder,
 } from "~/features/files/files.service.server";
 import { folderStorage } from "~/features/files/storage.server";
 import { makeWorld } from "../../support/world";
@@ -26,8 +27,9 @@ describe("a document", () => {
 			size: PDF.byteLength,
 			downloadURL: `/files/${path}`,
 		});
-		expect((await listFiles(scope, "entries")).map((one) => one.path)).toEqual([path]);
-		expect(await listFiles(scope, "entri_s")).toEqual([]);
+		const page = { limit: 10 };
+		expect((await listFolder(scope, { folder: "entries/e1" }, page)).map((one) => one.path)).toEqual([path]);
+		expect(await listFolder(scope, { folder: "entri_s/e1" }, page)).toEqual([]);
 		await updateMetadata(scope, path, { note: "checked" });
 		expect(await readFileRecord(scope, path)).toMatchObject({ metadata: { note: "checked" } });
 		await deleteFile(scope, path);
@@ -54,7 +56,7 @@ describe("a document", () => {
 
 	test("is found by folder, and noted about by path and metadata only [FILE-04, FILE-05]", async () => {
 		const { scope } = await makeWorld();
-		await expect(listFiles(scope, "")).rejects.toThrow("files:errors.folder");
+		expect(() => wantedFolder(" ")).toThrow("files:errors.folder");
 		await expect(updateMetadata(scope, "", {})).rejects.toThrow("files:errors.pathAndMetadata");
 		await expect(updateMetadata(scope, "a/b.pdf", null)).rejects.toThrow("files:errors.pathAndMetadata");
 		await expect(updateMetadata(scope, "a/b.pdf", {})).rejects.toThrow("files:errors.notFound");

@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { FormUploads } from "~/components/ui/upload/form-uploads";
 
 type Name = "firstname" | "lastname" | "mobile" | "phone" | "externalImageUrl" | "removePicture" | "image";
 
@@ -89,6 +90,7 @@ export function ProfileForm({ form, fields, picture, maxBytes }: ProfileFormProp
 				/>
 				{picture.src && <CheckboxField look="box" label={t("fields.removePicture")} meta={fields.removePicture} />}
 			</fieldset>
+			<FormUploads />
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{t("common:actions.save")}</Button>
 				<ButtonLink to="/profile" variant="secondary">

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { reviewPath } from "~/features/entries/entries.paths";
+import { memberPath } from "~/features/members/members.paths";
+import { rewardPaths } from "~/features/rewards/rewards.paths";
+import type { FileUse } from "../file-uses.repository.server";
+
+const PLACE: Record<FileUse["kind"], (id: string) => string | null> = {
+	reward: rewardPaths.edit,
+	member: memberPath,
+	entry: reviewPath,
+	program: () => "/admin/settings",
+	offer: () => null,
+};
+
+/** Where a file is shown or referred to. `waiting` is one that a member chose in a form not sent yet. */
+export function FileUses({ uses, waiting }: { uses: readonly FileUse[]; waiting: boolean }) {
+	const { t } = useTranslation("file-library", { useSuspense: false });
+	if (waiting) return <p className="text-muted">{t("uses.waiting")}</p>;
+	if (uses.length === 0) return <p className="text-muted">{t("uses.none")}</p>;
+	return (
+		<ul className="grid gap-1">
+			{uses.map(({ kind, id, title }) => {
+				const href = PLACE[kind](id);
+				return (
+					<li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center gap-x-2">
+						<span className="text-muted">{t(`uses.${kind}`)}</span>
+						{href ? (
+							<Link to={href} className="inline-flex min-h-9 items-center wrap-anywhere underline underline-offset-4">
+								{title}
+							</Link>
+						) : (
+							<span className="wrap-anywhere">{title}</span>
+						)}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

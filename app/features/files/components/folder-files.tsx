@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { BulkBar } from "~/components/admin/bulk";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import type { ListedFile } from "../file-list.repository.server";
+import { libraryPaths } from "../files.paths";
+import { FILE_KINDS, type FileKind } from "../files.rules";
+import { FileTable } from "./file-table";
+
+interface FolderFilesProps {
+	folder: string;
+	files: readonly ListedFile[];
+	count: number;
+	q: string;
+	kind: FileKind | undefined;
+	isFiltered: boolean;
+	firstHref: string | null;
+	nextHref: string | null;
+	canWrite: boolean;
+}
+
+/** The files of one folder. */
+export function FolderFiles(props: FolderFilesProps) {
+	const { folder, files, count, q, kind, isFiltered, firstHref, nextHref, canWrite } = props;
+	const { t } = useTranslation("file-library", { useSuspense: false });
+	const upload = canWrite && (
+		<ButtonLink to={libraryPaths.new(folder)} icon="upload">
+			{t("upload")}
+		</ButtonLink>
+	);
+	return (
+		<>
+			<Breadcrumb items={[{ label: t("title"), to: libraryPaths.list() }, { label: folder }]} />
+			<ListShell
+				title={folder}
+				count={count}
+				actions={upload}
+				filters={
+					<FilterBar
+						search={{ name: "q", label: t("search"), value: q }}
+						clearHref={isFiltered ? libraryPaths.list(folder) : undefined}
+					>
+						<HiddenField name="folder" value={folder} />
+						<FilterSelect
+							name="kind"
+							label={t("kind")}
+							value={kind}
+							options={FILE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+						/>
+					</FilterBar>
+				}
+				bulk={
+					canWrite && (
+						<BulkBar confirmAt={libraryPaths.deleteMany}>
+							<Button variant="secondary" size="sm" icon="delete">
+								{t("delete.many")}
+							</Button>
+						</BulkBar>
+					)
+				}
+				isEmpty={files.length === 0}
+				empty={
+					<EmptyList icon="file" title={t("emptyFolder")} action={upload} filtered={isFiltered || firstHref !== null}>
+						{t("emptyText")}
+					</EmptyList>
+				}
+				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+			>
+				<FileTable files={files} canWrite={canWrite} />
+			</ListShell>
+		</>
+	);
+}

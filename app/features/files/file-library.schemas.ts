@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { opened } from "~/lib/fields.schemas";
+import { SHORT_TEXT } from "~/lib/limits";
+
+/** What admins post to upload; the files themselves are read beside it. */
+export const uploadSchema = z.object({
+	folder: z.string({ error: "files:errors.filesAndPath" }).trim().max(200, "files:errors.path"),
+	isPrivate: z.boolean().default(false),
+});
+
+/** What is noted about a file. */
+export const fileDetailsSchema = z
+	.object({
+		path: z.string().optional(),
+		name: z.string().trim().max(200, "files:errors.nameTooLong").optional(),
+		description: z.string().trim().max(SHORT_TEXT, "files:errors.descriptionTooLong").optional(),
+		updated: opened,
+	})
+	.superRefine(({ path, name, description }, context) => {
+		const add = (message: string, field?: string) =>
+			context.addIssue({ code: "custom", message, path: field ? [field] : [], input: undefined });
+		if (!path || (name === undefined && description === undefined)) add("files:errors.pathAndMetadata");
+		else if (!name) add("files:errors.nameRequired", "name");
+	});
+
+export type FileDetailsForm = z.infer<typeof fileDetailsSchema>;
+
+/** The ticked uploads of a list. */
+export const uploadIdsSchema = z.object({
+	id: z.array(z.string().max(100)).min(1, "files:errors.idRequired").max(100),
+});

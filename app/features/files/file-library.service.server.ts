@@ -1,0 +1,123 @@
+import { message } from "~/components/ui/message-key";
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import type { FileDetailsForm } from "./file-library.schemas";
+import { findUpload, type StoredFile } from "./files.repository.server";
+import { FILES_AT_ONCE, fileName, normalisePath } from "./files.rules";
+import { deleteFiles, keepFiles, noteAbout, requireFilesAndPath } from "./files.service.server";
+import { type PreparedFile, prepareFile } from "./prepare-files.server";
+
+/** Files that were not taken, each with its reason as a message. */
+export class FilesRefused extends Error {
+	constructor(readonly messages: string[]) {
+		super(messages.join(", "));
+	}
+}
+
+/** The reason why one of several files was not taken, with its name. */
+export function refusedFile(name: string, reason: string): string {
+	return message("files:errors.named", { name, reason: reason.replace(/^files:errors\./, "") });
+}
+
+/**
+ * Keeps what an admin uploads below a folder, all of it or nothing. Throws Refused without files or a usable folder and
+ * above the quota, FilesRefused with every file that cannot be taken.
+ */
+export async function uploadFiles(
+	scope: TenantScope,
+	{ files, folder, isPrivate }: { files: readonly File[]; folder: string; isPrivate: boolean },
+): Promise<PreparedFile[]> {
+	requireFilesAndPath(files, folder);
+	if (files.length > FILES_AT_ONCE) throw new Refused(message("files:errors.tooMany", { max: FILES_AT_ONCE }), "files");
+	const into = folderOf(folder);
+	const prepared: PreparedFile[] = [];
+	const refused: string[] = [];
+	for (const [index, file] of files.entries()) {
+		const name = fileName(file.name, index);
+		try {
+			const bytes = new Uint8Array(await file.arrayBuffer());
+			prepared.push(...(await prepareFile({ bytes, name, folder: into, isPrivate }, index)));
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			refused.push(refusedFile(name, error.messageKey));
+		}
+	}
+	if (refused.length > 0) throw new FilesRefused(refused);
+	await keepFiles(scope, prepared, {
+		alongside: async (tx) => {
+			for (const { uploadId, path, name, contentType, imageSize } of prepared) {
+				if (imageSize && imageSize !== "medium") continue;
+				const after = { path, name, contentType, isPrivate };
+				await recordAudit(tx, { action: "upload", entity: "file", entityId: uploadId, after });
+			}
+		},
+	});
+	return prepared;
+}
+
+function folderOf(folder: string): string {
+	try {
+		return normalisePath(folder.trim());
+	} catch (error) {
+		throw error instanceof Refused ? new Refused(error.messageKey, "folder") : error;
+	}
+}
+
+/** The row that stands for an upload: of a picture the middle size. */
+export function standsFor(files: readonly StoredFile[]): StoredFile | undefined {
+	return files.find(({ imageSize }) => imageSize === "medium") ?? files[0];
+}
+
+/** Saves name and description of an upload, in all its sizes. Throws NotFound, Refused (409) when it changed meanwhile. */
+export async function saveFileDetails(scope: TenantScope, uploadId: string, form: FileDetailsForm): Promise<void> {
+	await transact(scope, async (tx) => {
+		const files = await findUpload(tx, uploadId);
+		const before = files.find(({ path }) => path === form.path);
+		if (!before) throw new NotFound("files:errors.notFound");
+		const name = fileName(form.name, 0);
+		const description = form.description ?? "";
+		for (const file of files) {
+			const { description: _old, ...kept } = file.metadata;
+			const metadata = description === "" ? kept : { ...kept, description };
+			await noteAbout(tx, file.path, { name, metadata }, file.path === before.path ? form.updated : undefined);
+		}
+		await recordAudit(tx, {
+			action: "update",
+			entity: "file",
+			entityId: uploadId,
+			before: { name: before.name, description: before.metadata.description ?? "" },
+			after: { name, description },
+		});
+	});
+}
+
+export interface Removed {
+	count: number;
+	/** Files whose bytes stayed where they are; the log names them. */
+	left: number;
+}
+
+/**
+ * Deletes uploads with all their sizes; ids of nothing are left out. Throws Refused for a file of an entry, which goes
+ * with its entry, and when the deletion as a whole fails.
+ */
+export async function removeUploads(scope: TenantScope, ids: readonly string[]): Promise<Removed> {
+	const uploads: StoredFile[][] = [];
+	for (const id of new Set(ids)) {
+		const files = await findUpload(scope, id);
+		if (files.length > 0) uploads.push(files);
+	}
+	if (uploads.length === 0) throw new NotFound("files:errors.notFound");
+	if (uploads.flat().some(({ fieldId }) => fieldId !== null)) throw new Refused("files:errors.ofEntry");
+	const paths = uploads.flat().map(({ path }) => path);
+	const left = await deleteFiles(scope, paths, async (tx) => {
+		for (const files of uploads) {
+			const { uploadId, path, name, contentType } = standsFor(files) as StoredFile;
+			const before = { path, name, contentType };
+			await recordAudit(tx, { action: "delete", entity: "file", entityId: uploadId, before });
+		}
+	});
+	return { count: uploads.length, left };
+}

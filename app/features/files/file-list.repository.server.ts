@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { likePrefix, upperKey } from "~/lib/text";
+import type { TenantScope } from "~db/scope";
+import type { FileKind } from "./files.rules";
+
+/** The row that stands for an upload: of a picture the middle size. */
+const STANDS = sql<boolean>`(image_size is null or image_size = 'medium')`;
+
+/** The folders of the program by name, with how many uploads they hold and the bytes they take. */
+export async function listFolders(scope: TenantScope) {
+	const rows = await scope.query
+		.selectFrom("files")
+		.select("folder")
+		.select((eb) => [
+			eb.fn.sum<number>("size").as("bytes"),
+			sql<number>`count(case when ${STANDS} then 1 end)`.as("count"),
+		])
+		.where("program_id", "=", scope.programId)
+		.groupBy("folder")
+		.orderBy("folder")
+		.execute();
+	return rows.map(({ folder, bytes, count }) => ({ folder, bytes: Number(bytes), count: Number(count) }));
+}
+
+export interface FileListFilter {
+	folder: string;
+	/** The beginning of the name. */
+	q?: string;
+	kind?: FileKind | undefined;
+}
+
+const TYPES: Record<FileKind, string> = { image: "image/%", pdf: "application/pdf", csv: "text/csv" };
+
+function matching(scope: TenantScope, { folder, q = "", kind }: FileListFilter) {
+	return scope.query
+		.selectFrom("files")
+		.where("program_id", "=", scope.programId)
+		.where("folder", "=", folder)
+		.where(STANDS)
+		.$if(q !== "", (query) => query.where(sql<boolean>`name_upper like ${likePrefix(upperKey(q))} escape '\\'`))
+		.$if(kind !== undefined, (query) => query.where("content_type", "like", TYPES[kind ?? "image"]));
+}
+
+/** The uploads of a folder, newest first, one page of `limit`; `after` is created and id of the row before. */
+export function listFolder(
+	scope: TenantScope,
+	filter: FileListFilter,
+	{ after, limit }: { after?: (string | number)[] | null; limit: number },
+) {
+	const [created, id] = after ?? [];
+	return matching(scope, filter)
+		.select(["id", "upload_id as uploadId", "path", "name", "content_type as contentType", "created"])
+		.select(["download_url as url", "is_private as isPrivate", "field_id as fieldId"])
+		.select((eb) =>
+			eb
+				.selectFrom("files as s")
+				.select((sub) => sub.fn.sum<number>("s.size").as("bytes"))
+				.whereRef("s.program_id", "=", "files.program_id")
+				.whereRef("s.upload_id", "=", "files.upload_id")
+				.as("bytes"),
+		)
+		.$if(id !== undefined, (query) =>
+			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(Number(created), String(id)))),
+		)
+		.orderBy("created", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
+export type ListedFile = Awaited<ReturnType<typeof listFolder>>[number];
+
+/** How many uploads of a folder match, over all pages. */
+export async function countFolder(scope: TenantScope, filter: FileListFilter): Promise<number> {
+	const row = await matching(scope, filter)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** Folder and name of uploads, for a question about them; ids of nothing are left out. */
+export async function listNamed(scope: TenantScope, uploadIds: readonly string[]) {
+	if (uploadIds.length === 0) return [];
+	return scope.query
+		.selectFrom("files")
+		.select(["upload_id as uploadId", "folder", "name"])
+		.where("program_id", "=", scope.programId)
+		.where("upload_id", "in", uploadIds)
+		.where(STANDS)
+		.orderBy("name_upper")
+		.execute();
+}

@@ -1,0 +1,72 @@
+import type { TenantScope } from "~db/scope";
+import type { StoredFile } from "./files.repository.server";
+
+export interface FileUse {
+	kind: "reward" | "offer" | "member" | "program" | "entry";
+	id: string;
+	title: string;
+}
+
+/** What shows an upload or refers to it, so that nobody deletes it unawares; at most ten of each kind. */
+export async function listUses(scope: TenantScope, files: readonly StoredFile[]): Promise<FileUse[]> {
+	const [first] = files;
+	if (!first) return [];
+	const urls = files.flatMap(({ downloadURL }) => downloadURL ?? []);
+	const uses: FileUse[] = [];
+	for (const [table, kind] of [
+		["rewards", "reward"],
+		["offers", "offer"],
+	] as const) {
+		const rows = await scope.query
+			.selectFrom(table)
+			.select(["id", "title"])
+			.where("program_id", "=", scope.programId)
+			.where((eb) => eb.or(PICTURES.map((column) => eb(column, "in", urls))))
+			.limit(MOST)
+			.execute();
+		uses.push(...rows.map((row) => ({ kind, ...row })));
+	}
+	if (first.ownerMemberId) uses.push(...(await memberUses(scope, first.ownerMemberId, urls)));
+	uses.push(...(await programUses(scope, urls)));
+	if (first.entryId) uses.push(...(await entryUses(scope, first.entryId)));
+	return uses;
+}
+
+const MOST = 10;
+const PICTURES = ["image_small_url", "image_medium_url", "image_large_url"] as const;
+
+async function memberUses(scope: TenantScope, memberId: string, urls: readonly string[]): Promise<FileUse[]> {
+	const rows = await scope.query
+		.selectFrom("members")
+		.select(["id", "firstname", "lastname"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", memberId)
+		.where((eb) => eb.or(PICTURES.map((column) => eb(column, "in", urls))))
+		.execute();
+	return rows.map((row) => ({ kind: "member", id: row.id, title: `${row.firstname} ${row.lastname}` }));
+}
+
+async function programUses(scope: TenantScope, urls: readonly string[]): Promise<FileUse[]> {
+	const row = await scope.query
+		.selectFrom("programs")
+		.select(["id", "display_title", "favicon", "web_theme"])
+		.where("id", "=", scope.programId)
+		.executeTakeFirst();
+	const named = row && `${row.favicon ?? ""} ${row.web_theme}`;
+	return named && urls.some((url) => named.includes(url))
+		? [{ kind: "program", id: row.id, title: row.display_title ?? "" }]
+		: [];
+}
+
+async function entryUses(scope: TenantScope, entryId: string): Promise<FileUse[]> {
+	const rows = await scope.query
+		.selectFrom("offer_entries as e")
+		.innerJoin("offers as o", (join) =>
+			join.onRef("o.program_id", "=", "e.program_id").onRef("o.id", "=", "e.offer_id"),
+		)
+		.select(["e.id", "o.title"])
+		.where("e.program_id", "=", scope.programId)
+		.where("e.id", "=", entryId)
+		.execute();
+	return rows.map((row) => ({ kind: "entry", ...row }));
+}

@@ -1,0 +1,74 @@
+import { fileTypeFromBuffer } from "file-type";
+import { newId } from "~/lib/ids.server";
+import { IMAGE_WIDTHS } from "~/lib/limits";
+import { Refused } from "~/server/domain-error";
+import type { NewFile } from "./files.repository.server";
+import { DOCUMENT_MAX_BYTES, fileName, isImageType, normalisePath } from "./files.rules";
+import { type EncodedImage, encodeImage, IMAGE_SIZES, type ImageSize } from "./images.server";
+
+export interface Upload {
+	bytes: Uint8Array;
+	/** As the sender called it. */
+	name?: string | null;
+	/** Below the program's folder, e.g. `rewards`. */
+	folder: string;
+	ownerMemberId?: string | null;
+	isPrivate?: boolean;
+	/** The form field a member sends it for. */
+	fieldId?: string | null;
+}
+
+/** A file to keep: its record, but for the size, and its bytes. */
+export type PreparedFile = Omit<NewFile, "size"> & { bytes: Uint8Array };
+
+/** A picture or a document, whichever the content says. Throws Refused with the reason, at no field. */
+export async function prepareFile(upload: Upload, index = 0): Promise<PreparedFile[]> {
+	const known = await fileTypeFromBuffer(upload.bytes);
+	if (known && isImageType(known.mime)) return preparePicture(await encodeImage(upload.bytes), upload, index);
+	try {
+		return [await prepareDocument(upload, index)];
+	} catch (error) {
+		const eitherKind = error instanceof Refused && error.messageKey === "files:errors.documentType";
+		throw eitherKind ? new Refused("files:errors.type") : error;
+	}
+}
+
+/** The sizes of a picture, under random names. */
+export function preparePicture(
+	sizes: Record<ImageSize, EncodedImage>,
+	{ folder, name, ownerMemberId, isPrivate, fieldId }: Omit<Upload, "bytes">,
+	index = 0,
+): PreparedFile[] {
+	const uploadId = newId();
+	return IMAGE_SIZES.map((imageSize) => {
+		const { bytes, contentType, extension } = sizes[imageSize];
+		return {
+			...{ bytes, contentType, uploadId, imageSize, ownerMemberId, isPrivate, fieldId },
+			path: normalisePath(`${folder}/${uploadId}-${imageSize}.${extension}`),
+			name: fileName(name, index),
+			metadata: { size: imageSize, width: String(IMAGE_WIDTHS[imageSize]) },
+		};
+	}) as PreparedFile[];
+}
+
+/** A PDF or CSV file under a random name. Throws Refused for anything else, whatever it calls itself. */
+export async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile> {
+	const { bytes, folder, ownerMemberId, isPrivate, fieldId } = upload;
+	if (bytes.byteLength === 0 || folder.trim() === "") throw new Refused("files:errors.fileAndPath");
+	if (bytes.byteLength > DOCUMENT_MAX_BYTES) throw new Refused("files:errors.documentTooLarge");
+	const name = fileName(upload.name, index);
+	const contentType = await documentType(bytes, name);
+	const uploadId = newId();
+	const path = normalisePath(`${folder}/${uploadId}.${contentType === "text/csv" ? "csv" : "pdf"}`);
+	return { bytes, path, name, contentType, uploadId, ownerMemberId, isPrivate, fieldId } as PreparedFile;
+}
+
+/** By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing. */
+async function documentType(bytes: Uint8Array, name: string): Promise<"application/pdf" | "text/csv"> {
+	const known = await fileTypeFromBuffer(bytes);
+	if (known?.mime === "application/pdf") return "application/pdf";
+	const start = new TextDecoder().decode(bytes.subarray(0, 1024)).trimStart();
+	const isText = !known && !bytes.includes(0) && !start.startsWith("<");
+	if (isText && name.toLowerCase().endsWith(".csv")) return "text/csv";
+	throw new Refused("files:errors.documentType");
+}

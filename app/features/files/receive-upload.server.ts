@@ -1,0 +1,52 @@
+import { message } from "~/components/ui/message-key";
+import { Refused } from "~/server/domain-error";
+import { parseFormData, refuse } from "~/server/forms.server";
+import type { TenantScope } from "~db/scope";
+import { uploadSchema } from "./file-library.schemas";
+import { FilesRefused, refusedFile, uploadFiles } from "./file-library.service.server";
+import { fileName } from "./files.rules";
+import type { PreparedFile } from "./prepare-files.server";
+import { chosenFiles, readFilesForm } from "./read-files.server";
+
+type Received =
+	| { kept: PreparedFile[]; folder: string; failure: null }
+	| { kept: null; folder: null; failure: ReturnType<typeof refuse> };
+
+/**
+ * Receives what an admin posts to upload; `failure` is the form again with the reasons. `missing` is the message for a
+ * post without file or folder. Throws Refused for a body that is no form, and what nobody foresaw.
+ */
+export async function receiveUpload(scope: TenantScope, request: Request, missing: string): Promise<Received> {
+	const { form, tooLarge } = await readFilesForm(request);
+	const { value, submission } = parseFormData(withoutFiles(form), uploadSchema);
+	const failed = (field: string, messages: string[], status?: number): Received => ({
+		...{ kept: null, folder: null },
+		failure: refuse(submission, field ? { fieldErrors: { [field]: messages } } : { formErrors: messages }, status),
+	});
+	const oversize = tooLarge.get("files") ?? [];
+	const files = chosenFiles(form, "files");
+	if (!value || value.folder === "" || files.length + oversize.length === 0) return failed("", [missing]);
+	const tooLargeReasons = oversize.map((name, index) =>
+		refusedFile(fileName(name, files.length + index), "files:errors.documentTooLarge"),
+	);
+	if (tooLargeReasons.length > 0) return failed("files", tooLargeReasons, 413);
+	try {
+		return { kept: await uploadFiles(scope, { ...value, files }), folder: value.folder, failure: null };
+	} catch (error) {
+		if (error instanceof FilesRefused) return failed("files", error.messages);
+		if (error instanceof Refused) return failed(error.field ?? "", [error.messageKey], error.status);
+		throw error;
+	}
+}
+
+function withoutFiles(form: FormData): FormData {
+	const texts = new FormData();
+	for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
+	return texts;
+}
+
+/** What to say once they are kept. */
+export function keptMessage(kept: readonly PreparedFile[]): string {
+	const count = new Set(kept.map(({ uploadId }) => uploadId)).size;
+	return message("files:success.uploaded", { count });
+}

@@ -4,14 +4,14 @@ import { SHORT_TEXT } from "~/lib/limits";
 
 /** What admins post to upload; the files themselves are read beside it. */
 export const uploadSchema = z.object({
-	folder: z.string({ error: "files:errors.filesAndPath" }).trim().max(200, "files:errors.path"),
+	folder: z.string().trim().max(200, "files:errors.path").default(""),
 	isPrivate: z.boolean().default(false),
 });
 
 /** What is noted about a file. */
 export const fileDetailsSchema = z
 	.object({
-		path: z.string().optional(),
+		path: z.string().trim().optional(),
 		name: z.string().trim().max(200, "files:errors.nameTooLong").optional(),
 		description: z.string().trim().max(SHORT_TEXT, "files:errors.descriptionTooLong").optional(),
 		updated: opened,

@@ -41,12 +41,14 @@ function matching(scope: TenantScope, { folder, q = "", kind }: FileListFilter) 
 		.$if(kind !== undefined, (query) => query.where("content_type", "like", TYPES[kind ?? "image"]));
 }
 
-/** The uploads of a folder, newest first, one page of `limit`; `after` is created and id of the row before. */
-export function listFolder(
-	scope: TenantScope,
-	filter: FileListFilter,
-	{ after, limit }: { after?: (string | number)[] | null; limit: number },
-) {
+interface Page {
+	/** Created and id of the row before. */
+	after?: (string | number)[] | null;
+	limit: number;
+}
+
+/** The question for the uploads of a folder, newest first, one page. */
+export function folderQuery(scope: TenantScope, filter: FileListFilter, { after, limit }: Page) {
 	const [created, id] = after ?? [];
 	return matching(scope, filter)
 		.select(["id", "upload_id as uploadId", "path", "name", "content_type as contentType", "created"])
@@ -64,8 +66,12 @@ export function listFolder(
 		)
 		.orderBy("created", "desc")
 		.orderBy("id", "desc")
-		.limit(limit)
-		.execute();
+		.limit(limit);
+}
+
+/** The uploads of a folder, newest first, one page. */
+export function listFolder(scope: TenantScope, filter: FileListFilter, page: Page) {
+	return folderQuery(scope, filter, page).execute();
 }
 
 export type ListedFile = Awaited<ReturnType<typeof listFolder>>[number];

@@ -18,14 +18,15 @@ type Received =
  */
 export async function receiveUpload(scope: TenantScope, request: Request, missing: string): Promise<Received> {
 	const { form, tooLarge } = await readFilesForm(request);
-	const { value, submission } = parseFormData(withoutFiles(form), uploadSchema);
+	const { value, submission, failure } = parseFormData(withoutFiles(form), uploadSchema);
+	if (failure) return { kept: null, folder: null, failure };
 	const failed = (field: string, messages: string[], status?: number): Received => ({
 		...{ kept: null, folder: null },
 		failure: refuse(submission, field ? { fieldErrors: { [field]: messages } } : { formErrors: messages }, status),
 	});
 	const oversize = tooLarge.get("files") ?? [];
 	const files = chosenFiles(form, "files");
-	if (!value || value.folder === "" || files.length + oversize.length === 0) return failed("", [missing]);
+	if (value.folder === "" || files.length + oversize.length === 0) return failed("", [missing]);
 	const tooLargeReasons = oversize.map((name, index) =>
 		refusedFile(fileName(name, files.length + index), "files:errors.documentTooLarge"),
 	);

@@ -32,6 +32,9 @@ const ADMIN = [
 	"/admin/imports",
 	"/admin/imports/new",
 	"/admin/mails",
+	"/admin/files",
+	"/admin/files?folder=demo",
+	"/admin/files/new",
 	"/admin/api-keys",
 	"/admin/programs",
 ];

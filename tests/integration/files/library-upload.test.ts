@@ -1,0 +1,190 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as rules from "~/features/files/files.rules";
+import { keepFiles } from "~/features/files/files.service.server";
+import { prepareFile } from "~/features/files/prepare-files.server";
+import en from "~/locales/en/files.json";
+import { action as pageAction } from "~/routes/admin/files/new";
+import { action as endpoint } from "~/routes/resources/uploads";
+import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { file } from "../../support/pictures";
+import { makeWorld, type World } from "../../support/world";
+import { errorsOf } from "../rewards/support";
+import { fileRows, PDF, pdf, png, uploadForm, ZIP } from "./library";
+
+let world: World;
+let cookie: string;
+
+beforeEach(async () => {
+	world = await makeWorld({}, false);
+	cookie = await adminCookieFor(world, "editor");
+	return () => world.close();
+});
+
+const post = (form: FormData, who = cookie) =>
+	answer(() => pageAction(args("/admin/files/new", { cookie: who, form })));
+const send = async (form: FormData, who = cookie) => {
+	const reply = await answer(() => endpoint(args("/uploads", { cookie: who, form })));
+	return { ...reply, json: reply.body?.startsWith("{") ? JSON.parse(reply.body) : null };
+};
+
+test("keeps several files of a post below the folder, under random names, and says how many [FILE-01, FILE-17] (check 31)", async () => {
+	const reply = await post(
+		uploadForm([pdf("../../Rules 2026.pdf"), await png("é mug.png")], { folder: " guides/2026 " }),
+	);
+	expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=guides%2F2026" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "files:success.uploaded?count=2" });
+	const rows = await fileRows(world);
+	expect(rows.map((row) => [row.name, row.folder, row.image_size, row.content_type]).sort()).toEqual([
+		["Rules 2026.pdf", "guides/2026", null, "application/pdf"],
+		["é mug.png", "guides/2026", "large", "image/webp"],
+		["é mug.png", "guides/2026", "medium", "image/webp"],
+		["é mug.png", "guides/2026", "small", "image/webp"],
+	]);
+	for (const { path } of rows) {
+		expect(path).toMatch(/^guides\/2026\/[\w-]{20}(-(small|medium|large))?\.(pdf|webp)$/);
+		expect(existsSync(join(world.dataDir, "files/demo", path))).toBe(true);
+	}
+	const audit = await world.scope.query.selectFrom("audit_log").select(["action", "entity"]).execute();
+	expect(audit).toEqual([
+		{ action: "upload", entity: "file" },
+		{ action: "upload", entity: "file" },
+	]);
+});
+
+test("keeps a private file for admins only [FILE-18]", async () => {
+	await post(uploadForm([pdf()], { folder: "documents", isPrivate: "on" }));
+	expect((await fileRows(world)).map((row) => row.is_private)).toEqual([1]);
+});
+
+test("needs files and a folder [FILE-03]", async () => {
+	for (const form of [
+		uploadForm([]),
+		uploadForm([pdf()], {}),
+		uploadForm([pdf()], { folder: "  " }),
+		uploadForm([file("", "", "application/octet-stream")]),
+	]) {
+		const reply = await post(form);
+		expect(reply.status).toBe(400);
+		expect(errorsOf(reply.data)).toEqual({ "": ["files:errors.filesAndPath"] });
+	}
+	expect(en.errors.filesAndPath).toBe("At least one file and a base path are required");
+	expect(await fileRows(world)).toEqual([]);
+});
+
+test("the endpoint needs a file and a path, and answers with where it lies [FILE-02, FILE-09]", async () => {
+	for (const form of [uploadForm([]), uploadForm([pdf()], {})])
+		expect(await send(form)).toMatchObject({ status: 400, json: { errors: ["files:errors.fileAndPath"] } });
+	const reply = await send(uploadForm([pdf()]));
+	expect(reply.status).toBe(201);
+	const [row] = await fileRows(world);
+	expect(reply.json).toEqual({ files: [{ path: row?.path, url: `/files/${row?.path}` }] });
+});
+
+test("keeps what was typed and none of the files when one of them is refused, each with its reason [FILE-16]", async () => {
+	const reply = await post(uploadForm([pdf(), file("<svg/>", "a.svg"), file("x", "b.txt")], { folder: "guides" }));
+	expect(reply.status).toBe(400);
+	expect(errorsOf(reply.data)).toEqual({
+		files: ["files:errors.named?name=a.svg&reason=type", "files:errors.named?name=b.txt&reason=type"],
+	});
+	expect((reply.data as { lastResult: { initialValue: unknown } }).lastResult.initialValue).toEqual({
+		folder: "guides",
+	});
+	expect(await fileRows(world)).toEqual([]);
+	expect(existsSync(join(world.dataDir, "files"))).toBe(false);
+});
+
+describe("what is not taken", () => {
+	test.each([
+		["SVG", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "x.png", "image/png"],
+		["HTML", "<!doctype html><script>alert(1)</script>", "x.pdf", "application/pdf"],
+		["HTML that calls itself CSV", " <html>", "x.csv", "text/csv"],
+		["a program", "MZ\u0090\u0000\u0003", "x.csv", "text/csv"],
+		["text", "hello", "x.txt", "text/plain"],
+	])("%s, whatever its name and type say [FILE-16] (check 31)", async (_kind, content, name, type) => {
+		const reply = await send(uploadForm([file(content, name, type)]));
+		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=type`] } });
+		expect(await fileRows(world)).toEqual([]);
+	});
+
+	test.each([
+		["a zip", ZIP, "x.zip"],
+		["a zip that calls itself CSV", ZIP, "x.csv"],
+		["an office file", `${ZIP}[Content_Types].xml`, "x.pdf"],
+		["gzip", "\u001f\u008b\u0008\u0000\u0000\u0000\u0000\u0000", "x.csv"],
+		["7z", "7z\u00bc\u00af\u0027\u001c\u0000\u0004", "x.csv"],
+	])("%s [FILE-16] (check 32)", async (_kind, content, name) => {
+		const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0));
+		const reply = await send(uploadForm([file(bytes, name)]));
+		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=type`] } });
+		expect(await fileRows(world)).toEqual([]);
+	});
+
+	test("a file above 20 MB: let through to nowhere, the answer still arrives [FILE-16] (check 31)", async () => {
+		const large = new Uint8Array(20 * 1024 * 1024 + 1);
+		large.set(new TextEncoder().encode(PDF));
+		const reply = await send(uploadForm([file(large, "large.pdf"), pdf()]));
+		expect(reply).toMatchObject({
+			status: 413,
+			json: { errors: ["files:errors.named?name=large.pdf&reason=documentTooLarge"] },
+		});
+		expect(await fileRows(world)).toEqual([]);
+	});
+
+	test("more files than fit a post", async () => {
+		const reply = await send(uploadForm(Array.from({ length: rules.FILES_AT_ONCE + 1 }, (_, i) => pdf(`${i}.pdf`))));
+		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.tooMany?max=${rules.FILES_AT_ONCE}`] } });
+	});
+
+	test("a body that is no form", async () => {
+		const headers = { "Content-Type": "multipart/form-data", Origin: "http://demo.test", Cookie: cookie };
+		const request = new Request("http://demo.test/uploads", { method: "POST", headers, body: "nonsense" });
+		const reply = await answer(() => endpoint({ ...args("/uploads"), request }));
+		expect(reply.status).toBe(400);
+		expect(JSON.parse(reply.body ?? "{}")).toEqual({ errors: ["files:errors.unreadable"] });
+	});
+
+	test.each(["../other", "/etc", "a/../../b", "a\\b", ".hidden", "é"])(
+		"a folder outside the program's: %s [FILE-15] (check 31)",
+		async (folder) => {
+			const reply = await post(uploadForm([pdf()], { folder }));
+			expect(reply.status).toBe(400);
+			expect(errorsOf(reply.data)).toEqual({ folder: ["files:errors.path"] });
+			expect(existsSync(join(world.dataDir, "files"))).toBe(false);
+		},
+	);
+
+	test("what is above the program's share; its bytes are taken back (check 31)", async () => {
+		const files = await prepareFile({ bytes: new TextEncoder().encode(PDF), name: "a.pdf", folder: "a" });
+		await expect(keepFiles(world.scope, files, { quota: 10 })).rejects.toThrow("files:errors.quota");
+		expect(readdirSync(join(world.dataDir, "files/demo/a"))).toEqual([]);
+		await keepFiles(world.scope, files, { quota: PDF.length });
+		// Another program's share is its own.
+		const other = await prepareFile({ bytes: new TextEncoder().encode(PDF), name: "a.pdf", folder: "a" });
+		await keepFiles(await world.scopeOf({ programId: "other" }), other, { quota: PDF.length });
+		expect(await fileRows(world, "other")).toHaveLength(1);
+	});
+});
+
+test("a failing disk or database leaves nothing half done, and the log has the reason", async () => {
+	const logged = vi.spyOn(world.runtime.log, "error");
+	await world.scope.database.writer.schema.dropTable("files").execute();
+	const reply = await send(uploadForm([pdf()]));
+	expect(reply).toMatchObject({ status: 500, json: { errors: ["files:errors.upload"] } });
+	expect(logged).toHaveBeenCalled();
+	expect(readdirSync(join(world.dataDir, "files/demo/documents"))).toEqual([]);
+});
+
+test.each([
+	["a visitor", async () => "", 302],
+	["a member", async () => memberCookieFor(world, await addMember(world)), 302],
+	["an observer", () => adminCookieFor(world, "observer"), 403],
+	["another program's admin", () => adminCookieFor(world, "admin", "other"), 302],
+	["an editor", () => adminCookieFor(world, "editor"), 201],
+	["an admin", () => adminCookieFor(world, "admin"), 201],
+])("%s may or may not upload outside of forms [FILE-19]", async (_who, cookieOf, status) => {
+	const reply = await send(uploadForm([pdf()]), await cookieOf());
+	expect(reply.status).toBe(status);
+	expect(await fileRows(world)).toHaveLength(status === 201 ? 1 : 0);
+});

@@ -26,6 +26,8 @@ export interface RouteRow {
 	/** The address with every parameter filled in. */
 	path: string;
 	params: Record<string, string>;
+	/** The address as the map has it: `/orders/:id`. */
+	pattern: string;
 }
 
 const PARAMETER = "nothing-has-this-id";
@@ -39,7 +41,7 @@ export async function allRoutes(): Promise<RouteRow[]> {
 			const params = Object.fromEntries(names.map((name) => [name, PARAMETER]));
 			if (pattern.endsWith("*")) params["*"] = PARAMETER;
 			const path = `/${pattern.replace(/:\w+|\*/g, PARAMETER)}`;
-			return [{ file: entry.file, path, params }, ...walk(entry.children ?? [], pattern)];
+			return [{ file: entry.file, path, params, pattern: `/${pattern}` }, ...walk(entry.children ?? [], pattern)];
 		});
 	return walk(await routes, "");
 }

@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importsAtRest } from "~/features/imports/run/worker.server";
+import { newId } from "~/lib/ids.server";
+import { readEnv } from "~/server/env.server";
+import { createRuntime, installRuntime } from "~/server/runtime.server";
+import { forgetSites } from "~/server/tenant.server";
+import { makeWorld } from "../../../support/world";
+import { fillImports } from "./imports";
+import { type Credentials, signEverybodyIn } from "./people";
+import { fillProgram } from "./records";
+import { DatabaseState } from "./state";
+
+/** In every text of a program: no answer to anybody who has no right there may hold it. */
+export const MARKS = { demo: "quokka0815", other: "zanzibar4711" };
+
+const SECRETS = {
+	SESSION_SECRET: "session-secret-of-the-matrix-0123456789abcdef",
+	ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 3).toString("base64")}`,
+};
+
+type Records = Awaited<ReturnType<typeof fillProgram>> & Awaited<ReturnType<typeof fillImports>>;
+/** What a request names, of one program; `programId` and the rest by kind. */
+export type Ids = Records & { programId: string };
+
+export interface Template {
+	folder: string;
+	/** Of nothing at all: as many ids of the same shape. */
+	ids: Record<"demo" | "other" | "none", Ids>;
+	credentials: Credentials;
+}
+
+/** A data folder with two programs that have one record of each kind; copied for each use, never opened itself. */
+export async function makeTemplate(): Promise<Template> {
+	const world = await makeWorld({ ...SECRETS }, false);
+	const fill = async (programId: string, mark: string): Promise<Ids> => {
+		const scope = await world.scopeOf({ programId });
+		return { programId, ...(await fillProgram(scope, mark)), ...(await fillImports(scope, mark)) };
+	};
+	const demo = await fill("demo", MARKS.demo);
+	const other = await fill("other", MARKS.other);
+	const credentials = await signEverybodyIn(world, { demo, other });
+	const none = Object.fromEntries(Object.entries(demo).map(([name, id]) => [name, likeId(id)])) as Ids;
+	none.programId = "nowhere";
+	await importsAtRest();
+	await world.runtime.regions.close();
+	return { folder: world.dataDir, ids: { demo, other, none }, credentials };
+}
+
+/** Of the same length, so that the answers can be compared letter by letter; e-mails and paths stay such. */
+function likeId(id: string): string {
+	return id.replace(/[\w-]{4,}/, (part) => `${newId()}${newId()}${newId()}`.replace(/-/g, "x").slice(0, part.length));
+}
+
+/** One portal at work on a copy of the template, with a watch on what is stored. */
+export async function openPortal({ folder }: Template) {
+	const dataDir = mkdtempSync(join(tmpdir(), "laurel-portal-"));
+	cpSync(folder, dataDir, { recursive: true });
+	const runtime = createRuntime(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent", SEED: "empty", ...SECRETS }));
+	installRuntime(runtime);
+	forgetSites();
+	const database = await runtime.regions.region("default");
+	await runtime.regions.control();
+	const state = new DatabaseState(dataDir, folder);
+	const rows = state.rows();
+	const was = state.texts();
+	const original = state.hash();
+	return {
+		...{ runtime, dataDir, database, state },
+		/** Every text in it at first. */
+		stored: new Set(Object.values(rows).flatMap((table) => table.flatMap((row) => Object.values(row)))) as Set<string>,
+		/** Whether anything that counts has changed; afterwards all is as at first. */
+		putBack: async () => {
+			await importsAtRest();
+			const changed = state.hash() !== original;
+			if (changed || state.touched()) {
+				state.restore(was);
+				forgetSites();
+			}
+			return changed;
+		},
+		close: async () => {
+			await importsAtRest();
+			state.close();
+			await runtime.regions.close();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+export type Portal = Awaited<ReturnType<typeof openPortal>>;

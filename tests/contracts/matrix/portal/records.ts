@@ -1,0 +1,122 @@
+import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
+import { insertLink } from "~/features/auth/member-links.repository.server";
+import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
+import { storeDocument } from "~/features/files/files.service.server";
+import { insertForm } from "~/features/forms/forms.repository.server";
+import { queueMail } from "~/features/mails/mails.repository.server";
+import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
+import { insertMember, type NewMember, savePassword, setTags } from "~/features/members/members.repository.server";
+import { insertOffer } from "~/features/offers/offers.repository.server";
+import { addToCart } from "~/features/orders/cart.service.server";
+import { placeOrder } from "~/features/orders/checkout.service.server";
+import { cancelForMember } from "~/features/orders/orders-admin.service.server";
+import { post } from "~/features/points/points.service.server";
+import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
+import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
+import { insertReward } from "~/features/rewards/rewards.repository.server";
+import { newId } from "~/lib/ids.server";
+import { hashPassword } from "~/server/crypto/password.server";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+
+export const PASSWORD = "correct horse battery";
+let hash: Promise<string> | undefined;
+/** Worked out once: it is slow on purpose. */
+export const passwordHash = () => {
+	hash ??= hashPassword(PASSWORD);
+	return hash;
+};
+
+/**
+ * One record of each kind in a program, and what names it. `mark` is in every text, so that an answer which holds it
+ * has told something of this program. `member` is who signs in; `target` is somebody else whom admins work on.
+ */
+export async function fillProgram(scope: TenantScope, mark: string) {
+	const stored = await passwordHash();
+	const ids = await transact(scope, async (tx) => {
+		const add = (name: string, status: NewMember["status"]) =>
+			insertMember(tx, {
+				email: `${name}-${mark}@example.test`,
+				firstname: `${name} ${mark}`,
+				lastname: mark,
+				mobile: `+1 555 ${mark}`,
+				accountKey: `KEY-${name}-${mark}`,
+				status,
+			});
+		const member = await add("member", "Active");
+		const target = await add("target", "Active");
+		const pending = await add("pending", "Pending");
+		const invited = await add("invited", "Invited");
+		const cancelled = await add("cancelled", "Cancelled");
+		const deleted = await add("deleted", "Active");
+		for (const id of [member, cancelled]) await savePassword(tx, id, stored);
+		await setTags(tx, target, [mark]);
+		const company = await insertCompany(tx, { title: `Company ${mark}`, accountKey: `COMPANY-${mark}` });
+		for (const id of [member, target]) await linkMember(tx, id, [company]);
+		const companyTag = await ensureCompanyTag(tx, `tag ${mark}`);
+		const category = await insertRewardCategory(tx, { title: `Category ${mark}` });
+		const catalogue = await insertRewardCatalogue(tx, { title: `Catalogue ${mark}` });
+		const bareCategory = await insertRewardCategory(tx, { title: `Bare category ${mark}` });
+		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
+		const about = { pointsCost: 50, stockQuantity: 9, rewardCatalogueId: catalogue, categoryId: category };
+		const reward = await insertReward(tx, { title: `Reward ${mark}`, status: "Active", ...about });
+		const unused = await insertReward(tx, { title: `Unused ${mark}`, status: "Active", ...about });
+		const formId = await insertForm(tx, {
+			title: `Form ${mark}`,
+			definition: { sections: [{ id: "description", type: "text", label: `Story ${mark}`, required: true }] },
+		});
+		const opportunity = newId();
+		const offer = await insertOffer(tx, {
+			title: `Offer ${mark}`,
+			status: "Active",
+			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId }],
+		});
+		const award = { kind: "Award", points: 1000, description: `Gift ${mark}` } as const;
+		const { id: posting } = await post(tx, { ...award, memberId: member, source: { kind: "test", id: "1" } });
+		await post(tx, { ...award, memberId: target, source: { kind: "test", id: "2" } });
+		const recipient = { toMemberId: target, toAddress: `target-${mark}@example.test` };
+		const mail = await queueMail(tx, { kind: "reset", ...recipient, subject: `Mail ${mark}`, body: `Body ${mark}` });
+		const { id: apiKey, secret } = await insertApiKey(tx, {
+			name: `Key ${mark}`,
+			scopes: ["members:invite", "members:approve"],
+		});
+		const demo = await insertDemoToken(tx, target, 60);
+		return {
+			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
+			...{ reward, unused, offer, opportunity, posting, mail, apiKey, bareCategory, bareCatalogue },
+			companyKey: `COMPANY-${mark}`,
+			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
+			...{ demoToken: demo.id, demoSecret: demo.token, apiSecret: secret },
+			activation: await insertLink(tx, invited, "activate"),
+			reset: await insertLink(tx, target, "reset"),
+		};
+	});
+	const acting = (id: string): TenantScope => ({ ...scope, actor: { kind: "member", id } });
+	const entryOf = async (memberId: string) => {
+		const id = newId();
+		const { offer: offerId, opportunity: opportunityId } = ids;
+		const data = { description: `Answer ${mark}` };
+		await saveEntry(acting(memberId), { id, status: "Pending", data, memberId, offerId, opportunityId });
+		return id;
+	};
+	const orderOf = async (memberId: string) => {
+		const as = acting(memberId);
+		await addToCart(as, { memberId, rewardId: ids.reward, quantity: 2 });
+		return (await placeOrder(as, { memberId, note: `Note ${mark}`, key: newId(), expectedTotal: null })).id;
+	};
+	const entry = await entryOf(ids.member);
+	const reviewed = await entryOf(ids.target);
+	await reviewEntry(scope, { entryId: reviewed, action: "complete", bonusPoints: 5, comments: `Well done ${mark}` });
+	const order = await orderOf(ids.member);
+	const cancelledOrder = await orderOf(ids.target);
+	await cancelForMember(scope, cancelledOrder);
+	await addToCart(acting(ids.member), { memberId: ids.member, rewardId: ids.reward, quantity: 1 });
+	await deleteMember(scope, ids.deleted);
+	const bytes = new TextEncoder().encode(`%PDF-1.7\n${mark}\nendobj\n`);
+	const owned = { ownerMemberId: ids.member, isPrivate: true };
+	const file = await storeDocument(scope, { bytes, name: `${mark}.pdf`, folder: "documents", ...owned });
+	return { ...ids, entry, reviewed, order, cancelledOrder, file };
+}

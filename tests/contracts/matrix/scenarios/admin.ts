@@ -1,0 +1,138 @@
+import { ROSTER_COLUMNS, uploadForm } from "../portal/imports";
+import type { Ids } from "../portal/portal";
+import { nothing, type Scenarios } from "./scenario";
+
+const target = ({ target }: Ids) => ({ id: target });
+const company = ({ company }: Ids) => ({ id: company });
+const companyTag = ({ companyTag }: Ids) => ({ id: companyTag });
+const deleted = ({ deleted }: Ids) => ({ id: deleted });
+const change = (to: string) => ({ query: () => ({ change: to }), form: nothing });
+
+const person = {
+	...{ firstname: "Grace", lastname: "Hopper", email: "grace@example.test", mobile: "+1 555 0100" },
+	...{ tags: "north, south", status: "Pending" },
+};
+
+export const peopleScenarios: Scenarios = {
+	"admin/members/new.tsx": { form: ({ companyKey }) => ({ ...person, addCompanies: companyKey }) },
+	"admin/members/invite.tsx": { form: () => ({ status: "Pending" }) },
+	"admin/members/show.tsx": { params: target },
+	"admin/members/status.tsx": {
+		params: ({ pending }) => ({ id: pending }),
+		...change("invite"),
+		more: {
+			approve: change("approve"),
+			cancel: change("cancel"),
+			reactivate: { ...change("reactivate"), params: ({ cancelled }) => ({ id: cancelled }) },
+		},
+	},
+	"admin/members/points.tsx": {
+		params: target,
+		form: () => ({ _key: "one-time-key-3", direction: "add", amount: "50", reason: "Thanks" }),
+		more: {
+			subtract: { form: () => ({ _key: "one-time-key-4", direction: "subtract", amount: "50", reason: "Mistake" }) },
+		},
+	},
+	"admin/members/demo.tsx": {
+		params: target,
+		form: () => ({ minutes: "30" }),
+		more: { revoke: { form: ({ demoToken }) => ({ revoke: demoToken }) } },
+	},
+	"admin/members/edit.tsx": { params: target, form: ({ company }) => ({ ...person, companyIds: company }) },
+	"admin/members/delete.tsx": { params: target, form: nothing },
+	"admin/members/restore.tsx": { params: deleted, form: nothing },
+	"admin/members/purge.tsx": { params: deleted, form: nothing },
+	"admin/members/sessions.tsx": { params: target, form: nothing },
+	"admin/companies/new.tsx": {
+		form: ({ companyTag }) => ({ title: "Acme", accountKey: "ACME", companyTagIds: companyTag }),
+	},
+	"admin/companies/edit.tsx": {
+		params: company,
+		form: ({ companyTag }) => ({ title: "Acme", accountKey: "ACME", companyTagIds: companyTag }),
+	},
+	"admin/companies/delete.tsx": { params: company, form: () => ({ confirm: "on" }) },
+	"admin/companies/members.tsx": {
+		params: company,
+		form: ({ pending }) => ({ intent: "add", members: pending }),
+		more: { remove: { form: ({ target }) => ({ intent: "remove", id: target }) } },
+	},
+	"admin/company-tags/new.tsx": { form: () => ({ tag: "gold" }) },
+	"admin/company-tags/edit.tsx": { params: companyTag, form: () => ({ tag: "gold" }) },
+	"admin/company-tags/delete.tsx": { params: companyTag, form: () => ({ confirm: "on" }) },
+};
+
+const reward = ({ reward }: Ids) => ({ id: reward });
+const category = ({ category }: Ids) => ({ id: category });
+const catalogue = ({ catalogue }: Ids) => ({ id: catalogue });
+const order = ({ order }: Ids) => ({ id: order });
+const mug = ({ category, catalogue, companyTag }: Ids) => ({
+	...{ title: "Mug", status: "Active", stockQuantity: "7", pointsCost: "20", memberTags: "north" },
+	...{ categoryId: category, rewardCatalogueId: catalogue, companyTagIds: companyTag },
+});
+const shelf = ({ companyTag }: Ids) => ({ title: "Shelf", order: "3", status: "Active", companyTagIds: companyTag });
+
+export const shopScenarios: Scenarios = {
+	"admin/rewards/list.tsx": { form: ({ reward }) => ({ id: reward, status: "Draft" }) },
+	"admin/rewards/new.tsx": { form: mug },
+	"admin/rewards/edit.tsx": { params: reward, form: mug },
+	"admin/rewards/delete.tsx": {
+		params: reward,
+		form: nothing,
+		more: { "one that nobody ordered": { params: ({ unused }) => ({ id: unused }), form: nothing } },
+	},
+	"admin/reward-categories/new.tsx": { form: () => ({ title: "Mugs", description: "All of them" }) },
+	"admin/reward-categories/edit.tsx": { params: category, form: () => ({ title: "Mugs" }) },
+	"admin/reward-categories/delete.tsx": { params: ({ bareCategory }) => ({ id: bareCategory }), form: nothing },
+	"admin/reward-catalogues/new.tsx": { form: shelf },
+	"admin/reward-catalogues/edit.tsx": { params: catalogue, form: shelf },
+	"admin/reward-catalogues/delete.tsx": { params: ({ bareCatalogue }) => ({ id: bareCatalogue }), form: nothing },
+	"admin/orders/show.tsx": { params: order, form: nothing },
+	"admin/orders/cancel.tsx": {
+		params: order,
+		form: ({ reward }) => ({ line: reward, quantity: "1" }),
+		more: { whole: { form: nothing } },
+	},
+	"admin/orders/delete.tsx": { params: ({ cancelledOrder }) => ({ id: cancelledOrder }), form: nothing },
+};
+
+const checked = ({ checked }: Ids) => ({ id: checked });
+const columns = Object.fromEntries(Object.entries(ROSTER_COLUMNS).map(([key, at]) => [`columns.${key}`, String(at)]));
+const review = (intent: string) => ({ form: () => ({ intent, bonusPoints: "7", comments: "Fine" }) });
+
+export const deskScenarios: Scenarios = {
+	// An admin chooses among the own programs, at whichever address.
+	"admin/programs.tsx": { form: ({ programId }) => ({ programId }), ownWhereverAsked: ["body", "host"] },
+	"admin/not-found.tsx": { params: () => ({ "*": "nowhere" }), form: nothing },
+	"admin/entries/next.ts": { query: ({ entry }) => ({ after: entry }) },
+	"admin/entries/review.tsx": {
+		params: ({ entry }) => ({ id: entry }),
+		...review("complete"),
+		more: {
+			start: review("start"),
+			reject: review("reject"),
+			"send back": review("sendBack"),
+			reopen: { ...review("reopen"), params: ({ reviewed }) => ({ id: reviewed }) },
+		},
+	},
+	"admin/imports/new.tsx": { form: () => uploadForm() },
+	"admin/imports/show.tsx": {
+		params: checked,
+		form: () => ({ intent: "commit" }),
+		more: { cancel: { form: () => ({ intent: "cancel" }) } },
+	},
+	"admin/imports/mapping.tsx": {
+		params: ({ uploaded }) => ({ id: uploaded }),
+		form: () => ({ intent: "check", ...columns }),
+		more: { "read anew": { form: () => ({ intent: "read", delimiter: ";" }) } },
+	},
+	"admin/imports/problems.ts": { params: checked },
+	"admin/mails/show.tsx": { params: ({ mail }) => ({ id: mail }) },
+	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },
+	"admin/api-keys/revoke.tsx": { params: ({ apiKey }) => ({ id: apiKey }), form: nothing },
+	"admin/settings/edit.tsx": {
+		form: ({ catalogue }) => ({
+			...{ displayTitle: "Renamed", locale: "fr", timeZone: "Europe/Paris", companyDataKeyLabel: "Key" },
+			homeRewardCatalogues: catalogue,
+		}),
+	},
+};

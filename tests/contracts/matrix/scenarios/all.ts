@@ -1,0 +1,22 @@
+import type { Ids } from "../portal/portal";
+import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import type { Scenario, Scenarios } from "./scenario";
+
+export const SCENARIOS: Scenarios = {
+	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
+	...{ ...peopleScenarios, ...shopScenarios, ...deskScenarios },
+};
+
+export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};
+
+/** The address of a route with the names of `ids` in it. */
+export function addressOf(pattern: string, scenario: Scenario, ids: Ids) {
+	const params = scenario.params?.(ids) ?? {};
+	const path = pattern.replace(/:(\w+)|\*$/g, (_all, name: string | undefined) => {
+		const value = params[name ?? "*"];
+		if (value === undefined) throw new Error(`the scenario of ${pattern} has no ${name ?? "*"}`);
+		return name ? encodeURIComponent(value) : value;
+	});
+	return { path, params };
+}

@@ -1,0 +1,83 @@
+import type { Ids } from "../portal/portal";
+import { PASSWORD } from "../portal/records";
+import { nothing, type Scenarios } from "./scenario";
+
+const entry = ({ entry }: Ids) => ({ entryId: entry });
+const order = ({ order }: Ids) => ({ id: order });
+const story = ({ company }: Ids) => ({ "field.description": "A new story", companyId: company });
+const NEW_PASSWORD = { password: "another horse staple", confirmation: "another horse staple" };
+
+export const memberScenarios: Scenarios = {
+	"member/offers/show.tsx": { params: ({ offer }) => ({ offerId: offer }) },
+	"member/offers/enter.tsx": {
+		params: ({ offer, opportunity }) => ({ offerId: offer, opportunityId: opportunity }),
+		form: (ids) => ({ ...story(ids), _key: "one-time-key-1" }),
+	},
+	"member/entries/show.tsx": { params: entry },
+	"member/entries/edit.tsx": { params: entry, form: story },
+	"member/entries/withdraw.tsx": { params: entry, form: nothing },
+	"member/rewards/list.tsx": { params: ({ catalogue }) => ({ id: catalogue }) },
+	"member/rewards/show.tsx": {
+		params: ({ catalogue, reward }) => ({ id: catalogue, rewardId: reward }),
+		form: () => ({ quantity: "1" }),
+	},
+	"member/orders/cart.tsx": {
+		form: ({ unused }) => ({ intent: "add", rewardId: unused, quantity: "1" }),
+		more: {
+			change: { form: ({ reward }) => ({ intent: "change", rewardId: reward, quantity: "3" }) },
+			remove: { form: ({ reward }) => ({ intent: "remove", rewardId: reward }) },
+		},
+	},
+	"member/orders/checkout.tsx": { form: () => ({ _key: "one-time-key-2", expectedTotal: "50", note: "Hello" }) },
+	"member/orders/show.tsx": { params: order },
+	"member/orders/cancel.tsx": { params: order, form: nothing },
+	"member/activity/show.tsx": { params: ({ posting }) => ({ id: posting }) },
+	"member/profile/edit.tsx": { form: () => ({ firstname: "Grace", lastname: "Hopper", mobile: "+1 555 0100" }) },
+	"member/profile/password.tsx": { form: () => ({ currentPassword: PASSWORD, ...NEW_PASSWORD }) },
+	"member/not-found.tsx": { params: () => ({ "*": "nowhere" }), form: nothing },
+};
+
+export const authScenarios: Scenarios = {
+	"auth/signin.tsx": { form: ({ email }) => ({ email, password: PASSWORD }) },
+	"auth/signup.tsx": {
+		form: ({ companyKey }) => ({
+			...{ firstname: "Grace", lastname: "Hopper", email: "grace@example.test", ...NEW_PASSWORD },
+			...{ company: "existing", companyKey },
+		}),
+		more: {
+			"new company": {
+				form: () => ({
+					...{ firstname: "Grace", lastname: "Hopper", email: "grace@example.test", ...NEW_PASSWORD },
+					...{ company: "new", companyTitle: "Hopper & Co" },
+				}),
+			},
+		},
+	},
+	"auth/activate.tsx": {
+		params: ({ activation }) => ({ token: activation }),
+		form: () => NEW_PASSWORD,
+		addressIsTheKey: true,
+	},
+	"auth/forgot-password.tsx": { form: ({ email }) => ({ email }) },
+	"auth/reset.tsx": { params: ({ reset }) => ({ token: reset }), form: () => NEW_PASSWORD, addressIsTheKey: true },
+	"auth/logout.tsx": { form: nothing },
+	// Sessions belong to a host: the address of a demonstration leads to its program's own.
+	"auth/demo.tsx": {
+		params: ({ programId, demoSecret }) => ({ id: programId, token: demoSecret }),
+		ownWhereverAsked: ["path", "host"],
+	},
+	"auth/admin-signin.tsx": { form: () => ({ email: "admin@staff.test", password: PASSWORD }) },
+	"auth/admin-logout.tsx": { form: nothing },
+};
+
+export const otherScenarios: Scenarios = {
+	"api/v1/sign-in.ts": { form: ({ email }) => ({ email, password: PASSWORD }) },
+	"api/v1/invite-member.ts": { form: ({ pending }) => ({ memberId: pending }) },
+	"api/v1/approve-member.ts": { form: ({ pending }) => ({ memberId: pending }) },
+	"api/v1/unknown.ts": { params: () => ({ "*": "nowhere" }), form: nothing },
+	"resources/events.ts": { query: () => ({ topics: "member" }) },
+	"resources/language.ts": { form: () => ({ locale: "fr" }) },
+	"resources/cart-panel.ts": { form: () => ({ open: "1" }) },
+	"resources/files.ts": { params: ({ file }) => ({ "*": file }) },
+	"resources/import-progress.ts": { params: ({ checked }) => ({ id: checked }) },
+};

@@ -8,6 +8,7 @@ import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { forgetSites } from "~/server/tenant.server";
 import { makeWorld } from "../../../support/world";
 import { fillImports } from "./imports";
+import { fillInstallation } from "./installation";
 import { type Credentials, signEverybodyIn } from "./people";
 import { fillProgram } from "./records";
 import { DatabaseState } from "./state";
@@ -20,7 +21,9 @@ const SECRETS = {
 	ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 3).toString("base64")}`,
 };
 
-type Records = Awaited<ReturnType<typeof fillProgram>> & Awaited<ReturnType<typeof fillImports>>;
+type Records = Awaited<ReturnType<typeof fillProgram>> &
+	Awaited<ReturnType<typeof fillImports>> &
+	Awaited<ReturnType<typeof fillInstallation>>["demo"];
 /** What a request names, of one program; `programId` and the rest by kind. */
 export type Ids = Records & { programId: string };
 
@@ -36,11 +39,14 @@ export async function makeTemplate(): Promise<Template> {
 	const world = await makeWorld({ ...SECRETS }, false);
 	const fill = async (programId: string, mark: string): Promise<Ids> => {
 		const scope = await world.scopeOf({ programId });
-		return { programId, ...(await fillProgram(scope, mark)), ...(await fillImports(scope, mark)) };
+		return { programId, ...(await fillProgram(scope, mark)), ...(await fillImports(scope, mark)) } as Ids;
 	};
 	const demo = await fill("demo", MARKS.demo);
 	const other = await fill("other", MARKS.other);
 	const credentials = await signEverybodyIn(world, { demo, other });
+	const installation = await fillInstallation(world);
+	Object.assign(demo, installation.demo);
+	Object.assign(other, installation.other);
 	const none = Object.fromEntries(Object.entries(demo).map(([name, id]) => [name, likeId(id)])) as Ids;
 	none.programId = "nowhere";
 	await importsAtRest();

@@ -67,6 +67,11 @@ export const authScenarios: Scenarios = {
 		ownWhereverAsked: ["path", "host"],
 	},
 	"auth/admin-signin.tsx": { form: () => ({ email: "admin@staff.test", password: PASSWORD }) },
+	"auth/admin-activate.tsx": {
+		params: ({ adminActivation }) => ({ token: adminActivation }),
+		form: () => NEW_PASSWORD,
+		ownWhereverAsked: ["host"],
+	},
 	"auth/admin-logout.tsx": { form: nothing },
 };
 

@@ -1,15 +1,22 @@
 import { findByEmail } from "~/features/admins/admins.repository.server";
+import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
-import { newToken } from "~/lib/ids.server";
+import { newId, newToken } from "~/lib/ids.server";
 import { transactControl } from "~db/transact";
 import type { World } from "../../../support/world";
 
-/** What belongs to no program; `stranger` has a right in the other program only. */
+/** What belongs to no program. */
 export async function fillInstallation({ control }: World) {
-	const idOf = async (name: string) => (await findByEmail(control, `${name}@staff.test`))?.id ?? "";
-	const of = async (name: string) => ({
-		adminActivation: await transactControl(control, async (tx) => insertAdminLink(tx, await idOf(name), "activate")),
+	const editor = (await findByEmail(control, "editor@staff.test"))?.id ?? "";
+	const adminActivation = await transactControl(control, async (tx) => {
+		await recordControlAudit(tx, { action: "update", entity: "admin", entityId: editor, after: { name: "Editor" } });
+		return insertAdminLink(tx, editor, "activate");
 	});
-	// A link is its holder's wherever it is opened, so there is no other program's.
-	return { demo: await of("editor"), other: { adminActivation: newToken() } };
+	const { id: platformRecord } = await control.query
+		.selectFrom("audit_log")
+		.select("id")
+		.where("entity_id", "=", editor)
+		.executeTakeFirstOrThrow();
+	// These are the installation's: another program has none of its own.
+	return { demo: { adminActivation, platformRecord }, other: { adminActivation: newToken(), platformRecord: newId() } };
 }

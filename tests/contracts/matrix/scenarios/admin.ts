@@ -126,6 +126,11 @@ export const deskScenarios: Scenarios = {
 		more: { "read anew": { form: () => ({ intent: "read", delimiter: ";" }) } },
 	},
 	"admin/imports/problems.ts": { params: checked },
+	"admin/audit/show.tsx": { params: ({ auditRecord }) => ({ id: auditRecord }) },
+	"admin/platform/audit/show.tsx": {
+		params: ({ platformRecord }) => ({ id: platformRecord }),
+		ownWhereverAsked: ["host"],
+	},
 	"admin/mails/show.tsx": { params: ({ mail }) => ({ id: mail }) },
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },
 	"admin/api-keys/revoke.tsx": { params: ({ apiKey }) => ({ id: apiKey }), form: nothing },

@@ -81,6 +81,7 @@ export const otherScenarios: Scenarios = {
 	"api/v1/approve-member.ts": { form: ({ pending }) => ({ memberId: pending }) },
 	"api/v1/unknown.ts": { params: () => ({ "*": "nowhere" }), form: nothing },
 	"resources/events.ts": { query: () => ({ topics: "member" }) },
+	"resources/texts.ts": { params: () => ({ locale: "en", area: "member", version: "1" }) },
 	"resources/language.ts": { form: () => ({ locale: "fr" }) },
 	"resources/cart-panel.ts": { form: () => ({ open: "1" }) },
 	"resources/files.ts": { params: ({ file }) => ({ "*": file }) },

@@ -118,11 +118,17 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	const bytes = new TextEncoder().encode(`%PDF-1.7\n${mark}\nendobj\n`);
 	const owned = { ownerMemberId: ids.member, isPrivate: true };
 	const file = await storeDocument(scope, { bytes, name: `${mark}.pdf`, folder: "documents", ...owned });
+	const { upload_id: upload } = await scope.query
+		.selectFrom("files")
+		.select("upload_id")
+		.where("program_id", "=", scope.programId)
+		.where("path", "=", file)
+		.executeTakeFirstOrThrow();
 	const { id: auditRecord } = await scope.query
 		.selectFrom("audit_log")
 		.select("id")
 		.where("program_id", "=", scope.programId)
 		.where("entity_id", "=", ids.deleted)
 		.executeTakeFirstOrThrow();
-	return { ...ids, entry, reviewed, order, cancelledOrder, file, auditRecord };
+	return { ...ids, entry, reviewed, order, cancelledOrder, file, upload, auditRecord };
 }

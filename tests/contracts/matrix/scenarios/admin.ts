@@ -95,6 +95,13 @@ export const shopScenarios: Scenarios = {
 	"admin/orders/delete.tsx": { params: ({ cancelledOrder }) => ({ id: cancelledOrder }), form: nothing },
 };
 
+const upload = ({ upload }: Ids) => ({ id: upload });
+const documents = () => {
+	const form = new FormData();
+	form.set("folder", "documents");
+	form.set("files", new File(["%PDF-1.7\nRules\nendobj\n"], "rules.pdf", { type: "application/pdf" }));
+	return form;
+};
 const checked = ({ checked }: Ids) => ({ id: checked });
 const columns = Object.fromEntries(Object.entries(ROSTER_COLUMNS).map(([key, at]) => [`columns.${key}`, String(at)]));
 const review = (intent: string) => ({ form: () => ({ intent, bonusPoints: "7", comments: "Fine" }) });
@@ -126,6 +133,14 @@ export const deskScenarios: Scenarios = {
 		more: { "read anew": { form: () => ({ intent: "read", delimiter: ";" }) } },
 	},
 	"admin/imports/problems.ts": { params: checked },
+	"admin/files/new.tsx": { form: documents },
+	"resources/uploads.ts": { form: documents },
+	"admin/files/delete-many.tsx": { query: upload, form: upload },
+	"admin/files/show.tsx": {
+		params: upload,
+		form: ({ file }) => ({ path: file, name: "rules.pdf", description: "All" }),
+	},
+	"admin/files/delete.tsx": { params: upload, form: nothing },
 	"admin/audit/show.tsx": { params: ({ auditRecord }) => ({ id: auditRecord }) },
 	"admin/platform/audit/show.tsx": {
 		params: ({ platformRecord }) => ({ id: platformRecord }),

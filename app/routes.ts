@@ -110,6 +110,8 @@ export default [
 			route(":id", "routes/admin/imports/show.tsx"),
 			route(":id/mapping", "routes/admin/imports/mapping.tsx"),
 			route(":id/problems", "routes/admin/imports/problems.ts"),
+			route(":id/undo", "routes/admin/imports/undo.tsx"),
+			route(":id/undo/rows", "routes/admin/imports/undo-rows.ts"),
 		]),
 		...prefix("files", [
 			index("routes/admin/files/list.tsx"),

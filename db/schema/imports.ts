@@ -30,6 +30,28 @@ export interface ImportJobsTable {
 	created: number;
 	updated: number;
 	finished: number | null;
+	/** The import that this job undoes. */
+	undoes: string | null;
+}
+
+/** What an import did with a row, to be undone. */
+export interface ImportEffectsTable {
+	program_id: string;
+	job_id: string;
+	row: number;
+	entity: "member" | "company" | "company_tag" | "transaction";
+	entity_id: string;
+	effect: "Created" | "Updated" | "Posted";
+	/** The fields that changed, as they were stored. */
+	before: Generated<string>;
+	after: Generated<string>;
+	/** The record's `updated` after the import. */
+	stamp: number;
+	/** What undoing would make of it, or has made of it. */
+	undo: "Reversed" | "Kept" | "Failed" | null;
+	reason: string | null;
+	/** When it was taken back; only then is `undo` done. */
+	undone_at: number | null;
 }
 
 export interface ImportProblemsTable {

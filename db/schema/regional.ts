@@ -1,7 +1,7 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
 import type { FormsTable } from "./forms";
-import type { ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
+import type { ImportEffectsTable, ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
 import type {
 	DemoTokensTable,
 	MemberCompaniesTable,
@@ -72,4 +72,5 @@ export interface RegionalSchema {
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;
+	import_effects: ImportEffectsTable;
 }

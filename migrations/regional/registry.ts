@@ -8,6 +8,7 @@ import * as apiKeys from "./20261121T0330_api_keys";
 import * as signInService from "./20261121T0546_sign_in_service";
 import * as auditLists from "./20261121T0600_audit_lists";
 import * as fileUploads from "./20261121T0615_file_uploads";
+import * as importUndo from "./20261121T0619_import_undo";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261121T0546_sign_in_service": signInService as unknown as Migration,
 	"20261121T0600_audit_lists": auditLists as unknown as Migration,
 	"20261121T0615_file_uploads": fileUploads as unknown as Migration,
+	"20261121T0619_import_undo": importUndo as unknown as Migration,
 };

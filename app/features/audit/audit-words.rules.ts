@@ -6,7 +6,7 @@ export const AUDIT_ACTIONS = [
 	...["create", "update", "delete", "archive", "restore", "purge", "export"],
 	...["approve", "invite", "cancel", "reactivate", "points"],
 	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
-	...["upload", "read", "check", "commit", "resume", "fail"],
+	...["upload", "read", "check", "commit", "resume", "fail", "undo"],
 	...["sign-up", "activate", "password", "reset-password"],
 	...["sign-in", "sign-in-failed", "sign-out", "demo", "demo-open", "demo-revoke", "refused", "seed"],
 ] as const;

@@ -1,4 +1,5 @@
 import { newId } from "~/lib/ids.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { ControlWriteScope, WriteScope } from "~db/scope";
 import type { AuditAction, AuditEntity } from "./audit-words.rules";
 
@@ -37,6 +38,21 @@ export async function recordAudit(tx: WriteScope, entry: AuditEntry): Promise<vo
 		.insertInto("audit_log")
 		.values({ ...row(tx, entry), program_id: tx.programId, acting_as: tx.actor.actingAs ?? null })
 		.execute();
+}
+
+/** The same for many changes at once; 500 entries in one statement. */
+export async function recordAudits(tx: WriteScope, entries: readonly AuditEntry[]): Promise<void> {
+	for (let start = 0; start < entries.length; start += ROWS_AT_ONCE)
+		await tx.trx
+			.insertInto("audit_log")
+			.values(
+				entries.slice(start, start + ROWS_AT_ONCE).map((entry) => ({
+					...row(tx, entry),
+					program_id: tx.programId,
+					acting_as: tx.actor.actingAs ?? null,
+				})),
+			)
+			.execute();
 }
 
 /** The same for what belongs to the installation. */

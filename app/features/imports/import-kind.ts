@@ -25,12 +25,56 @@ export interface UniqueKey {
 /** What the rules say of a row by itself: its value, or message keys of what is wrong with it. */
 export type CheckedRow<Value> = { value: Value; keys: readonly UniqueKey[] } | { faults: readonly string[] };
 
-/** What became, or would become, of a row. `unchanged` rows count as skipped. */
-export type RowOutcome = { kind: "created" | "updated" | "unchanged" } | { kind: "failed"; reasons: readonly string[] };
+/** What an import did with a record, as far as undoing needs to know. */
+export interface RowEffect {
+	entity: "member" | "company" | "company_tag" | "transaction";
+	entityId: string;
+	effect: "Created" | "Updated" | "Posted";
+	/** The fields that changed, as they were stored: what is encrypted stays so. */
+	before: Readonly<Record<string, unknown>>;
+	after: Readonly<Record<string, unknown>>;
+	/** The record's `updated` afterwards, UTC ms. */
+	stamp: number;
+}
+
+/** What became, or would become, of a row; once written, with its effect. `unchanged` rows count as skipped. */
+export type RowOutcome =
+	| { kind: "created" | "updated"; effect?: RowEffect }
+	| { kind: "unchanged" }
+	| { kind: "failed"; reasons: readonly string[] };
+
+/** An effect to be undone. */
+export interface StoredEffect extends RowEffect {
+	jobId: string;
+	row: number;
+}
+
+/** What became, or would become, of an effect. `reason` is a message key: why it is kept, or what of it is kept. */
+export interface UndoVerdict {
+	undo: "Reversed" | "Kept" | "Failed";
+	reason: string | null;
+}
+
+export interface EffectName {
+	name: string;
+	href: string | null;
+}
+
+/** How a kind takes back what it did. Verdicts come in the order of the effects; effects come last row first. */
+export interface KindUndo {
+	/** What `apply` would do, without writing. */
+	preview(scope: TenantScope, effects: readonly StoredEffect[], context: ApplyContext): Promise<UndoVerdict[]>;
+	/** Takes back what nobody has changed or used since; the rest is kept, with the reason. */
+	apply(tx: WriteScope, effects: readonly StoredEffect[], context: ApplyContext): Promise<UndoVerdict[]>;
+	/** What the records are called and where they are shown, by id. */
+	names(scope: TenantScope, effects: readonly Pick<StoredEffect, "entityId">[]): Promise<Map<string, EffectName>>;
+}
 
 export interface ApplyContext {
 	jobId: string;
 	variant: string;
+	/** What a kind remembers from batch to batch of one run, by a key of its own. */
+	memo: Map<string, number>;
 	/** Gives other requests their turn; await it every hundred rows or so. */
 	breathe: () => Promise<void>;
 }
@@ -43,6 +87,8 @@ export interface ImportKind<Value> {
 	variants: readonly KindVariant[];
 	/** Message key for a file without rows. */
 	emptyKey: string;
+	/** Asks for the admin's own password before it is imported or undone. */
+	sensitive?: true;
 	/** Message keys for the result, with `done` and `failed`. */
 	resultKeys: { all: string; partial: string };
 	/** The list of what was imported. */
@@ -53,6 +99,7 @@ export interface ImportKind<Value> {
 	preview(scope: TenantScope, rows: readonly Value[], context: ApplyContext): Promise<RowOutcome[]>;
 	/** Writes rows that passed `check`; one outcome per row, in their order. Rows that cannot be written fail, they do not throw. */
 	apply(tx: WriteScope, rows: readonly Value[], context: ApplyContext): Promise<RowOutcome[]>;
+	undo: KindUndo;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a row is stays within its kind.

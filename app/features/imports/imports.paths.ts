@@ -12,3 +12,11 @@ export function importMappingPath(id: string): string {
 export function importProblemsPath(id: string): string {
 	return `${importPath(id)}/problems`;
 }
+
+export function importUndoPath(id: string): string {
+	return `${importPath(id)}/undo`;
+}
+
+export function importUndoRowsPath(id: string): string {
+	return `${importUndoPath(id)}/rows`;
+}

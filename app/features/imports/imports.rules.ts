@@ -37,6 +37,11 @@ export function canResume(status: ImportStatus, phase: ImportPhase): boolean {
 	return phase === "commit" && isStopped(status);
 }
 
+/** The import has written rows and nobody is at it. */
+export function canUndo(status: ImportStatus, phase: ImportPhase): boolean {
+	return status === "Completed" || canResume(status, phase);
+}
+
 export function isActive(status: ImportStatus): boolean {
 	return status === "Checking" || status === "Running";
 }

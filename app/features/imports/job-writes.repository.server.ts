@@ -13,6 +13,8 @@ export interface NewJob {
 	fileSize: number;
 	shape: StoredShape;
 	total: number;
+	/** The import that this job is to undo. */
+	undoes?: string;
 }
 
 /** Adds a job for a file that has been received. */
@@ -32,6 +34,7 @@ export async function insertJob(tx: WriteScope, job: NewJob): Promise<void> {
 			shape: JSON.stringify(job.shape),
 			options: JSON.stringify({ phase: "check" } satisfies JobOptions),
 			total: job.total,
+			undoes: job.undoes ?? null,
 			started_by: tx.actor.id,
 			created: at,
 			updated: at,
@@ -54,6 +57,7 @@ interface JobChange {
 	cancelRequested?: boolean;
 	lease?: { owner: string; until: number } | null;
 	finished?: number | null;
+	started_by?: string;
 }
 
 /** Changes a job where it is in one of the states given (and, for its worker, still leased to it); false when it is not. */

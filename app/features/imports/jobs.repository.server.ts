@@ -11,6 +11,10 @@ export interface JobOptions {
 	phase: ImportPhase;
 	/** What the dry run said would become of the rows. */
 	plan?: RowCounts;
+	/** The lowest row that an undo has come to; it works from the last row up. */
+	cursor?: number;
+	/** What a kind adds up over the rows, by figure. */
+	sums?: Record<string, number>;
 }
 
 const columns = [
@@ -31,6 +35,7 @@ const columns = [
 	"started_by as startedBy",
 	"created",
 	"finished",
+	"undoes",
 ] as const;
 
 interface CountColumns {
@@ -103,6 +108,17 @@ export async function listJobs(
 	return rows.map(openRow);
 }
 
+/** The job that undoes an import, when somebody has asked for it. */
+export async function findUndoOf(scope: TenantScope, importId: string): Promise<ImportJob | undefined> {
+	const row = await scope.query
+		.selectFrom("import_jobs")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("undoes", "=", importId)
+		.executeTakeFirst();
+	return row && findJob(scope, row.id);
+}
+
 /** The last completed import of the same file, to warn before it is done again. */
 export function findEarlierImport(scope: TenantScope, job: { id: string; kind: string; fileHash: string }) {
 	return scope.query
@@ -112,6 +128,7 @@ export function findEarlierImport(scope: TenantScope, job: { id: string; kind: s
 		.where("kind", "=", job.kind)
 		.where("file_hash", "=", job.fileHash)
 		.where("status", "=", "Completed")
+		.where("undoes", "is", null)
 		.where("id", "!=", job.id)
 		.orderBy("created", "desc")
 		.executeTakeFirst();

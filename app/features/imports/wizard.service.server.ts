@@ -9,10 +9,11 @@ import type { CsvDelimiter, CsvEncoding } from "./csv/shape";
 import { onDisk } from "./files.server";
 import { canMap, canResume, isActive, percentOf } from "./imports.rules";
 import { changeJob, FRESH_START } from "./job-writes.repository.server";
-import { findJob, type ImportJob } from "./jobs.repository.server";
+import { findJob, findUndoOf, type ImportJob } from "./jobs.repository.server";
 import { saveMapping } from "./mappings.repository.server";
 import { deleteProblems } from "./problems.repository.server";
-import { optionsOf, stopJob } from "./run/progress.server";
+import { audited, optionsOf, stopJob } from "./run/progress.server";
+import { anyUndone } from "./undo/effects.repository.server";
 
 const MAPPABLE = ["Uploaded", "Checked", "Failed", "Cancelled"] as const;
 const TOO_LATE = "imports:tooLate";
@@ -28,7 +29,7 @@ export async function readAnew(
 	const { rows } = await countRows(onDisk(job.filePath), shape);
 	await transact(scope, async (tx) => {
 		const current = await findJob(tx, job.id);
-		if (!current || !canMap(current.status, current.phase)) throw new Refused(TOO_LATE);
+		if (!current || current.undoes || !canMap(current.status, current.phase)) throw new Refused(TOO_LATE);
 		const change = { ...FRESH_START, status: "Uploaded" as const, shape, mapping: {}, total: rows };
 		await changeJob(tx, job.id, change, { status: MAPPABLE });
 	});
@@ -38,7 +39,7 @@ export async function readAnew(
 export async function requestCheck(scope: TenantScope, jobId: string, mapping: ColumnMapping): Promise<void> {
 	await transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
-		if (!job || !canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
+		if (!job || job.undoes || !canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
 		const options = { phase: "check" as const };
 		await changeJob(tx, jobId, { ...FRESH_START, status: "Checking", mapping, options }, { status: MAPPABLE });
 		await deleteProblems(tx, jobId, "check");
@@ -52,7 +53,7 @@ export async function requestCheck(scope: TenantScope, jobId: string, mapping: C
 export async function requestCommit(scope: TenantScope, jobId: string): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
-		if (!job) return false;
+		if (!job || job.undoes) return false;
 		const options = { ...optionsOf(job), phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
 		if (!(await changeJob(tx, jobId, change, { status: ["Checked"] }))) return false;
@@ -77,6 +78,9 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job || !canResume(job.status, job.phase)) return false;
+		// What has been taken back would be written anew, or what is written taken back behind its back.
+		const undo = job.undoes ? undefined : await findUndoOf(tx, jobId);
+		if (undo && (isActive(undo.status) || (await anyUndone(tx, jobId)))) return false;
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {
 			...{ status: "Running" as const, importing: true, percent },
@@ -85,7 +89,7 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 			lease: null,
 		};
 		await changeJob(tx, jobId, { ...change, cancelRequested: false }, { status: [job.status] });
-		await recordAudit(tx, { action: "resume", entity: "import", entityId: jobId, after: { from: job.processed } });
+		await recordAudit(tx, { action: "resume", ...audited(job), after: { from: job.processed } });
 		return true;
 	});
 }

@@ -2,6 +2,8 @@ import { importsAtRest } from "~/features/imports/run/worker.server";
 import { action as mappingAction, loader as mappingLoader } from "~/routes/admin/imports/mapping";
 import { action as uploadAction } from "~/routes/admin/imports/new";
 import { action as showAction, loader as showLoader } from "~/routes/admin/imports/show";
+import { action as undoAction, loader as undoLoader } from "~/routes/admin/imports/undo";
+import { loader as undoRowsLoader } from "~/routes/admin/imports/undo-rows";
 import { answer, args } from "../../support/http";
 
 export const HEADER = "firstname,lastname,email,mobile,phone,accountKey,status,companies,tags";
@@ -55,8 +57,30 @@ export function driver(cookie: string) {
 		await importsAtRest();
 		return reply;
 	};
+	const undoPost = async (id: string, form: Record<string, string>) => {
+		const reply = await answer(() => undoAction(args(`/admin/imports/${id}/undo`, { ...page(id), form })));
+		await importsAtRest();
+		return reply;
+	};
+	const undoPage = async (id: string, query = "") =>
+		(await answer(() => undoLoader(args(`/admin/imports/${id}/undo${query}`, page(id))))).data as Awaited<
+			ReturnType<typeof undoLoader>
+		>;
 	return {
-		...{ upload, mapping, map, commit, show, post },
+		...{ upload, mapping, map, commit, show, post, undoPost, undoPage },
+		/** What undoing would do. */
+		planUndo: async (id: string) => {
+			await undoPost(id, { intent: "check" });
+			return undoPage(id);
+		},
+		/** From the question to the report. */
+		undo: async (id: string, form: Record<string, string> = {}) => {
+			await undoPost(id, { intent: "check" });
+			await undoPost(id, { intent: "undo", ...form });
+			return undoPage(id);
+		},
+		undoFile: async (id: string) =>
+			(await answer(() => undoRowsLoader(args(`/admin/imports/${id}/undo/rows`, page(id))))).body ?? "",
 		/** From the file to the dry run's result. */
 		check: async (content: string | Buffer, what?: string, form?: Record<string, string>) => {
 			const id = idIn((await upload(content, what)).location);

@@ -6,6 +6,7 @@ import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { useMessage } from "~/components/ui/message";
 import type { AuditRecordData } from "../audit-pages.server";
 import { ActorName } from "./actor-name";
 import { FieldChanges } from "./field-changes";
@@ -19,6 +20,7 @@ interface AuditRecordProps extends AuditRecordData {
 /** One row of a log: who, what, from where, and what was before and after. */
 export function AuditRecord({ listTitle, path, row, fields, userAgent, note }: AuditRecordProps) {
 	const { t } = useTranslation("audit", { useSuspense: false });
+	const show = useMessage();
 	const entity = t(`entities.${row.entity}`, { defaultValue: row.entity });
 	const action = t(`actions.${row.action}`, { defaultValue: row.action });
 	const others = `${path}?${new URLSearchParams({ entity: row.entity, id: row.entityId })}`;
@@ -31,7 +33,7 @@ export function AuditRecord({ listTitle, path, row, fields, userAgent, note }: A
 						{ term: t("columns.when"), value: <TimeText value={row.at} as="dateTime" /> },
 						{ term: t("columns.who"), value: <ActorName actor={row.actor} /> },
 						{ term: t("columns.record"), value: <RecordName {...row} /> },
-						{ term: t("note"), value: note },
+						{ term: t("note"), value: note && show(note) },
 						{ term: t("columns.from"), value: row.address },
 						{ term: t("userAgent"), value: userAgent && <span className="break-words">{userAgent}</span> },
 						{ term: t("requestId"), value: row.requestId && <code className="break-all">{row.requestId}</code> },

@@ -10,12 +10,14 @@ import type { ImportStatus } from "../imports.rules";
 interface ProgressPanelProps {
 	job: { status: ImportStatus; percent: number; processed: number; total: number };
 	canStop: boolean;
+	/** The job takes an import back. */
+	undo?: boolean;
 }
 
 const LOOK_AGAIN_MS = 3_000;
 
 /** How far the work is. Follows it: without scripts by loading the page again, with scripts by live updates. */
-export function ProgressPanel({ job, canStop }: ProgressPanelProps) {
+export function ProgressPanel({ job, canStop, undo }: ProgressPanelProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const { points } = useFormat();
 	const { revalidate } = useRevalidator();
@@ -25,25 +27,21 @@ export function ProgressPanel({ job, canStop }: ProgressPanelProps) {
 		return () => clearInterval(timer);
 	}, [revalidate]);
 	const checking = job.status === "Checking";
+	const what = undo ? (checking ? "looking" : "undoing") : checking ? "checking" : "importing";
 	return (
 		<Card className="grid max-w-form gap-4">
 			<noscript>
 				<meta httpEquiv="refresh" content="2" />
 			</noscript>
-			<Progress
-				value={job.percent}
-				max={100}
-				label={t(checking ? "progress.checking" : "progress.importing")}
-				valueText={`${job.percent} %`}
-			/>
+			<Progress value={job.percent} max={100} label={t(`progress.${what}`)} valueText={`${job.percent} %`} />
 			<p className="figures text-sm text-muted" aria-live="polite">
 				{t("progress.rows", { processed: points(job.processed), total: points(job.total) })}
 			</p>
-			<p className="text-sm text-muted">{t(checking ? "progress.checkingText" : "progress.importingText")}</p>
+			<p className="text-sm text-muted">{t(`progress.text.${what}`)}</p>
 			{canStop && (
 				<Form method="post">
 					<Button name="intent" value="cancel" variant="secondary" icon="stop">
-						{t(checking ? "progress.stopCheck" : "progress.stopImport")}
+						{t(`progress.stop.${what}`)}
 					</Button>
 				</Form>
 			)}

@@ -6,8 +6,9 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
-import { importMappingPath, NEW_IMPORT_PATH } from "../imports.paths";
+import { importMappingPath, importUndoPath, NEW_IMPORT_PATH } from "../imports.paths";
 import type { ImportPhase, ImportStatus, RowCounts } from "../imports.rules";
+import { UndoNotice } from "../undo/undo-notice";
 import { CountTiles } from "./count-tiles";
 import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problem-table";
@@ -26,11 +27,13 @@ interface ResultReportProps {
 	result: string;
 	listHref: string;
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
-	may: { write: boolean; map: boolean; resume: boolean };
+	may: { write: boolean; map: boolean; resume: boolean; undo: boolean };
+	/** Somebody has asked for the undoing of this import. */
+	undo: { status: ImportStatus; counts: RowCounts; phase: ImportPhase } | null;
 }
 
 /** What an import has done, and what can be done next. */
-export function ResultReport({ job, result, listHref, problems, may }: ResultReportProps) {
+export function ResultReport({ job, result, listHref, problems, may, undo }: ResultReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -50,6 +53,7 @@ export function ResultReport({ job, result, listHref, problems, may }: ResultRep
 				{job.error && <p>{show(job.error)}</p>}
 				{!completed && <p>{t(job.phase === "check" ? "stopped.nothingWritten" : "stopped.partlyWritten", rest)}</p>}
 			</Banner>
+			{undo && undo.phase === "commit" && <UndoNotice importId={job.id} undo={undo} />}
 			{job.phase === "commit" && <CountTiles counts={job.counts} />}
 			<FormActions>
 				{may.resume && (
@@ -69,6 +73,13 @@ export function ResultReport({ job, result, listHref, problems, may }: ResultRep
 					<ButtonLink to={NEW_IMPORT_PATH} variant="secondary" icon="upload">
 						{t("report.another")}
 					</ButtonLink>
+				)}
+				{may.undo && (
+					<Form method="post" action={importUndoPath(job.id)}>
+						<Button name="intent" value="check" variant="quiet" icon="undo">
+							{t("undo.start")}
+						</Button>
+					</Form>
 				)}
 			</FormActions>
 			<ProblemTable jobId={job.id} problems={problems} />

@@ -14,7 +14,7 @@ export async function claim(scope: TenantScope, jobId: string, owner: string): P
 		const job = await findJob(tx, jobId);
 		if (!job || !isActive(job.status)) return null;
 		if (job.leaseUntil !== null && job.leaseUntil > tx.now()) return null;
-		if (!existsSync(onDisk(job.filePath))) {
+		if (!job.undoes && !existsSync(onDisk(job.filePath))) {
 			// With a database of its own this machine is the only one; else the file may be on another machine's disk.
 			if (!scope.database.config.remote) await stopJob(tx, job, "Failed", "imports:error.fileGone");
 			return null;

@@ -1,4 +1,4 @@
-import type { RowOutcome } from "../import-kind";
+import type { RowEffect, RowOutcome } from "../import-kind";
 import { NO_ROWS, type RowCounts } from "../imports.rules";
 import type { CheckedRows, RowProblem } from "./check-rows.server";
 
@@ -6,6 +6,7 @@ import type { CheckedRows, RowProblem } from "./check-rows.server";
 export function account({ accepted, problems }: CheckedRows, outcomes: readonly RowOutcome[]) {
 	const all: RowProblem[] = [...problems];
 	const counts: RowCounts = { ...NO_ROWS };
+	const effects: (RowEffect & { row: number })[] = [];
 	for (const { outcome } of problems) counts[outcome]++;
 	for (const [index, { row }] of accepted.entries()) {
 		const outcome = outcomes[index];
@@ -13,8 +14,9 @@ export function account({ accepted, problems }: CheckedRows, outcomes: readonly 
 		counts[outcome.kind === "unchanged" ? "skipped" : outcome.kind]++;
 		if (outcome.kind === "failed")
 			all.push({ row: row.row, line: row.line, outcome: "failed", reasons: outcome.reasons, cells: row.cells });
+		else if (outcome.kind !== "unchanged" && outcome.effect) effects.push({ ...outcome.effect, row: row.row });
 	}
-	return { problems: all, counts };
+	return { problems: all, counts, effects };
 }
 
 export function addCounts(a: RowCounts, b: RowCounts): RowCounts {

@@ -10,8 +10,13 @@ export const LEASE = 20_000;
 export const phaseOf = ({ status }: Pick<ImportJob, "status">) => (status === "Checking" ? "check" : "commit");
 
 /** The options of a job, to be stored again with a change. */
-export function optionsOf({ phase, plan }: ImportJob): JobOptions {
-	return { phase, ...(plan && { plan }) };
+export function optionsOf({ phase, plan, cursor, sums }: ImportJob): JobOptions {
+	return { phase, ...(plan && { plan }), ...(cursor !== undefined && { cursor }), ...(sums && { sums }) };
+}
+
+/** What the audit log calls a job: an undo belongs to its import. */
+export function audited(job: Pick<ImportJob, "id" | "undoes">) {
+	return { entity: "import" as const, entityId: job.undoes ?? job.id, ...(job.undoes && { note: "imports:undo.title" }) };
 }
 
 interface Advance {
@@ -21,27 +26,31 @@ interface Advance {
 	last: boolean;
 	/** Gives the lease back, for the next process to go on. */
 	release: boolean;
+	/** The row an undo has come to. */
+	cursor?: number;
+	sums?: Record<string, number>;
 }
 
 /** Moves a job on by one batch, in the transaction of the batch; the last one ends it at 100 percent. */
 export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Promise<void> {
-	const { processed, counts, last, release } = step;
+	const { processed, counts, last, release, cursor, sums } = step;
 	const checking = job.status === "Checking";
 	const lease = last || release ? null : { owner: job.leaseOwner ?? "", until: tx.now() + LEASE };
 	const total = last ? processed : Math.max(job.total, processed);
 	const percent = last ? 100 : Math.min(99, percentOf(processed, total));
 	const finish = checking
-		? { status: "Checked" as const, options: { ...optionsOf(job), plan: counts } }
+		? { status: "Checked" as const }
 		: { status: "Completed" as const, importing: false, finished: tx.now() };
-	const change = { processed, total, percent, counts, lease, ...(last && finish) };
+	const options = {
+		...optionsOf(job),
+		...(cursor !== undefined && { cursor }),
+		...(sums && { sums }),
+		...(last && checking && { plan: counts }),
+	};
+	const change = { processed, total, percent, counts, lease, options, ...(last && finish) };
 	await changeJob(tx, job.id, change, { status: [job.status] });
 	if (!last || checking) return;
-	await recordAudit(tx, {
-		action: "complete",
-		entity: "import",
-		entityId: job.id,
-		after: { rows: processed, ...counts },
-	});
+	await recordAudit(tx, { action: "complete", ...audited(job), after: { rows: processed, ...counts } });
 	tx.note("admin", job.id);
 }
 
@@ -64,6 +73,6 @@ export async function stopJob(
 	await changeJob(tx, job.id, change, { status: [job.status] });
 	const action = status === "Failed" ? "fail" : "cancel";
 	const after = { phase: phaseOf(job), processed: job.processed, ...job.counts };
-	await recordAudit(tx, { action, entity: "import", entityId: job.id, after });
+	await recordAudit(tx, { action, ...audited(job), after });
 	tx.note("admin", job.id);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { forgetPast } from "~/features/imports/undo/effects.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -112,6 +113,7 @@ export async function makeTombstone(tx: WriteScope, id: string): Promise<void> {
 	] as const)
 		await tx.trx.deleteFrom(table).where("program_id", "=", tx.programId).where("member_id", "=", id).execute();
 	await tx.trx.deleteFrom("outbox").where("program_id", "=", tx.programId).where("to_member_id", "=", id).execute();
+	await forgetPast(tx, "member", id);
 	// That something was done, by whom and when stays known; the names and addresses it held do not.
 	await tx.trx
 		.updateTable("audit_log")

@@ -12,7 +12,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { ImportStatusBadge } from "~/features/imports/components/import-status-badge";
-import { importPath, NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
+import { importPath, importUndoPath, NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
 import { IMPORT_STATUSES, type ImportStatus } from "~/features/imports/imports.rules";
 import { listJobs } from "~/features/imports/jobs.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
@@ -91,11 +91,18 @@ export default function ImportList() {
 					{jobs.map((job) => (
 						<tr key={job.id}>
 							<Td>
-								<Link to={importPath(job.id)} prefetch="intent" className="font-semibold underline underline-offset-4">
+								<Link
+									to={job.undoes ? importUndoPath(job.undoes) : importPath(job.id)}
+									prefetch="intent"
+									className="font-semibold underline underline-offset-4"
+								>
 									{job.fileName}
 								</Link>
 							</Td>
-							<Td>{show(`imports:variants.${job.kind}.${job.variant}.label`)}</Td>
+							<Td>
+								{job.undoes && <span className="block text-sm text-muted">{t("undo.of")}</span>}
+								{show(`imports:variants.${job.kind}.${job.variant}.label`)}
+							</Td>
 							<Td>
 								<ImportStatusBadge status={job.status} />
 							</Td>

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "imports:write");
 	const job = await findJob(scope, args.params.id ?? "");
 	if (!job) throw new Response("imports:notFound", { status: 404 });
-	if (!canMap(job.status, job.phase)) throw redirect(importPath(job.id));
+	if (job.undoes || !canMap(job.status, job.phase)) throw redirect(importPath(job.id));
 	const proposal = await proposeMapping(scope, job).catch((error: unknown) => {
 		throw isGone(error) ? new Response("imports:error.fileGone", { status: 404 }) : error;
 	});
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, params, context } = args;
 	const job = await findJob(scope, params.id ?? "");
 	if (!job) throw new Response("imports:notFound", { status: 404 });
-	if (!canMap(job.status, job.phase)) return redirectAfterWrite(context, importPath(job.id));
+	if (job.undoes || !canMap(job.status, job.phase)) return redirectAfterWrite(context, importPath(job.id));
 	const form = await request.formData();
 	const reading = parseFormData(form, readingSchema);
 	if (reading.failure) return reading.failure;

@@ -9,9 +9,9 @@ import { ImportFacts } from "~/features/imports/components/import-facts";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { ResultReport } from "~/features/imports/components/result-report";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
-import { importMappingPath, importPath } from "~/features/imports/imports.paths";
-import { canMap, canResume, isActive, stepOf } from "~/features/imports/imports.rules";
-import { findEarlierImport, findJob, type ImportJob } from "~/features/imports/jobs.repository.server";
+import { importMappingPath, importPath, importUndoPath } from "~/features/imports/imports.paths";
+import { canMap, canResume, canUndo, isActive, stepOf } from "~/features/imports/imports.rules";
+import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/imports/jobs.repository.server";
 import { kindOf } from "~/features/imports/kinds/registry.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
@@ -24,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "imports:read");
 	const job = await findJob(scope, args.params.id ?? "");
 	if (!job) throw new Response("imports:notFound", { status: 404 });
+	if (job.undoes) throw redirect(importUndoPath(job.undoes));
 	const canWrite = can("imports:write");
+	const undo = (await findUndoOf(scope, job.id)) ?? null;
 	if (job.status === "Uploaded" && canWrite) throw redirect(importMappingPath(job.id));
 	const { id, kind, variant, fileName, status, phase, percent, total, processed, counts, error, created, finished } =
 		job;
@@ -37,7 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		result: resultOf(job),
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job),
-		may: { write: canWrite, map: canWrite && canMap(status, phase), resume: canWrite && canResume(status, phase) },
+		undo: undo && { status: undo.status, phase: undo.phase, counts: undo.counts },
+		may: {
+			write: canWrite,
+			map: canWrite && canMap(status, phase),
+			resume: canWrite && canResume(status, phase),
+			undo: canWrite && canUndo(status, phase) && counts.created + counts.updated > 0,
+		},
 	};
 }
 

@@ -54,7 +54,7 @@ const problems = {
 	],
 	more: false,
 };
-const may = { write: true, map: true, resume: true };
+const may = { write: true, map: true, resume: true, undo: true };
 
 describe("the progress page", () => {
 	const job = { status: "Running" as const, percent: 41, processed: 500, total: 1201 };
@@ -113,6 +113,7 @@ describe("the report", () => {
 				{...{ job, problems, may: { ...may, resume: false, map: false } }}
 				result=""
 				listHref="/admin/members"
+				undo={null}
 				{...values}
 			/>,
 		);

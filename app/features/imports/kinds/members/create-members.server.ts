@@ -4,8 +4,9 @@ import { addTags, insertMembers } from "~/features/members/members.repository.se
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { ApplyContext, RowOutcome } from "../../import-kind";
+import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
+import { type MemberSnapshot, memberSnapshots } from "./member-snapshots.server";
 import type { NewMemberRow } from "./members.check.rules";
 
 interface NewMemberPlan {
@@ -41,12 +42,12 @@ async function planNewMembers(scope: TenantScope, rows: readonly NewMemberRow[])
 	});
 }
 
-const outcomeOf = ({ reasons }: NewMemberPlan): RowOutcome =>
-	reasons.length > 0 ? { kind: "failed", reasons } : { kind: "created" };
+const outcomeOf = ({ reasons }: NewMemberPlan, effect?: RowEffect): RowOutcome =>
+	reasons.length > 0 ? { kind: "failed", reasons } : { kind: "created", ...(effect && { effect }) };
 
 /** What `createMembers` would do. */
 export async function previewNewMembers(scope: TenantScope, rows: readonly NewMemberRow[]): Promise<RowOutcome[]> {
-	return (await planNewMembers(scope, rows)).map(outcomeOf);
+	return (await planNewMembers(scope, rows)).map((plan) => outcomeOf(plan));
 }
 
 /** Adds the members that nobody is yet, Pending unless the row says otherwise. */
@@ -72,5 +73,12 @@ export async function createMembers(
 		tx,
 		accepted.map(({ row }, index) => ({ memberId: ids[index] as string, tags: row.tags ?? [] })),
 	);
-	return plans.map(outcomeOf);
+	const made = await memberSnapshots(tx, ids);
+	const effects = new Map(accepted.map((plan, index) => [plan, createEffect(ids[index] as string, made)]));
+	return plans.map((plan) => outcomeOf(plan, effects.get(plan)));
+}
+
+function createEffect(id: string, made: ReadonlyMap<string, MemberSnapshot>): RowEffect {
+	const { updated, tags, companies } = made.get(id) as MemberSnapshot;
+	return { entity: "member", entityId: id, effect: "Created", before: {}, after: { tags, companies }, stamp: updated };
 }

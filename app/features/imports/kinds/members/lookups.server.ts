@@ -1,20 +1,11 @@
 import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
-
-/** SQLite takes 32,766 variables in one statement; a batch stays far below, lists of companies may not. */
-const CHUNK = 5_000;
-
-async function inChunks<T>(values: Iterable<string>, read: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
-	const all = [...new Set(values)];
-	const found: T[] = [];
-	for (let i = 0; i < all.length; i += CHUNK) found.push(...(await read(all.slice(i, i + CHUNK))));
-	return found;
-}
+import { selectInChunks } from "../chunks.server";
 
 /** The members that hold these e-mails, by e-mail in its compared form. */
 export async function emailOwners(scope: TenantScope, emails: Iterable<string>): Promise<Map<string, string>> {
-	const rows = await inChunks([...emails].map(emailKey), (chunk) =>
+	const rows = await selectInChunks([...emails].map(emailKey), (chunk) =>
 		scope.query
 			.selectFrom("members")
 			.select(["id", "email_lower as key"])
@@ -28,7 +19,7 @@ export async function emailOwners(scope: TenantScope, emails: Iterable<string>):
 
 /** The members that hold these account keys, by the key's look-up hash. */
 export async function keyOwners(scope: TenantScope, hashes: Iterable<string>): Promise<Map<string, string>> {
-	const rows = await inChunks(hashes, (chunk) =>
+	const rows = await selectInChunks(hashes, (chunk) =>
 		scope.query
 			.selectFrom("members")
 			.select(["id", "account_key_hash as key"])
@@ -45,7 +36,7 @@ export async function companyFinder(scope: TenantScope, references: Iterable<str
 	const wanted = [...new Set(references)];
 	const hashOf = new Map(wanted.map((reference) => [reference, cipher().lookupHash(reference)]));
 	const read = (column: "account_key_hash" | "title_upper", values: Iterable<string>) =>
-		inChunks(values, (chunk) =>
+		selectInChunks(values, (chunk) =>
 			scope.query
 				.selectFrom("companies")
 				.select(["id", `${column} as key`])

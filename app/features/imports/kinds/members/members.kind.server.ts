@@ -2,6 +2,7 @@ import { MEMBERS_PATH } from "~/features/members/members.paths";
 import type { ImportKind } from "../../import-kind";
 import { createMembers, previewNewMembers } from "./create-members.server";
 import { CREATE_NEW, checkMemberRow, type MemberRow, type NewMemberRow, UPDATE_BY_ID } from "./members.check.rules";
+import { memberUndo } from "./undo-members.server";
 import { previewMemberUpdates, updateMembers } from "./update-members.server";
 
 const COLUMNS = ["firstname", "lastname", "email", "mobile", "phone", "accountKey", "status", "companies", "tags"];
@@ -25,4 +26,5 @@ export const membersKind: ImportKind<MemberRow> = {
 		context.variant === CREATE_NEW
 			? createMembers(tx, rows as NewMemberRow[], context)
 			: updateMembers(tx, rows, context),
+	undo: memberUndo,
 };

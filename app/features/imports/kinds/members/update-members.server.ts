@@ -8,6 +8,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { type KnownMember, knownMembers } from "./known-members.server";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
+import { type MemberSnapshot, memberSnapshots, updateEffect } from "./member-snapshots.server";
 import type { MemberRow } from "./members.check.rules";
 
 /** What a row changes about its member; empty when all of it is so already. */
@@ -114,6 +115,8 @@ export async function updateMembers(
 	{ breathe }: ApplyContext,
 ): Promise<RowOutcome[]> {
 	const plans = await planUpdates(tx, rows);
+	const changing = plans.filter(({ changes }) => Object.keys(changes).length > 0).map(({ id }) => id);
+	const before = await memberSnapshots(tx, changing);
 	for (const [index, { id, changes }] of plans.entries()) {
 		if (index % EVERY === EVERY - 1) await breathe();
 		if (changes.details) await updateMember(tx, id, changes.details);
@@ -122,5 +125,12 @@ export async function updateMembers(
 		if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
 		if (changes.tags || changes.companyIds) tx.note("member", id, id);
 	}
-	return plans.map(outcomeOf);
+	await breathe();
+	const after = await memberSnapshots(tx, changing);
+	return plans.map((plan) => {
+		const outcome = outcomeOf(plan);
+		if (outcome.kind !== "updated") return outcome;
+		const states = [before.get(plan.id), after.get(plan.id)] as [MemberSnapshot, MemberSnapshot];
+		return { ...outcome, effect: updateEffect(plan.id, ...states) };
+	});
 }

@@ -1,0 +1,61 @@
+import { IMPORT_BATCH } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import type { ApplyContext } from "../import-kind";
+import { NO_ROWS, type RowCounts } from "../imports.rules";
+import type { ImportJob } from "../jobs.repository.server";
+import { kindOf } from "../kinds/registry.server";
+import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
+import { breathe } from "./breathe";
+import { heldJob } from "./held.server";
+import { addCounts } from "./outcomes";
+import { advance, stopJob } from "./progress.server";
+
+/** As counts of a job: what is reversed is changed, what is kept is skipped. */
+const COUNTED = { Reversed: "updated", Kept: "skipped", Failed: "failed" } as const;
+
+/**
+ * Finds out what undoing would do (Checking), or takes back what an import did (Running), from its last row up: so
+ * balances pass through the same states as they did. What was taken back before is counted and left alone.
+ */
+export async function undoRows(scope: TenantScope, job: ImportJob, owner: string, signal?: AbortSignal): Promise<void> {
+	const importId = job.undoes ?? "";
+	const { undo } = kindOf(job.kind);
+	const checking = job.status === "Checking";
+	const context: ApplyContext = { jobId: importId, variant: job.variant, memo: new Map(), breathe };
+	let below = checking ? undefined : job.cursor;
+	let done = job.processed;
+	for (;;) {
+		const found = await listEffectsBackwards(scope, importId, { below, size: IMPORT_BATCH + 1 });
+		const last = found.length <= IMPORT_BATCH;
+		const effects = found.slice(0, IMPORT_BATCH);
+		const open = effects.filter(({ undoneAt }) => undoneAt === null);
+		const preview = checking ? await undo.preview(scope, open, context) : null;
+		await breathe();
+		const ended = await transact(scope, async (tx) => {
+			const held = await heldJob(tx, job, owner, done);
+			if (held.cancelRequested === 1) {
+				await stopJob(tx, held, "Cancelled", null);
+				return true;
+			}
+			const verdicts = (preview ?? (await undo.apply(tx, open, context))).map((verdict, index) => {
+				const row = open[index]?.row;
+				if (row === undefined) throw new Error("an import kind must answer for every effect");
+				return { ...verdict, row };
+			});
+			if (verdicts.length !== open.length) throw new Error("an import kind must answer for every effect");
+			await saveVerdicts(tx, importId, verdicts, !checking);
+			const counts: RowCounts = { ...NO_ROWS, updated: effects.length - open.length };
+			for (const verdict of verdicts) counts[COUNTED[verdict.undo]]++;
+			const release = signal?.aborted === true;
+			const cursor = effects.at(-1)?.row ?? 0;
+			const processed = done + effects.length;
+			await advance(tx, held, { processed, counts: addCounts(held.counts, counts), last, release, cursor });
+			return last || release;
+		});
+		if (ended) return;
+		below = effects.at(-1)?.row;
+		done += effects.length;
+		await breathe();
+	}
+}

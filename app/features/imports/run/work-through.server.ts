@@ -1,0 +1,58 @@
+import { IMPORT_BATCH } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { readRows } from "../csv/read.server";
+import { onDisk } from "../files.server";
+import type { ApplyContext } from "../import-kind";
+import type { ImportJob } from "../jobs.repository.server";
+import { kindOf } from "../kinds/registry.server";
+import { insertProblems } from "../problems.repository.server";
+import { insertEffects } from "../undo/effects.repository.server";
+import { inBatches } from "./batches";
+import { breathe } from "./breathe";
+import { checkRows } from "./check-rows.server";
+import { heldJob } from "./held.server";
+import { account, addCounts } from "./outcomes";
+import { advance, phaseOf, stopJob } from "./progress.server";
+import { SeenKeys } from "./seen-keys.server";
+
+/**
+ * Checks or imports a file from where the job is. Each batch is one transaction that also moves the job's figures on,
+ * so a worker that takes over begins exactly at the next batch.
+ */
+export async function workThrough(
+	scope: TenantScope,
+	job: ImportJob,
+	owner: string,
+	signal?: AbortSignal,
+): Promise<void> {
+	const kind = kindOf(job.kind);
+	const rules = { kind, variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
+	const context: ApplyContext = { jobId: job.id, variant: job.variant, memo: new Map(), breathe };
+	let done = job.processed;
+	for await (const { rows, last } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
+		const checked = checkRows(rows, rules);
+		await breathe();
+		const end = rows.at(-1)?.row ?? 0;
+		// Written by an earlier worker; only its keys had to be met again.
+		if (end <= done && !last) continue;
+		const values = checked.accepted.map(({ value }) => value);
+		const preview = job.status === "Checking" ? await kind.preview(scope, values, context) : null;
+		const ended = await transact(scope, async (tx) => {
+			const held = await heldJob(tx, job, owner, done);
+			if (held.cancelRequested === 1) {
+				await stopJob(tx, held, "Cancelled", null);
+				return true;
+			}
+			const { problems, counts, effects } = account(checked, preview ?? (await kind.apply(tx, values, context)));
+			await insertProblems(tx, job.id, phaseOf(job), problems);
+			if (!preview) await insertEffects(tx, job.id, effects);
+			const release = signal?.aborted === true;
+			await advance(tx, held, { processed: end, counts: addCounts(held.counts, counts), last, release });
+			return last || release;
+		});
+		if (ended) return;
+		done = end;
+		await breathe();
+	}
+}

@@ -1,0 +1,22 @@
+import type { TenantScope } from "~db/scope";
+import type { ImportJob } from "../jobs.repository.server";
+import { kindOf } from "../kinds/registry.server";
+import { type ListedEffect, listEffects } from "./effects.repository.server";
+import { rowState, type UndoState } from "./undo.rules";
+
+/** A page of what an undo does to each row, with the names of the records. */
+export async function listUndo(
+	scope: TenantScope,
+	job: Pick<ImportJob, "id" | "kind">,
+	page: { undo?: UndoState | undefined; after?: number; size: number },
+) {
+	const rows = await listEffects(scope, job.id, page);
+	const names = await kindOf(job.kind).undo.names(scope, rows);
+	return rows.map((effect: ListedEffect) => {
+		const { row, reason, entityId } = effect;
+		const { name = null, href = null } = names.get(entityId) ?? {};
+		return { row, effect: effect.effect, state: rowState(effect), reason, entityId, name, href };
+	});
+}
+
+export type UndoneRow = Awaited<ReturnType<typeof listUndo>>[number];

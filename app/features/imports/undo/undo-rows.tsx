@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { Badge } from "~/components/ui/feedback/badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import type { IconName } from "~/components/ui/icon-names";
+import { Section } from "~/components/ui/layout/section";
+import { useMessage } from "~/components/ui/message";
+import type { BadgeTone } from "~/components/ui/tone";
+import { importUndoRowsPath } from "../imports.paths";
+import { type RowState, UNDO_STATES, type UndoState } from "./undo.rules";
+
+interface UndoRowsProps {
+	importId: string;
+	rows: {
+		row: number;
+		effect: "Created" | "Updated" | "Posted";
+		state: RowState;
+		reason: string | null;
+		name: string | null;
+		href: string | null;
+	}[];
+	show: UndoState | undefined;
+	links: { firstHref: string | null; nextHref: string | null; clearHref: string | undefined };
+}
+
+const LOOK: Record<RowState, { icon: IconName; tone: BadgeTone }> = {
+	Planned: { icon: "pending", tone: "info" },
+	Reversed: { icon: "undo", tone: "success" },
+	Kept: { icon: "minus-circle", tone: "warning" },
+	Failed: { icon: "error", tone: "danger" },
+	Open: { icon: "circle", tone: "neutral" },
+};
+
+/** Every row that the import has had an effect on, with what becomes of it; all of them as a file. */
+export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const show = useMessage();
+	const download = (
+		<ButtonLink to={importUndoRowsPath(importId)} reloadDocument variant="secondary" icon="download">
+			{t("undo.download")}
+		</ButtonLink>
+	);
+	return (
+		<Section title={t("undo.rows")} action={download}>
+			<FilterBar clearHref={links.clearHref}>
+				<FilterSelect
+					name="show"
+					label={t("undo.columns.state")}
+					value={shown}
+					options={UNDO_STATES.map((value) => ({ value, label: t(`undo.states.${value}`) }))}
+				/>
+			</FilterBar>
+			{rows.length === 0 ? (
+				<p className="text-muted">{t("undo.noRows")}</p>
+			) : (
+				<DataTable caption={t("undo.rows")}>
+					<thead>
+						<tr>
+							<Th numeric>{t("problems.row")}</Th>
+							<Th>{t("undo.columns.record")}</Th>
+							<Th>{t("undo.columns.effect")}</Th>
+							<Th>{t("undo.columns.state")}</Th>
+							<Th>{t("problems.reason")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ row, effect, state, reason, name, href }) => (
+							<tr key={row}>
+								<Td numeric>{row}</Td>
+								<Td className="max-w-80 truncate">
+									{href ? (
+										<Link to={href} className="underline underline-offset-4">
+											{name}
+										</Link>
+									) : (
+										(name ?? "–")
+									)}
+								</Td>
+								<Td>{t(`undo.effects.${effect}`)}</Td>
+								<Td>
+									<Badge {...LOOK[state]}>{t(`undo.states.${state}`)}</Badge>
+								</Td>
+								<Td>{reason ? show(reason) : ""}</Td>
+							</tr>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			<KeysetPagination {...links} />
+		</Section>
+	);
+}

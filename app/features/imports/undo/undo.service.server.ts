@@ -1,0 +1,62 @@
+import { recordAudit } from "~/features/audit/audit.repository.server";
+import { newId } from "~/lib/ids.server";
+import { Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { canUndo, isActive } from "../imports.rules";
+import { changeJob, FRESH_START, insertJob } from "../job-writes.repository.server";
+import { findJob, findUndoOf } from "../jobs.repository.server";
+import { optionsOf } from "../run/progress.server";
+import { countEffects } from "./effects.repository.server";
+
+const AT_REST = ["Checked", "Completed", "Failed", "Cancelled"] as const;
+
+/**
+ * Asks what undoing an import would do; what has been taken back before stays so. Returns the id of the job that finds
+ * out. Throws Refused for an import that has written nothing, or that is still at work.
+ */
+export async function requestUndoCheck(scope: TenantScope, importId: string): Promise<string> {
+	return transact(scope, async (tx) => {
+		const job = await findJob(tx, importId);
+		if (!job || job.undoes || !canUndo(job.status, job.phase)) throw new Refused("imports:undo.notNow");
+		const total = await countEffects(tx, importId);
+		if (total === 0) throw new Refused("imports:undo.nothing");
+		const known = await findUndoOf(tx, importId);
+		if (known && isActive(known.status)) return known.id;
+		const { kind, variant, fileName, filePath, fileHash, fileSize, shape } = job;
+		const id = known?.id ?? newId();
+		if (!known)
+			await insertJob(tx, {
+				...{ id, kind, variant, fileName, filePath, fileHash, fileSize, shape, total },
+				undoes: importId,
+			});
+		const from = known ? AT_REST : (["Uploaded"] as const);
+		const options = { phase: "check" as const };
+		await changeJob(
+			tx,
+			id,
+			{ ...FRESH_START, status: "Checking", total, options, started_by: tx.actor.id },
+			{ status: from },
+		);
+		return id;
+	});
+}
+
+/** Asks for the undoing itself; false when it has been asked for before, or what it would do is not known yet. */
+export async function requestUndo(scope: TenantScope, importId: string): Promise<boolean> {
+	return transact(scope, async (tx) => {
+		const job = await findJob(tx, importId);
+		const undo = await findUndoOf(tx, importId);
+		if (!job || !undo) return false;
+		if (!canUndo(job.status, job.phase)) throw new Refused("imports:undo.notNow");
+		// More has been imported since: what undoing would do is to be looked at again.
+		if ((await countEffects(tx, importId)) !== undo.total) return false;
+		const { plan } = optionsOf(undo);
+		const options = { phase: "commit" as const, ...(plan && { plan }) };
+		const change = { ...FRESH_START, status: "Running" as const, importing: true, options, started_by: tx.actor.id };
+		if (!(await changeJob(tx, undo.id, change, { status: ["Checked"] }))) return false;
+		const after = { reversed: plan?.updated, kept: plan?.skipped };
+		await recordAudit(tx, { action: "undo", entity: "import", entityId: importId, after });
+		return true;
+	});
+}

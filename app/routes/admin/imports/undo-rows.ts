@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findJob, findUndoOf } from "~/features/imports/jobs.repository.server";
+import { listUndo, type UndoneRow } from "~/features/imports/undo/list-undo.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
+import { csvResponse } from "~/server/admin/csv-response.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { translator } from "~/server/i18n/messages.server";
+import { keysetPages } from "~db/keyset";
+
+/** What an undo has done with every row, as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "imports:read");
+	const job = await findJob(scope, args.params.id ?? "");
+	if (!job || !(await findUndoOf(scope, job.id))) throw new Response("imports:notFound", { status: 404 });
+	const t = translator(await resolveLocale(args.request, tenant.program.locale));
+	const columns = ["imports:undo.columns.record", "imports:undo.columns.id", "imports:undo.columns.effect"];
+	const header = ["imports:problems.row", ...columns, "imports:undo.columns.state", "imports:problems.reason"];
+	return csvResponse({
+		fileName: `import-${job.id}-undo`,
+		header: header.map((key) => t(key)),
+		pages: keysetPages(ROWS_AT_ONCE, (after: UndoneRow | undefined, size) =>
+			listUndo(scope, job, { after: after?.row ?? 0, size }),
+		),
+		cells: ({ row, name, entityId, effect, state, reason }) => [
+			row,
+			name ?? "",
+			entityId,
+			t(`imports:undo.effects.${effect}`),
+			t(`imports:undo.states.${state}`),
+			reason ? t(reason) : "",
+		],
+	});
+}

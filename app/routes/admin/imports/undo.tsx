@@ -1,0 +1,113 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { message } from "~/components/ui/message-key";
+import { ProgressPanel } from "~/features/imports/components/progress-panel";
+import { importPath, importUndoPath } from "~/features/imports/imports.paths";
+import { canResume, canUndo, isActive } from "~/features/imports/imports.rules";
+import { findJob, findUndoOf } from "~/features/imports/jobs.repository.server";
+import { kindOf } from "~/features/imports/kinds/registry.server";
+import { startImport, withinMoments } from "~/features/imports/run/worker.server";
+import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
+import { listKeptReasons } from "~/features/imports/undo/effects.repository.server";
+import { KeptReasons } from "~/features/imports/undo/kept-reasons";
+import { listUndo } from "~/features/imports/undo/list-undo.server";
+import { UNDO_STATES } from "~/features/imports/undo/undo.rules";
+import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
+import { UndoConfirm } from "~/features/imports/undo/undo-confirm";
+import { UndoHeader } from "~/features/imports/undo/undo-header";
+import { UndoResult } from "~/features/imports/undo/undo-result";
+import { UndoRows } from "~/features/imports/undo/undo-rows";
+import { UndoTiles } from "~/features/imports/undo/undo-tiles";
+import { requestCancel, requestResume } from "~/features/imports/wizard.service.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { adminFailure } from "~/server/admin/failure.server";
+import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { found } from "~/server/admin/required-id.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "imports:read");
+	const job = found(await findJob(scope, args.params.id ?? ""), "imports:notFound");
+	if (job.undoes) throw redirect(importUndoPath(job.undoes));
+	const undo = await findUndoOf(scope, job.id);
+	if (!undo) throw redirect(importPath(job.id));
+	const params = readListParams(args.request, { filters: { show: UNDO_STATES }, cursor: ["number"] });
+	const active = isActive(undo.status);
+	const size = ADMIN_PAGE_SIZE;
+	const after = Number(params.cursor?.[0] ?? 0);
+	const listed = active ? [] : await listUndo(scope, job, { undo: params.filters.show, after, size: size + 1 });
+	const { rows, next } = cutPage(listed, size, ({ row }) => [row]);
+	const { status, phase, percent, processed, total, counts, error } = undo;
+	const write = can("imports:write");
+	return {
+		job: { id: job.id, kind: job.kind, fileName: job.fileName },
+		undo: { status, phase, percent, processed, total, counts, error },
+		active,
+		sensitive: kindOf(job.kind).sensitive === true,
+		reasons: active ? [] : await listKeptReasons(scope, job.id),
+		rows,
+		...{ show: params.filters.show, links: listLinks(params, next) },
+		may: { write: write && canUndo(job.status, job.phase), resume: write && canResume(status, phase) },
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, control, admin } = await requireAdmin(args, "imports:write");
+	const { request, params, context } = args;
+	const job = found(await findJob(scope, params.id ?? ""), "imports:notFound");
+	const form = await request.formData();
+	const intent = form.get("intent");
+	try {
+		if (intent === "check") await withinMoments(startImport(scope, await requestUndoCheck(scope, job.id)));
+		const undo = await findUndoOf(scope, job.id);
+		if (!undo) return await redirectAfterWrite(context, importPath(job.id));
+		if (intent === "cancel") await requestCancel(scope, undo.id);
+		else if (intent === "undo" || intent === "resume") {
+			if (intent === "undo") await confirmSensitive(control, { kindId: job.kind, adminId: admin.id, form });
+			const accepted = intent === "undo" ? await requestUndo(scope, job.id) : await requestResume(scope, undo.id);
+			if (!accepted)
+				return redirectWithToast(context, importUndoPath(job.id), { type: "info", message: "imports:undo.tooLate" });
+			await withinMoments(startImport(scope, undo.id));
+			const { status, counts } = found(await findJob(scope, undo.id), "imports:notFound");
+			const done = message("imports:undo.completed", { rows: counts.updated });
+			if (status === "Completed")
+				return redirectWithToast(context, importUndoPath(job.id), { type: "success", message: done });
+		}
+		return await redirectAfterWrite(context, importUndoPath(job.id));
+	} catch (error) {
+		return adminFailure(error, { fallback: "imports:undo.error", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "imports:undo.title" };
+
+export default function UndoImport() {
+	const { job, undo, active, sensitive, reasons, rows, show, links, may } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const checked = undo.status === "Checked";
+	return (
+		<>
+			<UndoHeader importId={job.id} fileName={job.fileName} undo={undo} />
+			{active ? (
+				<ProgressPanel job={undo} canStop={may.write} undo />
+			) : (
+				<div className="grid grid-cols-1 gap-6">
+					{!checked && <UndoResult importId={job.id} undo={undo} may={may} />}
+					{(checked || undo.phase === "commit") && <UndoTiles counts={undo.counts} planned={checked} />}
+					<KeptReasons reasons={reasons} />
+					{checked && may.write && (
+						<UndoConfirm
+							importId={job.id}
+							counts={undo.counts}
+							sensitive={sensitive}
+							effectText={t(`undo.text.${job.kind}`)}
+						/>
+					)}
+					<UndoRows importId={job.id} rows={rows} show={show} links={links} />
+				</div>
+			)}
+		</>
+	);
+}

@@ -16,7 +16,11 @@ export function optionsOf({ phase, plan, cursor, sums }: ImportJob): JobOptions 
 
 /** What the audit log calls a job: an undo belongs to its import. */
 export function audited(job: Pick<ImportJob, "id" | "undoes">) {
-	return { entity: "import" as const, entityId: job.undoes ?? job.id, ...(job.undoes && { note: "imports:undo.title" }) };
+	return {
+		entity: "import" as const,
+		entityId: job.undoes ?? job.id,
+		...(job.undoes && { note: "imports:undo.title" }),
+	};
 }
 
 interface Advance {

@@ -129,6 +129,13 @@ export default [
 		route("settings", "routes/admin/settings/edit.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
+		...prefix("platform", [
+			...entity("admins", "platform/admins", [
+				route("export", "routes/admin/platform/admins/export.ts"),
+				route(":id/sessions", "routes/admin/platform/admins/sessions.tsx"),
+				route(":id/invite", "routes/admin/platform/admins/invite.tsx"),
+			]),
+		]),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

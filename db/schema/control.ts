@@ -39,6 +39,7 @@ export interface AdminsTable {
 	email: string;
 	email_lower: string;
 	name: string;
+	name_upper: string;
 	role: "super" | "admin" | "editor" | "observer";
 	password_hash: string | null;
 	customer_token_enc: string | null;

@@ -2,10 +2,12 @@ import type { Migration } from "kysely";
 import * as control from "./20261121T0230_control";
 import * as adminLinks from "./20261121T0553_admin_links";
 import * as auditLists from "./20261121T0600_audit_lists";
+import * as adminLists from "./20261121T0606_admin_lists";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
 	"20261121T0230_control": control as unknown as Migration,
 	"20261121T0553_admin_links": adminLinks as unknown as Migration,
 	"20261121T0600_audit_lists": auditLists as unknown as Migration,
+	"20261121T0606_admin_lists": adminLists as unknown as Migration,
 };

@@ -47,6 +47,9 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 	},
 	{
 		label: "groups.platform",
-		places: [{ to: "/admin/platform/audit", label: "places.platformAudit", icon: "shield", area: "log" }],
+		places: [
+			{ to: "/admin/platform/admins", label: "places.admins", icon: "people", area: "admins" },
+			{ to: "/admin/platform/audit", label: "places.platformAudit", icon: "shield", area: "log" },
+		],
 	},
 ];

@@ -2,6 +2,7 @@ import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { ADMIN_SESSION } from "~/lib/limits";
 import { emailKey } from "~/lib/text";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
+import { nameColumns } from "./name-columns.rules";
 import type { AdminRole, OrganisationRole } from "./permissions.rules";
 
 export interface Admin {
@@ -45,7 +46,7 @@ export async function insertAdmin(
 			id,
 			email: admin.email.trim(),
 			email_lower: emailKey(admin.email),
-			name: admin.name,
+			...nameColumns(admin.name),
 			role: admin.role,
 			password_hash: admin.passwordHash,
 			created: at,

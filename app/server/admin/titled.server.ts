@@ -20,7 +20,7 @@ export function newRow(tx: WriteScope) {
  * The audit columns of a changed row. `stored` is the row's `updated` now, `opened` what it was when the form was opened;
  * throws Refused (409) when they differ, so that nobody overwrites what they have not seen.
  */
-export function changedRow(tx: WriteScope, stored: number, opened: number | undefined) {
+export function changedRow(tx: Pick<WriteScope, "now" | "actor">, stored: number, opened: number | undefined) {
 	if (opened !== undefined && opened !== stored) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
 	// Later than before even within one millisecond.
 	return { updated: Math.max(tx.now(), stored + 1), updated_by: tx.actor.id };

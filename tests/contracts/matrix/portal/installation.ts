@@ -1,4 +1,4 @@
-import { findByEmail } from "~/features/admins/admins.repository.server";
+import { findByEmail, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
@@ -17,6 +17,17 @@ export async function fillInstallation({ control }: World) {
 		.select("id")
 		.where("entity_id", "=", editor)
 		.executeTakeFirstOrThrow();
+	const colleague = await transactControl(control, async (tx) => {
+		const about = { email: "colleague@staff.test", name: "Colleague", role: "observer", passwordHash: null } as const;
+		const id = await insertAdmin(tx, about);
+		const role = { admin_id: id, organisation_id: "org", role: "client" } as const;
+		await tx.trx.insertInto("admin_organisations").values(role).execute();
+		await insertSession(tx, id, null);
+		return id;
+	});
 	// These are the installation's: another program has none of its own.
-	return { demo: { adminActivation, platformRecord }, other: { adminActivation: newToken(), platformRecord: newId() } };
+	return {
+		demo: { adminActivation, platformRecord, colleague },
+		other: { adminActivation: newToken(), platformRecord: newId(), colleague: newId() },
+	};
 }

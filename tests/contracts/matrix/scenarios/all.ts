@@ -1,11 +1,12 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { installationScenarios } from "./installation";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import type { Scenario, Scenarios } from "./scenario";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
-	...{ ...peopleScenarios, ...shopScenarios, ...deskScenarios },
+	...{ ...peopleScenarios, ...shopScenarios, ...deskScenarios, ...installationScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

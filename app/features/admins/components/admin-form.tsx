@@ -1,0 +1,131 @@
+import { useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form-shell";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { Section } from "~/components/ui/layout/section";
+import { OwnPasswordField } from "~/features/auth/components/own-password-field";
+import { SHORT_TEXT } from "~/lib/limits";
+import type { FormReply } from "~/server/forms.server";
+import { adminPaths } from "../admins.paths";
+import type { AdminFormInput } from "../admins.schemas";
+import { ADMIN_STATUSES, type Decisions } from "../assigning.rules";
+import type { AdminRecord } from "../editing/admin-record.repository.server";
+import { ADMIN_ROLES } from "../permissions.rules";
+import { RoleChoices } from "./role-choices";
+import { type Assignable, useRoleItems } from "./use-role-items";
+
+interface AdminFormProps extends Assignable {
+	/** Missing for a new admin. */
+	admin?: AdminRecord;
+	decisions: Decisions;
+	/** The admin's own record. */
+	self?: boolean;
+	/** The admin has rights that are not the reader's to see. */
+	elsewhere?: boolean;
+	/** Given to a super only. */
+	customerToken?: string | null;
+}
+
+/** The form of an admin, for the new and the edit page; it shows what the reader may decide. */
+export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ...assignable }: AdminFormProps) {
+	const { t } = useTranslation(["admins", "admin", "common", "ui"], { useSuspense: false });
+	const held = admin ?? { programs: {}, organisations: {} };
+	const { programItems, organisationItems, saved, names } = useRoleItems(assignable, held, decisions.role);
+	const values = {
+		...{ name: admin?.name ?? "", email: admin?.email ?? "", locale: admin?.locale ?? "en" },
+		...(decisions.role && { role: admin?.role ?? "" }),
+		...(decisions.status && { status: admin?.status ?? "Active" }),
+		...(decisions.token && { customerToken: customerToken ?? "" }),
+		...(decisions.access && saved),
+	};
+	const [form, fields] = useForm<AdminFormInput>({
+		id: "admin",
+		lastResult: useActionData<FormReply>()?.lastResult,
+		defaultValue: values,
+		defaultNoValidate: false,
+	});
+	const labels = {
+		...{ name: t("fields.name"), email: t("fields.email"), locale: t("fields.locale"), role: t("fields.role") },
+		...{ status: t("fields.status"), customerToken: t("fields.customerToken") },
+		...{ programs: t("fields.programs"), organisations: t("fields.organisations") },
+		ownPassword: t("admin:ownPassword.label"),
+	};
+	const statusNames = Object.fromEntries(ADMIN_STATUSES.map((one) => [one, t(`ui:status.${one}`)]));
+	const roleNames = Object.fromEntries(ADMIN_ROLES.map((one) => [one, t(`admin:roles.${one}`)]));
+	const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+	const languages = { en: "English", fr: "Français" };
+	const readOnly = !decisions.identity;
+	return (
+		<FormShell
+			{...{ form, labels }}
+			submitLabel={admin ? t("common:actions.save") : t("common:actions.create")}
+			cancelHref={adminPaths.list}
+			lastUpdated={admin?.updated}
+			names={{ ...names, role: roleNames, status: statusNames, locale: languages }}
+			{...(admin && { saved: values })}
+		>
+			{self && <Banner tone="info">{t("notes.self")}</Banner>}
+			{elsewhere && !self && <Banner tone="info">{t("notes.elsewhere")}</Banner>}
+			<Field label={labels.name} meta={fields.name} required maxLength={200} readOnly={readOnly} autoComplete="off" />
+			<Field
+				{...{ label: labels.email, meta: fields.email, readOnly }}
+				type="email"
+				required
+				maxLength={254}
+				autoComplete="off"
+				help={admin ? t("help.email") : t("help.newEmail")}
+			/>
+			{decisions.identity && (
+				<SelectField
+					label={labels.locale}
+					meta={fields.locale}
+					help={t("help.locale")}
+					options={options(languages)}
+					className="max-w-md"
+				/>
+			)}
+			{(decisions.role || decisions.status || decisions.access) && (
+				<Section title={t("sections.rights")} className="pt-2">
+					{decisions.role && (
+						<SelectField
+							{...{ label: labels.role, meta: fields.role, help: t("help.role"), options: options(roleNames) }}
+							{...(!admin && { placeholder: t("fields.chooseRole") })}
+							required
+							className="max-w-md"
+						/>
+					)}
+					{decisions.status && (
+						<SelectField
+							{...{ label: labels.status, meta: fields.status, help: t("help.status"), options: options(statusNames) }}
+							required
+							className="max-w-md"
+						/>
+					)}
+					{decisions.access && organisationItems.length > 0 && (
+						<RoleChoices
+							{...{ legend: labels.organisations, help: t("help.organisations"), meta: fields.organisations }}
+							items={organisationItems}
+						/>
+					)}
+					{decisions.access && programItems.length > 0 && (
+						<RoleChoices
+							{...{ legend: labels.programs, help: t("help.programs"), meta: fields.programs, items: programItems }}
+						/>
+					)}
+				</Section>
+			)}
+			{decisions.token && (
+				<Field
+					{...{ label: labels.customerToken, meta: fields.customerToken, help: t("help.customerToken") }}
+					required={false}
+					maxLength={SHORT_TEXT}
+					autoComplete="off"
+				/>
+			)}
+			<OwnPasswordField meta={fields.ownPassword} />
+		</FormShell>
+	);
+}

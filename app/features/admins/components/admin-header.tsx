@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Badge } from "~/components/ui/feedback/badge";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { adminPaths } from "../admins.paths";
+import type { Decisions } from "../assigning.rules";
+import type { AdminRecord } from "../editing/admin-record.repository.server";
+
+interface AdminHeaderProps {
+	admin: Pick<AdminRecord, "id" | "name" | "email" | "role" | "status" | "created" | "hasPassword">;
+	decisions: Decisions;
+	tab: "details" | "sessions";
+	/** Open sessions; missing where the reader may not see them. */
+	sessionCount: number | undefined;
+}
+
+/** The head of an admin's pages. */
+export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeaderProps) {
+	const { t } = useTranslation(["admins", "admin", "common"], { useSuspense: false });
+	const { id, name, email, role, status, created, hasPassword } = admin;
+	const sessions = { to: adminPaths.sessions(id), label: t("tabs.sessions"), count: sessionCount ?? 0 };
+	return (
+		<RecordHeader
+			title={name}
+			badge={
+				<>
+					<StatusBadge status={status} />
+					{!hasPassword && <Badge icon="mail-sent">{t("list.invited")}</Badge>}
+				</>
+			}
+			trail={[{ label: t("list.title"), to: adminPaths.list }]}
+			facts={[
+				{ term: t("fields.email"), value: email },
+				{ term: t("fields.role"), value: t(`admin:roles.${role}`) },
+				{ term: t("fields.created"), value: <TimeText value={created} /> },
+			]}
+			actions={
+				decisions.remove && (
+					<>
+						{!hasPassword && status === "Active" && (
+							<ButtonLink to={adminPaths.invite(id)} variant="secondary" icon="mail">
+								{t("invite.action")}
+							</ButtonLink>
+						)}
+						<ButtonLink to={adminPaths.delete(id)} variant="secondary" icon="delete">
+							{t("common:actions.delete")}
+						</ButtonLink>
+					</>
+				)
+			}
+			tabs={[
+				{ to: adminPaths.edit(id), label: t("tabs.details"), current: tab === "details" },
+				...(sessionCount === undefined ? [] : [{ ...sessions, current: tab === "sessions" }]),
+			]}
+		/>
+	);
+}

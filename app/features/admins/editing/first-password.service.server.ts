@@ -1,0 +1,29 @@
+import { recordControlAudit } from "~/features/audit/audit.repository.server";
+import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { type AdminRecipient, queueAdminMail } from "~/features/mails/admin-mails.server";
+import { Refused } from "~/server/domain-error";
+import type { ControlScope, ControlWriteScope } from "~db/scope";
+import { transactControl } from "~db/transact";
+import { openAdmin } from "./open-admin.server";
+
+/** Mails an admin a link to choose the first password: once, for 7 days; older ones die. */
+export async function mailFirstPassword(tx: ControlWriteScope, admin: AdminRecipient, origin: string): Promise<void> {
+	const token = await insertAdminLink(tx, admin.id, "activate");
+	const link = `${origin}/admin/activate/${token}`;
+	await queueAdminMail(tx, "adminActivation", admin, { link, installation: new URL(origin).host });
+}
+
+/** Mails the link again. Throws NotFound, Refused for an admin who has a password, is inactive or not the reader's to manage. */
+export async function inviteAgain(
+	control: ControlScope,
+	acting: { id: string; origin: string },
+	id: string,
+): Promise<void> {
+	await transactControl(control, async (tx) => {
+		const { admin, decisions } = await openAdmin(tx, acting.id, id);
+		if (!decisions.remove) throw new Refused("admin:forbidden", undefined, 403);
+		if (admin.hasPassword || admin.status !== "Active") throw new Refused("admins:errors.noInvitation");
+		await mailFirstPassword(tx, admin, acting.origin);
+		await recordControlAudit(tx, { action: "invite", entity: "admin", entityId: id });
+	});
+}

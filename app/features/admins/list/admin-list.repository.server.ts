@@ -1,0 +1,116 @@
+import { emailKey, upperKey } from "~/lib/text";
+import type { ControlScope } from "~db/scope";
+import type { AdminStatus } from "../assigning.rules";
+import type { AdminRole, OrganisationRole } from "../permissions.rules";
+import type { Reach } from "../platform.rules";
+
+export interface AdminFilter {
+	/** The beginning of the name or of the e-mail. */
+	q?: string;
+	role?: AdminRole | undefined;
+	status?: AdminStatus | undefined;
+	organisationId?: string | undefined;
+	/** Name (upper case) and id of the row before. */
+	after?: (string | number)[] | null;
+	limit?: number;
+}
+
+/** Sorts after every text that begins with what stands before it. */
+const LAST = "\u{10ffff}";
+
+/** Admins by name, one page. An owner gets those who have a role in the own organisations or their programs, never a super. */
+export function listAdminPage(scope: ControlScope, reach: Reach, filter: AdminFilter = {}) {
+	return adminListQuery(scope, reach, filter).execute();
+}
+
+/** The query of the list, for a look at how it is carried out. */
+export function adminListQuery(scope: ControlScope, reach: Reach, filter: AdminFilter = {}) {
+	const { q = "", role, status, organisationId, after, limit = 1000 } = filter;
+	const [name, email] = [upperKey(q), emailKey(q)];
+	return scope.query
+		.selectFrom("admins as a")
+		.select(["a.id", "a.name", "a.name_upper as nameUpper", "a.email", "a.role", "a.status", "a.created"])
+		.select((eb) => eb("a.password_hash", "is not", null).as("hasPassword"))
+		.$if(!reach.all, (query) =>
+			query.where((eb) => {
+				const owned = reach.all ? [] : [...reach.organisationIds];
+				const inOrganisation = eb
+					.selectFrom("admin_organisations as o")
+					.select("o.admin_id")
+					.where("o.organisation_id", "in", owned);
+				const inProgram = eb
+					.selectFrom("admin_programs as p")
+					.innerJoin("program_directory as d", "d.program_id", "p.program_id")
+					.select("p.admin_id")
+					.where("d.organisation_id", "in", owned);
+				return eb.and([
+					eb("a.role", "!=", "super"),
+					eb.or([eb("a.id", "in", inOrganisation), eb("a.id", "in", inProgram)]),
+				]);
+			}),
+		)
+		.$if(name !== "", (query) =>
+			query.where((eb) =>
+				eb.or([
+					eb.and([eb("a.name_upper", ">=", name), eb("a.name_upper", "<", `${name}${LAST}`)]),
+					eb.and([eb("a.email_lower", ">=", email), eb("a.email_lower", "<", `${email}${LAST}`)]),
+				]),
+			),
+		)
+		.$if(role !== undefined, (query) => query.where("a.role", "=", role as AdminRole))
+		.$if(status !== undefined, (query) => query.where("a.status", "=", status as AdminStatus))
+		.$if(organisationId !== undefined, (query) =>
+			query.where("a.id", "in", (eb) =>
+				eb
+					.selectFrom("admin_organisations")
+					.select("admin_id")
+					.where("organisation_id", "=", organisationId ?? "")
+					.$if(!reach.all, (own) => own.where("organisation_id", "in", reach.all ? [] : [...reach.organisationIds])),
+			),
+		)
+		.$if(Boolean(after), (query) =>
+			query.where((eb) =>
+				eb(eb.refTuple("a.name_upper", "a.id"), ">", eb.tuple(String(after?.[0]), String(after?.[1]))),
+			),
+		)
+		.orderBy("a.name_upper")
+		.orderBy("a.id")
+		.limit(limit);
+}
+
+export type ListedAdmin = Awaited<ReturnType<typeof listAdminPage>>[number];
+
+export interface Access {
+	organisations: { title: string; role: OrganisationRole }[];
+	programs: string[];
+}
+
+/** In what organisations and programs the admins of a page have roles, by admin; an owner sees the own ones only. */
+export async function listAccess(
+	scope: ControlScope,
+	reach: Reach,
+	ids: readonly string[],
+): Promise<Record<string, Access>> {
+	const access = Object.fromEntries(ids.map((id): [string, Access] => [id, { organisations: [], programs: [] }]));
+	if (ids.length === 0) return access;
+	const owned = reach.all ? [] : [...reach.organisationIds];
+	const organisations = await scope.query
+		.selectFrom("admin_organisations as r")
+		.innerJoin("organisations as o", "o.id", "r.organisation_id")
+		.select(["r.admin_id as adminId", "o.title", "r.role"])
+		.where("r.admin_id", "in", [...ids])
+		.$if(!reach.all, (query) => query.where("o.id", "in", owned))
+		.orderBy("o.title_upper")
+		.execute();
+	const programs = await scope.query
+		.selectFrom("admin_programs as r")
+		.innerJoin("program_directory as d", "d.program_id", "r.program_id")
+		.select(["r.admin_id as adminId", "d.title"])
+		.where("r.admin_id", "in", [...ids])
+		.$if(!reach.all, (query) => query.where("d.organisation_id", "in", owned))
+		.orderBy("d.title")
+		.execute();
+	for (const { adminId, ...one } of organisations) access[adminId]?.organisations.push(one);
+	for (const { adminId, title } of programs) access[adminId]?.programs.push(title);
+	return access;
+}

@@ -1,0 +1,59 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { adminPaths } from "~/features/admins/admins.paths";
+import { deleteAdminSchema } from "~/features/admins/admins.schemas";
+import { adminPage } from "~/features/admins/editing/admin-page.server";
+import { removeAdmin } from "~/features/admins/editing/remove-admin.service.server";
+import { OwnPasswordField } from "~/features/auth/components/own-password-field";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requiredId } from "~/server/admin/required-id.server";
+import { type FormReply, parseForm } from "~/server/forms.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, admin: acting } = await requirePlatform(args, "admins:write");
+	const { admin, decisions } = await adminPage(control, acting.id, args.params.id);
+	if (!decisions.remove) throw new Response("admin:forbidden", { status: 403 });
+	return { id: admin.id, name: admin.name, email: admin.email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { control, admin } = await requirePlatform(args, "admins:write");
+	const { request, context, params } = args;
+	const id = requiredId(params.id, "admins:errors.idRequired");
+	const { value, submission, failure } = await parseForm(request, deleteAdminSchema);
+	if (failure) return failure;
+	try {
+		await removeAdmin(control, admin.id, id, value.ownPassword);
+		return await redirectWithToast(context, adminPaths.list, { type: "success", message: "admins:success.deleted" });
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "admins:errors.delete", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "admins:delete.confirm" };
+
+export default function DeleteAdmin() {
+	const { id, name, email } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("admins", { useSuspense: false });
+	const [, fields] = useForm<{ ownPassword: string }>({
+		id: "delete-admin",
+		lastResult: useActionData<FormReply>()?.lastResult,
+		defaultNoValidate: false,
+	});
+	return (
+		<ConfirmPage
+			title={t("delete.title", { name })}
+			confirmLabel={t("delete.confirm")}
+			cancelHref={adminPaths.edit(id)}
+			tone="danger"
+			fields={<OwnPasswordField meta={fields.ownPassword} />}
+		>
+			{t("delete.text", { email })}
+		</ConfirmPage>
+	);
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { adminCursor, readAdminList } from "~/features/admins/list/admin-list.params.server";
+import { type ListedAdmin, listAdminPage } from "~/features/admins/list/admin-list.repository.server";
+import { recordControlExport } from "~/features/audit/record-export.service.server";
+import { csvResponse } from "~/server/admin/csv-response.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { translator } from "~/server/i18n/messages.server";
+import { keysetPages } from "~db/keyset";
+
+const COLUMNS = ["name", "email", "role", "status", "created"];
+const PAGE = 200;
+
+/** The listed admins as CSV, filters included. */
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, reach } = await requirePlatform(args, "admins:read");
+	const { filter } = readAdminList(args.request);
+	const t = translator(await resolveLocale(args.request, undefined));
+	await recordControlExport(control, "admin", { ...filter });
+	return csvResponse<ListedAdmin>({
+		fileName: "admins",
+		header: COLUMNS.map((column) => t(`admins:fields.${column}`)),
+		pages: keysetPages<ListedAdmin>(PAGE, (last, limit) =>
+			listAdminPage(control, reach, { ...filter, after: last ? adminCursor(last) : null, limit }),
+		),
+		cells: (row) => [row.name, row.email, row.role, row.status, new Date(row.created).toISOString()],
+	});
+}

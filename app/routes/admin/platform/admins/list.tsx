@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { ButtonLink } from "~/components/ui/form/button";
+import { adminPaths } from "~/features/admins/admins.paths";
+import { ADMIN_STATUSES } from "~/features/admins/assigning.rules";
+import { AdminTable } from "~/features/admins/components/admin-table";
+import { adminCursor, readAdminList } from "~/features/admins/list/admin-list.params.server";
+import { listAccess, listAdminPage } from "~/features/admins/list/admin-list.repository.server";
+import { ADMIN_ROLES } from "~/features/admins/permissions.rules";
+import { listReachableOrganisations } from "~/features/admins/reach.repository.server";
+import { ADMIN_PAGE_SIZE, CHOICES_SHOWN } from "~/lib/limits";
+import { cutPage, listLinks } from "~/server/admin/list-params.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, reach, can } = await requirePlatform(args, "admins:read");
+	const { params, filter } = readAdminList(args.request);
+	const { q, filters, cursor: after } = params;
+	const rows = await listAdminPage(control, reach, { ...filter, after, limit: ADMIN_PAGE_SIZE + 1 });
+	const page = cutPage(rows, ADMIN_PAGE_SIZE, adminCursor);
+	const ids = page.rows.map(({ id }) => id);
+	const access = await listAccess(control, reach, ids);
+	return {
+		admins: page.rows.map(({ id, name, email, role, status, hasPassword }) => ({
+			...{ id, name, email, role, status },
+			hasPassword: Boolean(hasPassword),
+			access: access[id] ?? { organisations: [], programs: [] },
+		})),
+		organisations: (await listReachableOrganisations(control, reach)).slice(0, CHOICES_SHOWN),
+		canWrite: can("admins:write"),
+		exportHref: `${adminPaths.list}/export${params.href()}`,
+		...{ q, filters },
+		...listLinks(params, page.next),
+	};
+}
+
+export const handle = { title: "admins:list.title" };
+
+export default function AdminList() {
+	const { admins, organisations, canWrite, exportHref, q, filters, ...links } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["admins", "admin", "ui"], { useSuspense: false });
+	const { clearHref, firstHref, nextHref } = links;
+	const create = canWrite && (
+		<ButtonLink to={adminPaths.new} icon="user-plus">
+			{t("list.new")}
+		</ButtonLink>
+	);
+	return (
+		<ListShell
+			title={t("list.title")}
+			description={t("list.description")}
+			actions={create}
+			exportHref={exportHref}
+			filters={
+				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
+					<FilterSelect
+						name="role"
+						label={t("fields.role")}
+						value={filters.role}
+						options={ADMIN_ROLES.map((value) => ({ value, label: t(`admin:roles.${value}`) }))}
+					/>
+					<FilterSelect
+						name="status"
+						label={t("fields.status")}
+						value={filters.status}
+						options={ADMIN_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+					/>
+					{organisations.length > 0 && (
+						<FilterSelect
+							name="organisation"
+							label={t("fields.organisation")}
+							value={filters.organisation}
+							options={organisations.map(({ id, title }) => ({ value: id, label: title }))}
+						/>
+					)}
+				</FilterBar>
+			}
+			isEmpty={admins.length === 0}
+			empty={
+				<EmptyList icon="people" title={t("list.empty")} action={create} filtered={Boolean(clearHref ?? firstHref)}>
+					{t("list.emptyText")}
+				</EmptyList>
+			}
+			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+		>
+			<AdminTable caption={t("list.title")} admins={admins} />
+		</ListShell>
+	);
+}

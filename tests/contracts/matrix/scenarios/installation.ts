@@ -1,0 +1,23 @@
+import type { Ids } from "../portal/portal";
+import { PASSWORD } from "../portal/records";
+import { nothing, type Scenario, type Scenarios } from "./scenario";
+
+/** What belongs to no program is the same at every address. */
+const colleague = {
+	params: ({ colleague }: Ids) => ({ id: colleague }),
+	ownWhereverAsked: ["host"],
+} satisfies Scenario;
+const own = { ownPassword: PASSWORD };
+const person = { name: "Grace Hopper", role: "observer", organisations: "org:administrator", ...own };
+
+export const installationScenarios: Scenarios = {
+	"admin/platform/audit/show.tsx": {
+		params: ({ platformRecord }) => ({ id: platformRecord }),
+		ownWhereverAsked: ["host"],
+	},
+	"admin/platform/admins/new.tsx": { form: () => ({ ...person, email: "grace@staff.test" }) },
+	"admin/platform/admins/edit.tsx": { ...colleague, form: () => ({ ...person, email: "moved@staff.test" }) },
+	"admin/platform/admins/delete.tsx": { ...colleague, form: () => own },
+	"admin/platform/admins/invite.tsx": { ...colleague, form: nothing },
+	"admin/platform/admins/sessions.tsx": { ...colleague, form: nothing },
+};

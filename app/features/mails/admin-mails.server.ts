@@ -2,7 +2,13 @@ import { translator } from "~/server/i18n/messages.server";
 import type { ControlWriteScope } from "~db/scope";
 import { insertAdminMail } from "./admin-outbox.repository.server";
 
-export type AdminMail = "adminActivation" | "adminEmailChanged";
+export type AdminMail =
+	| "adminActivation"
+	| "adminReset"
+	| "adminPasswordChanged"
+	| "adminEmailChanged"
+	| "adminRoleChanged"
+	| "adminSessionsEnded";
 
 export interface AdminRecipient {
 	id: string;

@@ -3,7 +3,14 @@ import type { MailSite } from "~/server/mail/links.server";
 import type { WriteScope } from "~db/scope";
 import { queueMail } from "./mails.repository.server";
 
-export type MemberMail = "approval" | "activation" | "invitation" | "reset" | "passwordChanged";
+export type MemberMail =
+	| "approval"
+	| "activation"
+	| "invitation"
+	| "reset"
+	| "passwordChanged"
+	| "emailChanged"
+	| "sessionsEnded";
 
 export interface Recipient {
 	id: string;

@@ -1,15 +1,20 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
+import { queueNotices } from "~/features/mails/member-notices.server";
+import { findById } from "~/features/members/members.repository.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { sessionHandle } from "./session-handle.server";
 import { deleteByHash, deleteForMember, listForMember } from "./sessions.repository.server";
 
-/** Ends a member's open sessions for an admin: the one of a handle, or all. Returns how many there were to end. */
+/** Ends a member's open sessions for an admin, the one of a handle or all, and tells the member. Returns how many. */
 export function endSessions(scope: TenantScope, memberId: string, handle?: string): Promise<number> {
 	return transact(scope, async (tx) => {
 		const ended = handle === undefined ? await deleteForMember(tx, memberId) : await endOne(handle);
 		const after = { sessions: ended };
-		if (ended > 0) await recordAudit(tx, { action: "sign-out", entity: "member", entityId: memberId, after });
+		if (ended === 0) return 0;
+		await recordAudit(tx, { action: "sign-out", entity: "member", entityId: memberId, after });
+		const member = await findById(tx, memberId);
+		if (member) await queueNotices(tx, "sessionsEnded", [member]);
 		return ended;
 
 		async function endOne(wanted: string): Promise<number> {

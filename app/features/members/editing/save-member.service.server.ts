@@ -1,7 +1,9 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { listForMember, replaceCompanies } from "~/features/companies/companies.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { queueNotices } from "~/features/mails/member-notices.server";
 import { newId } from "~/lib/ids.server";
+import { emailKey } from "~/lib/text";
 import { changedRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -48,7 +50,7 @@ export function createMember(scope: TenantScope, form: MemberFormValue): Promise
 
 /**
  * Changes a member's details, tags, companies and picture. Throws as createMember does, NotFound, and Refused (409) when
- * somebody saved the member since the form was opened.
+ * somebody saved the member since the form was opened. An Active member is told of a changed e-mail at the old one.
  */
 export async function changeMember(scope: TenantScope, id: string, form: MemberFormValue): Promise<void> {
 	if (!id) throw new Refused("members:idRequired");
@@ -66,6 +68,8 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			const before = await auditable(tx, id);
 			const details = detailsOf(form, image);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
+			if (stored.status === "Active" && emailKey(stored.email) !== emailKey(form.email))
+				await queueNotices(tx, "emailChanged", [stored]);
 			const old = image || form.removeImage ? await savePicture(tx, id, image) : [];
 			await setTags(tx, id, form.tags);
 			await replaceCompanies(

@@ -4,6 +4,7 @@ import type { TenantScope } from "~db/scope";
 
 /** What is stored of a member, to be compared with a row. */
 export interface KnownMember {
+	id: string;
 	email: string;
 	firstname: string;
 	lastname: string;
@@ -11,6 +12,7 @@ export interface KnownMember {
 	phone: string | null;
 	accountKeyHash: string | null;
 	status: MemberStatus;
+	locale: string | null;
 	/** In their compared form. */
 	tags: ReadonlySet<string>;
 	companyIds: ReadonlySet<string>;
@@ -28,7 +30,7 @@ export async function knownMembers(
 	if (wanted.length === 0) return new Map();
 	const rows = await scope.query
 		.selectFrom("members")
-		.select(["id", "email", "firstname", "lastname", "mobile_enc", "phone_enc", "account_key_hash", "status"])
+		.select(["id", "email", "firstname", "lastname", "mobile_enc", "phone_enc", "account_key_hash", "status", "locale"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "in", wanted)
 		.where("deleted_at", "is", null)
@@ -39,6 +41,7 @@ export async function knownMembers(
 		rows.map((row) => [
 			row.id,
 			{
+				id: row.id,
 				email: row.email,
 				firstname: row.firstname,
 				lastname: row.lastname,
@@ -46,6 +49,7 @@ export async function knownMembers(
 				phone: cipher().decryptOptional(row.phone_enc),
 				accountKeyHash: row.account_key_hash,
 				status: row.status,
+				locale: row.locale,
 				tags: tagsOf.get(row.id) ?? NONE,
 				companyIds: companiesOf.get(row.id) ?? NONE,
 			},

@@ -1,5 +1,6 @@
 import { message } from "~/components/ui/message-key";
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
+import { queueNotices } from "~/features/mails/member-notices.server";
 import { type MemberDetails, setStatus, setTags, updateMember } from "~/features/members/members.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { emailKey, upperKey } from "~/lib/text";
@@ -17,6 +18,8 @@ interface Changes {
 	status?: MemberStatus;
 	tags?: string[];
 	companyIds?: string[];
+	/** The member before, where the e-mail of an Active one changes. */
+	told?: KnownMember;
 }
 
 interface UpdatePlan {
@@ -78,6 +81,7 @@ function changesOf(known: KnownMember, row: MemberRow, keyHash?: string, company
 		phone: row.phone !== undefined && row.phone !== known.phone,
 		accountKey: keyHash !== undefined && keyHash !== known.accountKeyHash,
 	};
+	if (differs.email && known.status === "Active") changes.told = known;
 	if (Object.values(differs).includes(true))
 		changes.details = {
 			email: (differs.email && row.email) || known.email,
@@ -108,7 +112,7 @@ export async function previewMemberUpdates(scope: TenantScope, rows: readonly Me
 	return (await planUpdates(scope, rows)).map(outcomeOf);
 }
 
-/** Changes the members named by id; only what a row carries, and only where it differs. */
+/** Changes the members named by id; only what a row carries, and only where it differs. Notices go to old e-mails. */
 export async function updateMembers(
 	tx: WriteScope,
 	rows: readonly MemberRow[],
@@ -125,6 +129,11 @@ export async function updateMembers(
 		if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
 		if (changes.tags || changes.companyIds) tx.note("member", id, id);
 	}
+	await queueNotices(
+		tx,
+		"emailChanged",
+		plans.flatMap(({ changes }) => changes.told ?? []),
+	);
 	await breathe();
 	const after = await memberSnapshots(tx, changing);
 	return plans.map((plan) => {

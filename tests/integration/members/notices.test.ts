@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { insertLink } from "~/features/auth/member-links.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { action as endSessions } from "~/routes/admin/members/sessions";
+import { transact } from "~db/transact";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import type { World } from "../../support/world";
+import { driver } from "../imports/import-driver";
+import { ADA, breaking, desk, memberRow, rowsOf } from "./support";
+
+const NEW = "ada@elsewhere.test";
+const mailTexts = (world: World) => listMailTexts(world.scope, 10);
+const told = async (world: World) =>
+	(await mailTexts(world)).map(({ kind, toAddress, toMemberId }) => ({ kind, toAddress, toMemberId }));
+
+test("an e-mail that an admin changes is told at the old one, in the member's language (check 25)", async () => {
+	const { world, edit } = await desk();
+	const id = await addMember(world, { ...ADA, locale: "fr" });
+	expect((await edit(id, { ...ADA, email: NEW })).status).toBe(303);
+	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toMemberId: id }]);
+	const [mail] = await mailTexts(world);
+	expect(mail?.subject).toBe("Votre adresse e-mail pour Demo a été modifiée");
+	expect(mail?.body).toContain("Bonjour Ada");
+	expect(mail?.body).not.toMatch(/https?:|elsewhere/);
+});
+
+test("nothing is told where only the case of the e-mail changes, or nobody signs in with it yet", async () => {
+	const { world, edit } = await desk();
+	const id = await addMember(world, ADA);
+	const waiting = await addMember(world, { ...ADA, email: "grace@example.test", status: "Awaiting Approval" });
+	await edit(id, { ...ADA, email: "ADA@example.test" });
+	await edit(waiting, { ...ADA, email: NEW });
+	expect(await told(world)).toEqual([]);
+});
+
+test("links mailed to the old e-mail stop working with it (check 23)", async () => {
+	const { world, edit } = await desk();
+	const id = await addMember(world, ADA);
+	await transact(world.scope, (tx) => insertLink(tx, id, "reset"));
+	await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+	await edit(id, { ...ADA, email: NEW });
+	expect(await rowsOf(world, "member_links", id)).toEqual([]);
+});
+
+test("a notice that cannot be written keeps the e-mail as it was (check 25)", async () => {
+	const { world, edit } = await desk();
+	const id = await addMember(world, ADA);
+	const reply = await breaking(/insert into "outbox"/i, () => edit(id, { ...ADA, email: NEW }));
+	expect(reply.status).toBe(500);
+	expect((await memberRow(world, id)).email).toBe(ADA.email);
+	expect(await told(world)).toEqual([]);
+});
+
+test("an e-mail that an import changes is told at the old one (check 25)", async () => {
+	const { world, cookie } = await desk();
+	const id = await addMember(world, ADA);
+	const { job } = await driver(cookie).run(`id,email\n${id},${NEW}`, "members/update-by-id");
+	expect(job.counts).toMatchObject({ updated: 1 });
+	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toMemberId: id }]);
+});
+
+test("a member whose sessions an admin ends is told once, one without sessions is not (check 25)", async () => {
+	const { world, cookie } = await desk();
+	const id = await addMember(world, ADA);
+	await memberCookieFor(world, id);
+	await memberCookieFor(world, id);
+	const path = `/admin/members/${id}/sessions`;
+	const end = () => answer(() => endSessions(args(path, { cookie, params: { id }, form: {} })));
+	await end();
+	await end();
+	expect(await told(world)).toEqual([{ kind: "sessionsEnded", toAddress: ADA.email, toMemberId: id }]);
+});

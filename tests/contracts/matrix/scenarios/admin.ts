@@ -5,6 +5,7 @@ import { nothing, type Scenarios } from "./scenario";
 const target = ({ target }: Ids) => ({ id: target });
 const company = ({ company }: Ids) => ({ id: company });
 const companyTag = ({ companyTag }: Ids) => ({ id: companyTag });
+const imported = ({ imported }: Ids) => ({ id: imported });
 const deleted = ({ deleted }: Ids) => ({ id: deleted });
 const change = (to: string) => ({ query: () => ({ change: to }), form: nothing });
 
@@ -141,6 +142,12 @@ export const deskScenarios: Scenarios = {
 		form: ({ file }) => ({ path: file, name: "rules.pdf", description: "All" }),
 	},
 	"admin/files/delete.tsx": { params: upload, form: nothing },
+	"admin/imports/undo.tsx": {
+		params: imported,
+		form: () => ({ intent: "undo" }),
+		more: { "look again": { form: () => ({ intent: "check" }) } },
+	},
+	"admin/imports/undo-rows.ts": { params: imported },
 	"admin/audit/show.tsx": { params: ({ auditRecord }) => ({ id: auditRecord }) },
 	"admin/mails/show.tsx": { params: ({ mail }) => ({ id: mail }) },
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },

@@ -5,25 +5,35 @@ export class InjectedFault extends Error {
 	override name = "InjectedFault";
 }
 
-/** Runs `operation` while its n-th statement on any database throws; tells whether it came to that. */
+/**
+ * Runs `operation` while its n-th statement on any database throws, the begin and the commit of a transaction included;
+ * tells whether it came to that.
+ */
 export async function withFault<T>(
 	n: number,
 	operation: () => Promise<T>,
 	// biome-ignore lint/suspicious/noExplicitAny: any error is a result here.
 ): Promise<{ hit: boolean; result?: T; error?: any }> {
-	const run = FileHandle.prototype.run;
+	const { run, exec } = FileHandle.prototype;
 	let seen = 0;
-	FileHandle.prototype.run = function (sql, parameters) {
+	const count = (sql: string) => {
 		seen++;
 		if (seen === n) throw new InjectedFault(`statement ${n} failed: ${sql.slice(0, 60)}`);
+	};
+	FileHandle.prototype.run = function (sql, parameters) {
+		count(sql);
 		return run.call(this, sql, parameters);
+	};
+	FileHandle.prototype.exec = function (sql) {
+		if (/^(BEGIN|COMMIT)/.test(sql)) count(sql);
+		return exec.call(this, sql);
 	};
 	try {
 		return { result: await operation(), hit: seen >= n };
 	} catch (error) {
 		return { error, hit: seen >= n };
 	} finally {
-		FileHandle.prototype.run = run;
+		Object.assign(FileHandle.prototype, { run, exec });
 	}
 }
 

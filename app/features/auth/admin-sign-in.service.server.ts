@@ -18,8 +18,8 @@ interface Browser {
 	oldToken: string | null;
 }
 
-/** Checks an admin's password and opens a session of 12 hours. Returns its token; throws Refused with the reason. */
-export async function signInAdmin(scope: ControlScope, credentials: Credentials, browser: Browser): Promise<string> {
+/** Checks an admin's password. Throws Refused with the reason. */
+export async function checkAdmin(scope: ControlScope, credentials: Credentials) {
 	const missing = missingCredential(credentials);
 	if (missing) throw new Refused(adminText(missing));
 	const { email, password } = credentials;
@@ -27,10 +27,18 @@ export async function signInAdmin(scope: ControlScope, credentials: Credentials,
 	const matches = await verifyPassword(admin?.passwordHash, password);
 	if (!admin?.passwordHash || !matches || admin.status !== "Active")
 		throw new Refused("auth:admin.incorrect", undefined, 401);
-	const stronger = needsRehash(admin.passwordHash) ? await hashPassword(password) : null;
+	return { id: admin.id, stronger: needsRehash(admin.passwordHash) ? await hashPassword(password) : null };
+}
+
+/** Opens a session of 12 hours for an admin whose password was right. Returns its token. */
+export function openAdminSession(
+	scope: ControlScope,
+	admin: Awaited<ReturnType<typeof checkAdmin>>,
+	browser: Browser,
+): Promise<string> {
 	return transactControl({ ...scope, actor: { kind: "admin", id: admin.id } }, async (tx) => {
 		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
-		if (stronger) await updatePasswordHash(tx, admin.id, stronger);
+		if (admin.stronger) await updatePasswordHash(tx, admin.id, admin.stronger);
 		await recordControlAudit(tx, { action: "sign-in", entity: "admin", entityId: admin.id });
 		return insertSession(tx, admin.id, browser.userAgent);
 	});

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { adminFailure, adminText, signInAdmin } from "~/features/auth/admin-sign-in.service.server";
+import { adminFailure, adminText, checkAdmin, openAdminSession } from "~/features/auth/admin-sign-in.service.server";
 import { signInSchema } from "~/features/auth/auth.schemas";
 import { readCredentials } from "~/features/auth/authenticator.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
@@ -55,9 +55,9 @@ export async function action(args: ActionFunctionArgs) {
 			oldToken: await readCookie(adminCookie(), request),
 		};
 		const { email } = value;
-		const token = await adminTry(scope, { form: "admin-sign-in", email, request }, () =>
-			signInAdmin(scope, value, browser),
-		);
+		const admin = await adminTry(scope, { form: "admin-sign-in", email, request }, () => checkAdmin(scope, value));
+		// Last of all: a session whose token does not reach the browser would stay open for nobody.
+		const token = await openAdminSession(scope, admin, browser);
 		const cookie = await adminCookie().serialize(token, { maxAge: ADMIN_SESSION / 1000 });
 		const headers = new Headers({ "Set-Cookie": cookie });
 		headers.append("Set-Cookie", await rememberDevice(request, accountName("administration", email)));

@@ -24,7 +24,9 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 	if (error instanceof Response) throw error;
 	if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 	const { field = "", message, status } = explain(error, fallback);
-	if (status === 500) runtime().log.error({ err: error, requestId }, "an admin write failed");
+	// A refusal was logged where its cause was known.
+	if (status === 500 && !(error instanceof Refused))
+		runtime().log.error({ err: error, requestId }, "an admin write failed");
 	const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
 	return invalid(
 		submission?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },

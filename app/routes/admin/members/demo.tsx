@@ -38,12 +38,12 @@ export async function action(args: ActionFunctionArgs) {
 		}
 		const { value, submission, failure } = parseFormData(form, demoSchema);
 		if (failure) return failure;
+		const { origin } = await mailSite(args.context, tenant);
 		const made = await createDemo(scope, memberId, value.minutes).catch((error: unknown) => {
 			if (error instanceof Refused && !(error instanceof NotFound)) return error;
 			throw error;
 		});
 		if (made instanceof Refused) return refuse(submission, { formErrors: [made.messageKey] });
-		const { origin } = await mailSite(args.context, tenant);
 		return data({ link: `${origin}/demo/${tenant.program.id}/${made.token}`, lastResult: undefined });
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });

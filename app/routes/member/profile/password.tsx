@@ -25,6 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { email: session.email, elsewhere: signInService(tenant.program) !== null };
 }
 
+function withoutAddress(error: unknown): null {
+	if (error instanceof Refused) return null;
+	throw error;
+}
+
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session, tenant } = await requireMember(args);
 	const { context, request } = args;
@@ -37,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 		const wait = await tooManyTries(scope, keyOfTries("password", scope, email));
 		if (wait !== null) return refuseTries(submission, wait);
 		// A program that has no address yet only goes without the mail.
-		const site = await mailSite(context, tenant).catch(() => null);
+		const site = await mailSite(context, tenant).catch(withoutAddress);
 		const { currentPassword, password } = value;
 		await changeOwnPassword(scope, { memberId, currentPassword, password, sessionHash: tokenHash, site });
 	} catch (error) {

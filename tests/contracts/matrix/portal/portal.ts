@@ -73,7 +73,7 @@ export async function openPortal({ folder }: Template) {
 	const was = state.texts();
 	const original = state.hash();
 	return {
-		...{ runtime, dataDir, database, state },
+		...{ runtime, dataDir, database, state, rows },
 		/** Every text in it at first. */
 		stored: new Set(Object.values(rows).flatMap((table) => table.flatMap((row) => Object.values(row)))) as Set<string>,
 		/** Whether anything that counts has changed; afterwards all is as at first. */

@@ -16,6 +16,8 @@ export interface Scenario {
 	ownWhereverAsked?: Place[];
 	/** Whoever has the address may read what it shows: it holds a secret that was sent to one person. */
 	addressIsTheKey?: boolean;
+	/** Why a failing database may leave a part of it done: the parts are steps of their own. */
+	inSteps?: string;
 	/** Other things the same form can be asked to do. */
 	more?: Record<string, { query?: Scenario["query"]; form: (ids: Ids) => Form; params?: Scenario["params"] }>;
 }

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handleError } from "~/entry.server";
+import { importsAtRest } from "~/features/imports/run/worker.server";
+import { createContext } from "~/server/context.server";
+import { checkInvariants } from "~db/invariants";
+import { withFault } from "../../support/fault-loop";
+import { allRoutes } from "../routes/table";
+import { ask, codeOf, type Reply } from "./ask";
+import { effectOf } from "./effect";
+import { cellsOf, expectedRoutes } from "./expected";
+import { WHO, type Who } from "./portal/people";
+import { makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
+import { scenarioOf } from "./scenarios/all";
+import type { Scenario } from "./scenarios/scenario";
+
+/** More statements than any action has; an import works through its file in the request when that is quick. */
+const MOST = 400;
+
+const routes = await allRoutes();
+let template: Template;
+let portal: Portal;
+let points = 0;
+
+interface Entry {
+	level: string;
+	error: unknown;
+}
+const log: Entry[] = [];
+
+beforeAll(async () => {
+	template = await makeTemplate();
+	portal = await openPortal(template);
+	const note = (level: string) => (fields: unknown) => log.push({ level, error: (fields as { err?: unknown })?.err });
+	const recorder = { ...portal.runtime.log, error: note("error"), warn: note("warn"), info: () => {}, debug: () => {} };
+	Object.assign(portal.runtime, { log: recorder });
+	return () => portal.close();
+});
+afterAll(() => console.info(`${points} fault points in ${runs.length} uses of ${writing.length} actions`));
+
+/** Every action that stores something for somebody, and who that is. */
+const writing = expectedRoutes
+	.filter(({ half, inside }) => half === "action" && inside.own?.endsWith("+"))
+	.map((route) => {
+		const inside = cellsOf(route).filter(({ place, wanted }) => place === "own" && wanted.endsWith("+"));
+		const order: Who[] = ["member", "admin", "super", "key", ...WHO];
+		const who = order.find((one) => inside.some((cell) => cell.who === one)) ?? "nobody";
+		return { file: `routes/${route.file}`, who };
+	});
+
+const runs = writing.flatMap(({ file, who }) => {
+	const scenario = scenarioOf(file);
+	const more = Object.entries(scenario.more ?? {}).map(([name, one]) => ({ name, scenario: { ...scenario, ...one } }));
+	return [{ name: "", scenario }, ...more].map((one) => ({ ...one, file, who, title: `${file} ${one.name}`.trim() }));
+});
+
+/** Where an answer leads; an id that was made for it differs each time. */
+const placeOf = (reply: Reply) =>
+	`${codeOf(reply, false)} ${reply.location?.replace(/[\w-]{20,}/g, (id) => (portal.stored.has(id) ? id : "~"))}`;
+
+/** What the framework does with what an action throws: one entry in the log and the page that says so. */
+function serve(reply: Reply): Reply {
+	if (reply.fault === undefined) return reply;
+	const request = new Request("http://demo.test/", { method: "POST" });
+	handleError(reply.fault, { request, context: createContext({ host: "demo.test" }) });
+	return { ...reply, text: "" };
+}
+
+function request(file: string, who: Who, scenario: Scenario) {
+	const { pattern = "" } = routes.find((one) => one.file === file) ?? {};
+	const headers = template.credentials[who] ?? {};
+	const question = { file, pattern, half: "action" as const, scenario, headers, place: "own" as const };
+	return ask(portal, template, { ...question, foreign: template.ids.other });
+}
+
+describe("whichever statement fails", () => {
+	test.each(runs)(
+		"$title: all of it is done or nothing, and the answer says which [SEC-16] (check 39)",
+		async ({ file, who, scenario }) => {
+			await portal.putBack();
+			const done = await request(file, who, scenario);
+			await importsAtRest();
+			expect(done.fault).toBeUndefined();
+			const whole = effectOf(portal);
+			expect(whole).not.toEqual([]);
+			await portal.putBack();
+			const faults: string[] = [];
+			let n = 1;
+			for (; n < MOST; n++) {
+				log.length = 0;
+				const { hit, result } = await withFault(n, () => request(file, who, scenario));
+				await importsAtRest();
+				if (!hit || !result) break;
+				points++;
+				const reply = serve(result);
+				const effect = effectOf(portal);
+				for (const { invariant, what } of effect.length > 0 ? await checkInvariants(portal.database) : [])
+					faults.push(`statement ${n}: ${invariant} is broken by ${what}`);
+				await portal.putBack();
+				const failed = placeOf(reply) !== placeOf(done);
+				const wrong = scenario.inSteps ? null : wrongIn({ failed, effect, whole });
+				if (wrong) faults.push(`statement ${n}: answered ${placeOf(reply)}, but ${wrong}`);
+				if (/InjectedFault|statement \d+ failed|\bat [\w.]+ \(|node_modules/.test(reply.text))
+					faults.push(`statement ${n}: tells ${reply.text.slice(0, 300)}`);
+				const errors = log.filter(({ level }) => level === "error");
+				if (errors.length > 1 || (failed && errors.length === 0))
+					faults.push(
+						`statement ${n}: ${errors.length} entries in the log: ${errors.map(({ error }) => error).join(", ")}`,
+					);
+			}
+			await portal.putBack();
+			expect(faults).toEqual([]);
+			expect(n).toBeLessThan(MOST);
+		},
+	);
+});
+
+/** Who is told that it failed finds nothing done, who is told that it is done finds all of it. */
+function wrongIn({ failed, effect, whole }: { failed: boolean; effect: string[]; whole: string[] }): string | null {
+	if (JSON.stringify(effect) === JSON.stringify(failed ? [] : whole)) return null;
+	if (failed) return `this was done: ${effect.join("\n").slice(0, 1000)}`;
+	const missing = whole.filter((one) => !effect.includes(one));
+	return `this was not done: ${missing.join("\n").slice(0, 1000)}`;
+}

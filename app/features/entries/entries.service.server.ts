@@ -1,5 +1,6 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { listForMember } from "~/features/companies/companies.repository.server";
+import { giveToEntry } from "~/features/files/member-uploads.service.server";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { unavailableReason } from "~/features/offers/offers.rules";
@@ -27,6 +28,8 @@ export interface EntryInput extends Omit<EntrySave, "programId"> {
 	companyId?: string | null;
 	/** A second save with the key of a first one returns that. */
 	submitKey?: string | null;
+	/** The ids of the uploads its answers name; nothing is said about files when it is missing. */
+	uploads?: readonly string[];
 }
 
 export interface SavedEntry {
@@ -76,6 +79,7 @@ export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<
 			deadline: opportunity?.deadline ?? null,
 			submitKey,
 		});
+		if (memberId && input.uploads) await giveToEntry(tx, { entryId: id, memberId, ids: input.uploads });
 		await insertHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
 		return { id, repeated: false };
 	});
@@ -129,6 +133,7 @@ export async function withdrawEntry(
 		const entry = await findOwnEntry(tx, memberId, entryId);
 		if (!entry) throw new NotFound("entries:notFound");
 		requireChangeable(entry, memberId, tx.now());
+		await giveToEntry(tx, { entryId, memberId, ids: [] });
 		await deleteEntry(tx, entryId, memberId);
 		const { offerId, opportunityId, submitted, answers } = entry;
 		await recordAudit(tx, {

@@ -1,3 +1,5 @@
+import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
+import { readFilesForm } from "~/features/files/read-files.server";
 import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
 import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
@@ -9,11 +11,14 @@ import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { entryForm } from "./entries.rules";
 import { type SavedEntry, saveEntry } from "./entries.service.server";
+import { takeFiles, uploadIds } from "./entry-files.server";
 
 /** What an action answers when the entry form has to be shown again, with everything that was typed. */
 export interface EntryFormReply {
 	answers: Answers;
 	companyId: string;
+	/** The files that the answers name. */
+	files: MemberUpload[];
 	/** Message keys by posted name; under "" those of the form as a whole. */
 	errors: Record<string, string[]>;
 }
@@ -26,7 +31,7 @@ interface Posted {
 	memberId: string;
 	offerId: string;
 	opportunityId: string | null;
-	form: FormData;
+	request: Request;
 	/** Replaces this entry; a new one without. */
 	entryId?: string;
 }
@@ -36,16 +41,24 @@ interface Posted {
  * Throws NotFound for an offer that this member cannot see.
  */
 export async function postEntry(scope: TenantScope, posted: Posted): Promise<EntryPost> {
-	const { memberId, offerId, opportunityId, form, entryId } = posted;
+	const { memberId, offerId, opportunityId, entryId } = posted;
+	const files = await readFilesForm(posted.request).catch(unreadable);
+	if (files instanceof Refused) return failed({ answers: {}, companyId: "", files: [] }, { "": [files.messageKey] });
+	const { form } = files;
 	const companyId = text(form, "companyId");
-	if (offerId.trim() === "") return failed({ answers: {}, companyId }, { "": ["forms:entry.offerIdRequired"] });
+	if (offerId.trim() === "")
+		return failed({ answers: {}, companyId, files: [] }, { "": ["forms:entry.offerIdRequired"] });
 	const definition = await definitionFor(scope, posted);
-	const answers = readAnswers(definition, form);
-	const typed = { answers, companyId };
-	if (!hasPostedFields(definition, form)) return failed(typed, { "": ["forms:errors.dataRequired"] });
-	const faults = checkAnswers(definition, answers);
-	if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
+	const read = readAnswers(definition, form);
+	if (!hasPostedFields(definition, form))
+		return failed({ answers: read, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
+	let typed: Omit<EntryFormReply, "errors"> = { answers: read, companyId, files: [] };
 	try {
+		const taking = { memberId, entryId: entryId ?? null, definition, posted: files };
+		const { answers, faults: fileFaults, uploads } = await takeFiles(scope, read, taking);
+		typed = { answers, companyId, files: uploads };
+		const faults = { ...checkAnswers(definition, answers), ...fileFaults };
+		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
 		const saved = await saveEntry(scope, {
 			id: entryId ?? newId(),
 			offerId,
@@ -55,6 +68,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			opportunityId,
 			companyId: companyId || null,
 			submitKey: text(form, "_key") || null,
+			uploads: uploadIds(definition, answers),
 		});
 		return { saved };
 	} catch (error) {
@@ -80,6 +94,11 @@ async function definitionFor(
 
 function failed(typed: Omit<EntryFormReply, "errors">, errors: Record<string, string[]>, status = 400) {
 	return { reply: { ...typed, errors }, status };
+}
+
+function unreadable(error: unknown): Refused {
+	if (error instanceof Refused) return error;
+	throw error;
 }
 
 function text(form: FormData, name: string): string {

@@ -1,5 +1,6 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listForMember } from "~/features/companies/companies.repository.server";
+import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { findById } from "~/features/members/members.repository.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { Entry } from "./entries.repository.server";
@@ -18,6 +19,7 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 	const reviewers = history.flatMap((item) => item.reviewedBy ?? []);
 	return {
 		entry,
+		files: await listEntryUploads(scope, entry.id),
 		formPoints: workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0),
 		actions: possibleActions(entry.status),
 		queue: { before, after, waiting: await countWaitingEntries(scope) },

@@ -1,6 +1,6 @@
 import { message } from "~/components/ui/message-key";
 import { isEmail, isPhone, isRealDate } from "./answer-values.rules";
-import { fieldOptions, isMultipleChoice } from "./form-tree.rules";
+import { fieldOptions, isMultipleChoice, mostFiles } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
 
 export type AnswerValue = string | number | boolean | string[];
@@ -34,9 +34,18 @@ export function checkAnswer(field: FormField, value: AnswerValue | undefined): s
 		case "checkbox":
 			if (!isMultipleChoice(field)) return value === true ? [] : ["forms:errors.option"];
 			return Array.isArray(value) && hasOptions(field, value) ? [] : ["forms:errors.option"];
+		case "file":
+			return Array.isArray(value) ? fileCount(field, value.length) : ["forms:errors.file"];
 		default:
 			return [];
 	}
+}
+
+function fileCount(field: FormField, count: number): string[] {
+	const { min } = field;
+	if (typeof min === "number" && count < min) return [message("forms:errors.minFiles", { count: min })];
+	const most = mostFiles(field);
+	return count > most ? [message("forms:errors.maxFiles", { count: most })] : [];
 }
 
 function hasOptions(field: FormField, values: string[]): boolean {

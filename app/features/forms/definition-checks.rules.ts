@@ -1,5 +1,5 @@
 import { isRealDate } from "./answer-values.rules";
-import { fieldOptions } from "./form-tree.rules";
+import { FILES_PER_FIELD, fieldOptions } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
 
 export const MAX_FIELD_DEPTH = 6;
@@ -11,13 +11,14 @@ export interface DefinitionProblem {
 	params?: Record<string, string | number>;
 }
 
-const BOUND_KINDS: Partial<Record<FormField["type"], "number" | "date" | "length">> = {
+const BOUND_KINDS: Partial<Record<FormField["type"], "number" | "date" | "length" | "files">> = {
 	number: "number",
 	date: "date",
 	text: "length",
 	textarea: "length",
 	email: "length",
 	phone: "length",
+	file: "files",
 };
 const UNLABELLED: ReadonlySet<FormField["type"]> = new Set<FormField["type"]>(["section", "hidden"]);
 
@@ -86,8 +87,9 @@ function fieldProblems(field: FormField): DefinitionProblem[] {
 	return problems;
 }
 
-function isBound(kind: "number" | "date" | "length", bound: FormField["min"]): boolean {
+function isBound(kind: "number" | "date" | "length" | "files", bound: FormField["min"]): boolean {
 	if (bound === undefined) return true;
 	if (kind === "date") return typeof bound === "string" && isRealDate(bound);
+	if (kind === "files") return Number.isInteger(bound) && Number(bound) >= 1 && Number(bound) <= FILES_PER_FIELD;
 	return typeof bound === "number" && (kind === "number" || (Number.isInteger(bound) && bound >= 0));
 }

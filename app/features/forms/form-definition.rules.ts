@@ -1,6 +1,6 @@
 import { type AnswerValue, checkAnswer, isAnswered } from "./answer-checks.rules";
 import { parseNumber } from "./answer-values.rules";
-import { answerableFields, fieldName, fieldOptions, isMultipleChoice } from "./form-tree.rules";
+import { answerableFields, fieldName, fieldOptions, isMultipleChoice, keptName } from "./form-tree.rules";
 import type { FormDefinition, FormField } from "./forms.schemas";
 
 /** Answers by field id, as stored. A field nobody answered is absent; a number that could not be read stays text. */
@@ -11,14 +11,20 @@ export interface AnswerRow {
 	sectionTitle?: string;
 	label: string;
 	value: string;
+	/** The ids of what was uploaded; only for a file field. */
+	uploads?: string[];
 }
 
 const UNTICKED = new Set(["", "off", "false", "0"]);
 
-/** Answers of the fields of a definition from a posted form; posted fields it does not know are dropped. */
+/**
+ * Answers of the fields of a definition from a posted form; posted fields it does not know are dropped. The answer of a
+ * file field are the uploads that were there before: whose they are, and what came new, is for the server to find out.
+ */
 export function readAnswers(definition: FormDefinition, formData: FormData): Answers {
 	const entries = answerableFields(definition).flatMap(({ field }) => {
-		const value = readAnswer(field, postedTexts(formData, field.id));
+		const name = field.type === "file" ? keptName(field.id) : fieldName(field.id);
+		const value = readAnswer(field, postedTexts(formData, name));
 		return value === undefined ? [] : [[field.id, value] as const];
 	});
 	// fromEntries defines properties where assignment would run the setter of "__proto__".
@@ -30,13 +36,13 @@ export function hasPostedFields(definition: FormDefinition, formData: FormData):
 	return answerableFields(definition).some(({ field }) => formData.has(fieldName(field.id)));
 }
 
-function postedTexts(formData: FormData, id: string): string[] {
-	return formData.getAll(fieldName(id)).filter((value) => typeof value === "string");
+function postedTexts(formData: FormData, name: string): string[] {
+	return formData.getAll(name).filter((value) => typeof value === "string");
 }
 
 function readAnswer(field: FormField, posted: string[]): AnswerValue | undefined {
 	if (field.type === "hidden" && field.value !== undefined) return field.value;
-	if (isMultipleChoice(field)) {
+	if (isMultipleChoice(field) || field.type === "file") {
 		const chosen = [...new Set(posted.filter((value) => value !== ""))];
 		return chosen.length > 0 ? chosen : undefined;
 	}
@@ -90,7 +96,9 @@ export function describeAnswers(
 		id: field.id,
 		sectionTitle,
 		label: field.label ?? field.id,
-		value: describe(field, answerOf(answers, field.id), words),
+		...(field.type === "file"
+			? { value: "", uploads: [answerOf(answers, field.id) ?? []].flat().map(String) }
+			: { value: describe(field, answerOf(answers, field.id), words) }),
 	}));
 }
 

@@ -17,13 +17,32 @@ const ANSWERABLE: ReadonlySet<FieldType> = new Set<FieldType>([
 	"radio",
 	"checkbox",
 	"hidden",
+	"file",
 ]);
+
+/** The most files of one field. */
+export const FILES_PER_FIELD = 5;
 
 const CHOICE: ReadonlySet<FieldType> = new Set<FieldType>(["select", "radio", "checkbox"]);
 
 /** Name under which the answer of a field is posted. */
 export function fieldName(id: string): string {
 	return `field.${id}`;
+}
+
+/** Name under which the files are posted that a field held already and that are to stay: their upload ids. */
+export function keptName(id: string): string {
+	return `kept.${id}`;
+}
+
+/** How many files a file field takes: its `max`, one unless told. */
+export function mostFiles({ max }: FormField): number {
+	return typeof max === "number" ? Math.min(Math.max(1, max), FILES_PER_FIELD) : 1;
+}
+
+/** The fields of a definition that take files. */
+export function fileFields(definition: FormDefinition): FormField[] {
+	return answerableFields(definition).flatMap(({ field }) => (field.type === "file" ? [field] : []));
 }
 
 /** Fields nested in a section, whichever of `fields` and `children` holds them; none for other types. */

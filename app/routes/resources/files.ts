@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findFile } from "~/features/files/files.repository.server";
+import { findFile, type StoredFile } from "~/features/files/files.repository.server";
 import { isImageType, normalisePath } from "~/features/files/files.rules";
 import { storage } from "~/features/files/storage.server";
 import { Refused } from "~/server/domain-error";
@@ -7,8 +7,6 @@ import { requireAdmin } from "~/server/guards/admin.server";
 import { optionalMember } from "~/server/guards/member.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import type { TenantScope } from "~db/scope";
-
-type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** One stored file. Another program's is not there; a private one is for its owner and for admins. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -62,7 +60,8 @@ async function lookUp(scope: TenantScope, path = ""): Promise<StoredFile | null>
 }
 
 function headersOf(file: StoredFile, etag: string): Headers {
-	const kind = isImageType(file.contentType) ? "inline" : "attachment";
+	// What members sent with entries is for downloading only; pages show pictures by their own element.
+	const kind = isImageType(file.contentType) && file.isPrivate === 0 ? "inline" : "attachment";
 	const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 	return new Headers({
 		"Content-Type": file.contentType === "text/csv" ? "text/csv; charset=utf-8" : file.contentType,

@@ -26,6 +26,7 @@ const FOR_MEMBERS = [
 	"orders",
 	"points",
 	"profile",
+	"files",
 ];
 
 export const TEXT_AREAS = ["member", "admin"] as const;

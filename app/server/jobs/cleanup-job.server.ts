@@ -2,6 +2,7 @@ import { deleteExpiredSessions as deleteExpiredAdminSessions } from "~/features/
 import { deleteDeadAdminLinks } from "~/features/auth/admin-links/admin-links.repository.server";
 import { deleteDeadLinks } from "~/features/auth/member-links.repository.server";
 import { deleteChangesBefore } from "~/features/changes/changes.repository.server";
+import { removeWaiting } from "~/features/files/member-uploads.service.server";
 import {
 	deleteExpiredControlUses,
 	deleteExpired as deleteExpiredUses,
@@ -25,6 +26,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 		await deleteDeadLinks(tx);
 		await deleteChangesBefore(tx, tx.now() - CHANGES_KEPT);
 	});
+	await removeWaiting(scope);
 	await deleteExpiredUses(scope);
 	await cleanUpControl(scope.now);
 }

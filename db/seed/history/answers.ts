@@ -17,6 +17,8 @@ interface Situation {
 /** Believable answers to a form, of the kind that its checks accept. */
 export function answersFor(definition: FormDefinition, situation: Situation): Answers {
 	const entries = answerableFields(definition).flatMap(({ field }) => {
+		// Nobody in the demo has uploaded anything yet.
+		if (field.type === "file") return [];
 		if (!field.required && situation.random.chance(0.35)) return [];
 		const value = KNOWN[field.id]?.(situation) ?? byType(field, situation);
 		return value === undefined || value === "" ? [] : [[field.id, value] as const];

@@ -6,9 +6,11 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { SelectField } from "~/components/ui/form/select-field";
+import { FormUploads } from "~/components/ui/upload/form-uploads";
+import type { ShownFile } from "~/features/forms/components/file-input";
 import { FormFields } from "~/features/forms/components/form-fields";
 import type { Answers } from "~/features/forms/form-definition.rules";
-import { fieldLabels, fieldName } from "~/features/forms/form-tree.rules";
+import { fieldLabels, fieldName, fileFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { entryForm } from "../entries.rules";
 
@@ -19,6 +21,8 @@ interface EntryFormProps {
 	/** The member's companies; asked for only when there are several. */
 	companies: readonly { id: string; title: string }[];
 	companyId: string;
+	/** The files that the answers name. */
+	files: readonly ShownFile[];
 	/** Message keys by posted name. */
 	errors: Record<string, string[]>;
 	/** One-time key of a new entry. */
@@ -31,18 +35,24 @@ const FORM_ID = "entry";
 
 /** The form of an entry, drawn from its definition. Plain inputs: what was typed survives every fault, scripts or not. */
 export function EntryForm(props: EntryFormProps) {
-	const { answers, companies, companyId, errors, submitKey, submitLabel, cancelHref } = props;
+	const { answers, companies, companyId, files, errors, submitKey, submitLabel, cancelHref } = props;
 	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
 	const navigation = useNavigation();
 	// Live updates load the page's data again; a form that is open keeps the key it was opened with.
 	const [key] = useState(submitKey);
 	const definition = entryForm(props.definition, t("form.description"));
+	const withFiles = fileFields(definition).length > 0;
 	const labels = { ...fieldLabels(definition), companyId: t("form.company") };
 	const byField = Object.fromEntries(
 		Object.keys(fieldLabels(definition)).map((name) => [name.slice(fieldName("").length), errors[name] ?? []]),
 	);
 	return (
-		<Form method="post" id={FORM_ID} className="grid grid-cols-1 gap-6">
+		<Form
+			method="post"
+			encType={withFiles ? "multipart/form-data" : undefined}
+			id={FORM_ID}
+			className="grid grid-cols-1 gap-6"
+		>
 			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={labels} />
 			{key && <OneTimeKey value={key} />}
 			{companies.length > 1 && (
@@ -57,7 +67,8 @@ export function EntryForm(props: EntryFormProps) {
 					required
 				/>
 			)}
-			<FormFields definition={definition} values={answers} errors={byField} formId={FORM_ID} />
+			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={FORM_ID} />
+			{withFiles && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
 				<ButtonLink to={cancelHref} variant="secondary">

@@ -1,14 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
 import type { AnswerRow } from "../form-definition.rules";
+import { type AnswerFile, AnswerFiles } from "./answer-files";
 
 interface Group {
 	title: string | undefined;
 	rows: AnswerRow[];
 }
 
+interface AnswersViewProps {
+	rows: readonly AnswerRow[];
+	/** The files that rows may name. */
+	files?: readonly AnswerFile[];
+}
+
 /** What was answered, section by section; long texts wrap and keep their lines. */
-export function AnswersView({ rows }: { rows: readonly AnswerRow[] }) {
+export function AnswersView({ rows, files = [] }: AnswersViewProps) {
 	const { t } = useTranslation("forms", { useSuspense: false });
 	return (
 		<div className="grid gap-6">
@@ -20,7 +27,9 @@ export function AnswersView({ rows }: { rows: readonly AnswerRow[] }) {
 							<div key={row.id} className="grid min-w-0 gap-x-6 gap-y-0.5 sm:grid-cols-3">
 								<dt className="text-sm text-muted wrap-anywhere">{row.label}</dt>
 								<dd className="min-w-0 wrap-anywhere whitespace-pre-line sm:col-span-2">
-									{row.value === "" ? (
+									{row.uploads && row.uploads.length > 0 ? (
+										<AnswerFiles uploads={row.uploads} files={files} />
+									) : row.value === "" ? (
 										<span className="text-muted">{t("answers.none")}</span>
 									) : (
 										<AnswerText value={row.value} />

@@ -1,6 +1,7 @@
 import type { Answers } from "../form-definition.rules";
 import { childFields, fieldName, isDrawn } from "../form-tree.rules";
 import type { FormDefinition, FormField } from "../forms.schemas";
+import { FileInput, type ShownFile } from "./file-input";
 import { FormInput } from "./form-input";
 
 export interface FormFieldsProps {
@@ -9,6 +10,8 @@ export interface FormFieldsProps {
 	values?: Answers | undefined;
 	/** Message keys by field id. */
 	errors?: Record<string, string[]> | undefined;
+	/** The uploads that file fields hold. */
+	files?: readonly ShownFile[] | undefined;
 	/** Id of the form, so that an error summary can link to `<formId>-field.<id>`. */
 	formId?: string | undefined;
 }
@@ -24,23 +27,20 @@ export function FormFields({ definition, ...rest }: FormFieldsProps) {
 
 type ListProps = Omit<FormFieldsProps, "definition"> & { fields: FormField[]; nested: boolean };
 
-function FieldList({ fields, nested, values = {}, errors = {}, formId }: ListProps) {
+function FieldList({ fields, nested, values = {}, errors = {}, files, formId }: ListProps) {
 	return fields.filter(isDrawn).map((field) => {
 		if (field.type === "section") {
-			return <Section key={field.id} {...{ field, nested, values, errors, formId }} />;
+			return <Section key={field.id} {...{ field, nested, values, errors, files, formId }} />;
 		}
 		if (field.type === "heading") return <Heading key={field.id} field={field} />;
 		const name = fieldName(field.id);
-		return (
-			<FormInput
-				key={field.id}
-				field={field}
-				name={name}
-				id={formId ? `${formId}-${name}` : name}
-				value={Object.hasOwn(values, field.id) ? values[field.id] : undefined}
-				errors={Object.hasOwn(errors, field.id) ? errors[field.id] : undefined}
-			/>
-		);
+		const value = Object.hasOwn(values, field.id) ? values[field.id] : undefined;
+		const common = {
+			...{ field, name, value, id: formId ? `${formId}-${name}` : name },
+			errors: Object.hasOwn(errors, field.id) ? errors[field.id] : undefined,
+		};
+		if (field.type === "file") return <FileInput key={field.id} {...common} files={files} />;
+		return <FormInput key={field.id} {...common} />;
 	});
 }
 

@@ -1,6 +1,7 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { deleteLinks } from "~/features/auth/member-links.repository.server";
 import { deleteImages } from "~/features/files/files.service.server";
+import { eraseMemberFiles } from "~/features/files/member-uploads.service.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
@@ -67,6 +68,7 @@ export async function purgeMember(scope: TenantScope, id: string): Promise<void>
 	const images = await transact(scope, async (tx) => {
 		const { images } = await deletedMember(tx, id);
 		await makeTombstone(tx, id);
+		await eraseMemberFiles(tx, id);
 		await recordAudit(tx, { action: "purge", entity: "member", entityId: id });
 		return images;
 	});

@@ -70,7 +70,7 @@ export const handle = { title: "entries:review.title" };
 
 export default function ReviewEntry() {
 	const { mayReview, ...desk } = useLoaderData<typeof loader>();
-	const { entry, queue, history, names, actions, formPoints, member, siblings } = desk;
+	const { entry, files, queue, history, names, actions, formPoints, member, siblings } = desk;
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const previousHref = queue.before.length > 0 ? reviewPath(queue.before.at(-1)?.id ?? "") : null;
 	const nextHref = queue.after[0] ? reviewPath(queue.after[0].id) : null;
@@ -112,7 +112,7 @@ export default function ReviewEntry() {
 						)}
 						<Section title={t("review.answers")}>
 							<Card>
-								<EntryAnswers definition={entry.definition} answers={entry.answers} />
+								<EntryAnswers definition={entry.definition} answers={entry.answers} files={files} />
 							</Card>
 						</Section>
 						<Section title={t("review.history")}>

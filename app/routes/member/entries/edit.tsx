@@ -12,6 +12,7 @@ import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
 import { postEntry } from "~/features/entries/entry-form.server";
+import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { NotFound } from "~/server/domain-error";
 import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			companyId: entry.companyId ?? "",
 		},
 		definition: entry.definition,
+		files: await listEntryUploads(scope, entry.id),
 		refusal: changeRefusal(entry, scope.now()),
 		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 	};
@@ -36,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { memberId } = session;
+	const { request } = args;
 	const entry = await findOwnEntry(scope, memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	try {
 		const { offerId, opportunityId, id: entryId } = entry;
-		const form = await args.request.formData();
-		const { saved, reply, status } = await postEntry(scope, { memberId, offerId, opportunityId, entryId, form });
+		const { saved, reply, status } = await postEntry(scope, { memberId, offerId, opportunityId, entryId, request });
 		if (reply) return data(reply, { status });
 		return redirectWithToast(args.context, entryPath(saved.id), { type: "success", message: "entries:updated" });
 	} catch (error) {
@@ -53,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "entries:edit.title" };
 
 export default function EditEntry() {
-	const { entry, definition, companies, refusal } = useLoaderData<typeof loader>();
+	const { entry, definition, files, companies, refusal } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation("entries", { useSuspense: false });
 	// A review that starts while somebody writes must not take the text away; the server has the last word.
@@ -73,6 +75,7 @@ export default function EditEntry() {
 					answers={reply?.answers ?? entry.answers}
 					companies={companies}
 					companyId={reply?.companyId ?? entry.companyId}
+					files={reply?.files ?? files}
 					errors={reply?.errors ?? {}}
 					submitLabel={t("form.save")}
 					cancelHref={entryPath(entry.id)}

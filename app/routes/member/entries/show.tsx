@@ -18,6 +18,7 @@ import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { mayChange } from "~/features/entries/entries.rules";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { requireMember } from "~/server/guards/member.server";
 
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	return {
 		entry,
+		files: await listEntryUploads(scope, entry.id),
 		// Whether a reviewer did a step matters to a member; an admin's id does not.
 		history: (await listHistory(scope, entry.id)).map((item) => ({
 			...item,
@@ -39,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "entries:title" };
 
 export default function Entry() {
-	const { entry, history, changeable } = useLoaderData<typeof loader>();
+	const { entry, files, history, changeable } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	return (
 		<Stack gap="lg">
@@ -74,7 +76,7 @@ export default function Entry() {
 				<Stack gap="lg">
 					<Section title={t("show.answers")}>
 						<Card>
-							<EntryAnswers definition={entry.definition} answers={entry.answers} />
+							<EntryAnswers definition={entry.definition} answers={entry.answers} files={files} />
 						</Card>
 					</Section>
 					<DescriptionList

@@ -40,12 +40,11 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { offerId = "", opportunityId = "" } = args.params;
 	try {
-		const form = await args.request.formData();
 		const { saved, reply, status } = await postEntry(scope, {
 			memberId: session.memberId,
 			offerId,
 			opportunityId,
-			form,
+			request: args.request,
 		});
 		if (reply) return data(reply, { status });
 		return redirectWithToast(args.context, entryPath(saved.id), { type: "success", message: "entries:submitted" });
@@ -124,6 +123,7 @@ function EntrySection() {
 						answers={reply?.answers ?? {}}
 						companies={companies}
 						companyId={reply?.companyId ?? ""}
+						files={reply?.files ?? []}
 						errors={reply?.errors ?? {}}
 						submitKey={submitKey}
 						submitLabel={t("entries:form.submit")}

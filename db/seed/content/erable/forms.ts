@@ -175,4 +175,30 @@ export const forms: DemoForm[] = [
 			],
 		},
 	},
+	{
+		key: "display",
+		title: "Photos de présentoir",
+		definition: {
+			sections: [
+				{
+					id: "displaySection",
+					type: "section",
+					label: "Votre présentoir",
+					fields: [
+						{ id: "place", type: "text", label: "Où se trouve-t-il ?", required: true, max: 120 },
+						{
+							id: "pictures",
+							type: "file",
+							label: "Photos du présentoir",
+							required: true,
+							max: 3,
+							help: "Depuis l’entrée et de près.",
+						},
+						{ id: "plan", type: "file", label: "Plan de la salle, s’il y en a un" },
+						{ id: "notes", type: "textarea", label: "Autre chose à nous dire ?", max: 600 },
+					],
+				},
+			],
+		},
+	},
 ];

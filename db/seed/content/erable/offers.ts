@@ -217,6 +217,25 @@ export const offers: DemoOffer[] = [
 		],
 	},
 	{
+		key: "display",
+		title: "Montrez-nous votre présentoir",
+		description: "Montez le présentoir de la saison, photographiez-le et envoyez-le-nous. Trois présentoirs comptent.",
+		status: "Active",
+		age: 20,
+		image: ["camera", "pine"],
+		weight: 0,
+		opportunities: [
+			{
+				title: "Présentoir monté",
+				description: "Une à trois photos, prises cette saison.",
+				points: 400,
+				form: "display",
+				deadlineInDays: 60,
+				entryLimit: 3,
+			},
+		],
+	},
+	{
 		key: "tradeIn",
 		title: "Grand ménage du printemps",
 		description: "Rapportez vos vieux présentoirs et recevez les nouveaux. Dates à confirmer avec les représentants.",

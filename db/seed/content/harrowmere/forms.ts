@@ -175,4 +175,30 @@ export const forms: DemoForm[] = [
 			],
 		},
 	},
+	{
+		key: "display",
+		title: "Display photos",
+		definition: {
+			sections: [
+				{
+					id: "displaySection",
+					type: "section",
+					label: "Your display",
+					fields: [
+						{ id: "place", type: "text", label: "Where is it?", required: true, max: 120 },
+						{
+							id: "pictures",
+							type: "file",
+							label: "Photos of the display",
+							required: true,
+							max: 3,
+							help: "From the entrance and from close by.",
+						},
+						{ id: "plan", type: "file", label: "Floor plan, if there is one" },
+						{ id: "notes", type: "textarea", label: "Anything we should know?", max: 600 },
+					],
+				},
+			],
+		},
+	},
 ];

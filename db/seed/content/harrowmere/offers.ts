@@ -198,6 +198,25 @@ export const offers: DemoOffer[] = [
 		],
 	},
 	{
+		key: "display",
+		title: "Show Us Your Display",
+		description: "Build the season’s display, take its picture and send it in. Three displays count.",
+		status: "Active",
+		age: 20,
+		image: ["camera", "pine"],
+		weight: 0,
+		opportunities: [
+			{
+				title: "Display built",
+				description: "One to three photos, taken this season.",
+				points: 400,
+				form: "display",
+				deadlineInDays: 60,
+				entryLimit: 3,
+			},
+		],
+	},
+	{
 		key: "tradeIn",
 		title: "Spring Trade-In Event",
 		description:

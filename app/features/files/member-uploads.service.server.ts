@@ -1,0 +1,53 @@
+import { Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { fileName, WAITING_TIME, WAITING_UPLOADS } from "./files.rules";
+import { keepFiles, removeFromStorage } from "./files.service.server";
+import { attachUploads, countWaiting, deleteMemberFiles, deleteWaiting } from "./member-uploads.repository.server";
+import { prepareFile } from "./prepare-files.server";
+
+/**
+ * Keeps a file that a member chose in a form, for themselves and admins only, until an entry takes it. Returns the
+ * upload's id. Throws Refused with the reason, at no field.
+ */
+export async function storeForForm(
+	scope: TenantScope,
+	{ file, memberId, fieldId }: { file: File; memberId: string; fieldId: string },
+): Promise<string> {
+	if ((await countWaiting(scope, memberId)) >= WAITING_UPLOADS) throw new Refused("files:errors.tooManyWaiting");
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	const files = await prepareFile({
+		...{ bytes, name: fileName(file.name, 0), folder: "entries", fieldId },
+		...{ ownerMemberId: memberId, isPrivate: true },
+	});
+	await keepFiles(scope, files);
+	return files[0]?.uploadId ?? "";
+}
+
+/**
+ * Makes uploads those of an entry, in the transaction that saves it; what the entry held besides is deleted. Throws
+ * Refused when one of them is not the member's to give.
+ */
+export async function giveToEntry(
+	tx: WriteScope,
+	entry: { entryId: string; memberId: string; ids: readonly string[] },
+): Promise<void> {
+	const { complete, dropped } = await attachUploads(tx, entry);
+	if (!complete) throw new Refused("files:errors.gone");
+	removeAfterwards(tx, dropped);
+}
+
+/** Erases all files of a member, in the transaction that erases the member. */
+export async function eraseMemberFiles(tx: WriteScope, memberId: string): Promise<void> {
+	removeAfterwards(tx, await deleteMemberFiles(tx, memberId));
+}
+
+/** Deletes the uploads whose form nobody sent within a day. */
+export async function removeWaiting(scope: TenantScope): Promise<void> {
+	await transact(scope, async (tx) => removeAfterwards(tx, await deleteWaiting(tx, tx.now() - WAITING_TIME)));
+}
+
+/** Bytes go once it is certain that their records are gone; one that stays is logged. */
+function removeAfterwards(tx: WriteScope, paths: readonly string[]): void {
+	if (paths.length > 0) tx.afterCommit(() => void removeFromStorage(tx, paths));
+}

@@ -21,7 +21,7 @@ const ANSWERABLE: ReadonlySet<FieldType> = new Set<FieldType>([
 ]);
 
 /** The most files of one field. */
-export const FILES_PER_FIELD = 5;
+export const FILES_PER_FIELD = 10;
 
 const CHOICE: ReadonlySet<FieldType> = new Set<FieldType>(["select", "radio", "checkbox"]);
 

@@ -77,6 +77,20 @@ describe("dates", () => {
 	});
 });
 
+describe("bytes", () => {
+	it("says sizes in the largest fitting unit, in the reader's language", () => {
+		expect([0, 1, 1024, 500_000, 1_258_291, 2 * 1024 ** 3].map(en.bytes)).toEqual([
+			"0 kB",
+			"1 kB",
+			"1 kB",
+			"489 kB",
+			"1.2 MB",
+			"2 GB",
+		]);
+		expect(fr.bytes(1_258_291).replace(/\s/g, " ")).toBe("1,2 Mo");
+	});
+});
+
 describe("truncate", () => {
 	it("ends a shortened text with three dots, within the limit [UI-26]", () => {
 		expect(truncate("A very long title", 10)).toBe("A very...");

@@ -58,7 +58,7 @@ export const sample: FormDefinition = {
 				{ id: "agree", type: "checkbox", label: "I agree", required: true },
 				{ id: "note", type: "textarea", label: "Note", help: "Anything else", max: 20 },
 				{ id: "campaign", type: "hidden", value: "spring" },
-				{ id: "proof", type: "file", label: "Proof", required: true },
+				{ id: "proof", type: "dataset", label: "Proof", required: true },
 				{ id: "serial", type: "dataset", label: "Serial", required: true },
 			],
 		},

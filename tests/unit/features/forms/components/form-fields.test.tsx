@@ -53,7 +53,23 @@ describe("FormFields", () => {
 		expect(markup).not.toContain("name=");
 	});
 
-	it.each<FormField["type"]>(["file", "dataset"])("draws nothing for the reserved type %s [FORM-19]", (type) => {
+	it("draws a file field, and what it holds already as ticked boxes [FORM-19]", () => {
+		const definition = { sections: [{ id: "f", type: "file" as const, label: "Receipt", required: true, max: 2 }] };
+		const empty = html(<FormFields definition={definition} />);
+		for (const part of ['type="file"', "multiple", "required"])
+			expect(tagWith(empty, 'name="field.f"')).toContain(part);
+		const files = [
+			{ id: "u1", name: "one.pdf", size: 2048 },
+			{ id: "u2", name: "of another field.pdf", size: 1 },
+		];
+		const held = html(<FormFields definition={definition} values={{ f: ["u1", "gone"] }} files={files} />);
+		expect(tagWith(held, 'name="field.f"')).not.toContain("required");
+		expect(tagWith(held, 'name="kept.f"')).toMatch(/checked.*value="u1"|value="u1".*checked/);
+		expect(held).toContain("one.pdf (2 kB)");
+		expect(held).not.toContain("of another field");
+	});
+
+	it.each<FormField["type"]>(["dataset"])("draws nothing for the reserved type %s [FORM-19]", (type) => {
 		expect(draw({ type, label: "Reserved" })).not.toContain("Reserved");
 		const section = draw({ type: "section", label: "Outer", fields: [{ id: "g", type, label: "Reserved" }] });
 		expect(section).not.toContain("Outer");

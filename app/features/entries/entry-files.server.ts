@@ -1,6 +1,6 @@
 import { message } from "~/components/ui/message-key";
-import { refusedFile } from "~/features/files/file-library.service.server";
 import { fileName } from "~/features/files/files.rules";
+import { refusedFile } from "~/features/files/library/file-library.service.server";
 import { findOwnUploads, type MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { storeForForm } from "~/features/files/member-uploads.service.server";
 import { chosenFiles, type PostedFiles } from "~/features/files/read-files.server";

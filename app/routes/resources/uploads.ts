@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fileUrl, libraryPaths } from "~/features/files/files.paths";
-import { receiveUpload } from "~/features/files/receive-upload.server";
+import { receiveUpload } from "~/features/files/library/receive-upload.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 

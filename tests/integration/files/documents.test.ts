@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { listFolder } from "~/features/files/file-list.repository.server";
 import {
 	deleteFile,
 	readFileRecord,
@@ -10,6 +9,7 @@ import {
 	updateMetadata,
 	wantedFolder,
 } from "~/features/files/files.service.server";
+import { listFolder } from "~/features/files/library/file-list.repository.server";
 import { folderStorage } from "~/features/files/storage.server";
 import { makeWorld } from "../../support/world";
 

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { folderQuery } from "~/features/files/file-list.repository.server";
+import { folderQuery } from "~/features/files/library/file-list.repository.server";
 import en from "~/locales/en/files.json";
 import DeleteFile, { action as deleteAction, loader as deleteLoader } from "~/routes/admin/files/delete";
 import DeleteFiles, { action as deleteManyAction, loader as deleteManyLoader } from "~/routes/admin/files/delete-many";

@@ -7,9 +7,9 @@ import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
-import type { ListedFile } from "../file-list.repository.server";
 import { libraryPaths } from "../files.paths";
 import { kindOf } from "../files.rules";
+import type { ListedFile } from "../library/file-list.repository.server";
 
 /** The rows of a folder. Files of entries cannot be ticked: they go with their entry. */
 export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; canWrite: boolean }) {

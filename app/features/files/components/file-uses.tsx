@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { reviewPath } from "~/features/entries/entries.paths";
 import { memberPath } from "~/features/members/members.paths";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
-import type { FileUse } from "../file-uses.repository.server";
+import type { FileUse } from "../library/file-uses.repository.server";
 
 const PLACE: Record<FileUse["kind"], (id: string) => string | null> = {
 	reward: rewardPaths.edit,

@@ -7,9 +7,9 @@ import { ListShell } from "~/components/admin/list-shell";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
-import type { ListedFile } from "../file-list.repository.server";
 import { libraryPaths } from "../files.paths";
 import { FILE_KINDS, type FileKind } from "../files.rules";
+import type { ListedFile } from "../library/file-list.repository.server";
 import { FileTable } from "./file-table";
 
 interface FolderFilesProps {

@@ -3,11 +3,11 @@ import { recordAudit } from "~/features/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { findUpload, type StoredFile } from "../files.repository.server";
+import { FILES_AT_ONCE, fileName, normalisePath } from "../files.rules";
+import { deleteFiles, keepFiles, noteAbout, requireFilesAndPath } from "../files.service.server";
+import { type PreparedFile, prepareFile } from "../prepare-files.server";
 import type { FileDetailsForm } from "./file-library.schemas";
-import { findUpload, type StoredFile } from "./files.repository.server";
-import { FILES_AT_ONCE, fileName, normalisePath } from "./files.rules";
-import { deleteFiles, keepFiles, noteAbout, requireFilesAndPath } from "./files.service.server";
-import { type PreparedFile, prepareFile } from "./prepare-files.server";
 
 /** Files that were not taken, each with its reason as a message. */
 export class FilesRefused extends Error {

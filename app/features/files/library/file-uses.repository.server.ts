@@ -1,5 +1,5 @@
 import type { TenantScope } from "~db/scope";
-import type { StoredFile } from "./files.repository.server";
+import type { StoredFile } from "../files.repository.server";
 
 export interface FileUse {
 	kind: "reward" | "offer" | "member" | "program" | "entry";

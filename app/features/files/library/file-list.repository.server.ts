@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { likePrefix, upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
-import type { FileKind } from "./files.rules";
+import type { FileKind } from "../files.rules";
 
 /** The row that stands for an upload: of a picture the middle size. */
 const STANDS = sql<boolean>`(image_size is null or image_size = 'medium')`;

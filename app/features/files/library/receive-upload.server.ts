@@ -2,11 +2,11 @@ import { message } from "~/components/ui/message-key";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
+import { fileName } from "../files.rules";
+import type { PreparedFile } from "../prepare-files.server";
+import { chosenFiles, readFilesForm } from "../read-files.server";
 import { uploadSchema } from "./file-library.schemas";
 import { FilesRefused, refusedFile, uploadFiles } from "./file-library.service.server";
-import { fileName } from "./files.rules";
-import type { PreparedFile } from "./prepare-files.server";
-import { chosenFiles, readFilesForm } from "./read-files.server";
 
 type Received =
 	| { kept: PreparedFile[]; folder: string; failure: null }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { announce, type Change } from "./changes";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "./scope";
 
@@ -38,6 +39,31 @@ export async function transact<T>(scope: TenantScope, fn: (tx: WriteScope) => Pr
 	for (const effect of effects) effect();
 	if (changes.length > 0) announce(scope.database.name, changes);
 	return result;
+}
+
+/**
+ * A part of a running transaction that can fail by itself: its writes, notes and effects are taken back, what was written
+ * before it stays. Throws what `fn` throws.
+ */
+export async function savepoint<T>(tx: WriteScope, fn: (part: WriteScope) => Promise<T>): Promise<T> {
+	const notes: Parameters<WriteScope["note"]>[] = [];
+	const effects: (() => void)[] = [];
+	await sql`savepoint part`.execute(tx.trx);
+	try {
+		const result = await fn({
+			...tx,
+			note: (...note) => notes.push(note),
+			afterCommit: (effect) => effects.push(effect),
+		});
+		await sql`release part`.execute(tx.trx);
+		for (const note of notes) tx.note(...note);
+		for (const effect of effects) tx.afterCommit(effect);
+		return result;
+	} catch (error) {
+		await sql`rollback to part`.execute(tx.trx);
+		await sql`release part`.execute(tx.trx);
+		throw error;
+	}
 }
 
 function isWriting(scope: TenantScope): scope is WriteScope {

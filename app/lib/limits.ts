@@ -15,6 +15,14 @@ export const IMPORT_MAX_ROWS = 250_000;
 export const PRESET_SCAN_LIMIT = 500;
 /** Rows of one statement in bulk reads and writes that are no import. */
 export const ROWS_AT_ONCE = 500;
+/** The most records one bulk action works on. */
+export const BULK_MAX = 10_000;
+/** The most rows a form may tick one by one. */
+export const BULK_TICKED_MAX = 500;
+/** Records of a bulk action that share a transaction. */
+export const BULK_BATCH = 25;
+/** The most rows the report of a bulk action lists. */
+export const BULK_LISTED = 500;
 /** The most a list of choices in a form offers. */
 export const CHOICES_SHOWN = 500;
 export const SHORT_TEXT = 500;

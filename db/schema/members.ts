@@ -10,6 +10,7 @@ export interface MembersTable {
 	lastname: string;
 	fullname_upper: string;
 	firstname_upper: string;
+	lastname_upper: Generated<string>;
 	initials: string;
 	color: string;
 	mobile_enc: string | null;

@@ -9,6 +9,7 @@ import * as signInService from "./20261121T0546_sign_in_service";
 import * as auditLists from "./20261121T0600_audit_lists";
 import * as fileUploads from "./20261121T0615_file_uploads";
 import * as importUndo from "./20261121T0619_import_undo";
+import * as lists from "./20261121T0622_lists";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261121T0600_audit_lists": auditLists as unknown as Migration,
 	"20261121T0615_file_uploads": fileUploads as unknown as Migration,
 	"20261121T0619_import_undo": importUndo as unknown as Migration,
+	"20261121T0622_lists": lists as unknown as Migration,
 };

@@ -12,11 +12,19 @@ interface EmptyListProps {
 	action?: ReactNode;
 	/** Filters hide what there is. */
 	filtered: boolean;
+	/** The page after a last one that was full. */
+	past?: boolean;
 }
 
 /** A list without rows: nothing made yet, or nothing that fits the filters. */
-export function EmptyList({ icon, title, children, action, filtered }: EmptyListProps) {
+export function EmptyList({ icon, title, children, action, filtered, past }: EmptyListProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	if (past)
+		return (
+			<EmptyState icon={icon} title={t("list.noneLeft")}>
+				{t("list.noneLeftText")}
+			</EmptyState>
+		);
 	if (filtered)
 		return (
 			<EmptyState icon="search" title={t("list.noneFound")}>

@@ -10,7 +10,7 @@ interface ListShellProps {
 	title: string;
 	description?: ReactNode;
 	/** How many records match, over all pages. */
-	count?: number;
+	count?: number | undefined;
 	/** Buttons; the main one first. */
 	actions?: ReactNode;
 	/** A `FilterBar`. */

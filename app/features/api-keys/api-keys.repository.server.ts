@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { ApiScope } from "./api-keys.rules";
+import type { ApiScope, KeyState } from "./api-keys.rules";
 
 /** Marks keys of this portal, so that a leaked one is recognised. */
 const PREFIX = "laurel_";
@@ -49,14 +50,41 @@ export async function stampUse(tx: WriteScope, key: { id: string; lastUsed: numb
 		.execute();
 }
 
-/** All keys of the program, newest first. */
-export async function listApiKeys(scope: TenantScope) {
-	const rows = await scope.query
+export interface ApiKeyFilter {
+	/** Part of the name. */
+	q?: string;
+	state?: KeyState | undefined;
+}
+
+function matching(scope: TenantScope, { q = "", state }: ApiKeyFilter) {
+	return scope.query
 		.selectFrom("api_keys")
-		.select(["id", "name", "scopes", "last_used as lastUsed", "revoked_at as revokedAt", "created"])
 		.where("program_id", "=", scope.programId)
+		.$if(q !== "", (query) => query.where(sql<boolean>`instr(lower(name), ${q.toLowerCase()}) > 0`))
+		.$if(state !== undefined, (query) => query.where("revoked_at", state === "open" ? "is" : "is not", null));
+}
+
+/** How many keys match. */
+export async function countApiKeys(scope: TenantScope, filter: ApiKeyFilter): Promise<number> {
+	const row = await matching(scope, filter)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** The keys of the program, newest first, one page; `after` is the created time and id of the row before. */
+export async function listApiKeys(
+	scope: TenantScope,
+	filter: ApiKeyFilter = {},
+	{ after, limit = 200 }: { after?: (string | number)[] | null; limit?: number } = {},
+) {
+	const [created, id] = after ?? [];
+	const rows = await matching(scope, filter)
+		.select(["id", "name", "scopes", "last_used as lastUsed", "revoked_at as revokedAt", "created"])
+		.$if(id !== undefined, (query) => query.where(sql<boolean>`(created, id) < (${created}, ${id})`))
 		.orderBy("created", "desc")
-		.limit(200)
+		.orderBy("id", "desc")
+		.limit(limit)
 		.execute();
 	return rows.map((row) => ({ ...row, scopes: readJson<ApiScope[]>(row.scopes, []) }));
 }

@@ -1,3 +1,7 @@
 /** What a key may do; a key is given one or more. */
 export const API_SCOPES = ["members:invite", "members:approve"] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
+
+/** What the list of keys can be filtered by. */
+export const KEY_STATES = ["open", "revoked"] as const;
+export type KeyState = (typeof KEY_STATES)[number];

@@ -25,7 +25,7 @@ async function readAuditList(request: Request, source: AuditSource, timeZone: st
 /** What a page of a log shows; days are those of the program's time zone. */
 export async function loadAuditList(request: Request, source: AuditSource, timeZone: string) {
 	const { params, filter, after } = await readAuditList(request, source, timeZone);
-	const listed = await source.list(filter, ADMIN_PAGE_SIZE + 1, after);
+	const listed = await source.list(filter, ADMIN_PAGE_SIZE, after);
 	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.at, row.id]);
 	return {
 		path: source.path,

@@ -6,7 +6,7 @@ export const AUDIT_ACTIONS = [
 	...["create", "update", "delete", "archive", "restore", "purge", "export"],
 	...["approve", "invite", "cancel", "reactivate", "points"],
 	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
-	...["upload", "read", "check", "commit", "resume", "fail", "undo"],
+	...["upload", "read", "check", "commit", "resume", "fail", "undo", "retry"],
 	...["sign-up", "activate", "password", "reset-password"],
 	...["sign-in", "sign-in-failed", "sign-out", "demo", "demo-open", "demo-revoke", "refused", "seed"],
 ] as const;
@@ -14,7 +14,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const AUDIT_ENTITIES = [
 	...["member", "company", "company_tag", "entry", "order", "reward", "reward_category", "reward_catalogue", "offer"],
-	...["import", "file", "program", "api_key", "admin", "organisation", "audit", "sign_in", "permission", "demo"],
+	...["import", "file", "mail", "program", "api_key", "admin", "organisation", "audit", "sign_in", "permission", "demo"],
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

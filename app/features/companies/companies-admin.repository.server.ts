@@ -4,8 +4,9 @@ import { changedRow, titleColumns } from "~/server/admin/titled.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
 import { tagCompany } from "./companies.repository.server";
-import type { CompanyStatus } from "./companies.rules";
+import type { CompanySort, CompanyStatus } from "./companies.rules";
 
 export interface CompanyChange {
 	title: string;
@@ -120,39 +121,92 @@ export interface CompanyFilter {
 	q?: string;
 	status?: CompanyStatus | undefined;
 	importBatchId?: string | undefined;
-	/** The title (upper case) of the row before; titles are unique. */
+	sort?: CompanySort;
+}
+
+interface Page {
+	/** Sort value and id of the row before. */
 	after?: (string | number)[] | null;
 	limit?: number;
 }
 
-/** Sorts after every text that begins with what stands before it. */
-const LAST = "\u{10ffff}";
+const SORT_COLUMN = { title: "c.title_upper", points: "c.points", created: "c.created" } as const;
 
-/** Companies by title, one page. */
-export async function listCompanies(scope: TenantScope, filter: CompanyFilter = {}) {
-	const { q = "", status, importBatchId, after, limit = 1000 } = filter;
+function matching(scope: TenantScope, { q = "", status, importBatchId }: CompanyFilter) {
 	const prefix = upperKey(q);
-	const rows = await select(scope)
+	return scope.query
+		.selectFrom("companies as c")
+		.where("c.program_id", "=", scope.programId)
+		.$if(prefix !== "", (query) =>
+			query.where((eb) =>
+				eb.or([startsWith("c.title_upper", prefix), eb("c.account_key_hash", "=", cipher().lookupHash(q))]),
+			),
+		)
+		.$if(status !== undefined, (query) => query.where("c.status", "=", status ?? "Active"))
+		.$if(importBatchId !== undefined, (query) => query.where("c.import_batch_id", "=", importBatchId ?? ""));
+}
+
+/** Companies in the order of the filter (by title unless told), one page. */
+export async function listCompanies(
+	scope: TenantScope,
+	filter: CompanyFilter = {},
+	{ after, limit = 1000 }: Page = {},
+) {
+	const { sort = "title" } = filter;
+	const column = SORT_COLUMN[sort.replace("-", "") as keyof typeof SORT_COLUMN];
+	const down = sort.startsWith("-");
+	const [value, id] = after ?? [];
+	const rows = await matching(scope, filter)
+		.select(COLUMNS)
 		.select(
 			sql<number>`(select count(*) from member_companies l
 				join members m on m.program_id = l.program_id and m.id = l.member_id and m.deleted_at is null
 				where l.program_id = ${scope.programId} and l.company_id = c.id)`.as("members"),
 		)
-		.$if(prefix !== "", (query) =>
-			query.where((eb) =>
-				eb.or([
-					eb.and([eb("c.title_upper", ">=", prefix), eb("c.title_upper", "<", `${prefix}${LAST}`)]),
-					eb("c.account_key_hash", "=", cipher().lookupHash(q)),
-				]),
-			),
+		.$if(id !== undefined, (query) =>
+			query.where((eb) => eb(eb.refTuple(column, "c.id"), down ? "<" : ">", eb.tuple(value ?? "", String(id)))),
 		)
-		.$if(status !== undefined, (query) => query.where("c.status", "=", status ?? "Active"))
-		.$if(importBatchId !== undefined, (query) => query.where("c.import_batch_id", "=", importBatchId ?? ""))
-		.$if(Boolean(after), (query) => query.where("c.title_upper", ">", String(after?.[0])))
-		.orderBy("c.title_upper")
+		.orderBy(column, down ? "desc" : "asc")
+		.orderBy("c.id", down ? "desc" : "asc")
 		.limit(limit)
 		.execute();
 	return rows.map(opened);
+}
+
+export type ListedCompany = Awaited<ReturnType<typeof listCompanies>>[number];
+
+/** Ids and titles of the companies that match, by id. */
+export function nameCompanies(scope: TenantScope, filter: CompanyFilter, limit: number) {
+	return matching(scope, filter).select(["c.id", "c.title"]).orderBy("c.id").limit(limit).execute();
+}
+
+/** How many companies match. */
+export async function countCompanies(scope: TenantScope, filter: CompanyFilter): Promise<number> {
+	const row = await matching(scope, filter)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** Links a company to a tag or unlinks it; false when that is so already. */
+export async function setCompanyTag(tx: WriteScope, id: string, tagId: string, wanted: boolean): Promise<boolean> {
+	const { companyTagIds = [], updated = 0 } = (await findCompany(tx, id)) ?? {};
+	if (companyTagIds.includes(tagId) === wanted) return false;
+	if (wanted) await tagCompany(tx, id, [tagId]);
+	else
+		await tx.trx
+			.deleteFrom("company_tag_links")
+			.where("program_id", "=", tx.programId)
+			.where("company_id", "=", id)
+			.where("company_tag_id", "=", tagId)
+			.execute();
+	await tx.trx
+		.updateTable("companies")
+		.set(changedRow(tx, updated, undefined))
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	return true;
 }
 
 /** The latest imports of companies, to filter by. */

@@ -3,6 +3,8 @@ const entity = (base: string) => ({
 	new: `${base}/new`,
 	edit: (id: string) => `${base}/${encodeURIComponent(id)}`,
 	delete: (id: string) => `${base}/${encodeURIComponent(id)}/delete`,
+	bulk: `${base}/bulk`,
+	export: `${base}/export`,
 });
 
 /** Admin addresses. */

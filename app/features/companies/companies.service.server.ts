@@ -12,6 +12,7 @@ import {
 	countCompanyUses,
 	deleteCompany,
 	findCompany,
+	setCompanyTag,
 	updateCompany,
 } from "./companies-admin.repository.server";
 
@@ -109,6 +110,18 @@ export function removeCompany(scope: TenantScope, id: string, confirmed: boolean
 		});
 		noteAudience(tx, id);
 	});
+}
+
+/** Gives a company a tag or takes it away; nothing is written where that changes nothing. Throws NotFound. */
+export async function setTagOfCompany(tx: WriteScope, id: string, tagId: string, wanted: boolean): Promise<void> {
+	const before = await findCompany(tx, id);
+	if (!before) throw new NotFound("companies:errors.notFound");
+	if (!(await setCompanyTag(tx, id, tagId, wanted))) return;
+	const others = before.companyTagIds.filter((one) => one !== tagId);
+	const after = { companyTagIds: wanted ? [...others, tagId] : others };
+	const { companyTagIds } = before;
+	await recordAudit(tx, { action: "update", entity: "company", entityId: id, before: { companyTagIds }, after });
+	noteAudience(tx, id);
 }
 
 /** Who belongs to what decides what members see, so their pages look again. */

@@ -4,6 +4,7 @@ import { changedRow, newRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { LAST, startsWith } from "~db/starts-with";
 
 const columns = (tag: string) => ({ tag: tag.trim(), tag_upper: upperKey(tag) });
 
@@ -74,7 +75,7 @@ export function pageOfCompanyTags(
 	return select(scope)
 		.select([count("company_tag_links").as("companies"), count("item_company_tags").as("items")])
 		.$if(prefix !== "", (query) =>
-			query.where("t.tag_upper", ">=", prefix).where("t.tag_upper", "<", `${prefix}\u{10ffff}`),
+			query.where("t.tag_upper", ">=", prefix).where("t.tag_upper", "<", `${prefix}${LAST}`),
 		)
 		.$if(Boolean(after), (query) => query.where("t.tag_upper", ">", String(after?.[0])))
 		.orderBy("t.tag_upper")
@@ -82,30 +83,34 @@ export function pageOfCompanyTags(
 		.execute();
 }
 
-/** Items whose only company tag this is: without it no company is left out any more. */
-export async function itemsWithOnlyTag(scope: TenantScope, id: string) {
-	const title = (table: "offers" | "rewards" | "reward_catalogues", type: string) =>
-		sql<string>`(select title from ${sql.table(table)} x where x.program_id = ${scope.programId} and x.id = i.item_id and i.item_type = ${type})`;
-	const titles = sql`coalesce(${title("offers", "offer")}, ${title("rewards", "reward")}, ${title("reward_catalogues", "reward_catalogue")}, i.item_id)`;
-	return scope.query
-		.selectFrom("item_company_tags as i")
-		.select(["i.item_type as type", "i.item_id as id", titles.$castTo<string>().as("title")])
-		.where("i.program_id", "=", scope.programId)
-		.where("i.company_tag_id", "=", id)
-		.where((eb) =>
-			eb.not(
-				eb.exists(
-					eb
-						.selectFrom("item_company_tags as o")
-						.select("o.item_id")
-						.where("o.program_id", "=", scope.programId)
-						.whereRef("o.item_type", "=", "i.item_type")
-						.whereRef("o.item_id", "=", "i.item_id")
-						.where("o.company_tag_id", "!=", id),
-				),
-			),
+/** How many company tags begin so. */
+export async function countCompanyTags(scope: TenantScope, q: string): Promise<number> {
+	const row = await scope.query
+		.selectFrom("company_tags")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", scope.programId)
+		.$if(upperKey(q) !== "", (query) => query.where(startsWith("tag_upper", upperKey(q))))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** The tags of companies by name, by company. */
+export async function tagsOfCompanies(
+	scope: TenantScope,
+	companyIds: readonly string[],
+): Promise<Map<string, string[]>> {
+	const tags = new Map<string, string[]>();
+	if (companyIds.length === 0) return tags;
+	const rows = await scope.query
+		.selectFrom("company_tag_links as l")
+		.innerJoin("company_tags as t", (join) =>
+			join.onRef("t.program_id", "=", "l.program_id").onRef("t.id", "=", "l.company_tag_id"),
 		)
-		.orderBy("i.item_type")
-		.orderBy("title")
+		.select(["l.company_id as id", "t.tag"])
+		.where("l.program_id", "=", scope.programId)
+		.where("l.company_id", "in", companyIds)
+		.orderBy("t.tag_upper")
 		.execute();
+	for (const { id, tag } of rows) tags.set(id, [...(tags.get(id) ?? []), tag]);
+	return tags;
 }

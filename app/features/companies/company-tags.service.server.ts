@@ -1,16 +1,11 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
+import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import type { CompanyTagFormValue } from "./companies.schemas";
 import { noteAudience } from "./companies.service.server";
-import {
-	deleteCompanyTag,
-	findCompanyTag,
-	insertCompanyTag,
-	itemsWithOnlyTag,
-	renameCompanyTag,
-} from "./company-tags.repository.server";
+import { deleteCompanyTag, findCompanyTag, insertCompanyTag, renameCompanyTag } from "./company-tags.repository.server";
 
 /** Saves a new company tag (`id` null) or a renamed one. Throws NotFound, Refused for a name that is taken. */
 export function saveCompanyTag(scope: TenantScope, id: string | null, { tag, updated }: CompanyTagFormValue) {
@@ -39,7 +34,7 @@ export function removeCompanyTag(scope: TenantScope, id: string, confirmed: bool
 	return transact(scope, async (tx) => {
 		const before = await findCompanyTag(tx, id);
 		if (!before) throw new NotFound("companies:tags.errors.notFound");
-		const opening = await itemsWithOnlyTag(tx, id);
+		const opening = await itemsWithOnlyTags(tx, [id]);
 		if (opening.length > 0 && !confirmed) throw new Refused("companies:tags.errors.confirm");
 		await deleteCompanyTag(tx, id);
 		await recordAudit(tx, {

@@ -6,6 +6,10 @@ import { hasFormPoints, isPast } from "~/features/offers/offers.rules";
 export const ENTRY_STATUSES = ["Pending", "Processing", "Completed", "Rejected"] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
+/** Orders of the admin list; a minus in front means descending. */
+export const ENTRY_SORTS = ["submitted", "-submitted"] as const;
+export type EntrySort = (typeof ENTRY_SORTS)[number];
+
 export const REVIEW_ACTIONS = ["start", "complete", "reject", "sendBack", "reopen"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 

@@ -1,14 +1,16 @@
-import { sql } from "kysely";
+import { memberIdsFound } from "~/features/members/list/member-search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
-import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
-import { type EntryStatus, oldestFirst } from "./entries.rules";
+import { type EntrySort, type EntryStatus, oldestFirst } from "./entries.rules";
 
 export interface EntryFilters {
 	status?: EntryStatus | undefined;
 	offerId?: string | undefined;
-	/** Part of a member's name or e-mail address. */
+	/** The beginning of a member's name, last name or e-mail address. */
 	search?: string | undefined;
+	/** Only these. */
+	ids?: readonly string[];
+	sort?: EntrySort;
 }
 
 function base(scope: TenantScope) {
@@ -26,19 +28,12 @@ function base(scope: TenantScope) {
 		.where("e.program_id", "=", scope.programId);
 }
 
-function filtered(scope: TenantScope, { status, offerId, search }: EntryFilters) {
-	const like = `%${(search ?? "").replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+function filtered(scope: TenantScope, { status, offerId, search, ids }: EntryFilters) {
 	return base(scope)
+		.$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []))
 		.$if(status !== undefined, (query) => query.where("e.status", "=", status as EntryStatus))
 		.$if(Boolean(offerId), (query) => query.where("e.offer_id", "=", offerId ?? ""))
-		.$if(Boolean(search), (query) =>
-			query.where((eb) =>
-				eb.or([
-					sql<boolean>`m.fullname_upper like ${upperKey(like)} escape '\\'`,
-					sql<boolean>`m.email_lower like ${like.toLowerCase()} escape '\\'`,
-				]),
-			),
-		);
+		.$if(Boolean(search), (query) => query.where("e.member_id", "in", memberIdsFound(scope, search ?? "")));
 }
 
 /** Entries that match, `size` at most, after the cursor's `submitted` (UTC ms) and id. */
@@ -48,7 +43,7 @@ export function listEntries(
 	size: number,
 	after?: { submitted: number; id: string } | undefined,
 ) {
-	const rising = oldestFirst(filters.status);
+	const rising = filters.sort ? filters.sort === "submitted" : oldestFirst(filters.status);
 	const direction = rising ? "asc" : "desc";
 	return filtered(scope, filters)
 		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "o.title as offer", "p.title as opportunity"])
@@ -62,6 +57,21 @@ export function listEntries(
 		.orderBy("e.id", direction)
 		.limit(size)
 		.execute();
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Ids of the entries that match, by id, with who sent what. */
+export async function nameEntries(scope: TenantScope, filters: EntryFilters, limit: number) {
+	const rows = await filtered(scope, filters)
+		.select(["e.id", "o.title as offer", "p.title as opportunity", "m.firstname", "m.lastname"])
+		.orderBy("e.id")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => ({
+		id: row.id,
+		title: `${row.firstname ?? ""} ${row.lastname ?? ""} · ${row.opportunity ?? row.offer}`.trim(),
+	}));
 }
 
 export async function countMatching(scope: TenantScope, filters: EntryFilters): Promise<number> {

@@ -1,5 +1,6 @@
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
+import { startsWithAnyCase } from "~db/starts-with";
 import type { ColumnMapping } from "./csv/mapping";
 import type { FileShape } from "./csv/shape";
 import type { ImportPhase, ImportStatus, RowCounts } from "./imports.rules";
@@ -91,13 +92,18 @@ export type ImportJob = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 export async function listJobs(
 	scope: TenantScope,
 	size: number,
-	{ before, status }: { before?: readonly [number, string] | null; status?: ImportStatus | undefined } = {},
+	{
+		before,
+		status,
+		q = "",
+	}: { before?: readonly [number, string] | null; status?: ImportStatus | undefined; q?: string } = {},
 ) {
 	const rows = await scope.query
 		.selectFrom("import_jobs")
 		.select(columns)
 		.where("program_id", "=", scope.programId)
 		.$if(status !== undefined, (query) => query.where("status", "=", status as ImportStatus))
+		.$if(q !== "", (query) => query.where(startsWithAnyCase("file_name", q)))
 		.$if(Boolean(before), (query) =>
 			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.[0] ?? 0, before?.[1] ?? ""))),
 		)

@@ -1,6 +1,8 @@
 import { newId } from "~/lib/ids.server";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { startsWithAnyCase } from "~db/starts-with";
+import type { MailState } from "./mails.rules";
 
 export interface NewMail {
 	/** approval, activation, reset, order-completed, … */
@@ -45,12 +47,29 @@ const columns = [
 	"sent",
 ] as const;
 
-/** The newest mails, a page at a time; `before` is the created time and id of the last one seen. */
-export function listMails(scope: TenantScope, size: number, before?: { created: number; id: string }) {
+export interface MailFilter {
+	/** The beginning of an address. */
+	q?: string;
+	status?: MailState | undefined;
+}
+
+function matching(scope: TenantScope, { q = "", status }: MailFilter) {
 	return scope.query
 		.selectFrom("outbox")
-		.select(columns)
 		.where("program_id", "=", scope.programId)
+		.$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
+		.$if(q !== "", (query) => query.where(startsWithAnyCase("to_address", q)));
+}
+
+/** The newest mails, a page at a time; `before` is the created time and id of the last one seen. */
+export function listMails(
+	scope: TenantScope,
+	size: number,
+	before?: { created: number; id: string },
+	filter: MailFilter = {},
+) {
+	return matching(scope, filter)
+		.select(columns)
 		.$if(before !== undefined, (query) =>
 			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.created ?? 0, before?.id ?? ""))),
 		)
@@ -58,6 +77,25 @@ export function listMails(scope: TenantScope, size: number, before?: { created: 
 		.orderBy("id", "desc")
 		.limit(size)
 		.execute();
+}
+
+/** How many mails match, counted to `most` at most. */
+export async function countMails(scope: TenantScope, filter: MailFilter, most: number): Promise<number> {
+	const row = await scope.query
+		.selectFrom(matching(scope, filter).select("id").limit(most).as("found"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** Ids of the mails that match, by id, with what went to whom. */
+export async function nameMails(scope: TenantScope, filter: MailFilter, limit: number) {
+	const rows = await matching(scope, filter)
+		.select(["id", "subject", "to_address"])
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id, subject, to_address }) => ({ id, title: `${subject} ${to_address}` }));
 }
 
 /** One mail with its text. */

@@ -72,3 +72,14 @@ export async function markFailed(tx: WriteScope, mail: LeasedMail, reason: strin
 		.execute();
 	tx.note("admin", mail.id);
 }
+
+/** Puts a mail that was given up back into the queue, with all its tries. */
+export async function requeue(tx: WriteScope, id: string): Promise<void> {
+	await tx.trx
+		.updateTable("outbox")
+		.set({ status: "queued", attempts: 0, locked_until: 0 })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	tx.note("admin", id);
+}

@@ -17,6 +17,7 @@ export function derivedNames(firstname: string, lastname: string) {
 	return {
 		fullname_upper: upperKey(`${firstname.trim()} ${lastname.trim()}`),
 		firstname_upper: upperKey(firstname),
+		lastname_upper: upperKey(lastname),
 		initials: initials(firstname, lastname),
 	};
 }

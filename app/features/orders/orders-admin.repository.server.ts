@@ -1,17 +1,21 @@
-import { sql } from "kysely";
-import { emailKey, likePrefix } from "~/lib/text";
+import { memberIdsFound } from "~/features/members/list/member-search.repository.server";
+import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
-import { listItems, type OrderCursor } from "./orders.repository.server";
-import type { OrderStatus } from "./orders.rules";
+import { startsWith } from "~db/starts-with";
+import { listItems } from "./orders.repository.server";
+import type { OrderSort, OrderStatus } from "./orders.rules";
 
 export interface OrderFilter {
-	/** The beginning of an order number or of a member's e-mail, in any case. */
+	/** The beginning of an order number, or of a member's name, last name or e-mail, in any case. */
 	search?: string | undefined;
 	status?: OrderStatus | undefined;
+	/** Only these. */
+	ids?: readonly string[];
+	sort?: OrderSort;
 }
 
-function matching(scope: TenantScope, { search, status }: OrderFilter) {
-	const text = search?.trim();
+function matching(scope: TenantScope, { search = "", status, ids }: OrderFilter) {
+	const text = upperKey(search);
 	return scope.query
 		.selectFrom("orders as o")
 		.innerJoin("members as m", (join) =>
@@ -20,16 +24,27 @@ function matching(scope: TenantScope, { search, status }: OrderFilter) {
 		.where("o.program_id", "=", scope.programId)
 		.where("m.program_id", "=", scope.programId)
 		.$if(status !== undefined, (query) => query.where("o.status", "=", status ?? "Pending"))
-		.$if(!!text, (query) =>
-			query.where(
-				sql<boolean>`(o.order_number like ${likePrefix(text ?? "")} escape '\\'
-					or m.email_lower like ${likePrefix(emailKey(text ?? ""))} escape '\\')`,
+		.$if(ids !== undefined, (query) => query.where("o.id", "in", ids ?? []))
+		.$if(text !== "", (query) =>
+			query.where((eb) =>
+				eb.or([startsWith("o.order_number", text), eb("o.member_id", "in", memberIdsFound(scope, search))]),
 			),
 		);
 }
 
-/** The orders of the program, newest first, one page, each with its lines. */
-export async function listOrders(scope: TenantScope, filter: OrderFilter, limit: number, after?: OrderCursor) {
+const COLUMN = { created: "o.created", points: "o.cart_value" } as const;
+
+/** The orders of the program in the order of the filter (newest first unless told), one page, each with its lines. */
+export async function listOrders(
+	scope: TenantScope,
+	filter: OrderFilter,
+	limit: number,
+	after?: readonly [value: number, id: string] | null,
+) {
+	const { sort = "-created" } = filter;
+	const column = COLUMN[sort.replace("-", "") as keyof typeof COLUMN];
+	const down = sort.startsWith("-");
+	const [value, id] = after ?? [];
 	const rows = await matching(scope, filter)
 		.select([
 			"o.id",
@@ -45,11 +60,11 @@ export async function listOrders(scope: TenantScope, filter: OrderFilter, limit:
 			"m.email",
 			"m.deleted_at as memberDeletedAt",
 		])
-		.$if(after !== undefined, (query) =>
-			query.where((eb) => eb(eb.refTuple("o.created", "o.id"), "<", eb.tuple(after?.created ?? 0, after?.id ?? ""))),
+		.$if(id !== undefined, (query) =>
+			query.where((eb) => eb(eb.refTuple(column, "o.id"), down ? "<" : ">", eb.tuple(value ?? 0, id ?? ""))),
 		)
-		.orderBy("o.created", "desc")
-		.orderBy("o.id", "desc")
+		.orderBy(column, down ? "desc" : "asc")
+		.orderBy("o.id", down ? "desc" : "asc")
 		.limit(limit)
 		.execute();
 	const items = await listItems(
@@ -57,6 +72,11 @@ export async function listOrders(scope: TenantScope, filter: OrderFilter, limit:
 		rows.map((row) => row.id),
 	);
 	return rows.map((row) => ({ ...row, items: items.filter((item) => item.orderId === row.id) }));
+}
+
+/** Ids and numbers of the orders that match, by id. */
+export function nameOrders(scope: TenantScope, filter: OrderFilter, limit: number) {
+	return matching(scope, filter).select(["o.id", "o.order_number as title"]).orderBy("o.id").limit(limit).execute();
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { deleteItemTags, findItemTags, setItemTags } from "~/features/targeting/targeting.repository.server";
-import { likePrefix, upperKey } from "~/lib/text";
+import { upperKey } from "~/lib/text";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
 import type { RewardStatus } from "./rewards.rules";
 
 export interface RewardCatalogueInput {
@@ -97,7 +98,7 @@ export function listRewardCatalogues(
 ) {
 	const [order, title, id] = after ?? [];
 	return select(scope)
-		.$if(q !== "", (query) => query.where(sql<boolean>`title_upper like ${likePrefix(upperKey(q))} escape '\\'`))
+		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
 		.$if(id !== undefined, (query) =>
 			query.where(sql<boolean>`(sort_order, title_upper, id) > (${order}, ${title}, ${id})`),
 		)
@@ -106,4 +107,15 @@ export function listRewardCatalogues(
 		.orderBy("id")
 		.limit(limit)
 		.execute();
+}
+
+/** How many catalogues have a title that begins so. */
+export async function countRewardCatalogues(scope: TenantScope, q: string): Promise<number> {
+	const row = await scope.query
+		.selectFrom("reward_catalogues")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", scope.programId)
+		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { likePrefix, upperKey } from "~/lib/text";
+import { upperKey } from "~/lib/text";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
 
 export interface RewardCategoryInput {
 	title: string;
@@ -88,10 +89,21 @@ export function listRewardCategories(
 ) {
 	const [title, id] = after ?? [];
 	return select(scope)
-		.$if(q !== "", (query) => query.where(sql<boolean>`title_upper like ${likePrefix(upperKey(q))} escape '\\'`))
+		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
 		.$if(id !== undefined, (query) => query.where(sql<boolean>`(title_upper, id) > (${title}, ${id})`))
 		.orderBy("title_upper")
 		.orderBy("id")
 		.limit(limit)
 		.execute();
+}
+
+/** How many categories have a title that begins so. */
+export async function countRewardCategories(scope: TenantScope, q: string): Promise<number> {
+	const row = await scope.query
+		.selectFrom("reward_categories")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", scope.programId)
+		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
 }

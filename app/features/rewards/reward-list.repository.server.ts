@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import { likePrefix, upperKey } from "~/lib/text";
+import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
 import type { RewardSort, RewardStatus } from "./rewards.rules";
 
 export interface RewardListFilter {
@@ -25,7 +25,7 @@ function matching(scope: TenantScope, { q = "", status, categoryId, isActive }: 
 	return scope.query
 		.selectFrom("rewards as r")
 		.where("r.program_id", "=", scope.programId)
-		.$if(q !== "", (query) => query.where(sql<boolean>`r.title_upper like ${likePrefix(upperKey(q))} escape '\\'`))
+		.$if(q !== "", (query) => query.where(startsWith("r.title_upper", upperKey(q))))
 		.$if(status !== undefined, (query) => query.where("r.status", "=", status ?? "Draft"))
 		.$if(categoryId !== undefined, (query) => query.where("r.category_id", "=", categoryId ?? null))
 		.$if(isActive !== undefined, (query) => query.where("r.is_active", "=", isActive ? 1 : 0));
@@ -67,6 +67,11 @@ export function listRewards(scope: TenantScope, filter: RewardListFilter, { sort
 }
 
 export type ListedReward = Awaited<ReturnType<typeof listRewards>>[number];
+
+/** Ids and titles of the rewards that match, by id. */
+export function nameRewards(scope: TenantScope, filter: RewardListFilter, limit: number) {
+	return matching(scope, filter).select(["r.id", "r.title"]).orderBy("r.id").limit(limit).execute();
+}
 
 /** How many rewards match, over all pages. */
 export async function countRewards(scope: TenantScope, filter: RewardListFilter): Promise<number> {

@@ -121,17 +121,25 @@ async function recordStock(tx: WriteScope, id: string, step: { change: number; a
 		.execute();
 }
 
-/** Sets the status of several rewards and returns how many there were; ids of other programs do not count. */
-export async function setRewardStatus(tx: WriteScope, ids: readonly string[], status: RewardStatus): Promise<number> {
-	if (ids.length === 0) return 0;
-	const result = await tx.trx
+export interface RewardState {
+	status?: RewardStatus;
+	isActive?: boolean;
+}
+
+/** Sets status or switch of a reward, and in any case that it was changed now. */
+export async function setRewardState(tx: WriteScope, id: string, { status, isActive }: RewardState): Promise<void> {
+	await tx.trx
 		.updateTable("rewards")
-		.set({ status, updated: sql<number>`max(updated + 1, ${tx.now()})`, updated_by: tx.actor.id })
+		.set({
+			...(status !== undefined && { status }),
+			...(isActive !== undefined && { is_active: toFlag(isActive) }),
+			updated: sql<number>`max(updated + 1, ${tx.now()})`,
+			updated_by: tx.actor.id,
+		})
 		.where("program_id", "=", tx.programId)
-		.where("id", "in", ids)
-		.executeTakeFirst();
-	for (const id of ids) tx.note("rewards", id);
-	return Number(result.numUpdatedRows);
+		.where("id", "=", id)
+		.execute();
+	tx.note("rewards", id);
 }
 
 /** Deletes a reward with its links, tags, stock history and places in carts. */

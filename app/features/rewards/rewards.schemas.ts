@@ -60,9 +60,3 @@ export const rewardCatalogueSchema = z.object({
 });
 
 export type RewardCatalogueFormValue = z.output<typeof rewardCatalogueSchema>;
-
-/** What is to happen to the ticked rewards. */
-export const rewardBulkSchema = z.object({
-	id: z.array(z.string().max(100)).max(200).min(1, "rewards:errors.idRequired"),
-	status: z.enum(REWARD_STATUSES, { error: "rewards:errors.status" }),
-});

@@ -14,10 +14,9 @@ import {
 	insertReward,
 	isOrdered,
 	type Reward,
-	setRewardStatus,
+	setRewardState,
 	updateReward,
 } from "./rewards.repository.server";
-import type { RewardStatus } from "./rewards.rules";
 import type { RewardFormValue } from "./rewards.schemas";
 
 /** `notice` is the message of what went wrong beside the save, e.g. an old picture that stays. */
@@ -90,16 +89,19 @@ async function refuseUnknownLinks(tx: WriteScope, form: RewardFormValue): Promis
 
 /** Deletes a reward; one that was ordered is archived, so that orders keep what they name. Throws NotFound. */
 export async function removeReward(scope: TenantScope, id: string): Promise<Saved & { archived: boolean }> {
-	const { before, archived } = await transact(scope, async (tx) => {
-		const before = await findReward(tx, id);
-		if (!before) throw new NotFound("rewards:errors.notFound");
-		const archived = await isOrdered(tx, id);
-		if (archived) await setRewardStatus(tx, [id], "Archive");
-		else await deleteReward(tx, id);
-		await recordAudit(tx, { action: archived ? "archive" : "delete", entity: "reward", entityId: id, before });
-		return { before, archived };
-	});
+	const { before, archived } = await transact(scope, (tx) => deleteOrArchive(tx, id));
 	return { id, archived, notice: archived ? undefined : await dropPictures(scope, before) };
+}
+
+/** The same inside a transaction; the pictures of a deleted one are left to the caller, after it. */
+export async function deleteOrArchive(tx: WriteScope, id: string): Promise<{ before: Reward; archived: boolean }> {
+	const before = await findReward(tx, id);
+	if (!before) throw new NotFound("rewards:errors.notFound");
+	const archived = await isOrdered(tx, id);
+	if (archived) await setRewardState(tx, id, { status: "Archive" });
+	else await deleteReward(tx, id);
+	await recordAudit(tx, { action: archived ? "archive" : "delete", entity: "reward", entityId: id, before });
+	return { before, archived };
 }
 
 /** The message of a clean-up that failed: what it should clean up after stands. */
@@ -111,26 +113,4 @@ async function dropPictures(scope: TenantScope, reward: Reward): Promise<string 
 		if (error instanceof Refused) return error.messageKey;
 		throw error;
 	}
-}
-
-/** Sets the status of the ticked rewards and returns how many were changed. */
-export function setStatusOfRewards(scope: TenantScope, ids: readonly string[], status: RewardStatus): Promise<number> {
-	return transact(scope, async (tx) => {
-		const known = (await Promise.all(ids.map((id) => findReward(tx, id)))).filter((reward) => reward !== undefined);
-		for (const before of known) {
-			const after = { status };
-			await recordAudit(tx, {
-				action: "update",
-				entity: "reward",
-				entityId: before.id,
-				before: { status: before.status },
-				after,
-			});
-		}
-		return setRewardStatus(
-			tx,
-			known.map((reward) => reward.id),
-			status,
-		);
-	});
 }

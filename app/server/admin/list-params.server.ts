@@ -1,3 +1,4 @@
+import { nextSort } from "~/components/ui/data/sort-link";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 
 type Kind = "string" | "number";
@@ -53,10 +54,22 @@ export function readListParams<
 	return { q, filters, sort, cursor, href, isFiltered };
 }
 
-/** Cuts the one row too many that tells whether there is a next page; `key` gives its sort values. */
+/**
+ * The rows of a page and where the next one begins; `key` gives a row's sort values. A page that is not full is the last
+ * one, a full one may be followed by an empty one (specification §4).
+ */
 export function cutPage<T>(rows: T[], size: number, key: (row: T) => Cursor): { rows: T[]; next: Cursor | null } {
 	const last = rows[size - 1];
-	return { rows: rows.slice(0, size), next: rows.length > size && last !== undefined ? key(last) : null };
+	return { rows: rows.slice(0, size), next: last === undefined ? null : key(last) };
+}
+
+/** The addresses that sort a list by its columns: ascending first, then the other way round. */
+export function sortHrefs<C extends string>(
+	{ sort, href }: { sort: string; href: (next: { sort?: never }) => string },
+	columns: readonly C[],
+): Record<C, string> {
+	const to = (column: C) => href({ sort: nextSort(column, sort) as never });
+	return Object.fromEntries(columns.map((column) => [column, to(column)])) as Record<C, string>;
 }
 
 /** The addresses a list page needs: of its pages, and of itself without filters. */

@@ -77,7 +77,7 @@ test("mails of another program are not there, the list is paged, and signing in 
 	};
 	expect(first.mails).toHaveLength(50);
 	const second = await answer(() => list(args(`/admin/mails${first.nextHref}`, { cookie })));
-	expect(second.data).toMatchObject({ mails: [{ subject: "Mail 0" }], nextHref: null, firstHref: "/admin/mails" });
+	expect(second.data).toMatchObject({ mails: [{ subject: "Mail 0" }], nextHref: null, firstHref: "?" });
 	expect((await answer(() => list(args("/admin/mails")))).location).toBe("/admin/signin?redirectTo=%2Fadmin%2Fmails");
 });
 

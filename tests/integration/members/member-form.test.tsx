@@ -3,7 +3,7 @@ import { linkMember } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
 import EditPage from "~/routes/admin/members/edit";
 import NewPage, { loader as newLoader } from "~/routes/admin/members/new";
-import TrashPage from "~/routes/admin/members/trash";
+import TrashPage from "~/routes/admin/trash/list";
 import { transact } from "~db/transact";
 import { addMember, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";

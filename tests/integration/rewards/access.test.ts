@@ -8,6 +8,7 @@ import * as categoryDelete from "~/routes/admin/reward-categories/delete";
 import * as categoryEdit from "~/routes/admin/reward-categories/edit";
 import * as categoryList from "~/routes/admin/reward-categories/list";
 import * as categoryNew from "~/routes/admin/reward-categories/new";
+import * as rewardBulk from "~/routes/admin/rewards/bulk";
 import * as rewardDelete from "~/routes/admin/rewards/delete";
 import * as rewardEdit from "~/routes/admin/rewards/edit";
 import * as rewardExport from "~/routes/admin/rewards/export";
@@ -25,7 +26,7 @@ const reads: Record<string, Route> = {
 	"catalogues list": catalogueList.loader,
 };
 const writes: Record<string, Route> = {
-	"rewards list action": rewardList.action,
+	"rewards bulk action": rewardBulk.action,
 	"rewards new": rewardNew.loader,
 	"rewards new action": rewardNew.action,
 	"rewards edit": rewardEdit.loader,

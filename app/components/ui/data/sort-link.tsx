@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "../icon";
+import { Th } from "./data-table";
 
 /** How a list is sorted by a column: `sort` is the column's name, with a minus in front when descending. */
 export function sortedBy(column: string, sort: string | null | undefined): "ascending" | "descending" | undefined {
@@ -36,5 +37,29 @@ export function SortLink({ label, column, sort, href }: SortLinkProps) {
 				className={sorted ? "size-4" : "size-4 opacity-60"}
 			/>
 		</Link>
+	);
+}
+
+/** The order of a list, and the addresses that change it by column. */
+export interface Sorting<C extends string> {
+	sort: string;
+	/** Null while the list can only be in one order. */
+	hrefs: Record<C, string> | null;
+}
+
+interface SortThProps<C extends string> {
+	column: C;
+	label: string;
+	sorting: Sorting<C>;
+	numeric?: boolean;
+}
+
+/** The head of a column that the list can be sorted by. */
+export function SortTh<C extends string>({ column, label, sorting, numeric = false }: SortThProps<C>) {
+	const { sort, hrefs } = sorting;
+	return (
+		<Th numeric={numeric} sorted={sortedBy(column, sort)}>
+			{hrefs ? <SortLink {...{ label, column, sort }} href={hrefs[column]} /> : label}
+		</Th>
 	);
 }

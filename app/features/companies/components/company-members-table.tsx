@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkSelect } from "~/components/admin/bulk";
+import { BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { Avatar } from "~/components/ui/data/avatar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";

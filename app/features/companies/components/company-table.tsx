@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { companyPaths } from "../companies.paths";
@@ -17,26 +19,35 @@ interface CompanyTableProps {
 	/** What the program calls the account key. */
 	keyLabel: string;
 	canWrite: boolean;
+	sorting: Sorting<(typeof SORTED)[number]>;
 }
 
+export const SORTED = ["title", "points"] as const;
+
 /** The rows of the list of companies; readers who may not change anything come to the members. */
-export function CompanyTable({ companies, keyLabel, canWrite }: CompanyTableProps) {
+export function CompanyTable({ companies, keyLabel, canWrite, sorting }: CompanyTableProps) {
 	const { t } = useTranslation("companies", { useSuspense: false });
 	const { points } = useFormat();
 	return (
 		<DataTable caption={t("list.title")}>
 			<thead>
 				<tr>
-					<Th>{t("fields.title")}</Th>
+					{canWrite && <BulkHead />}
+					<SortTh column="title" label={t("fields.title")} sorting={sorting} />
 					<Th>{t("fields.accountKey", { label: keyLabel })}</Th>
 					<Th>{t("fields.status")}</Th>
 					<Th numeric>{t("fields.members")}</Th>
-					<Th numeric>{t("fields.points")}</Th>
+					<SortTh column="points" label={t("fields.points")} sorting={sorting} numeric />
 				</tr>
 			</thead>
 			<tbody>
 				{companies.map((company) => (
 					<tr key={company.id}>
+						{canWrite && (
+							<Td className="py-0">
+								<BulkSelect value={company.id} label={company.title} />
+							</Td>
+						)}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
 							<Link
 								to={canWrite ? companyPaths.edit(company.id) : companyPaths.members(company.id)}

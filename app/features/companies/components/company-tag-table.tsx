@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
@@ -18,7 +19,8 @@ export function CompanyTagTable({ tags, canWrite }: CompanyTagTableProps) {
 		<DataTable caption={t("tags.list.title")}>
 			<thead>
 				<tr>
-					<Th>{t("tags.fields.tag")}</Th>
+					{canWrite && <BulkHead />}
+					<Th sorted="ascending">{t("tags.fields.tag")}</Th>
 					<Th numeric>{t("tags.fields.companies")}</Th>
 					<Th numeric>{t("tags.fields.items")}</Th>
 					<Th>{t("tags.fields.changed")}</Th>
@@ -27,6 +29,11 @@ export function CompanyTagTable({ tags, canWrite }: CompanyTagTableProps) {
 			<tbody>
 				{tags.map((row) => (
 					<tr key={row.id}>
+						{canWrite && (
+							<Td className="py-0">
+								<BulkSelect value={row.id} label={row.tag} />
+							</Td>
+						)}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
 							{canWrite ? (
 								<Link

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
+import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { reviewPath } from "../entries.paths";
@@ -22,29 +24,48 @@ interface EntryRow {
 	memberDeletedAt: number | null;
 }
 
+export const SORTED = ["submitted"] as const;
+
+interface EntriesTableProps {
+	rows: readonly EntryRow[];
+	sorting: Sorting<(typeof SORTED)[number]>;
+	canWrite: boolean;
+}
+
+const nameOf = (row: EntryRow, nobody: string) => (row.email === null ? nobody : `${row.firstname} ${row.lastname}`);
+
 /** The entries of all members; the member's name opens the review. */
-export function EntriesTable({ rows }: { rows: readonly EntryRow[] }) {
+export function EntriesTable({ rows, sorting, canWrite }: EntriesTableProps) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	return (
 		<DataTable caption={t("list.title")}>
 			<thead>
 				<tr>
+					{canWrite && <BulkHead />}
 					<Th>{t("list.member")}</Th>
 					<Th>{t("list.opportunity")}</Th>
 					<Th>{t("list.status")}</Th>
 					<Th numeric>{t("list.points")}</Th>
-					<Th>{t("list.sent")}</Th>
+					<SortTh column="submitted" label={t("list.sent")} sorting={sorting} />
 				</tr>
 			</thead>
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
+						{canWrite && (
+							<Td className="py-0">
+								<BulkSelect
+									value={row.id}
+									label={`${nameOf(row, t("list.nobody"))}: ${row.opportunity ?? row.offer}`}
+								/>
+							</Td>
+						)}
 						<Th scope="row">
 							<Link
 								to={reviewPath(row.id)}
 								className="inline-flex min-h-9 items-center font-semibold underline-offset-4 hover:underline"
 							>
-								{row.email === null ? t("list.nobody") : `${row.firstname} ${row.lastname}`}
+								{nameOf(row, t("list.nobody"))}
 							</Link>
 							{row.memberDeletedAt !== null && <DeletedBadge />}
 							<span className="block font-normal text-muted">{row.email}</span>

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { Avatar } from "~/components/ui/data/avatar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
+import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
+import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { memberPath } from "../members.paths";
 
@@ -16,25 +19,42 @@ interface Row {
 	phone: string | null;
 	status: string;
 	balance: number;
+	created: number;
+}
+
+export const SORTED = ["name", "balance", "created"] as const;
+
+interface MembersTableProps {
+	members: readonly Row[];
+	/** The list's order, and the addresses that change it; none while something is searched for. */
+	sorting: Sorting<(typeof SORTED)[number]>;
+	canEdit: boolean;
 }
 
 /** Members as admins list them; a row opens the record. */
-export function MembersTable({ members }: { members: readonly Row[] }) {
+export function MembersTable({ members, sorting, canEdit }: MembersTableProps) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<DataTable caption={t("list.title")}>
 			<thead>
 				<tr>
-					<Th>{t("fields.name")}</Th>
+					{canEdit && <BulkHead />}
+					<SortTh column="name" label={t("fields.name")} sorting={sorting} />
 					<Th>{t("fields.email")}</Th>
 					<Th>{t("fields.phone")}</Th>
 					<Th>{t("fields.status")}</Th>
-					<Th numeric>{t("fields.balance")}</Th>
+					<SortTh column="balance" label={t("fields.balance")} sorting={sorting} numeric />
+					<SortTh column="created" label={t("fields.created")} sorting={sorting} />
 				</tr>
 			</thead>
 			<tbody>
 				{members.map((member) => (
 					<tr key={member.id} className="relative">
+						{canEdit && (
+							<Td className="py-0">
+								<BulkSelect value={member.id} label={member.name} />
+							</Td>
+						)}
 						<Th scope="row" className="py-1">
 							<Link
 								to={memberPath(member.id)}
@@ -53,6 +73,9 @@ export function MembersTable({ members }: { members: readonly Row[] }) {
 						</Td>
 						<Td numeric>
 							<PointsText value={member.balance} />
+						</Td>
+						<Td className="whitespace-nowrap">
+							<TimeText value={member.created} />
 						</Td>
 					</tr>
 				))}

@@ -3,6 +3,8 @@ import { forgetPast } from "~/features/imports/undo/effects.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
+import { searchKeys } from "../list/member-list.rules";
 import { derivedNames } from "../members.rules";
 
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
@@ -28,26 +30,50 @@ async function setDeleted(tx: WriteScope, id: string, at: number | null): Promis
 
 const tombstoneEmail = (id: string) => `deleted-${id.toLowerCase()}@invalid`;
 
-/** Deleted members that can still be restored. */
-function inTrash(scope: TenantScope) {
+/** Deleted members that can still be restored, those that a search begins (name, last name or e-mail). */
+function inTrash(scope: TenantScope, q = "") {
+	const { name, email } = searchKeys(q);
 	return scope.query
 		.selectFrom("members")
 		.select(["id", "firstname", "lastname", "email", "initials", "color", "status", "balance"])
 		.select((eb) => eb.ref("deleted_at").$notNull().as("deletedAt"))
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is not", null)
-		.where(sql<boolean>`email_lower <> 'deleted-' || lower(id) || '@invalid'`);
+		.where(sql<boolean>`email_lower <> 'deleted-' || lower(id) || '@invalid'`)
+		.$if(name !== null || email !== null, (query) =>
+			query.where((eb) =>
+				eb.or([
+					...(name === null ? [] : [startsWith("fullname_upper", name), startsWith("lastname_upper", name)]),
+					...(email === null ? [] : [startsWith("email_lower", email)]),
+				]),
+			),
+		);
 }
 
-/** The latest deleted first; one row more than `size` when there are further ones. */
-export function listTrash(scope: TenantScope, after: (string | number)[] | null, size = ADMIN_PAGE_SIZE) {
+/** The latest deleted first, one page; `after` is when and which the row before was. */
+export function listTrash(scope: TenantScope, q: string, after: (string | number)[] | null, size = ADMIN_PAGE_SIZE) {
 	const [at, id] = after ?? [];
-	return inTrash(scope)
+	return inTrash(scope, q)
 		.$if(after !== null, (query) => query.where(sql<boolean>`(deleted_at, id) < (${at}, ${id})`))
 		.orderBy("deleted_at", "desc")
 		.orderBy("id", "desc")
-		.limit(size + 1)
+		.limit(size)
 		.execute();
+}
+
+/** How many deleted members match, counted to `most` at most. */
+export async function countTrash(scope: TenantScope, q: string, most: number): Promise<number> {
+	const row = await scope.query
+		.selectFrom(inTrash(scope, q).limit(most).as("found"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** Ids and names of the deleted members that match. */
+export async function nameTrash(scope: TenantScope, q: string, limit: number) {
+	const rows = await inTrash(scope, q).orderBy("deleted_at").limit(limit).execute();
+	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
 }
 
 /** A deleted member that can still be restored, with the account key opened and the addresses of the picture. */

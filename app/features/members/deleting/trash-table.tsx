@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { Avatar } from "~/components/ui/data/avatar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -24,6 +25,7 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 		<DataTable caption={t("trash.title")}>
 			<thead>
 				<tr>
+					<BulkHead />
 					<Th>{t("fields.name")}</Th>
 					<Th>{t("fields.email")}</Th>
 					<Th numeric>{t("fields.balance")}</Th>
@@ -36,6 +38,9 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 			<tbody>
 				{members.map(({ id, firstname, lastname, ...member }) => (
 					<tr key={id}>
+						<Td className="py-0">
+							<BulkSelect value={id} label={`${firstname} ${lastname}`} />
+						</Td>
 						<Th scope="row">
 							<span className="flex max-w-80 items-center gap-3">
 								<Avatar size="sm" initials={member.initials} color={member.color} src={null} />

@@ -1,16 +1,24 @@
+import type { AdminRole } from "~/features/admins/permissions.rules";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import { type Cursor, readListParams } from "~/server/admin/list-params.server";
 import { MEMBER_STATUSES } from "../members.rules";
 import type { MemberListRow } from "./member-list.repository.server";
-import type { MemberFilter } from "./member-list.rules";
+import { MEMBER_SORTS, type MemberFilter, sortOf } from "./member-list.rules";
 
-/** What an address asks of the list of members. */
-export function readMemberList(request: Request) {
-	const params = readListParams(request, { filters: { status: MEMBER_STATUSES }, cursor: ["string", "string"] });
+/** What an address asks of the list of members; observers see keys masked, so they cannot look them up either. */
+export function readMemberList(request: Request, role: AdminRole) {
+	const q = new URL(request.url).searchParams.get("q") ?? "";
+	const params = readListParams(request, {
+		filters: { status: MEMBER_STATUSES },
+		sorts: MEMBER_SORTS,
+		cursor: ({ sort }) => [sortOf({ q, sort }).endsWith("name") ? "string" : "number", "string"],
+	});
 	const filter: MemberFilter = {
 		q: params.q,
 		status: params.filters.status,
-		after: params.cursor && [String(params.cursor[0]), String(params.cursor[1])],
+		sort: params.sort,
+		byKey: role !== "observer",
+		after: params.cursor && [params.cursor[0] ?? "", String(params.cursor[1])],
 	};
 	return { params, filter };
 }
@@ -18,5 +26,5 @@ export function readMemberList(request: Request) {
 /** Where the next page begins; null after a page that is not full (specification §4). */
 export function nextMembers(rows: readonly MemberListRow[], size = MEMBER_PAGE_SIZE): Cursor | null {
 	const last = rows.at(-1);
-	return last && rows.length >= size ? [last.sortName, last.id] : null;
+	return last && rows.length >= size ? [last.sortValue, last.id] : null;
 }

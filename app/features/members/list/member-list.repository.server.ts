@@ -3,20 +3,23 @@ import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
 import { avatarUrl } from "../members.rules";
-import { type MemberFilter, searchKeys } from "./member-list.rules";
+import { type MemberFilter, sortOf } from "./member-list.rules";
+import { foundBy } from "./member-search.repository.server";
+import { searchBranches } from "./search-branches.server";
 
-/** Sorts after every text that begins with what stands before it. */
-const LAST = "\u{10ffff}";
+const COLUMN = { name: "fullname_upper", created: "created", balance: "balance" } as const;
+const columnOf = (filter: MemberFilter) => COLUMN[sortOf(filter).replace("-", "") as keyof typeof COLUMN];
 
 /**
- * A page of members by name and id. A page shorter than `size` is the last one; a full one may be followed by an
- * empty one (specification §4).
+ * A page of members in the order of the filter, by id where values are equal. A page shorter than `size` is the last
+ * one; a full one may be followed by an empty one (specification §4).
  */
 export async function listMembers(scope: TenantScope, filter: MemberFilter, size = MEMBER_PAGE_SIZE) {
 	const rows = await memberListQuery(scope, filter, size).execute();
+	const column = columnOf(filter);
 	return rows.map((row) => ({
 		id: row.id,
-		sortName: row.fullname_upper,
+		sortValue: row[column],
 		name: `${row.firstname} ${row.lastname}`.trim(),
 		email: row.email,
 		initials: row.initials,
@@ -25,72 +28,112 @@ export async function listMembers(scope: TenantScope, filter: MemberFilter, size
 		phone: cipher().decryptOptional(row.phone_enc),
 		status: row.status,
 		balance: row.balance,
+		created: row.created,
 	}));
 }
 
 export type MemberListRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+/** How many members a filter shows, counted to `most` at most. */
+export async function countMembers(scope: TenantScope, filter: MemberFilter, most: number): Promise<number> {
+	const ids = idsQuery(scope, filter, most);
+	const row = await scope.query
+		.selectFrom(ids.as("found"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** Ids and names of the members a filter shows, in the order of ids. */
+export async function nameMembers(scope: TenantScope, filter: MemberFilter, most: number) {
+	const rows = await scope.query
+		.selectFrom("members")
+		.select(["id", "firstname", "lastname"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", idsQuery(scope, filter, most))
+		.execute();
+	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
+}
+
 /** The statement of a page. Each branch walks an index, whatever is searched for; a test holds it to that. */
 export function memberListQuery(scope: TenantScope, filter: MemberFilter, size: number) {
-	const { name, email } = searchKeys(filter.q);
-	if (email === null) return byName(scope, filter, name, size);
-	if (name === null) return byEmail(scope, filter, email, size);
-	return scope.query
-		.selectFrom(byName(scope, filter, name, size).as("n"))
-		.selectAll()
-		.union(scope.query.selectFrom(byEmail(scope, filter, email, size).as("e")).selectAll())
-		.orderBy("fullname_upper")
-		.orderBy("id")
-		.limit(size);
+	const [first, ...others] = searchBranches(filter);
+	if (!first) return sorted(scope, filter, size);
+	const branch = (kind: typeof first) => {
+		const [name, id] = filter.after ?? [];
+		const inOrder = kind.by === "name";
+		return (
+			foundBy(scope, kind, filter.status, inOrder ? String(name ?? "") : undefined)
+				.select(LISTED)
+				.$if(name !== undefined, (query) =>
+					query.where((eb) =>
+						inOrder
+							? eb.or([eb("fullname_upper", ">", String(name)), eb("id", ">", id as string)])
+							: sql<boolean>`(+fullname_upper, id) > (${name}, ${id})`,
+					),
+				)
+				// The plus keeps the planner on the index of what is searched for: the matches are few, the names are not.
+				.orderBy(inOrder ? sql`fullname_upper` : sql`+fullname_upper`)
+				.orderBy("id")
+				.limit(size)
+		);
+	};
+	if (others.length === 0) return branch(first);
+	let all = scope.query.selectFrom(branch(first).as("b0")).selectAll();
+	for (const [at, kind] of others.entries())
+		all = all.union(scope.query.selectFrom(branch(kind).as(`b${at + 1}`)).selectAll());
+	return all.orderBy("fullname_upper").orderBy("id").limit(size);
 }
 
-function byName(scope: TenantScope, filter: MemberFilter, prefix: string | null, size: number) {
-	const [name, id] = filter.after ?? [];
+const LISTED = [
+	"id",
+	"fullname_upper",
+	"firstname",
+	"lastname",
+	"email",
+	"initials",
+	"color",
+	"external_image_url",
+	"image_small_url",
+	"phone_enc",
+	"status",
+	"balance",
+	"created",
+] as const;
+
+/** All members, or those of a status, in the wanted order. */
+function sorted(scope: TenantScope, filter: MemberFilter, size: number) {
+	const column = columnOf(filter);
+	const down = sortOf(filter).startsWith("-");
+	const [value, id] = filter.after ?? [];
+	const beyond = down ? "<" : ">";
 	return (
 		live(scope, filter)
-			// One lower bound, and no row value: with either more the planner leaves the index of the statuses.
-			.where("fullname_upper", ">=", sql<string>`max(${prefix ?? ""}, ${name ?? ""})`)
-			.$if(prefix !== null, (query) => query.where("fullname_upper", "<", `${prefix}${LAST}`))
-			.$if(name !== undefined, (query) =>
-				query.where((eb) => eb.or([eb("fullname_upper", ">", name as string), eb("id", ">", id as string)])),
+			.select(LISTED)
+			// One bound, and no row value: with either more the planner leaves the index of the statuses.
+			.$if(value !== undefined, (query) =>
+				query
+					.where(column, down ? "<=" : ">=", value as never)
+					.where((eb) => eb.or([eb(column, beyond, value as never), eb("id", beyond, id as string)])),
 			)
-			.orderBy("fullname_upper")
-			.orderBy("id")
+			.orderBy(column, down ? "desc" : "asc")
+			.orderBy("id", down ? "desc" : "asc")
 			.limit(size)
 	);
 }
 
-function byEmail(scope: TenantScope, filter: MemberFilter, prefix: string, size: number) {
-	const [name, id] = filter.after ?? [];
-	return (
-		live(scope, filter)
-			.where("email_lower", ">=", prefix)
-			.where("email_lower", "<", `${prefix}${LAST}`)
-			// The plus keeps the planner on the index of e-mails: the matches are few, the names are not.
-			.$if(name !== undefined, (query) => query.where(sql<boolean>`(+fullname_upper, id) > (${name}, ${id})`))
-			.orderBy(sql`+fullname_upper`)
-			.orderBy("id")
-			.limit(size)
-	);
+function idsQuery(scope: TenantScope, filter: MemberFilter, most: number) {
+	const [first, ...others] = searchBranches(filter);
+	let all = first
+		? foundBy(scope, first, filter.status).select("id")
+		: live(scope, filter).select("id").orderBy("fullname_upper").limit(most);
+	for (const kind of others) all = all.union(foundBy(scope, kind, filter.status).select("id"));
+	return scope.query.selectFrom(all.as("found")).select("id").limit(most);
 }
 
 function live(scope: TenantScope, { status }: MemberFilter) {
 	return scope.query
 		.selectFrom("members")
-		.select([
-			"id",
-			"fullname_upper",
-			"firstname",
-			"lastname",
-			"email",
-			"initials",
-			"color",
-			"external_image_url",
-			"image_small_url",
-			"phone_enc",
-			"status",
-			"balance",
-		])
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is", null)
 		.$if(status !== undefined, (query) => query.where("status", "=", status as NonNullable<typeof status>));

@@ -1,25 +1,38 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { emailKey, upperKey } from "~/lib/text";
 
+/** Orders of the list; a minus in front means descending. */
+export const MEMBER_SORTS = ["name", "-name", "created", "-created", "balance", "-balance"] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
 /** What is asked of the list of members. */
 export interface MemberFilter {
-	/** Start of a name or of an e-mail, as typed. */
+	/** Start of a name, a last name or an e-mail, or a whole account key, as typed. */
 	q: string;
 	status: MemberStatus | undefined;
-	/** The name (upper case) and id of the row before the page. */
-	after: readonly [name: string, id: string] | null;
+	/** While something is searched for the order is by name. */
+	sort: MemberSort;
+	/** Whether an account key may be searched for. */
+	byKey: boolean;
+	/** The sort value and id of the row before the page. */
+	after: readonly [value: string | number, id: string] | null;
 }
 
 /** Below this the start of an e-mail fits so many members that sorting them by name would be felt. */
 const SHORTEST_EMAIL = 3;
 
-/** How a search is looked up: as the start of a name, of an e-mail, or of both; an @ can only be an e-mail. */
-export function searchKeys(q: string): { name: string | null; email: string | null } {
+/** How a search is looked up: as the start of a name (full or last), of an e-mail, as an account key; null is not at all. */
+export function searchKeys(q: string): { name: string | null; email: string | null; key: string | null } {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they can be sent, but no name holds them.
 	const text = q.replace(/[\u0000-\u001f\u007f]/g, " ").trim();
-	if (text === "") return { name: null, email: null };
+	if (text === "") return { name: null, email: null, key: null };
 	// "Ada  Lovelace" finds "ADA LOVELACE": blanks between names count as one.
 	const name = text.includes("@") ? null : upperKey(text).replace(/\s+/g, " ");
 	const isEmail = !/\s/.test(text) && (name === null || text.length >= SHORTEST_EMAIL);
-	return { name, email: isEmail ? emailKey(text) : null };
+	return { name, email: isEmail ? emailKey(text) : null, key: text };
+}
+
+/** The order a list is in: what is searched for is listed by name. */
+export function sortOf({ q, sort }: Pick<MemberFilter, "q" | "sort">): MemberSort {
+	return searchKeys(q).key === null ? sort : "name";
 }

@@ -1,30 +1,46 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
+import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import type { ListedOrder } from "../orders-admin.repository.server";
 
+export const SORTED = ["created", "points"] as const;
+
+interface OrdersTableProps {
+	orders: readonly ListedOrder[];
+	sorting: Sorting<(typeof SORTED)[number]>;
+	canWrite: boolean;
+}
+
 /** Orders of all members, a row each. */
-export function OrdersTable({ orders }: { orders: readonly ListedOrder[] }) {
+export function OrdersTable({ orders, sorting, canWrite }: OrdersTableProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
 		<DataTable caption={t("title")} sticky>
 			<thead>
 				<tr>
+					{canWrite && <BulkHead />}
 					<Th>{t("admin.number")}</Th>
-					<Th sorted="descending">{t("admin.date")}</Th>
+					<SortTh column="created" label={t("admin.date")} sorting={sorting} />
 					<Th>{t("admin.member")}</Th>
 					<Th>{t("admin.items")}</Th>
-					<Th numeric>{t("admin.points")}</Th>
+					<SortTh column="points" label={t("admin.points")} sorting={sorting} numeric />
 					<Th>{t("admin.status")}</Th>
 				</tr>
 			</thead>
 			<tbody>
 				{orders.map((order) => (
 					<tr key={order.id}>
+						{canWrite && (
+							<Td className="py-0">
+								<BulkSelect value={order.id} label={order.orderNumber} />
+							</Td>
+						)}
 						<Th scope="row">
 							<Link to={`/admin/orders/${order.id}`} prefetch="intent" className="figures hover:underline">
 								{order.orderNumber}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import type { categoryPaths } from "../rewards.paths";
@@ -9,26 +10,34 @@ interface RewardGroupTableProps {
 	caption: string;
 	/** Head of the column that differs. */
 	detail: string;
+	/** The column the list is in the order of. */
+	sorted: "title" | "detail";
 	rows: readonly { id: string; title: string; status: string; detail: ReactNode }[];
 	/** Null for readers who may not change anything. */
 	paths: Pick<typeof categoryPaths, "edit"> | null;
 }
 
 /** The rows of the lists of categories and of catalogues. */
-export function RewardGroupTable({ caption, detail, rows, paths }: RewardGroupTableProps) {
+export function RewardGroupTable({ caption, detail, sorted, rows, paths }: RewardGroupTableProps) {
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	return (
 		<DataTable caption={caption}>
 			<thead>
 				<tr>
-					<Th>{t("fields.title")}</Th>
+					{paths && <BulkHead />}
+					<Th sorted={sorted === "title" ? "ascending" : undefined}>{t("fields.title")}</Th>
 					<Th>{t("fields.status")}</Th>
-					<Th>{detail}</Th>
+					<Th sorted={sorted === "detail" ? "ascending" : undefined}>{detail}</Th>
 				</tr>
 			</thead>
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
+						{paths && (
+							<Td className="py-0">
+								<BulkSelect value={row.id} label={row.title} />
+							</Td>
+						)}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
 							{paths ? (
 								<Link

@@ -1,51 +1,40 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkSelect } from "~/components/admin/bulk";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
-import { SortLink, sortedBy } from "~/components/ui/data/sort-link";
+import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import type { ListedReward } from "../reward-list.repository.server";
 import { rewardPaths } from "../rewards.paths";
-import { type RewardSort, UNLIMITED } from "../rewards.rules";
+import { UNLIMITED } from "../rewards.rules";
 
-export type SortColumn = "title" | "pointsCost" | "created";
+export const SORTED = ["title", "pointsCost", "created"] as const;
 
 interface RewardTableProps {
 	rewards: readonly Omit<ListedReward, "titleUpper">[];
-	sort: RewardSort;
-	/** Addresses of the list in another order. */
-	sortHrefs: Record<SortColumn, string>;
+	sorting: Sorting<(typeof SORTED)[number]>;
 	canWrite: boolean;
 }
 
 /** The rows of the admin list of rewards. */
-export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableProps) {
+export function RewardTable({ rewards, sorting, canWrite }: RewardTableProps) {
 	const { t } = useTranslation(["rewards", "admin", "common"], { useSuspense: false });
 	const { points } = useFormat();
-	const head = (column: SortColumn, label: string) => (
-		<SortLink label={label} column={column} sort={sort} href={sortHrefs[column]} />
-	);
 	return (
 		<DataTable caption={t("list.caption")}>
 			<thead>
 				<tr>
-					{canWrite && (
-						<Th className="w-9">
-							<span className="sr-only">{t("admin:bulk.column")}</span>
-						</Th>
-					)}
-					<Th sorted={sortedBy("title", sort)}>{head("title", t("fields.title"))}</Th>
+					{canWrite && <BulkHead />}
+					<SortTh column="title" label={t("fields.title")} sorting={sorting} />
 					<Th>{t("fields.status")}</Th>
 					<Th>{t("fields.catalogue")}</Th>
 					<Th>{t("fields.category")}</Th>
-					<Th numeric sorted={sortedBy("pointsCost", sort)}>
-						{head("pointsCost", t("fields.cost"))}
-					</Th>
+					<SortTh column="pointsCost" label={t("fields.cost")} sorting={sorting} numeric />
 					<Th numeric>{t("fields.stock")}</Th>
-					<Th sorted={sortedBy("created", sort)}>{head("created", t("fields.created"))}</Th>
+					<SortTh column="created" label={t("fields.created")} sorting={sorting} />
 					{canWrite && (
 						<Th className="w-11">
 							<span className="sr-only">{t("admin:record.column")}</span>
@@ -57,7 +46,7 @@ export function RewardTable({ rewards, sort, sortHrefs, canWrite }: RewardTableP
 				{rewards.map((reward) => (
 					<tr key={reward.id}>
 						{canWrite && (
-							<Td>
+							<Td className="py-0">
 								<BulkSelect value={reward.id} label={reward.title} />
 							</Td>
 						)}

@@ -1,23 +1,42 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
-import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
-import { listApiKeys } from "~/features/api-keys/api-keys.repository.server";
+import { API_KEY_BULK } from "~/features/api-keys/api-key-bulk.rules";
+import { readApiKeyList } from "~/features/api-keys/api-key-list.params.server";
+import { countApiKeys, listApiKeys } from "~/features/api-keys/api-keys.repository.server";
+import { KEY_STATES } from "~/features/api-keys/api-keys.rules";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { cutPage, listLinks } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export const handle = { title: "api-keys:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "program:read");
-	return { keys: await listApiKeys(scope), canWrite: can("program:write") };
+	const { params, filter } = readApiKeyList(args.request);
+	const found = await listApiKeys(scope, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
+	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (key) => [key.created, key.id]);
+	return {
+		keys: rows,
+		count: await countApiKeys(scope, filter),
+		...{ q: params.q, state: params.filters.state, query: params.href() },
+		canWrite: can("program:write"),
+		...listLinks(params, next),
+	};
 }
 
 export default function ApiKeyList() {
-	const { keys, canWrite } = useLoaderData<typeof loader>();
+	const { keys, count, q, state, query, canWrite, ...links } = useLoaderData<typeof loader>();
+	const { clearHref, firstHref, nextHref } = links;
 	const { t } = useTranslation("api-keys", { useSuspense: false });
 	const add = canWrite && (
 		<ButtonLink to="/admin/api-keys/new" variant="primary" icon="plus">
@@ -29,19 +48,39 @@ export default function ApiKeyList() {
 			title={t("title")}
 			description={t("text")}
 			actions={add}
+			count={count}
+			filters={
+				<FilterBar search={{ name: "q", label: t("name"), value: q }} clearHref={clearHref}>
+					<FilterSelect
+						name="state"
+						label={t("state.label")}
+						value={state}
+						options={KEY_STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+					/>
+				</FilterBar>
+			}
+			bulk={canWrite && <BulkActions action="/admin/api-keys/bulk" options={API_KEY_BULK} {...{ query, count }} />}
+			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 			isEmpty={keys.length === 0}
 			empty={
-				<EmptyState icon="key" title={t("empty")} action={add}>
+				<EmptyList
+					icon="key"
+					title={t("empty")}
+					action={add}
+					filtered={clearHref !== undefined}
+					past={firstHref !== null}
+				>
 					{t("emptyText")}
-				</EmptyState>
+				</EmptyList>
 			}
 		>
 			<DataTable caption={t("title")}>
 				<thead>
 					<tr>
+						{canWrite && <BulkHead />}
 						<Th>{t("name")}</Th>
 						<Th>{t("scopes")}</Th>
-						<Th>{t("created")}</Th>
+						<Th sorted="descending">{t("created")}</Th>
 						<Th>{t("lastUsed")}</Th>
 						<Th>
 							<span className="sr-only">{t("revoke")}</span>
@@ -51,6 +90,9 @@ export default function ApiKeyList() {
 				<tbody>
 					{keys.map((key) => (
 						<tr key={key.id}>
+							{canWrite && (
+								<Td className="py-0">{key.revokedAt === null && <BulkSelect value={key.id} label={key.name} />}</Td>
+							)}
 							<Td>{key.name}</Td>
 							<Td>{key.scopes.map((scope) => t(`scope.${scope}`, { nsSeparator: false })).join(", ")}</Td>
 							<Td>

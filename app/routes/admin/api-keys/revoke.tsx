@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
-import { listApiKeys, revokeApiKey } from "~/features/api-keys/api-keys.repository.server";
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { listApiKeys } from "~/features/api-keys/api-keys.repository.server";
+import { endApiKey } from "~/features/api-keys/end-api-key.service.server";
+import { adminFailure } from "~/server/admin/failure.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
-import { transact } from "~db/transact";
 
 export const handle = { title: "api-keys:revokeTitle" };
 
@@ -19,13 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "program:write");
-	const id = args.params.id ?? "";
-	const done = await transact(scope, async (tx) => {
-		const revoked = await revokeApiKey(tx, id);
-		if (revoked) await recordAudit(tx, { action: "delete", entity: "api_key", entityId: id });
-		return revoked;
-	});
-	if (!done) throw new Response("api-keys:notFound", { status: 404 });
+	try {
+		await endApiKey(scope, args.params.id ?? "");
+	} catch (error) {
+		return adminFailure(error, { fallback: "api-keys:bulk.failed", requestId: args.context.requestId });
+	}
 	return redirectWithToast(args.context, "/admin/api-keys", { type: "success", message: "api-keys:revokeDone" });
 }
 

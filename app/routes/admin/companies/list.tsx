@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
@@ -8,28 +9,33 @@ import { ListShell } from "~/components/admin/list-shell";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { companyPaths } from "~/features/companies/companies.paths";
-import { COMPANY_STATUSES, maskedCompanyKey } from "~/features/companies/companies.rules";
-import { listCompanies, listImportBatches } from "~/features/companies/companies-admin.repository.server";
-import { CompanyTable } from "~/features/companies/components/company-table";
+import { COMPANY_STATUSES, companyCursor, maskedCompanyKey } from "~/features/companies/companies.rules";
+import {
+	countCompanies,
+	listCompanies,
+	listImportBatches,
+} from "~/features/companies/companies-admin.repository.server";
+import { COMPANY_BULK } from "~/features/companies/company-bulk.rules";
+import { readCompanyList } from "~/features/companies/company-list.params.server";
+import { CompanyTable, SORTED } from "~/features/companies/components/company-table";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can, role, tenant } = await requireAdmin(args, "companies:read");
-	const params = readListParams(args.request, {
-		filters: { status: COMPANY_STATUSES, batch: "text" },
-		cursor: ["string"],
-	});
-	const { q, filters, cursor: after } = params;
-	const { status, batch } = filters;
-	const rows = await listCompanies(scope, { q, status, importBatchId: batch, after, limit: ADMIN_PAGE_SIZE + 1 });
-	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.titleUpper]);
+	const { params, filter } = readCompanyList(args.request);
+	const { q, filters, sort } = params;
+	const rows = await listCompanies(scope, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
+	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => companyCursor(row, sort));
 	return {
 		companies: page.rows.map(({ titleUpper: _titleUpper, ...row }) => ({
 			...row,
 			accountKey: role === "observer" ? maskedCompanyKey(row.accountKey) : row.accountKey,
 		})),
+		count: await countCompanies(scope, filter),
+		sorting: { sort, hrefs: sortHrefs(params, SORTED) },
+		query: params.href(),
 		batches: await listImportBatches(scope),
 		keyLabel: tenant.program.companyDataKeyLabel,
 		canWrite: can("companies:write"),
@@ -41,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "companies:list.title" };
 
 export default function CompanyList() {
-	const { companies, batches, keyLabel, canWrite, q, filters, ...links } = useLoaderData<typeof loader>();
+	const { companies, count, sorting, query, batches, keyLabel, canWrite, q, filters, ...links } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation(["companies", "ui"], { useSuspense: false });
 	const { dateTime } = useFormat();
 	const { clearHref, firstHref, nextHref } = links;
@@ -61,7 +68,9 @@ export default function CompanyList() {
 		<ListShell
 			title={t("list.title")}
 			description={t("list.description")}
+			count={count}
 			actions={create}
+			exportHref={`${companyPaths.export}${query}`}
 			filters={
 				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
 					<FilterSelect
@@ -77,13 +86,20 @@ export default function CompanyList() {
 			}
 			isEmpty={companies.length === 0}
 			empty={
-				<EmptyList icon="company" title={t("list.empty")} action={create} filtered={Boolean(clearHref ?? firstHref)}>
+				<EmptyList
+					icon="company"
+					title={t("list.empty")}
+					action={create}
+					filtered={clearHref !== undefined}
+					past={firstHref !== null}
+				>
 					{t("list.emptyText")}
 				</EmptyList>
 			}
+			bulk={canWrite && <BulkActions action={companyPaths.bulk} options={COMPANY_BULK} {...{ query, count }} />}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>
-			<CompanyTable companies={companies} keyLabel={keyLabel} canWrite={canWrite} />
+			<CompanyTable {...{ companies, keyLabel, canWrite, sorting }} />
 		</ListShell>
 	);
 }

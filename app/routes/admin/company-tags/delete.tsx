@@ -6,8 +6,9 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { confirmSchema } from "~/features/companies/companies.schemas";
-import { findCompanyTag, itemsWithOnlyTag } from "~/features/companies/company-tags.repository.server";
+import { findCompanyTag } from "~/features/companies/company-tags.repository.server";
 import { removeCompanyTag } from "~/features/companies/company-tags.service.server";
+import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { parseForm } from "~/server/forms.server";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "companies:write");
 	const id = requiredId(args.params.id, "companies:tags.errors.idRequired");
 	const { tag } = found(await findCompanyTag(scope, id), "companies:tags.errors.notFound");
-	return { id, tag, opening: await itemsWithOnlyTag(scope, id) };
+	return { id, tag, opening: await itemsWithOnlyTags(scope, [id]) };
 }
 
 export async function action(args: ActionFunctionArgs) {

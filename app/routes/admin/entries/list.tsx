@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useUiText } from "~/components/ui/ui-text";
-import { EntriesTable } from "~/features/entries/components/entries-table";
-import { nextWaitingPath } from "~/features/entries/entries.paths";
+import { ENTRY_BULK } from "~/features/entries/bulk/entry-bulk.rules";
+import { EntriesTable, SORTED } from "~/features/entries/components/entries-table";
+import { ADMIN_ENTRIES_PATH, ENTRIES_BULK_PATH, nextWaitingPath } from "~/features/entries/entries.paths";
 import { ENTRY_STATUSES } from "~/features/entries/entries.rules";
+import { readEntryList } from "~/features/entries/entry-list.params.server";
 import {
 	countMatching,
 	countWaitingEntries,
@@ -17,26 +20,23 @@ import {
 	listEntries,
 } from "~/features/entries/entry-queue.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "entries:read");
-	const params = readListParams(args.request, {
-		filters: { status: ENTRY_STATUSES, offer: "text" },
-		cursor: ["number", "string"],
-	});
-	const { q, cursor } = params;
-	const filters = { status: params.filters.status, offerId: params.filters.offer, search: q };
-	const after = cursor ? { submitted: Number(cursor[0]), id: String(cursor[1]) } : undefined;
-	const found = await listEntries(scope, filters, ADMIN_PAGE_SIZE + 1, after);
+	const { scope, can } = await requireAdmin(args, "entries:read");
+	const { params, filters, after } = readEntryList(args.request);
+	const found = await listEntries(scope, filters, ADMIN_PAGE_SIZE, after);
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (row) => [row.submitted, row.id]);
 	return {
 		rows,
 		count: await countMatching(scope, filters),
 		waiting: await countWaitingEntries(scope),
 		offers: await listEnteredOffers(scope),
-		q,
+		q: params.q,
+		sorting: { sort: params.sort, hrefs: sortHrefs(params, SORTED) },
+		query: params.href(),
+		canWrite: can("entries:write"),
 		filters: params.filters,
 		...listLinks(params, next),
 	};
@@ -45,7 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "entries:list.title" };
 
 export default function Entries() {
-	const { rows, count, waiting, offers, q, filters, firstHref, nextHref, clearHref } = useLoaderData<typeof loader>();
+	const { rows, count, waiting, offers, q, filters, sorting, query, canWrite, ...links } =
+		useLoaderData<typeof loader>();
+	const { firstHref, nextHref, clearHref } = links;
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const ui = useUiText();
 	return (
@@ -53,6 +55,7 @@ export default function Entries() {
 			title={t("list.title")}
 			description={t("list.intro")}
 			count={count}
+			exportHref={`${ADMIN_ENTRIES_PATH}/export${query}`}
 			actions={
 				waiting > 0 && (
 					<ButtonLink to={nextWaitingPath()} prefetch="none" iconEnd="arrow-right">
@@ -82,9 +85,10 @@ export default function Entries() {
 					{!clearHref && t("list.emptyText")}
 				</EmptyState>
 			}
+			bulk={canWrite && <BulkActions action={ENTRIES_BULK_PATH} options={ENTRY_BULK} {...{ query, count }} />}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>
-			<EntriesTable rows={rows} />
+			<EntriesTable {...{ rows, sorting, canWrite }} />
 		</ListShell>
 	);
 }

@@ -28,7 +28,7 @@ async function filesOf(scope: TenantScope, request: Request, asked: string) {
 		cursor: ["number", "string"],
 	});
 	const filter = { folder, q: params.q, kind: params.filters.kind };
-	const rows = await listFolder(scope, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE + 1 });
+	const rows = await listFolder(scope, filter, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
 	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.created, row.id]);
 	const { firstHref, nextHref } = listLinks(params, page.next);
 	const isFiltered = params.q !== "" || filter.kind !== undefined;

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
-import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
@@ -22,9 +22,10 @@ import { requireAdmin } from "~/server/guards/admin.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "imports:read");
 	const params = readListParams(args.request, { filters: { status: IMPORT_STATUSES }, cursor: ["number", "string"] });
-	const found = await listJobs(scope, ADMIN_PAGE_SIZE + 1, {
+	const found = await listJobs(scope, ADMIN_PAGE_SIZE, {
 		before: params.cursor as [number, string] | null,
 		status: params.filters.status as ImportStatus | undefined,
+		q: params.q,
 	});
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ created, id }) => [created, id]);
 	const names = await adminNames(
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	);
 	return {
 		jobs: rows.map(({ startedBy, plan, ...job }) => ({ ...job, startedBy: names[startedBy] ?? null })),
+		q: params.q,
 		status: params.filters.status,
 		links: listLinks(params, next),
 		canWrite: can("imports:write"),
@@ -44,7 +46,7 @@ export const handle = { title: "imports:title" };
 const FIGURES = ["created", "updated", "skipped", "failed"] as const;
 
 export default function ImportList() {
-	const { jobs, status, links, canWrite } = useLoaderData<typeof loader>();
+	const { jobs, q, status, links, canWrite } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -59,15 +61,21 @@ export default function ImportList() {
 			title={t("title")}
 			actions={start}
 			filters={
-				<FilterBar clearHref={links.clearHref}>
+				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={links.clearHref}>
 					<FilterSelect name="status" label={t("list.status")} value={status} options={statuses} />
 				</FilterBar>
 			}
 			isEmpty={jobs.length === 0}
 			empty={
-				<EmptyState icon="import" title={t("list.empty")} action={start}>
+				<EmptyList
+					icon="import"
+					title={t("list.empty")}
+					action={start}
+					filtered={links.clearHref !== undefined}
+					past={links.firstHref !== null}
+				>
 					{t("list.emptyText")}
-				</EmptyState>
+				</EmptyList>
 			}
 			pagination={<KeysetPagination {...links} />}
 		>
@@ -84,7 +92,7 @@ export default function ImportList() {
 							</Th>
 						))}
 						<Th>{t("list.who")}</Th>
-						<Th>{t("list.when")}</Th>
+						<Th sorted="descending">{t("list.when")}</Th>
 					</tr>
 				</thead>
 				<tbody>

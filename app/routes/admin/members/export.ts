@@ -18,14 +18,14 @@ const COLUMNS = [
 /** The listed members as CSV, filters included. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, role, tenant } = await requireAdmin(args, "members:read");
-	const { filter } = readMemberList(args.request);
+	const { filter } = readMemberList(args.request, role);
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	await recordExport(scope, "member", { q: filter.q, status: filter.status });
 	return csvResponse<ExportedMember>({
 		fileName: "members",
 		header: COLUMNS.map((column) => t(`audit:memberCsv.${column}`)),
 		pages: keysetPages<ExportedMember>(ROWS_AT_ONCE, (last, size) =>
-			exportMembers(scope, { ...filter, after: last ? [last.sortName, last.id] : null }, size),
+			exportMembers(scope, { ...filter, after: last ? [last.sortValue, last.id] : null }, size),
 		),
 		cells: (member) => [
 			member.id,

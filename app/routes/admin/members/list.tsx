@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
@@ -8,32 +9,42 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useMessage } from "~/components/ui/message";
-import { MembersTable } from "~/features/members/components/members-table";
+import { MEMBER_BULK } from "~/features/members/bulk/member-bulk.rules";
+import { MembersTable, SORTED } from "~/features/members/components/members-table";
 import { nextMembers, readMemberList } from "~/features/members/list/member-list.params.server";
-import { listMembers } from "~/features/members/list/member-list.repository.server";
+import { countMembers, listMembers } from "~/features/members/list/member-list.repository.server";
+import { sortOf } from "~/features/members/list/member-list.rules";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
-import { listLinks } from "~/server/admin/list-params.server";
+import { BULK_MAX } from "~/lib/limits";
+import { listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { runtime } from "~/server/runtime.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "members:read");
-	const { params, filter } = readMemberList(args.request);
+	const { scope, can, role } = await requireAdmin(args, "members:read");
+	const { params, filter } = readMemberList(args.request, role);
 	const asked = { q: filter.q, status: filter.status, statuses: MEMBER_STATUSES, canEdit: can("members:write") };
 	try {
 		const members = await listMembers(scope, filter);
-		const rows = members.map(({ sortName: _sortName, ...row }) => row);
+		const rows = members.map(({ sortValue: _sortValue, ...row }) => row);
 		const exportHref = `${memberPages.export}${params.href()}`;
-		return data({ ...asked, members: rows, error: null, exportHref, ...listLinks(params, nextMembers(members)) });
+		const count = await countMembers(scope, filter, BULK_MAX + 1);
+		const sorting = { sort: sortOf(filter), hrefs: filter.q === "" ? sortHrefs(params, SORTED) : null };
+		const list = { members: rows, count, sorting, query: params.href(), error: null, exportHref };
+		return data({ ...asked, ...list, ...listLinks(params, nextMembers(members)) });
 	} catch (error) {
 		// A load that fails empties its list and keeps the message beside it (specification §8).
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "loading members failed");
 		const links = { firstHref: null, nextHref: null, clearHref: undefined };
-		return data(
-			{ ...asked, members: [], error: "members:errors.load", exportHref: undefined, ...links },
-			{ status: 500 },
-		);
+		const nothing = {
+			members: [],
+			count: 0,
+			sorting: { sort: filter.sort, hrefs: null },
+			query: "",
+			exportHref: undefined,
+		};
+		return data({ ...asked, ...nothing, error: "members:errors.load", ...links }, { status: 500 });
 	}
 }
 
@@ -41,14 +52,15 @@ export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
 	const page = useLoaderData<typeof loader>();
-	const { members, error, q, status, statuses, exportHref, firstHref, nextHref, clearHref, canEdit } = page;
+	const { members, count, sorting, query, error, q, status, statuses, firstHref, nextHref, clearHref, canEdit } = page;
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	const show = useMessage();
 	return (
 		<ListShell
 			title={t("list.title")}
 			actions={canEdit && <ListActions />}
-			exportHref={exportHref}
+			count={count > BULK_MAX ? undefined : count}
+			exportHref={page.exportHref}
 			filters={
 				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
 					<FilterSelect
@@ -69,9 +81,10 @@ export default function MemberList() {
 					<NoMembers filtered={clearHref !== undefined} past={firstHref !== null} />
 				)
 			}
+			bulk={canEdit && <BulkActions action={memberPages.bulk} options={MEMBER_BULK} {...{ query, count }} />}
 			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 		>
-			<MembersTable members={members} />
+			<MembersTable members={members} sorting={sorting} canEdit={canEdit} />
 		</ListShell>
 	);
 }

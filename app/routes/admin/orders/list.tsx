@@ -1,37 +1,42 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { OrdersTable } from "~/features/orders/components/orders-table";
+import { ORDER_BULK } from "~/features/orders/bulk/order-bulk.rules";
+import { OrdersTable, SORTED } from "~/features/orders/components/orders-table";
 import { readOrderListParams } from "~/features/orders/order-list.params.server";
-import { ORDER_STATUSES } from "~/features/orders/orders.rules";
+import { ORDER_STATUSES, orderCursor } from "~/features/orders/orders.rules";
 import { countOrders, listOrders } from "~/features/orders/orders-admin.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks } from "~/server/admin/list-params.server";
+import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export const handle = { title: "orders:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "orders:read");
+	const { scope, can } = await requireAdmin(args, "orders:read");
 	const params = readOrderListParams(args.request);
-	const found = await listOrders(scope, params.filter, ADMIN_PAGE_SIZE + 1, params.after);
-	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (order) => [order.created, order.id]);
+	const found = await listOrders(scope, params.filter, ADMIN_PAGE_SIZE, params.after);
+	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (order) => orderCursor(order, params.filter));
 	return {
 		rows,
 		count: await countOrders(scope, params.filter),
 		q: params.q,
 		status: params.filters.status,
-		exportHref: `/admin/orders/export${params.href()}`,
+		sorting: { sort: params.sort, hrefs: sortHrefs(params, SORTED) },
+		query: params.href(),
+		canWrite: can("orders:write"),
 		...listLinks(params, next),
 	};
 }
 
 export default function OrderList() {
-	const { rows, count, q, status, exportHref, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { rows, count, q, status, sorting, query, canWrite, ...links } = useLoaderData<typeof loader>();
+	const { clearHref, firstHref, nextHref } = links;
 	const { t } = useTranslation(["orders", "ui"], { useSuspense: false });
 	const filtered = clearHref !== undefined;
 	return (
@@ -39,7 +44,7 @@ export default function OrderList() {
 			title={t("title")}
 			description={t("admin.description")}
 			count={count}
-			exportHref={exportHref}
+			exportHref={`/admin/orders/export${query}`}
 			filters={
 				<FilterBar search={{ name: "q", label: t("admin.search"), value: q }} clearHref={clearHref}>
 					<FilterSelect
@@ -56,9 +61,10 @@ export default function OrderList() {
 					{t(filtered ? "admin.noneFoundText" : "admin.emptyText")}
 				</EmptyState>
 			}
+			bulk={canWrite && <BulkActions action="/admin/orders/bulk" options={ORDER_BULK} {...{ query, count }} />}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>
-			<OrdersTable orders={rows} />
+			<OrdersTable orders={rows} sorting={sorting} canWrite={canWrite} />
 		</ListShell>
 	);
 }

@@ -1,65 +1,41 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkBar } from "~/components/admin/bulk";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
-import { nextSort } from "~/components/ui/data/sort-link";
-import { Button, ButtonLink } from "~/components/ui/form/button";
-import { message } from "~/components/ui/message-key";
-import { RewardTable, type SortColumn } from "~/features/rewards/components/reward-table";
+import { ButtonLink } from "~/components/ui/form/button";
+import { REWARD_BULK } from "~/features/rewards/bulk/reward-bulk.rules";
+import { RewardTable, SORTED } from "~/features/rewards/components/reward-table";
 import { listRewardCategories } from "~/features/rewards/reward-categories.repository.server";
 import { readRewardList } from "~/features/rewards/reward-list.params.server";
 import { countRewards, listRewards } from "~/features/rewards/reward-list.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
-import { REWARD_STATUSES, type RewardSort, rewardCursor } from "~/features/rewards/rewards.rules";
-import { rewardBulkSchema } from "~/features/rewards/rewards.schemas";
-import { setStatusOfRewards } from "~/features/rewards/rewards.service.server";
+import { REWARD_STATUSES, rewardCursor } from "~/features/rewards/rewards.rules";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { adminFailure } from "~/server/admin/failure.server";
-import { cutPage, listLinks } from "~/server/admin/list-params.server";
-import { parseForm } from "~/server/forms.server";
+import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
-
-const SORTED: SortColumn[] = ["title", "pointsCost", "created"];
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "rewards:read");
 	const { params, filter } = readRewardList(args.request);
 	const { sort, cursor, q, filters, href } = params;
-	const rows = await listRewards(scope, filter, { sort, after: cursor, limit: ADMIN_PAGE_SIZE + 1 });
+	const rows = await listRewards(scope, filter, { sort, after: cursor, limit: ADMIN_PAGE_SIZE });
 	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => rewardCursor(row, sort));
 	const categories = await listRewardCategories(scope);
 	return {
 		rewards: page.rows.map(({ titleUpper: _titleUpper, ...row }) => row),
 		count: await countRewards(scope, filter),
 		categories: categories.map(({ id, title }) => ({ value: id, label: title })),
-		sortHrefs: Object.fromEntries(
-			SORTED.map((column) => [column, href({ sort: nextSort(column, sort) as RewardSort })]),
-		) as Record<SortColumn, string>,
+		sorting: { sort, hrefs: sortHrefs(params, SORTED) },
+		query: href(),
 		exportHref: `${rewardPaths.export}${href()}`,
 		canWrite: can("rewards:write"),
-		...{ q, filters, sort },
+		...{ q, filters },
 		...listLinks(params, page.next),
 	};
-}
-
-export async function action(args: ActionFunctionArgs) {
-	const { request, context } = args;
-	const { scope } = await requireAdmin(args, "rewards:write");
-	const { value, failure } = await parseForm(request, rewardBulkSchema);
-	const back = `${rewardPaths.list}${new URL(request.url).search}`;
-	if (failure) return redirectWithToast(context, back, { type: "error", message: "rewards:errors.idRequired" });
-	try {
-		const count = await setStatusOfRewards(scope, value.id, value.status);
-		const text = message("rewards:success.statusSet", { count });
-		return await redirectWithToast(context, back, { type: "success", message: text });
-	} catch (error) {
-		return adminFailure(error, { fallback: "rewards:errors.update", requestId: context.requestId });
-	}
 }
 
 export const handle = { title: "rewards:list.title" };
@@ -102,25 +78,22 @@ export default function RewardList() {
 			}
 			isEmpty={rewards.length === 0}
 			empty={
-				<EmptyList icon="gift" title={t("list.empty")} action={create} filtered={Boolean(clearHref ?? firstHref)}>
+				<EmptyList
+					icon="gift"
+					title={t("list.empty")}
+					action={create}
+					filtered={clearHref !== undefined}
+					past={firstHref !== null}
+				>
 					{t("list.emptyText")}
 				</EmptyList>
 			}
 			bulk={
-				canWrite && (
-					<BulkBar>
-						<Button name="status" value="Active" variant="secondary" size="sm">
-							{t("list.makeActive")}
-						</Button>
-						<Button name="status" value="Archive" variant="secondary" size="sm">
-							{t("list.archive")}
-						</Button>
-					</BulkBar>
-				)
+				canWrite && <BulkActions action={rewardPaths.bulk} options={REWARD_BULK} query={list.query} count={count} />
 			}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>
-			<RewardTable rewards={rewards} sort={list.sort} sortHrefs={list.sortHrefs} canWrite={canWrite} />
+			<RewardTable rewards={rewards} sorting={list.sorting} canWrite={canWrite} />
 		</ListShell>
 	);
 }

@@ -79,6 +79,18 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		await post(tx, { ...award, memberId: target, source: { kind: "test", id: "2" } });
 		const recipient = { toMemberId: target, toAddress: `target-${mark}@example.test` };
 		const mail = await queueMail(tx, { kind: "reset", ...recipient, subject: `Mail ${mark}`, body: `Body ${mark}` });
+		const failedMail = await queueMail(tx, {
+			kind: "reset",
+			...recipient,
+			subject: `Lost ${mark}`,
+			body: `Body ${mark}`,
+		});
+		await tx.trx
+			.updateTable("outbox")
+			.set({ status: "failed", attempts: 5 })
+			.where("program_id", "=", tx.programId)
+			.where("id", "=", failedMail)
+			.execute();
 		const { id: apiKey, secret } = await insertApiKey(tx, {
 			name: `Key ${mark}`,
 			scopes: ["members:invite", "members:approve"],
@@ -86,7 +98,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
-			...{ reward, unused, offer, opportunity, posting, mail, apiKey, bareCategory, bareCatalogue },
+			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
 			...{ demoToken: demo.id, demoSecret: demo.token, apiSecret: secret },

@@ -9,6 +9,11 @@ const imported = ({ imported }: Ids) => ({ id: imported });
 const deleted = ({ deleted }: Ids) => ({ id: deleted });
 const change = (to: string) => ({ query: () => ({ change: to }), form: nothing });
 
+/** One record, confirmed. */
+const bulk = (name: keyof Ids, intent: string, typed: Record<string, string> = {}) => ({
+	form: (ids: Ids) => ({ intent, id: ids[name], count: "1", ...typed }),
+});
+
 const person = {
 	...{ firstname: "Grace", lastname: "Hopper", email: "grace@example.test", mobile: "+1 555 0100" },
 	...{ tags: "north, south", status: "Pending" },
@@ -17,6 +22,20 @@ const person = {
 export const peopleScenarios: Scenarios = {
 	"admin/members/new.tsx": { form: ({ companyKey }) => ({ ...person, addCompanies: companyKey }) },
 	"admin/members/invite.tsx": { form: () => ({ status: "Pending" }) },
+	"admin/members/bulk.tsx": {
+		...bulk("pending", "approve"),
+		more: {
+			invite: bulk("pending", "invite"),
+			cancel: bulk("target", "cancel"),
+			reactivate: bulk("cancelled", "reactivate"),
+			"add a tag": bulk("target", "addTag", { tag: "gold" }),
+			"add to a company": {
+				form: ({ pending, companyKey }) => ({ intent: "addCompany", id: pending, company: companyKey, count: "1" }),
+			},
+			delete: bulk("target", "delete"),
+		},
+	},
+	"admin/trash/bulk.tsx": bulk("deleted", "restore"),
 	"admin/members/show.tsx": { params: target },
 	"admin/members/status.tsx": {
 		params: ({ pending }) => ({ id: pending }),
@@ -45,8 +64,8 @@ export const peopleScenarios: Scenarios = {
 		form: nothing,
 		inSteps: "leaving the companies is a step of its own, whose failure is only logged",
 	},
-	"admin/members/restore.tsx": { params: deleted, form: nothing },
-	"admin/members/purge.tsx": { params: deleted, form: nothing },
+	"admin/trash/restore.tsx": { params: deleted, form: nothing },
+	"admin/trash/purge.tsx": { params: deleted, form: nothing },
 	"admin/members/sessions.tsx": { params: target, form: nothing },
 	"admin/companies/new.tsx": {
 		form: ({ companyTag }) => ({ title: "Acme", accountKey: "ACME", companyTagIds: companyTag }),
@@ -56,6 +75,15 @@ export const peopleScenarios: Scenarios = {
 		form: ({ companyTag }) => ({ title: "Acme", accountKey: "ACME", companyTagIds: companyTag }),
 	},
 	"admin/companies/delete.tsx": { params: company, form: () => ({ confirm: "on" }) },
+	"admin/companies/bulk.tsx": {
+		...bulk("company", "delete"),
+		more: {
+			"add a tag": {
+				form: ({ company, companyTag }) => ({ intent: "addTag", id: company, tag: companyTag, count: "1" }),
+			},
+		},
+	},
+	"admin/company-tags/bulk.tsx": bulk("companyTag", "delete", { opening: "yes" }),
 	"admin/companies/members.tsx": {
 		params: company,
 		form: ({ pending }) => ({ intent: "add", members: pending }),
@@ -77,7 +105,22 @@ const mug = ({ category, catalogue, companyTag }: Ids) => ({
 const shelf = ({ companyTag }: Ids) => ({ title: "Shelf", order: "3", status: "Active", companyTagIds: companyTag });
 
 export const shopScenarios: Scenarios = {
-	"admin/rewards/list.tsx": { form: ({ reward }) => ({ id: reward, status: "Draft" }) },
+	"admin/rewards/bulk.tsx": {
+		...bulk("reward", "archive"),
+		more: {
+			"switch off": bulk("reward", "switchOff"),
+			"add a tag": {
+				form: ({ reward, companyTag }) => ({ intent: "addTag", id: reward, companyTag, count: "1" }),
+			},
+			delete: bulk("unused", "delete"),
+		},
+	},
+	"admin/reward-categories/bulk.tsx": bulk("bareCategory", "delete"),
+	"admin/reward-catalogues/bulk.tsx": bulk("bareCatalogue", "delete"),
+	"admin/orders/bulk.tsx": {
+		...bulk("order", "complete"),
+		more: { export: { form: ({ order }) => ({ intent: "export", id: order }) } },
+	},
 	"admin/rewards/new.tsx": { form: mug },
 	"admin/rewards/edit.tsx": { params: reward, form: mug },
 	"admin/rewards/delete.tsx": {
@@ -126,6 +169,10 @@ export const deskScenarios: Scenarios = {
 			reopen: { ...review("reopen"), params: ({ reviewed }) => ({ id: reviewed }) },
 		},
 	},
+	"admin/entries/bulk.tsx": {
+		...bulk("entry", "complete"),
+		more: { reject: bulk("entry", "reject", { comments: "Not this one" }) },
+	},
 	"admin/imports/new.tsx": { form: () => uploadForm() },
 	"admin/imports/show.tsx": {
 		params: checked,
@@ -156,6 +203,8 @@ export const deskScenarios: Scenarios = {
 	"admin/files/delete.tsx": { params: upload, form: nothing },
 	"admin/audit/show.tsx": { params: ({ auditRecord }) => ({ id: auditRecord }) },
 	"admin/mails/show.tsx": { params: ({ mail }) => ({ id: mail }) },
+	"admin/mails/bulk.tsx": bulk("failedMail", "retry"),
+	"admin/api-keys/bulk.tsx": bulk("apiKey", "revoke"),
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },
 	"admin/api-keys/revoke.tsx": { params: ({ apiKey }) => ({ id: apiKey }), form: nothing },
 	"admin/settings/edit.tsx": {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BulkBar, BulkSelect } from "~/components/admin/bulk";
+import { BulkBar, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";

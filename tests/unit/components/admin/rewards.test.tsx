@@ -45,7 +45,10 @@ const row = {
 	},
 	...{ image: null, created: 0, updated: 0, category: "Home", catalogue: null },
 };
-const sortHrefs = { title: "?sort=title", pointsCost: "?sort=pointsCost", created: "?sort=created" };
+const sorting = {
+	sort: "title",
+	hrefs: { title: "?sort=title", pointsCost: "?sort=pointsCost", created: "?sort=created" },
+};
 
 describe("the form of a reward", () => {
 	test("shows every stored value; its picture has the title as text [REW-05, REW-06, REW-43]", () => {
@@ -77,7 +80,7 @@ describe("the form of a reward", () => {
 
 describe("the table of rewards", () => {
 	test("offers ticks and actions to who may change rewards", () => {
-		const html = renderPage(<RewardTable rewards={[row]} sort="title" sortHrefs={sortHrefs} canWrite />);
+		const html = renderPage(<RewardTable rewards={[row]} sorting={sorting} canWrite />);
 		expect(html).toContain('href="/admin/rewards/r1/delete"');
 		expect(html).toContain('name="id"');
 		expect(html).toContain("Unlimited");
@@ -85,7 +88,7 @@ describe("the table of rewards", () => {
 	});
 
 	test("offers none to who may only read", () => {
-		const html = renderPage(<RewardTable rewards={[row]} sort="title" sortHrefs={sortHrefs} canWrite={false} />);
+		const html = renderPage(<RewardTable rewards={[row]} sorting={sorting} canWrite={false} />);
 		expect(html).not.toMatch(/name="id"|\/admin\/rewards\/r1/);
 		expect(html).toContain("Trail mug");
 	});

@@ -16,29 +16,44 @@ const person = {
 	phone: null,
 	status: "Awaiting Approval",
 	balance: 12450,
+	created: Date.UTC(2024, 0, 31),
 };
+
+const UNSORTED = { sort: "name", hrefs: null };
 
 describe("the list", () => {
 	test("shows name, e-mail, status and balance, and - for no phone [MEM-04]", () => {
-		const words = wordsOf(render(<MembersTable members={[person]} />));
+		const words = wordsOf(render(<MembersTable members={[person]} sorting={UNSORTED} canEdit={false} />));
 		expect(words).toContain("AL Ada Lovelace ada@example.test - Awaiting approval 12,450");
-		expect(wordsOf(render(<MembersTable members={[{ ...person, phone: "555" }]} />))).toContain("555");
+		expect(
+			wordsOf(render(<MembersTable members={[{ ...person, phone: "555" }]} sorting={UNSORTED} canEdit={false} />)),
+		).toContain("555");
 	});
 
 	test("a row opens the record", () => {
-		expect(render(<MembersTable members={[person]} />)).toContain('href="/admin/members/m1"');
+		expect(render(<MembersTable members={[person]} sorting={UNSORTED} canEdit={false} />)).toContain(
+			'href="/admin/members/m1"',
+		);
 	});
 
 	test("without any picture the initials stand on the member's own colour [MEM-08 MEM-07]", () => {
-		const without = render(<MembersTable members={[person]} />);
+		const without = render(<MembersTable members={[person]} sorting={UNSORTED} canEdit={false} />);
 		expect(without).toMatch(/class="[^"]*avatar-c3[^"]*"[^>]*>AL</);
 		expect(without).not.toContain("<img");
-		const withPicture = render(<MembersTable members={[{ ...person, avatar: "https://pics.example/a.png" }]} />);
+		const withPicture = render(
+			<MembersTable
+				members={[{ ...person, avatar: "https://pics.example/a.png" }]}
+				sorting={UNSORTED}
+				canEdit={false}
+			/>,
+		);
 		expect(withPicture).toContain('src="https://pics.example/a.png"');
 	});
 
 	test("names are text, whatever they hold", () => {
-		const html = render(<MembersTable members={[{ ...person, name: "<img src=x onerror=1>" }]} />);
+		const html = render(
+			<MembersTable members={[{ ...person, name: "<img src=x onerror=1>" }]} sorting={UNSORTED} canEdit={false} />,
+		);
 		expect(html).not.toContain("<img src=x");
 	});
 });

@@ -1,29 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
-import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
-import { listTrash } from "~/features/members/deleting/deleted-members.repository.server";
+import { countTrash, listTrash } from "~/features/members/deleting/deleted-members.repository.server";
+import { TRASH_BULK } from "~/features/members/deleting/trash-bulk.rules";
 import { TrashTable } from "~/features/members/deleting/trash-table";
-import { MEMBERS_PATH } from "~/features/members/members.paths";
-import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
+import { ADMIN_PAGE_SIZE, BULK_MAX } from "~/lib/limits";
 import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
-	const deleted = await listTrash(scope, params.cursor);
+	const deleted = await listTrash(scope, params.q, params.cursor);
 	const { rows, next } = cutPage(deleted, ADMIN_PAGE_SIZE, (row) => [row.deletedAt, row.id]);
-	return { members: rows, ...listLinks(params, next) };
+	const count = await countTrash(scope, params.q, BULK_MAX + 1);
+	return { members: rows, count, q: params.q, query: params.href(), ...listLinks(params, next) };
 }
 
 export const handle = { title: "members:trash.title" };
 
 export default function MemberTrash() {
-	const { members, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { members, count, q, query, clearHref, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<ListShell
@@ -34,11 +38,14 @@ export default function MemberTrash() {
 					{t("list.title")}
 				</ButtonLink>
 			}
+			count={count > BULK_MAX ? undefined : count}
+			filters={<FilterBar search={{ name: "q", label: t("trash.search"), value: q }} clearHref={clearHref} />}
+			bulk={<BulkActions action={memberPages.trashBulk} options={TRASH_BULK} {...{ query, count }} />}
 			isEmpty={members.length === 0}
 			empty={
-				<EmptyState icon="delete" title={t("trash.empty")}>
+				<EmptyList icon="delete" title={t("trash.empty")} filtered={clearHref !== undefined} past={firstHref !== null}>
 					{t("trash.emptyText")}
-				</EmptyState>
+				</EmptyList>
 			}
 			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
 		>

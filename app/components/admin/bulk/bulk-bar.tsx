@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../ui/class-names";
+import { Th } from "../../ui/data/data-table";
+import { useHydrated } from "../../ui/hydrated";
+
+interface BulkBarProps {
+	/** Joins the bar to its ticks; only needed for two bars on one page. */
+	id?: string;
+	/** Where the ticks are posted; the page's own action unless told. */
+	action?: string;
+	/** A page that asks first; the ids go there in its address. */
+	confirmAt?: string;
+	/** Buttons with `name="intent"`, selects. */
+	children: ReactNode;
+	className?: string;
+}
+
+/** What can be done with the ticked rows; posts `id` once for each. */
+export function BulkBar({ id = "bulk", action, confirmAt, children, className }: BulkBarProps) {
+	return (
+		<Form
+			id={id}
+			method={confirmAt ? "get" : "post"}
+			action={confirmAt ?? action}
+			// What is chosen may be a download.
+			reloadDocument={action !== undefined}
+			className={classNames("flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2", className)}
+		>
+			{children}
+		</Form>
+	);
+}
+
+/** The tick of one row. Stands in the table and belongs to the bar's form. */
+export function BulkSelect({ value, label, form = "bulk" }: { value: string; label: string; form?: string }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		// Above the link that covers its row.
+		<label className="relative z-1 grid size-11 place-items-center">
+			<input type="checkbox" name="id" value={value} form={form} className="size-5" />
+			<span className="sr-only">{t("bulk.select", { title: label })}</span>
+		</label>
+	);
+}
+
+/** The ticks of a form, also those that stand outside it. */
+export const ticksOf = (form: string) => [
+	...document.querySelectorAll<HTMLInputElement>(`input[name="id"][form="${form}"]`),
+];
+
+/** Head of the column of ticks; with scripts it ticks all rows of the page. */
+export function BulkHead({ form = "bulk" }: { form?: string }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const tickAll = (checked: boolean) => {
+		for (const tick of ticksOf(form)) if (tick.checked !== checked) tick.click();
+	};
+	return (
+		<Th className="w-11 py-0">
+			{useHydrated() ? (
+				<label className="grid size-11 place-items-center">
+					<input type="checkbox" className="size-5" onChange={(event) => tickAll(event.target.checked)} />
+					<span className="sr-only">{t("bulk.selectAll")}</span>
+				</label>
+			) : (
+				<span className="sr-only">{t("bulk.column")}</span>
+			)}
+		</Th>
+	);
+}

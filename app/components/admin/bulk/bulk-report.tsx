@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { BulkResult } from "~/server/admin/bulk/answer-bulk.server";
+import { DataTable, Td, Th } from "../../ui/data/data-table";
+import { Banner } from "../../ui/feedback/banner";
+import { ButtonLink } from "../../ui/form/button";
+import { Icon } from "../../ui/icon";
+import { Stack } from "../../ui/layout/stack";
+import { useMessage } from "../../ui/message";
+import { message } from "../../ui/message-key";
+import { RecordHeader } from "../record-header";
+
+interface BulkReportProps {
+	result: BulkResult;
+	trail: readonly { label: string; to: string }[];
+}
+
+/** What came of each record: those that were refused first, with the reason. */
+export function BulkReport({ result, trail }: BulkReportProps) {
+	const { label, items, done, refused, rows, more, query } = result;
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const show = useMessage();
+	const list = trail[0];
+	return (
+		<Stack gap="sm">
+			<RecordHeader
+				title={t("bulk.reportTitle", { action: show(label), items: show(message(items, { count: done + refused })) })}
+				trail={trail}
+			/>
+			<Banner tone="warning" role="status">
+				{t("bulk.done", { count: done })} {t("bulk.refused", { count: refused })}
+			</Banner>
+			<DataTable caption={t("bulk.report")}>
+				<thead>
+					<tr>
+						<Th>{t("bulk.record")}</Th>
+						<Th>{t("bulk.outcome")}</Th>
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ id, title, href, reason }) => (
+						<tr key={id}>
+							<Th scope="row" className="whitespace-normal! [overflow-wrap:anywhere]">
+								{href ? (
+									<Link to={href} className="inline-flex min-h-9 items-center underline underline-offset-4">
+										{title}
+									</Link>
+								) : (
+									title
+								)}
+							</Th>
+							<Td>
+								<span className="flex items-center gap-2">
+									<Icon
+										name={reason === null ? "check-circle" : "warning"}
+										className={reason === null ? "text-success" : "text-warning"}
+									/>
+									{reason === null ? t("bulk.outcomeDone") : show(reason)}
+								</span>
+							</Td>
+						</tr>
+					))}
+				</tbody>
+			</DataTable>
+			{more > 0 && <p className="text-muted">{t("bulk.more", { count: more })}</p>}
+			<p>
+				<ButtonLink to={`${list?.to ?? ""}${query}`} variant="secondary">
+					{list?.label}
+				</ButtonLink>
+			</p>
+		</Stack>
+	);
+}

@@ -1,0 +1,30 @@
+import type { BulkList } from "~/server/admin/bulk/bulk-list";
+import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
+import type { TenantScope } from "~db/scope";
+import { API_KEY_BULK } from "./api-key-bulk.rules";
+import { readApiKeyList } from "./api-key-list.params.server";
+import { listApiKeys } from "./api-keys.repository.server";
+import { endApiKey } from "./end-api-key.service.server";
+
+/** The list of keys, as its bulk actions see it. */
+export function apiKeyBulk(scope: TenantScope): BulkList {
+	return {
+		path: "/admin/api-keys",
+		title: "api-keys:title",
+		items: "api-keys:bulk.items",
+		named: (ids) => namedRows(scope, "api_keys", ids, ["name"]),
+		matching: async (request, limit) => {
+			const keys = await listApiKeys(scope, readApiKeyList(request).filter, { limit });
+			return keys.map(({ id, name }) => ({ id, title: name }));
+		},
+		actions: {
+			revoke: {
+				label: API_KEY_BULK.revoke,
+				text: "api-keys:bulk.revokeText",
+				tone: "danger",
+				prepare: () => (tx, id) => endApiKey(tx, id),
+				failed: "api-keys:bulk.failed",
+			},
+		},
+	};
+}

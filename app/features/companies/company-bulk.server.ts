@@ -1,0 +1,82 @@
+import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
+import type { BulkAction, BulkList } from "~/server/admin/bulk/bulk-list";
+import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
+import { requiredInput } from "~/server/admin/bulk/required-input.server";
+import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import type { TenantScope } from "~db/scope";
+import { companyPaths, companyTagPaths } from "./companies.paths";
+import { listCompanyTags } from "./companies.repository.server";
+import { removeCompany, setTagOfCompany } from "./companies.service.server";
+import { nameCompanies } from "./companies-admin.repository.server";
+import { COMPANY_BULK, COMPANY_TAG_BULK } from "./company-bulk.rules";
+import { readCompanyList } from "./company-list.params.server";
+import { pageOfCompanyTags } from "./company-tags.repository.server";
+import { removeCompanyTag } from "./company-tags.service.server";
+
+/** The list of companies, as its bulk actions see it. */
+export function companyBulk(scope: TenantScope): BulkList {
+	const tagging = (label: string, wanted: boolean): BulkAction => ({
+		label,
+		text: wanted ? "companies:bulk.addTagText" : "companies:bulk.removeTagText",
+		fields: async () => [
+			{
+				...{ name: "tag", kind: "select" as const, label: "companies:bulk.tag", required: true },
+				options: (await listCompanyTags(scope)).map(({ id, tag }) => ({ value: id, label: tag })),
+			},
+		],
+		prepare: async (form) => {
+			const tag = requiredInput(form, "tag", "companies:bulk.tagRequired");
+			await refuseUnknownIds(scope, "company_tags", [tag], {
+				field: "tag",
+				messageKey: "admin:errors.companyTagUnknown",
+			});
+			return (tx, id) => setTagOfCompany(tx, id, tag, wanted);
+		},
+		failed: "companies:errors.update",
+	});
+	return {
+		path: companyPaths.list,
+		title: "companies:list.title",
+		items: "companies:bulk.items",
+		hrefOf: companyPaths.edit,
+		named: (ids) => namedRows(scope, "companies", ids, ["title"]),
+		matching: (request, limit) => nameCompanies(scope, readCompanyList(request).filter, limit),
+		actions: {
+			addTag: tagging(COMPANY_BULK.addTag, true),
+			removeTag: tagging(COMPANY_BULK.removeTag, false),
+			delete: {
+				label: COMPANY_BULK.delete,
+				text: "companies:bulk.deleteText",
+				tone: "danger",
+				// The question says what becomes of entries.
+				prepare: () => (tx, id) => removeCompany(tx, id, true),
+				failed: "companies:errors.delete",
+			},
+		},
+	};
+}
+
+/** The list of company tags, as its bulk actions see it. */
+export function companyTagBulk(scope: TenantScope): BulkList {
+	return {
+		path: companyTagPaths.list,
+		title: "companies:tags.list.title",
+		items: "companies:bulk.tags",
+		hrefOf: companyTagPaths.edit,
+		named: (ids) => namedRows(scope, "company_tags", ids, ["tag"]),
+		matching: async (request, limit) => {
+			const q = (new URL(request.url).searchParams.get("q") ?? "").trim();
+			return (await pageOfCompanyTags(scope, { q, limit })).map(({ id, tag }) => ({ id, title: tag }));
+		},
+		actions: {
+			delete: {
+				label: COMPANY_TAG_BULK.delete,
+				text: "companies:tags.delete.text",
+				tone: "danger",
+				prepare: (_form, opening) => (tx, id) => removeCompanyTag(tx, id, opening),
+				opening: (ids) => itemsWithOnlyTags(scope, ids),
+				failed: "companies:tags.errors.delete",
+			},
+		},
+	};
+}

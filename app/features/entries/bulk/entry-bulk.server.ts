@@ -1,0 +1,41 @@
+import { SHORT_TEXT } from "~/lib/limits";
+import type { BulkAction, BulkList } from "~/server/admin/bulk/bulk-list";
+import { input, requiredInput } from "~/server/admin/bulk/required-input.server";
+import type { TenantScope } from "~db/scope";
+import { ADMIN_ENTRIES_PATH, reviewPath } from "../entries.paths";
+import { readEntryList } from "../entry-list.params.server";
+import { nameEntries } from "../entry-queue.repository.server";
+import { reviewEntry } from "../review.service.server";
+import { ENTRY_BULK } from "./entry-bulk.rules";
+
+/** The list of entries, as its bulk actions see it; `reviewer` is the name members read. */
+export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
+	const reviewing = (action: "complete" | "reject"): BulkAction => ({
+		label: ENTRY_BULK[action],
+		text: `entries:bulk.${action}Text`,
+		...(action === "reject" && { tone: "danger" as const }),
+		fields: async () => [
+			{
+				...{ name: "comments", kind: "textarea" as const, label: "entries:bulk.comments" },
+				...{ help: "entries:bulk.commentsHelp", required: action === "reject" },
+			},
+		],
+		prepare: (form) => {
+			const comments =
+				action === "reject"
+					? requiredInput(form, "comments", "entries:rejectNeedsComment", SHORT_TEXT)
+					: input(form, "comments").slice(0, SHORT_TEXT);
+			return (tx, entryId) => reviewEntry(tx, { entryId, action, comments, reviewer });
+		},
+		failed: "entries:bulk.failed",
+	});
+	return {
+		path: ADMIN_ENTRIES_PATH,
+		title: "entries:list.title",
+		items: "entries:bulk.items",
+		hrefOf: reviewPath,
+		named: (ids) => nameEntries(scope, { ids }, ids.length),
+		matching: (request, limit) => nameEntries(scope, readEntryList(request).filters, limit),
+		actions: { complete: reviewing("complete"), reject: reviewing("reject") },
+	};
+}

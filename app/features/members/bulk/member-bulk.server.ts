@@ -1,0 +1,100 @@
+import type { AdminRole } from "~/features/admins/permissions.rules";
+import { findByAccountKey, findByTitle } from "~/features/companies/companies.repository.server";
+import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import type { BulkAction, BulkField, BulkList } from "~/server/admin/bulk/bulk-list";
+import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
+import { requiredInput } from "~/server/admin/bulk/required-input.server";
+import { Refused } from "~/server/domain-error";
+import type { MailSite } from "~/server/mail/links.server";
+import type { TenantScope } from "~db/scope";
+import { changeStatus } from "../change-status.server";
+import { deleteMember } from "../deleting/remove-member.service.server";
+import { readMemberList } from "../list/member-list.params.server";
+import { nameMembers } from "../list/member-list.repository.server";
+import { MEMBERS_PATH, memberPath } from "../members.paths";
+import type { StatusChange } from "../members.rules";
+import { CHANGE_FAILED } from "../members.service.server";
+import { setMemberCompany, setMemberTag } from "./belongings.service.server";
+import { MEMBER_BULK } from "./member-bulk.rules";
+
+const COMPANY: BulkField = {
+	name: "company",
+	kind: "text",
+	label: "members:bulk.company",
+	help: "members:bulk.companyHelp",
+	required: true,
+};
+
+/** The list of members, as its bulk actions see it; `site` is only asked for where mails are sent. */
+export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Promise<MailSite>): BulkList {
+	const tagField = async (): Promise<BulkField[]> => [
+		{
+			name: "tag",
+			kind: "text",
+			label: "members:bulk.tag",
+			required: true,
+			suggestions: await suggestMemberTags(scope),
+		},
+	];
+	const tagging = (label: string, wanted: boolean): BulkAction => ({
+		label,
+		text: wanted ? "members:bulk.addTagText" : "members:bulk.removeTagText",
+		fields: tagField,
+		prepare: (form) => {
+			const tag = requiredInput(form, "tag", "members:bulk.tagRequired");
+			return (tx, id) => setMemberTag(tx, id, tag, wanted);
+		},
+		failed: "members:errors.update",
+	});
+	const moving = (label: string, wanted: boolean): BulkAction => ({
+		label,
+		text: wanted ? "members:bulk.addCompanyText" : "members:bulk.removeCompanyText",
+		fields: async () => [COMPANY],
+		prepare: async (form) => {
+			const named = requiredInput(form, "company", "members:bulk.companyRequired");
+			const company = (await findByTitle(scope, named)) ?? (await findByAccountKey(scope, named));
+			if (!company) throw new Refused("members:bulk.companyUnknown", "company");
+			return (tx, id) => setMemberCompany(tx, id, company, wanted);
+		},
+		failed: "members:errors.update",
+	});
+	const status = (change: StatusChange): BulkAction => ({
+		label: MEMBER_BULK[change],
+		text: `members:bulk.${change}Text`,
+		...(change === "cancel" && { tone: "danger" as const }),
+		prepare: async () => {
+			const sends = change === "approve" || change === "invite";
+			const known = sends ? await site() : null;
+			return (tx, id) => changeStatus(tx, id, change, async () => known ?? site());
+		},
+		failed: CHANGE_FAILED[change],
+	});
+	return {
+		path: MEMBERS_PATH,
+		title: "members:list.title",
+		items: "members:bulk.items",
+		hrefOf: memberPath,
+		named: async (ids) => {
+			const rows = await namedRows(scope, "members", ids, ["firstname", "lastname"]);
+			return rows.map(({ id, title }) => ({ id, title }));
+		},
+		matching: (request, limit) => nameMembers(scope, readMemberList(request, role).filter, limit),
+		actions: {
+			approve: status("approve"),
+			invite: status("invite"),
+			cancel: status("cancel"),
+			reactivate: status("reactivate"),
+			addTag: tagging(MEMBER_BULK.addTag, true),
+			removeTag: tagging(MEMBER_BULK.removeTag, false),
+			addCompany: moving(MEMBER_BULK.addCompany, true),
+			removeCompany: moving(MEMBER_BULK.removeCompany, false),
+			delete: {
+				label: MEMBER_BULK.delete,
+				text: "members:bulk.deleteText",
+				tone: "danger",
+				prepare: () => (tx, id) => deleteMember(tx, id),
+				failed: "members:errors.delete",
+			},
+		},
+	};
+}

@@ -1,0 +1,26 @@
+import type { BulkList } from "~/server/admin/bulk/bulk-list";
+import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
+import type { TenantScope } from "~db/scope";
+import { memberPages } from "../members.paths";
+import { nameTrash } from "./deleted-members.repository.server";
+import { restoreMember } from "./remove-member.service.server";
+import { TRASH_BULK } from "./trash-bulk.rules";
+
+/** The deleted members, as their bulk actions see them; erasing one is asked for one at a time. */
+export function trashBulk(scope: TenantScope): BulkList {
+	return {
+		path: memberPages.trash,
+		title: "members:trash.title",
+		items: "members:bulk.items",
+		named: (ids) => namedRows(scope, "members", ids, ["firstname", "lastname"]),
+		matching: (request, limit) => nameTrash(scope, (new URL(request.url).searchParams.get("q") ?? "").trim(), limit),
+		actions: {
+			restore: {
+				label: TRASH_BULK.restore,
+				text: "members:bulk.restoreText",
+				prepare: () => (tx, id) => restoreMember(tx, id),
+				failed: "members:errors.restore",
+			},
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import type { BulkList } from "~/server/admin/bulk/bulk-list";
+import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
+import type { TenantScope } from "~db/scope";
+import { readOrderListParams } from "../order-list.params.server";
+import { nameOrders } from "../orders-admin.repository.server";
+import { completeOrder } from "../orders-admin.service.server";
+import { ORDER_BULK } from "./order-bulk.rules";
+
+/** The list of orders, as its bulk actions see it. */
+export function orderBulk(scope: TenantScope): BulkList {
+	return {
+		path: "/admin/orders",
+		title: "orders:title",
+		items: "orders:bulk.items",
+		hrefOf: (id) => `/admin/orders/${encodeURIComponent(id)}`,
+		named: (ids) => namedRows(scope, "orders", ids, ["order_number"]),
+		matching: (request, limit) => nameOrders(scope, readOrderListParams(request).filter, limit),
+		actions: {
+			complete: {
+				label: ORDER_BULK.complete,
+				text: "orders:bulk.completeText",
+				prepare: () => (tx, id) => completeOrder(tx, id),
+				failed: "orders:errors.update",
+			},
+		},
+	};
+}

@@ -1,0 +1,85 @@
+import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { deleteImages } from "~/features/files/files.service.server";
+import { lastTagItems } from "~/features/targeting/last-tags.repository.server";
+import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import type { BulkAction, BulkField, BulkList } from "~/server/admin/bulk/bulk-list";
+import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
+import { input } from "~/server/admin/bulk/required-input.server";
+import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import { Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
+import { readRewardList } from "../reward-list.params.server";
+import { nameRewards } from "../reward-list.repository.server";
+import { rewardPaths } from "../rewards.paths";
+import type { RewardState } from "../rewards.repository.server";
+import { deleteOrArchive } from "../rewards.service.server";
+import { REWARD_BULK } from "./reward-bulk.rules";
+import { changeRewardState, changeRewardTags } from "./reward-changes.service.server";
+
+const tagsOf = (form: FormData) => ({ memberTag: input(form, "memberTag"), companyTag: input(form, "companyTag") });
+
+/** The list of rewards, as its bulk actions see it. */
+export function rewardBulk(scope: TenantScope): BulkList {
+	const state = (label: string, text: string, wanted: RewardState): BulkAction => ({
+		...{ label, text, failed: "rewards:errors.update" },
+		prepare: () => (tx, id) => changeRewardState(tx, id, wanted),
+	});
+	const tagging = (label: string, wanted: boolean): BulkAction => ({
+		label,
+		text: wanted ? "rewards:bulk.addTagText" : "rewards:bulk.removeTagText",
+		fields: () => tagFields(scope),
+		prepare: async (form, opening) => {
+			const tags = tagsOf(form);
+			if (tags.memberTag === "" && tags.companyTag === "") throw new Refused("rewards:bulk.tagRequired", "memberTag");
+			if (tags.memberTag.length > 100) throw new Refused("admin:errors.tooLong?max=100", "memberTag");
+			const unknown = { field: "companyTag", messageKey: "admin:errors.companyTagUnknown" };
+			await refuseUnknownIds(scope, "company_tags", [tags.companyTag || null], unknown);
+			return (tx, id) => changeRewardTags(tx, id, { ...tags, wanted, opening });
+		},
+		...(!wanted && { opening: (ids, form) => lastTagItems(scope, "reward", ids, tagsOf(form)) }),
+		failed: "rewards:errors.update",
+	});
+	return {
+		path: rewardPaths.list,
+		title: "rewards:list.title",
+		items: "rewards:bulk.items",
+		hrefOf: rewardPaths.edit,
+		named: (ids) => namedRows(scope, "rewards", ids, ["title"]),
+		matching: (request, limit) => nameRewards(scope, readRewardList(request).filter, limit),
+		actions: {
+			activate: state(REWARD_BULK.activate, "rewards:bulk.activateText", { status: "Active" }),
+			archive: state(REWARD_BULK.archive, "rewards:bulk.archiveText", { status: "Archive" }),
+			switchOn: state(REWARD_BULK.switchOn, "rewards:bulk.switchOnText", { isActive: true }),
+			switchOff: state(REWARD_BULK.switchOff, "rewards:bulk.switchOffText", { isActive: false }),
+			addTag: tagging(REWARD_BULK.addTag, true),
+			removeTag: tagging(REWARD_BULK.removeTag, false),
+			delete: {
+				label: REWARD_BULK.delete,
+				text: "rewards:bulk.deleteText",
+				tone: "danger",
+				prepare: () => async (tx, id) => {
+					const { before, archived } = await deleteOrArchive(tx, id);
+					const { imageSmallUrl, imageMediumUrl, imageLargeUrl } = before;
+					// The reward is gone either way; what stays of the pictures is logged.
+					const drop = () => deleteImages(scope, [imageSmallUrl, imageMediumUrl, imageLargeUrl]).catch(() => undefined);
+					if (!archived) tx.afterCommit(() => void drop());
+				},
+				failed: "rewards:errors.delete",
+			},
+		},
+	};
+}
+
+async function tagFields(scope: TenantScope): Promise<BulkField[]> {
+	const tags = await listCompanyTags(scope);
+	return [
+		{
+			...{ name: "memberTag", kind: "text", label: "rewards:bulk.memberTag" },
+			suggestions: await suggestMemberTags(scope),
+		},
+		{
+			...{ name: "companyTag", kind: "select", label: "rewards:bulk.companyTag" },
+			options: tags.map(({ id, tag }) => ({ value: id, label: tag })),
+		},
+	];
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { BulkPage } from "~/components/admin/bulk/bulk-page";
+import { apiKeyBulk } from "~/features/api-keys/api-key-bulk.server";
+import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "program:write");
+	return bulkHome(apiKeyBulk(scope));
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "program:write");
+	return answerBulk(args, scope, apiKeyBulk(scope));
+}
+
+export const handle = { title: "admin:bulk.title" };
+
+export default BulkPage;

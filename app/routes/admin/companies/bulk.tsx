@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { BulkPage } from "~/components/admin/bulk/bulk-page";
+import { companyBulk } from "~/features/companies/company-bulk.server";
+import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "companies:write");
+	return bulkHome(companyBulk(scope));
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "companies:write");
+	return answerBulk(args, scope, companyBulk(scope));
+}
+
+export const handle = { title: "admin:bulk.title" };
+
+export default BulkPage;

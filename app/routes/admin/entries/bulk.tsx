@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { BulkPage } from "~/components/admin/bulk/bulk-page";
+import { entryBulk } from "~/features/entries/bulk/entry-bulk.server";
+import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, admin } = await requireAdmin(args, "entries:write");
+	return bulkHome(entryBulk(scope, admin.name));
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, admin } = await requireAdmin(args, "entries:write");
+	return answerBulk(args, scope, entryBulk(scope, admin.name));
+}
+
+export const handle = { title: "admin:bulk.title" };
+
+export default BulkPage;

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { BulkPage } from "~/components/admin/bulk/bulk-page";
+import { mailBulk } from "~/features/mails/bulk/mail-bulk.server";
+import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "mails:write");
+	return bulkHome(mailBulk(scope));
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "mails:write");
+	return answerBulk(args, scope, mailBulk(scope));
+}
+
+export const handle = { title: "admin:bulk.title" };
+
+export default BulkPage;

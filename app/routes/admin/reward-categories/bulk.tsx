@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { BulkPage } from "~/components/admin/bulk/bulk-page";
+import { categoryBulk } from "~/features/rewards/bulk/reward-group-bulk.server";
+import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "rewards:write");
+	return bulkHome(categoryBulk(scope));
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "rewards:write");
+	return answerBulk(args, scope, categoryBulk(scope));
+}
+
+export const handle = { title: "admin:bulk.title" };
+
+export default BulkPage;

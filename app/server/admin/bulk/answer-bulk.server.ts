@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { message } from "~/components/ui/message-key";
+import { BULK_LISTED, BULK_MAX } from "~/lib/limits";
+import { Refused } from "~/server/domain-error";
+import { redirectWithToast } from "~/server/toast.server";
+import type { TenantScope } from "~db/scope";
+import type { BulkAction, BulkList } from "./bulk-list";
+import { type BulkSelection, readSelection } from "./bulk-selection.server";
+import { type BulkOutcome, runBulk } from "./run-bulk.server";
+
+const SAMPLE = 10;
+
+/** What a bulk page without a posted form says: where rows are chosen. */
+export function bulkHome({ path, title }: Pick<BulkList, "path" | "title">) {
+	return { list: { path, title } };
+}
+
+/** Asks, naming how many; once confirmed does it and reports on each record. */
+export async function answerBulk({ request, context }: ActionFunctionArgs, scope: TenantScope, list: BulkList) {
+	const form = await request.formData();
+	const selection = await readSelection(form, list);
+	const back = `${list.path}${selection.query}`;
+	const refuse = (text: string) => redirectWithToast(context, back, { type: "error", message: text });
+	const intent = String(form.get("intent") ?? "");
+	const action = Object.hasOwn(list.actions, intent) ? list.actions[intent] : undefined;
+	if (!action) return refuse("admin:bulk.chooseAction");
+	if (selection.targets.length === 0) return refuse("admin:bulk.chooseRows");
+	if (selection.targets.length > BULK_MAX) return refuse(message("admin:bulk.tooMany", { max: BULK_MAX }));
+
+	const ask = (trouble: Trouble = {}, status = 200) =>
+		confirmation(list, { intent, action, selection, form }, trouble, status);
+	const shown = form.get("count");
+	if (shown === null) return ask();
+	if (Number(shown) !== selection.targets.length) return ask({ counted: Number(shown) || 0 }, 409);
+	const ids = selection.targets.map(({ id }) => id);
+	const opening = form.get("opening") === "yes";
+	try {
+		const step = await action.prepare(form, opening);
+		const opened = opening ? [] : ((await action.opening?.(ids, form)) ?? []);
+		if (opened.length > 0) return await ask({ opened }, 409);
+		const outcomes = await runBulk(scope, selection.targets, step, action.failed);
+		if (outcomes.some(({ reason }) => reason !== null)) return report(list, action, selection, outcomes);
+		const done = message("admin:bulk.done", { count: outcomes.length });
+		return await redirectWithToast(context, back, { type: "success", message: done });
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error;
+		return ask({ errors: { [error.field ?? ""]: error.messageKey } }, error.status);
+	}
+}
+
+interface Trouble {
+	/** By field; "" is the form. */
+	errors?: Record<string, string>;
+	/** How many the reader agreed to, when it is another number by now. */
+	counted?: number;
+	opened?: readonly { type: string; id: string; title: string }[];
+}
+
+interface Asked {
+	intent: string;
+	action: BulkAction;
+	selection: BulkSelection;
+	form: FormData;
+}
+
+async function confirmation(
+	list: BulkList,
+	{ intent, action, selection, form }: Asked,
+	trouble: Trouble,
+	status: number,
+) {
+	const fields = (await action.fields?.()) ?? [];
+	const typed = fields.map(({ name }) => [name, String(form.get(name) ?? "")]);
+	const titles = selection.targets.slice(0, SAMPLE).map(({ title }) => title);
+	return data(
+		{
+			step: "confirm" as const,
+			...{ intent, label: action.label, text: action.text, tone: action.tone, fields, titles },
+			...{ items: list.items, count: selection.targets.length, all: selection.all, query: selection.query },
+			ids: selection.ids,
+			typed: Object.fromEntries(typed) as Record<string, string>,
+			errors: trouble.errors ?? {},
+			counted: trouble.counted ?? null,
+			opened: trouble.opened ?? [],
+		},
+		{ status },
+	);
+}
+
+function report(list: BulkList, { label }: BulkAction, { query }: BulkSelection, outcomes: readonly BulkOutcome[]) {
+	const refused = outcomes.filter(({ reason }) => reason !== null);
+	const done = outcomes.filter(({ reason }) => reason === null);
+	const rows = [...refused, ...done].slice(0, BULK_LISTED);
+	return data({
+		step: "report" as const,
+		...{ label, items: list.items, query, done: done.length, refused: refused.length },
+		rows: rows.map((row) => ({ ...row, href: list.hrefOf?.(row.id) ?? null })),
+		more: outcomes.length - rows.length,
+	});
+}
+
+type Answered = Awaited<ReturnType<typeof confirmation>>["data"] | ReturnType<typeof report>["data"];
+export type BulkReply = Answered;
+export type BulkQuestion = Extract<Answered, { step: "confirm" }>;
+export type BulkResult = Extract<Answered, { step: "report" }>;

@@ -1,0 +1,55 @@
+import type { SelectOption } from "~/components/ui/form/select-field";
+import type { WriteScope } from "~db/scope";
+
+/** A record as the confirmation and the report name it. */
+export interface BulkTarget {
+	id: string;
+	title: string;
+}
+
+/** An input of the confirm page; texts are message keys. */
+export interface BulkField {
+	name: string;
+	label: string;
+	kind: "text" | "textarea" | "select";
+	help?: string;
+	required?: boolean;
+	options?: readonly SelectOption[];
+	/** What others have typed before. */
+	suggestions?: readonly string[];
+}
+
+/** Does it to one record, in a transaction that ends with it or without it. Throws Refused with the reason. */
+export type BulkStep = (tx: WriteScope, id: string) => Promise<unknown>;
+
+/** What can be done with several records at once; texts are message keys. */
+export interface BulkAction {
+	label: string;
+	/** What will happen. */
+	text: string;
+	tone?: "danger";
+	fields?: () => Promise<readonly BulkField[]>;
+	/** Reads the confirm page's own inputs. `opening` is true when the reader has agreed to it. Throws Refused at a field. */
+	prepare: (form: FormData, opening: boolean) => BulkStep | Promise<BulkStep>;
+	/** Items that everybody would see afterwards, since their last tag goes. */
+	opening?: (ids: readonly string[], form: FormData) => Promise<readonly { type: string; id: string; title: string }[]>;
+	/** What a record's failure is called when nobody foresaw it. */
+	failed: string;
+}
+
+/** A list whose rows can be worked on several at a time. */
+export interface BulkList {
+	/** Address of the list. */
+	path: string;
+	/** Its title, a message key. */
+	title: string;
+	/** The counted noun, e.g. `members:bulk.items`. */
+	items: string;
+	/** Address of one record, where it has one. */
+	hrefOf?: (id: string) => string;
+	/** The records of these ids; those of other programs are missing from the answer. */
+	named: (ids: readonly string[]) => Promise<readonly BulkTarget[]>;
+	/** What an address of the list shows, all pages, `limit` at most. */
+	matching: (request: Request, limit: number) => Promise<readonly BulkTarget[]>;
+	actions: Readonly<Record<string, BulkAction>>;
+}

@@ -1,0 +1,61 @@
+import { BULK_BATCH } from "~/lib/limits";
+import { Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
+import { Busy, Timeout, Unavailable } from "~db/errors";
+import type { TenantScope } from "~db/scope";
+import { savepoint, transact } from "~db/transact";
+import type { BulkStep, BulkTarget } from "./bulk-list";
+
+export interface BulkOutcome extends BulkTarget {
+	/** Why it was refused (a message key); null when it was done. */
+	reason: string | null;
+}
+
+const isAway = (error: unknown) => error instanceof Busy || error instanceof Timeout || error instanceof Unavailable;
+
+/**
+ * Does a step to each record and says of each what came of it: one that fails takes back its own writes and stops no
+ * other. A batch shares a transaction, so that 10,000 take seconds and other requests get the writer in between. While
+ * the database is away, the rest is reported as not done.
+ */
+export async function runBulk(
+	scope: TenantScope,
+	targets: readonly BulkTarget[],
+	step: BulkStep,
+	failed: string,
+): Promise<BulkOutcome[]> {
+	const outcomes: BulkOutcome[] = [];
+	for (let start = 0; start < targets.length; start += BULK_BATCH) {
+		const batch = targets.slice(start, start + BULK_BATCH);
+		try {
+			outcomes.push(...(await runBatch(scope, batch, step, failed)));
+		} catch (error) {
+			runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a batch of a bulk action failed");
+			const reason = isAway(error) ? "common:errors.unavailable" : failed;
+			return [...outcomes, ...targets.slice(start).map((target) => ({ ...target, reason }))];
+		}
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+	return outcomes;
+}
+
+function runBatch(scope: TenantScope, batch: readonly BulkTarget[], step: BulkStep, failed: string) {
+	return transact(scope, async (tx) => {
+		const outcomes: BulkOutcome[] = [];
+		for (const target of batch) {
+			const reason = await savepoint(tx, (part) => step(part, target.id)).then(
+				() => null,
+				(error: unknown) => reasonOf(error, target.id, failed),
+			);
+			outcomes.push({ ...target, reason });
+		}
+		return outcomes;
+	});
+}
+
+function reasonOf(error: unknown, id: string, failed: string): string {
+	if (error instanceof Refused) return error.messageKey;
+	if (isAway(error)) throw error;
+	runtime().log.error({ err: error, id }, "one record of a bulk action failed");
+	return failed;
+}

@@ -60,7 +60,7 @@ test("the members an import added go to the trash, those used or changed since s
 	const plan = await imports.planUndo(id);
 	expect(plan.undo).toMatchObject({ status: "Checked", counts: { updated: 3, skipped: 6, failed: 0 } });
 	expect(plan.rows.map(({ state }) => state)).toEqual([...Array(6).fill("Kept"), ...Array(3).fill("Planned")]);
-	expect(await listTrash(world.scope, null)).toHaveLength(1);
+	expect(await listTrash(world.scope, "", null)).toHaveLength(1);
 
 	const done = await imports.undo(id);
 	expect(done.undo).toMatchObject({ status: "Completed", percent: 100, counts: { updated: 3, skipped: 6, failed: 0 } });
@@ -74,7 +74,7 @@ test("the members an import added go to the trash, those used or changed since s
 		...[7, 8, 9].map((row) => [row, "Reversed", null]),
 	]);
 	expect(done.reasons).toContainEqual({ reason: "imports:kept.signedIn", count: 2 });
-	const trash = await listTrash(world.scope, null);
+	const trash = await listTrash(world.scope, "", null);
 	expect(trash.map(({ email }) => email).sort()).toEqual([6, 7, 8, 9].map((n) => `member${n}@example.com`));
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 	expect((await imports.show(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 3 } });

@@ -14,7 +14,19 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const AUDIT_ENTITIES = [
 	...["member", "company", "company_tag", "entry", "order", "reward", "reward_category", "reward_catalogue", "offer"],
-	...["import", "file", "mail", "program", "api_key", "admin", "organisation", "audit", "sign_in", "permission", "demo"],
+	...[
+		"import",
+		"file",
+		"mail",
+		"program",
+		"api_key",
+		"admin",
+		"organisation",
+		"audit",
+		"sign_in",
+		"permission",
+		"demo",
+	],
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
 

@@ -32,7 +32,7 @@ export const peopleScenarios: Scenarios = {
 			"add to a company": {
 				form: ({ pending, companyKey }) => ({ intent: "addCompany", id: pending, company: companyKey, count: "1" }),
 			},
-			delete: bulk("target", "delete"),
+			delete: bulk("pending", "delete"),
 		},
 	},
 	"admin/trash/bulk.tsx": bulk("deleted", "restore"),
@@ -117,10 +117,7 @@ export const shopScenarios: Scenarios = {
 	},
 	"admin/reward-categories/bulk.tsx": bulk("bareCategory", "delete"),
 	"admin/reward-catalogues/bulk.tsx": bulk("bareCatalogue", "delete"),
-	"admin/orders/bulk.tsx": {
-		...bulk("order", "complete"),
-		more: { export: { form: ({ order }) => ({ intent: "export", id: order }) } },
-	},
+	"admin/orders/bulk.tsx": bulk("order", "complete"),
 	"admin/rewards/new.tsx": { form: mug },
 	"admin/rewards/edit.tsx": { params: reward, form: mug },
 	"admin/rewards/delete.tsx": {

@@ -4,6 +4,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { companyPaths } from "../companies.paths";
 
 interface CompanyHeaderProps {
@@ -45,11 +46,14 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 				...(importBatchId ? [{ term: t("fields.importBatch"), value: importBatchId }] : []),
 			]}
 			actions={
-				canWrite && (
-					<ButtonLink to={companyPaths.delete(id)} variant="secondary" icon="delete">
-						{t("common:actions.delete")}
-					</ButtonLink>
-				)
+				<>
+					{canWrite && (
+						<ButtonLink to={companyPaths.delete(id)} variant="secondary" icon="delete">
+							{t("common:actions.delete")}
+						</ButtonLink>
+					)}
+					<HistoryLink entity="company" id={id} />
+				</>
 			}
 			tabs={[
 				...(canWrite ? [{ ...details, current: tab === "details" }] : []),

@@ -4,6 +4,7 @@ import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import type { IconName } from "~/components/ui/icon-names";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { memberPages, memberPointsPath, memberStatusPath } from "../members.paths";
 import type { StatusChange } from "../members.rules";
 
@@ -33,35 +34,34 @@ export function MemberHeader({ member, changes, canAdjust, canEdit }: MemberHead
 				title={member.name}
 				badge={<StatusBadge status={member.status} />}
 				actions={
-					(changes.length > 0 || canAdjust || canEdit) && (
-						<>
-							{changes.map((change) => (
-								<ButtonLink
-									key={change}
-									to={memberStatusPath(member.id, change)}
-									variant={change === "approve" ? "primary" : "secondary"}
-									icon={CHANGE_ICON[change]}
-								>
-									{t(`changes.${change}.action`)}
+					<>
+						{changes.map((change) => (
+							<ButtonLink
+								key={change}
+								to={memberStatusPath(member.id, change)}
+								variant={change === "approve" ? "primary" : "secondary"}
+								icon={CHANGE_ICON[change]}
+							>
+								{t(`changes.${change}.action`)}
+							</ButtonLink>
+						))}
+						{canAdjust && (
+							<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
+								{t("record.adjust")}
+							</ButtonLink>
+						)}
+						{canEdit && (
+							<>
+								<ButtonLink to={memberPages.edit(member.id)} variant="secondary" icon="edit">
+									{t("common:actions.edit")}
 								</ButtonLink>
-							))}
-							{canAdjust && (
-								<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
-									{t("record.adjust")}
+								<ButtonLink to={memberPages.delete(member.id)} variant="secondary" icon="delete">
+									{t("common:actions.delete")}
 								</ButtonLink>
-							)}
-							{canEdit && (
-								<>
-									<ButtonLink to={memberPages.edit(member.id)} variant="secondary" icon="edit">
-										{t("common:actions.edit")}
-									</ButtonLink>
-									<ButtonLink to={memberPages.delete(member.id)} variant="secondary" icon="delete">
-										{t("common:actions.delete")}
-									</ButtonLink>
-								</>
-							)}
-						</>
-					)
+							</>
+						)}
+						<HistoryLink entity="member" id={member.id} />
+					</>
 				}
 			/>
 		</div>

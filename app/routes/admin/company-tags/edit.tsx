@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { companyTagSchema } from "~/features/companies/companies.schemas";
 import { findCompanyTag } from "~/features/companies/company-tags.repository.server";
@@ -49,10 +50,13 @@ export default function EditCompanyTag() {
 				title={tag.tag}
 				trail={[{ label: t("tags.list.title"), to: companyTagPaths.list }]}
 				actions={
-					// A page, not a dialog: it lists what would open to everybody.
-					<ButtonLink to={companyTagPaths.delete(tag.id)} variant="secondary" icon="delete">
-						{t("common:actions.delete")}
-					</ButtonLink>
+					<>
+						{/* A page, not a dialog: it lists what would open to everybody. */}
+						<ButtonLink to={companyTagPaths.delete(tag.id)} variant="secondary" icon="delete">
+							{t("common:actions.delete")}
+						</ButtonLink>
+						<HistoryLink entity="company_tag" id={tag.id} />
+					</>
 				}
 			/>
 			<CompanyTagForm key={tag.id} tag={tag} />

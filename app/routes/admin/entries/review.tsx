@@ -8,6 +8,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
@@ -96,6 +97,8 @@ export default function ReviewEntry() {
 								{t("review.next")}
 							</ButtonLink>
 						)}
+
+						<HistoryLink entity="entry" id={entry.id} />
 					</>
 				}
 			/>

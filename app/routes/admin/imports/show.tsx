@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { message } from "~/components/ui/message-key";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { CheckReport } from "~/features/imports/components/check-report";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
 import { ImportFacts } from "~/features/imports/components/import-facts";
@@ -98,6 +99,7 @@ export default function ShowImport() {
 			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} />}
 			{!active && job.status !== "Checked" && <ResultReport {...data} />}
 			<ImportFacts job={job} startedBy={data.startedBy} />
+			<HistoryLink entity="import" id={job.id} />
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
 import { OrderPostings } from "~/features/orders/components/order-postings";
@@ -52,7 +53,12 @@ export default function AdminOrder() {
 				title={t("order", { number: order.orderNumber })}
 				badge={<StatusBadge status={order.status} />}
 				trail={[{ label: t("title"), to: "/admin/orders" }]}
-				actions={mayWrite && <AdminOrderActions order={order} />}
+				actions={
+					<>
+						{mayWrite && <AdminOrderActions order={order} />}
+						<HistoryLink entity="order" id={order.id} />
+					</>
+				}
 			/>
 			{errors.map((error) => (
 				<Banner key={error} tone="danger" role="alert" className="mb-6">

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
@@ -51,16 +52,19 @@ export default function EditRewardCatalogue() {
 				title={catalogue.title}
 				trail={[{ label: t("catalogues.list.title"), to: cataloguePaths.list }]}
 				actions={
-					<ConfirmLink
-						to={cataloguePaths.delete(catalogue.id)}
-						label={t("common:actions.delete")}
-						title={t("catalogues.delete.title", { title: catalogue.title })}
-						confirmLabel={t("catalogues.delete.confirm")}
-						tone="danger"
-						icon="delete"
-					>
-						{t("catalogues.delete.text")}
-					</ConfirmLink>
+					<>
+						<ConfirmLink
+							to={cataloguePaths.delete(catalogue.id)}
+							label={t("common:actions.delete")}
+							title={t("catalogues.delete.title", { title: catalogue.title })}
+							confirmLabel={t("catalogues.delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("catalogues.delete.text")}
+						</ConfirmLink>
+						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
+					</>
 				}
 			/>
 			<RewardCatalogueForm key={catalogue.id} catalogue={catalogue} options={options} />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { saveRewardCategory } from "~/features/rewards/reward-groups.service.server";
@@ -50,16 +51,19 @@ export default function EditRewardCategory() {
 				title={category.title}
 				trail={[{ label: t("categories.list.title"), to: categoryPaths.list }]}
 				actions={
-					<ConfirmLink
-						to={categoryPaths.delete(category.id)}
-						label={t("common:actions.delete")}
-						title={t("categories.delete.title", { title: category.title })}
-						confirmLabel={t("categories.delete.confirm")}
-						tone="danger"
-						icon="delete"
-					>
-						{t("categories.delete.text")}
-					</ConfirmLink>
+					<>
+						<ConfirmLink
+							to={categoryPaths.delete(category.id)}
+							label={t("common:actions.delete")}
+							title={t("categories.delete.title", { title: category.title })}
+							confirmLabel={t("categories.delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("categories.delete.text")}
+						</ConfirmLink>
+						<HistoryLink entity="reward_category" id={category.id} />
+					</>
 				}
 			/>
 			<RewardCategoryForm key={category.id} category={category} />

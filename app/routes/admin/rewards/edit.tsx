@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { readUpload } from "~/features/files/read-upload.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
@@ -62,16 +63,19 @@ export default function EditReward() {
 				badge={<StatusBadge status={reward.status} />}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}
 				actions={
-					<ConfirmLink
-						to={rewardPaths.delete(reward.id)}
-						label={t("common:actions.delete")}
-						title={t("delete.title", { title: reward.title })}
-						confirmLabel={t("delete.confirm")}
-						tone="danger"
-						icon="delete"
-					>
-						{t("delete.either")}
-					</ConfirmLink>
+					<>
+						<ConfirmLink
+							to={rewardPaths.delete(reward.id)}
+							label={t("common:actions.delete")}
+							title={t("delete.title", { title: reward.title })}
+							confirmLabel={t("delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("delete.either")}
+						</ConfirmLink>
+						<HistoryLink entity="reward" id={reward.id} />
+					</>
 				}
 			/>
 			<RewardForm key={reward.id} reward={reward} options={options} />

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { readUpload } from "~/features/files/read-upload.server";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
@@ -59,7 +60,11 @@ export default function ProgramSettings() {
 	const created = { term: t("created"), value: <TimeText value={settings.program.created} as="date" /> };
 	return (
 		<>
-			<RecordHeader title={t("title")} facts={[created]} />
+			<RecordHeader
+				title={t("title")}
+				facts={[created]}
+				actions={<HistoryLink entity="program" id={settings.program.id} />}
+			/>
 			{canWrite ? <ProgramForm key={saved} {...settings} /> : <ProgramFacts {...settings} />}
 		</>
 	);

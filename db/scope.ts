@@ -19,6 +19,8 @@ export const UNKNOWN: Actor = { kind: "unknown", id: "unknown" };
 interface Origin {
 	readonly requestId?: string;
 	readonly address?: string;
+	/** The browser, as it calls itself. */
+	readonly userAgent?: string;
 }
 
 /** The only way to a program's data: repositories take it first and filter on its program. */

@@ -77,7 +77,7 @@ export function programLog(scope: TenantScope, control: ControlScope): AuditSour
 				const actor =
 					key !== null
 						? { kind: "apiKey", ...person(keyNames.get(key)) }
-						: { kind: row.actingAs ? "admin" : row.actorKind, ...person(admin ?? member) };
+						: { kind: kindOf(row), ...person(row.actingAs ? admin : (admin ?? member)) };
 				const actingFor = row.actorKind === "demo" ? (member?.name ?? row.actorId) : null;
 				const href = gone.has(`${subject(row.entity)} ${row.entityId}`) ? null : recordPath(row.entity, row.entityId);
 				return described(row, { ...actor, actingFor }, href);
@@ -112,6 +112,9 @@ export function detailOf(row: AuditRow): { before?: unknown; after?: unknown; no
 
 const unique = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== "" && !WORDS.includes(id));
 const person = (one: Person | undefined) => one ?? { name: null, email: null };
+/** Behind a demo session stands whoever gave it out: an admin, or a seed. */
+const kindOf = ({ actingAs, actorKind }: AuditRow) =>
+	actingAs ? (WORDS.find((word) => word === actingAs) ?? "admin") : actorKind;
 /** A sign-in is gone with its member. */
 const subject = (entity: string) => (entity === "sign_in" ? "member" : entity);
 

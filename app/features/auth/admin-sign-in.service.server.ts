@@ -4,7 +4,7 @@ import {
 	insertSession,
 	updatePasswordHash,
 } from "~/features/admins/admins.repository.server";
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
+import { recordAdminSignIn, recordRefusedAdminSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
 import { Busy, Timeout, Unavailable } from "~db/errors";
@@ -25,8 +25,11 @@ export async function checkAdmin(scope: ControlScope, credentials: Credentials) 
 	const { email, password } = credentials;
 	const admin = await findByEmail(scope, email);
 	const matches = await verifyPassword(admin?.passwordHash, password);
-	if (!admin?.passwordHash || !matches || admin.status !== "Active")
+	if (!admin?.passwordHash || !matches || admin.status !== "Active") {
+		const reason = matches ? "inactive" : admin && !admin.passwordHash ? "noPassword" : "password";
+		await recordRefusedAdminSignIn(scope, admin?.id ?? null, reason);
 		throw new Refused("auth:admin.incorrect", undefined, 401);
+	}
 	return { id: admin.id, stronger: needsRehash(admin.passwordHash) ? await hashPassword(password) : null };
 }
 
@@ -39,7 +42,7 @@ export function openAdminSession(
 	return transactControl({ ...scope, actor: { kind: "admin", id: admin.id } }, async (tx) => {
 		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
 		if (admin.stronger) await updatePasswordHash(tx, admin.id, admin.stronger);
-		await recordControlAudit(tx, { action: "sign-in", entity: "admin", entityId: admin.id });
+		await recordAdminSignIn(tx, admin.id);
 		return insertSession(tx, admin.id, browser.userAgent);
 	});
 }

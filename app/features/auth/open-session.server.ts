@@ -1,4 +1,5 @@
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { Refused } from "~/server/domain-error";
 import { readMemberToken, startMemberSession } from "~/server/guards/member.server";
 import type { GuardArgs, VisitorContext } from "~/server/guards/tenant.server";
@@ -15,6 +16,7 @@ export async function openMemberSession(
 	try {
 		return await transact(scope, async (tx) => {
 			if (old) await deleteByToken(tx, old);
+			await recordSignIn(tx, memberId);
 			return startMemberSession(context, tx, { memberId, userAgent: request.headers.get("User-Agent") });
 		});
 	} catch (error) {

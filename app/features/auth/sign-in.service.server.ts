@@ -1,5 +1,7 @@
 import { findForSignIn, savePassword } from "~/features/members/members.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
+import { reasonOf } from "~/features/sign-ins/sign-ins.rules";
+import { recordRefusedSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
@@ -37,12 +39,19 @@ export async function signIn(
 	const member = await lookUp(scope, email);
 	if (!member) {
 		await verifyPassword(null, password);
+		await recordRefusedSignIn(scope, null, "password");
 		throw new Refused("auth:unableToVerify", undefined, 401);
 	}
-	const refusal = statusMessage(member.status);
-	if (refusal) throw new Refused(refusal, undefined, 403);
-	if (service) await askSignInService(scope, service, { email: member.email, password });
-	else await checkOwnPassword(scope, member, password);
+	try {
+		const refusal = statusMessage(member.status);
+		if (refusal) throw new Refused(refusal, undefined, 403);
+		if (service) await askSignInService(scope, service, { email: member.email, password });
+		else await checkOwnPassword(scope, member, password);
+	} catch (error) {
+		// A server that cannot check just now has refused nobody.
+		if (error instanceof Refused && error.status < 500) await recordRefusedSignIn(scope, member.id, reasonOf(error));
+		throw error;
+	}
 	return { memberId: member.id };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { SECURITY_ENTITIES } from "~/features/audit/audit-words.rules";
 import type { TenantScope } from "~db/scope";
 
 const DAY = 24 * 3600_000;
@@ -83,13 +84,15 @@ export async function outstandingPoints(scope: TenantScope): Promise<number> {
 	return row?.points ?? 0;
 }
 
-/** The newest lines of the audit log. */
+/** The newest lines of the audit log about records; who signed in or was refused is for those who read the log. */
 export function listLatestChanges(scope: TenantScope, limit: number) {
 	return scope.query
 		.selectFrom("audit_log")
 		.select(["id", "at", "actor_id as actorId", "actor_kind as actorKind", "action", "entity", "entity_id as entityId"])
 		.where("program_id", "=", scope.programId)
+		.where("entity", "not in", SECURITY_ENTITIES)
 		.orderBy("at", "desc")
+		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
 }

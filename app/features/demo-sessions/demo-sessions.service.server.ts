@@ -3,7 +3,7 @@ import { findById, type Member } from "~/features/members/members.repository.ser
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type DemoToken, findByToken, insertDemoToken, revoke } from "./demo-tokens.repository.server";
 
@@ -45,10 +45,17 @@ export async function createDemo(scope: TenantScope, memberId: string, minutes: 
 	});
 }
 
+/** Writes that the admin who gave a demo token out (or whom it was given to) looks in as its member. */
+export async function recordDemoOpened(tx: WriteScope, { id, memberId, createdBy }: DemoToken): Promise<void> {
+	const acting: WriteScope = { ...tx, actor: { kind: "demo", id: memberId, actingAs: createdBy } };
+	const after = { demoLink: id, userAgent: tx.origin.userAgent };
+	await recordAudit(acting, { action: "demo-open", entity: "member", entityId: memberId, after });
+}
+
 /** Ends a demo token and what it opened. Throws NotFound. */
 export async function revokeDemo(scope: TenantScope, memberId: string, id: string): Promise<void> {
 	await transact(scope, async (tx) => {
 		if (!(await revoke(tx, memberId, id))) throw new NotFound("members:notFound");
-		await recordAudit(tx, { action: "demo-revoke", entity: "member", entityId: memberId, after: { token: id } });
+		await recordAudit(tx, { action: "demo-revoke", entity: "member", entityId: memberId, after: { demoLink: id } });
 	});
 }

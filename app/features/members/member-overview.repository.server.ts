@@ -1,3 +1,4 @@
+import { withoutSecrets } from "~/features/audit/audit-changes.rules";
 import { RECENT_LIST } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -59,7 +60,10 @@ export async function listHistory(scope: TenantScope, memberId: string, limit = 
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();
-	return rows.map(({ detail, ...row }) => ({ ...row, detail: readJson<AuditDetail>(detail, {}) }));
+	return rows.map(({ detail, ...row }) => ({
+		...row,
+		detail: withoutSecrets(readJson<AuditDetail>(detail, {})) as AuditDetail,
+	}));
 }
 
 /** Tags of the companies a member belongs to, each once: what company-targeted content is matched with. */

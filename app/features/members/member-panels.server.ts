@@ -3,6 +3,7 @@ import { listStatementForAdmins } from "~/features/points/points.repository.serv
 import { readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { listForMember as listSessions } from "~/features/sessions/sessions.repository.server";
+import { listSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { latestEntries, latestOrders, listHistory } from "./member-overview.repository.server";
 import { memberPath } from "./members.paths";
@@ -46,6 +47,7 @@ export async function loadMemberPanel(
 			return {
 				tab,
 				sessions: sessions.map(({ tokenHash, ...session }) => ({ ...session, handle: sessionHandle(tokenHash) })),
+				signIns: await listSignIns(scope, memberId),
 			};
 		}
 		case "history": {

@@ -13,7 +13,7 @@ import { SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { adminCookie, expire } from "~/server/cookies.server";
 import { NotFound } from "~/server/domain-error";
 import { parseForm } from "~/server/forms.server";
-import type { GuardArgs } from "~/server/guards/tenant.server";
+import { type GuardArgs, originOf } from "~/server/guards/tenant.server";
 import { secondsToWait } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -22,9 +22,8 @@ import { controlScope, UNKNOWN } from "~db/scope";
 export const handle = { title: "auth:admin.activate.title" };
 export const headers = retryAfterHeaders;
 
-async function lookup({ context }: GuardArgs) {
-	const origin = { requestId: context.requestId, address: context.address };
-	return controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
+async function lookup(args: GuardArgs) {
+	return controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
 }
 
 export async function loader(args: LoaderFunctionArgs) {

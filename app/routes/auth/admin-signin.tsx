@@ -15,7 +15,7 @@ import { adminCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdminIdentity } from "~/server/guards/admin.server";
-import { requireVisitor } from "~/server/guards/tenant.server";
+import { originOf, requireVisitor } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -48,8 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 		return missing ? refuse(submission, { formErrors: [adminText(missing)] }) : failure;
 	}
 	try {
-		const origin = { requestId: context.requestId, address: context.address };
-		const scope = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
+		const scope = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
 		const browser = {
 			userAgent: request.headers.get("User-Agent"),
 			oldToken: await readCookie(adminCookie(), request),

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { openDemo } from "~/features/demo-sessions/demo-sessions.service.server";
+import { openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
 import { Refused } from "~/server/domain-error";
 import { startMemberSession } from "~/server/guards/member.server";
 import { type GuardArgs, requireVisitor } from "~/server/guards/tenant.server";
@@ -7,6 +7,7 @@ import { mailSite } from "~/server/mail/links.server";
 import { runtime } from "~/server/runtime.server";
 import { hostTenant, type Tenant } from "~/server/tenant.server";
 import { redirectWithToast } from "~/server/toast.server";
+import { transact } from "~db/transact";
 
 /** Opens a demo session and leaves the address with its token behind. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,11 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	try {
 		const demo = await openDemo(scope, token);
 		const { id: demoTokenId, expiry, memberId } = demo.token;
-		const headers = await startMemberSession(args.context, scope, {
-			memberId,
-			kind: "demo",
-			demoTokenId,
-			expires: expiry,
+		const headers = await transact(scope, async (tx) => {
+			await recordDemoOpened(tx, demo.token);
+			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});
 		headers.set("Referrer-Policy", "no-referrer");
 		return redirect("/home", { headers });

@@ -6,12 +6,13 @@ import {
 	type ProgramGrant,
 } from "~/features/admins/admins.repository.server";
 import { type AdminRole, can, effectiveRole, type Permission } from "~/features/admins/permissions.rules";
+import { recordRefusal } from "~/features/audit/record-refusal.service.server";
 import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
 import { once } from "../context.server";
 import { adminCookie, readCookie } from "../cookies.server";
 import { runtime } from "../runtime.server";
 import { openTenant, resolveTenant, type Tenant } from "../tenant.server";
-import { type GuardArgs, scopeFor } from "./tenant.server";
+import { type GuardArgs, originOf, scopeFor } from "./tenant.server";
 
 /** An admin who is signed in, before a program is settled. */
 export interface AdminIdentity {
@@ -40,7 +41,7 @@ export async function requireAdminIdentity(args: GuardArgs): Promise<AdminIdenti
 async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdentity | null> {
 	const token = await readCookie(adminCookie(), request);
 	if (!token) return null;
-	const origin = { requestId: context.requestId, address: context.address };
+	const origin = originOf({ request, context });
 	const lookup = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
 	const admin = await findSession(lookup, token);
 	if (!admin) return null;
@@ -60,7 +61,10 @@ export async function requireAdmin(args: GuardArgs, permission: Permission): Pro
 	const identity = await requireAdminIdentity(args);
 	const working = await adminAtWork(args, identity);
 	if (!working) throw identity.programs.length > 0 ? redirect("/admin/programs") : new Response(null, { status: 404 });
-	if (!working.can(permission)) throw new Response("admin:forbidden", { status: 403 });
+	if (!working.can(permission)) {
+		await recordRefusal(working.scope, { permission, request: args.request });
+		throw new Response("admin:forbidden", { status: 403 });
+	}
 	return working;
 }
 

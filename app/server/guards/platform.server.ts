@@ -6,6 +6,7 @@ import {
 	platformCan,
 	type Reach,
 } from "~/features/admins/platform.rules";
+import { recordPlatformRefusal } from "~/features/audit/record-refusal.service.server";
 import { once } from "../context.server";
 import { type AdminIdentity, requireAdminIdentity } from "./admin.server";
 import type { GuardArgs } from "./tenant.server";
@@ -20,7 +21,10 @@ export interface PlatformContext extends AdminIdentity {
 export async function requirePlatform(args: GuardArgs, permission: PlatformPermission): Promise<PlatformContext> {
 	const identity = await requireAdminIdentity(args);
 	const reach = await reachOf(args, identity);
-	if (!platformCan(reach, permission)) throw new Response("admin:forbidden", { status: 403 });
+	if (!platformCan(reach, permission)) {
+		await recordPlatformRefusal(identity.control, { permission, request: args.request });
+		throw new Response("admin:forbidden", { status: 403 });
+	}
 	return { ...identity, reach, can: (wanted) => platformCan(reach, wanted) };
 }
 

@@ -15,6 +15,14 @@ export async function requireTenant({ request, context }: GuardArgs): Promise<Te
 	throw new Response(null, { status: 404, statusText: result.domainError ?? "loading" });
 }
 
+const LONGEST_AGENT = 300;
+
+/** Where a request comes from, as rows of the audit log and sessions say it. */
+export function originOf({ request, context }: GuardArgs): TenantScope["origin"] {
+	const userAgent = request.headers.get("User-Agent")?.slice(0, LONGEST_AGENT);
+	return { requestId: context.requestId, address: context.address, ...(userAgent && { userAgent }) };
+}
+
 /** A scope on the tenant for an actor, which reads what this browser wrote before. */
 export async function scopeFor({ request, context }: GuardArgs, tenant: Tenant, actor: Actor): Promise<TenantScope> {
 	const { database, program } = tenant;
@@ -23,7 +31,7 @@ export async function scopeFor({ request, context }: GuardArgs, tenant: Tenant, 
 	return tenantScope(database, {
 		programId: program.id,
 		actor,
-		origin: { requestId: context.requestId, address: context.address },
+		origin: originOf({ request, context }),
 		...(region === database.name && mark && { mark: Number(mark) }),
 		onWrite: (written) => {
 			if (written > 0) context.memo.set("mark", Promise.resolve(`${database.name}:${written}`));

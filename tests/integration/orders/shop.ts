@@ -160,7 +160,13 @@ export async function snapshot(scope: TenantScope) {
 			.orderBy("id")
 			.execute(),
 		outbox: await query.selectFrom("outbox").select("id").where("program_id", "=", programId).orderBy("id").execute(),
-		audit: await query.selectFrom("audit_log").select("id").where("program_id", "=", programId).orderBy("id").execute(),
+		audit: await query
+			.selectFrom("audit_log")
+			.select("id")
+			.where("program_id", "=", programId)
+			.where("action", "!=", "refused")
+			.orderBy("id")
+			.execute(),
 	};
 }
 

@@ -5,6 +5,7 @@ import type { IconName } from "~/components/ui/icon-names";
 import { Stack } from "~/components/ui/layout/stack";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementTable } from "~/features/points/components/statement-table";
+import { SignInsTable } from "~/features/sign-ins/components/sign-ins-table";
 import type { MemberPanel } from "../member-panels.server";
 import { memberPath } from "../members.paths";
 import { EntriesTable } from "./entries-table";
@@ -39,10 +40,15 @@ export function MemberPanelView({ memberId, panel, canEdit }: MemberPanelViewPro
 		case "orders":
 			return panel.orders.length > 0 ? <OrdersTable orders={panel.orders} /> : <Nothing what="orders" icon="cart" />;
 		case "sessions":
-			return panel.sessions.length > 0 ? (
-				<OpenSessions memberId={memberId} sessions={panel.sessions} canEnd={canEdit} />
-			) : (
-				<Nothing what="sessions" icon="login" />
+			return (
+				<Stack>
+					{panel.sessions.length > 0 ? (
+						<OpenSessions memberId={memberId} sessions={panel.sessions} canEnd={canEdit} />
+					) : (
+						<Nothing what="sessions" icon="login" />
+					)}
+					<SignInsTable signIns={panel.signIns} />
+				</Stack>
 			);
 		case "history":
 			return panel.changes.length > 0 ? (

@@ -145,8 +145,22 @@ export async function makeTombstone(tx: WriteScope, id: string): Promise<void> {
 		.updateTable("audit_log")
 		.set({ detail: null })
 		.where("program_id", "=", tx.programId)
-		.where("entity", "=", "member")
 		.where("entity_id", "=", id)
+		.where("entity", "in", ["member", "sign_in"])
+		.execute();
+	await tx.trx
+		.updateTable("audit_log")
+		.set({ address: null })
+		.where("program_id", "=", tx.programId)
+		.where("entity_id", "=", id)
+		.where("entity", "=", "sign_in")
+		.execute();
+	await tx.trx
+		.updateTable("audit_log")
+		.set({ address: null })
+		.where("program_id", "=", tx.programId)
+		.where("actor_id", "=", id)
+		.where("actor_kind", "=", "member")
 		.execute();
 	tx.note("member", id, id);
 	tx.note("admin", id);

@@ -3,10 +3,12 @@ import { signInCallSchema } from "~/features/api-keys/api-calls.schemas";
 import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
 import { refuseLoop, signInService } from "~/features/auth/service/sign-in-service.server";
 import { missingCredential, signIn } from "~/features/auth/sign-in.service.server";
+import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { ApiRefusal, apiCall, readBody, refuseRead } from "~/server/api/reply.server";
 import { requireSameProgram } from "~/server/guards/api.server";
 import { memberToken } from "~/server/guards/member.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
+import { transact } from "~db/transact";
 
 /** Signs a member in for another front end; `data.token` is the session's value. */
 export function action(args: ActionFunctionArgs) {
@@ -20,7 +22,12 @@ export function action(args: ActionFunctionArgs) {
 		if (service) refuseLoop(args.request);
 		const made = { form: "sign-in", email: call.email, request: null } as const;
 		const { memberId } = await memberTry(scope, made, () => signIn(scope, call, service)).catch(refuseEarlyCall);
-		return { token: await memberToken(scope, { memberId, userAgent: args.request.headers.get("User-Agent") }) };
+		const session = { memberId, userAgent: args.request.headers.get("User-Agent") };
+		const token = await transact(scope, async (tx) => {
+			await recordSignIn(tx, memberId);
+			return memberToken(tx, session);
+		});
+		return { token };
 	});
 }
 

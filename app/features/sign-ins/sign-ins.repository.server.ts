@@ -1,0 +1,52 @@
+import { RECENT_LIST } from "~/lib/limits";
+import { readJson } from "~db/columns";
+import type { ControlScope, TenantScope } from "~db/scope";
+
+/** How often signing in as a member was refused since a moment (UTC ms), as far as rows tell. */
+export async function countRefused(scope: TenantScope, memberId: string, since: number): Promise<number> {
+	const row = await scope.query
+		.selectFrom("audit_log")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", scope.programId)
+		.where("entity_id", "=", memberId)
+		.where("entity", "=", "sign_in")
+		.where("action", "=", "sign-in-failed")
+		.where("at", ">", since)
+		.executeTakeFirst();
+	return Number(row?.count ?? 0);
+}
+
+/** The same for an admin. */
+export async function countRefusedAdmin(scope: ControlScope, adminId: string, since: number): Promise<number> {
+	const row = await scope.query
+		.selectFrom("audit_log")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("entity_id", "=", adminId)
+		.where("entity", "=", "admin")
+		.where("action", "=", "sign-in-failed")
+		.where("at", ">", since)
+		.executeTakeFirst();
+	return Number(row?.count ?? 0);
+}
+
+interface Recorded {
+	after?: { reason?: string; userAgent?: string };
+}
+
+/** A member's latest sign-ins, refused ones too, newest first. */
+export async function listSignIns(scope: TenantScope, memberId: string, limit = RECENT_LIST) {
+	const rows = await scope.query
+		.selectFrom("audit_log")
+		.select(["id", "at", "action", "address", "detail"])
+		.where("program_id", "=", scope.programId)
+		.where("entity_id", "=", memberId)
+		.where("entity", "=", "sign_in")
+		.orderBy("at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(({ detail, action, ...row }) => {
+		const { reason, userAgent } = readJson<Recorded>(detail, {}).after ?? {};
+		return { ...row, ok: action === "sign-in", reason: reason ?? null, userAgent: userAgent ?? null };
+	});
+}

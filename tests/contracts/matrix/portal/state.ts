@@ -24,6 +24,8 @@ export const NOT_COUNTED: { table: string; columns?: string[]; rows?: string; be
 	{ table: "default.api_keys", columns: ["last_used"], because: "tells admins which keys are still in use" },
 	{ table: "default.rate_limits", rows: "0", because: "tries are counted, above all those that are refused" },
 	{ table: "control.rate_limits", rows: "0", because: "tries are counted, above all those that are refused" },
+	{ table: "default.audit_log", rows: "action <> 'refused'", because: "the log says who was refused a right" },
+	{ table: "control.audit_log", rows: "action <> 'refused'", because: "the log says who was refused a right" },
 	{
 		table: "default.sessions",
 		rows: "member_id not in (select m.id from members m where m.program_id = sessions.program_id and m.status = 'Cancelled')",

@@ -150,6 +150,13 @@ export default [
 		...log("audit"),
 		...log("platform/audit"),
 		...prefix("platform", [
+			...prefix("organisations", [
+				index("routes/admin/platform/organisations/list.tsx"),
+				route("new", "routes/admin/platform/organisations/new.tsx"),
+				route(":id", "routes/admin/platform/organisations/show.tsx"),
+				route(":id/edit", "routes/admin/platform/organisations/edit.tsx"),
+				route(":id/delete", "routes/admin/platform/organisations/delete.tsx"),
+			]),
 			...entity("admins", "platform/admins", [
 				route("export", "routes/admin/platform/admins/export.ts"),
 				route(":id/sessions", "routes/admin/platform/admins/sessions.tsx"),

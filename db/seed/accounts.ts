@@ -1,4 +1,5 @@
 import { type Admin, assignProgram, findByEmail, insertAdmin } from "~/features/admins/admins.repository.server";
+import { insertOrganisation, listOrganisations } from "~/features/organisations/organisations.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import type { ControlWriteScope } from "../scope";
 
@@ -22,6 +23,27 @@ const DEMO_ADMINS = [
 	{ email: "editor@demo.test", name: "Noémie Vaillancourt", role: "editor" },
 	{ email: "observer@demo.test", name: "Tomasz Nowak", role: "observer" },
 ] as const;
+
+/** People of the organisation that owns the demo programs; beyond it they have no role. */
+const DEMO_ORGANISATION_ADMINS = [
+	{ email: "owner@demo.test", name: "Amara Lindqvist", role: "owner" },
+	{ email: "administrator@demo.test", name: "Julien Morel", role: "administrator" },
+	{ email: "client@demo.test", name: "Priya Raman", role: "client" },
+] as const;
+
+export const DEMO_ORGANISATION = "Northlight Partners";
+
+/** Makes the organisation with its people unless it is there; returns its id. */
+export async function ensureDemoOrganisation(tx: ControlWriteScope, passwordHash: string): Promise<string> {
+	const known = (await listOrganisations(tx, { all: true }, { q: DEMO_ORGANISATION, limit: 1 }))[0];
+	const id = known?.id ?? (await insertOrganisation(tx, DEMO_ORGANISATION));
+	for (const { email, name, role } of DEMO_ORGANISATION_ADMINS) {
+		if (await findByEmail(tx, email)) continue;
+		const adminId = await insertAdmin(tx, { email, name, role: "observer", passwordHash });
+		await tx.trx.insertInto("admin_organisations").values({ admin_id: adminId, organisation_id: id, role }).execute();
+	}
+	return id;
+}
 
 /** Makes the demo admins that are missing and returns all of them; they hold no program yet. */
 export async function ensureDemoAdmins(tx: ControlWriteScope, passwordHash: string): Promise<Admin[]> {

@@ -4,7 +4,7 @@ import { hashPassword } from "~/server/crypto/password.server";
 import { runtime } from "~/server/runtime.server";
 import { type ControlScope, controlScope } from "../scope";
 import { transactControl } from "../transact";
-import { assignDemoAdmins, DEMO_PASSWORD, ensureDemoAdmins } from "./accounts";
+import { assignDemoAdmins, DEMO_PASSWORD, ensureDemoAdmins, ensureDemoOrganisation } from "./accounts";
 import { erable } from "./content/erable/program";
 import { harrowmere } from "./content/harrowmere/program";
 import type { DemoProgram } from "./content/types";
@@ -40,19 +40,24 @@ export async function seedDemoWhenEmpty(report: (line: string) => void): Promise
 	);
 	forgetPictures();
 	for (const result of results) if (result.status === "rejected") throw result.reason;
-	await openDoors(control, admins);
+	await openDoors(control, admins, passwordHash);
 	report(`… done in ${seconds(started)}`);
 }
 
 /** Makes the programs reachable, all at once: with this the seed is complete. */
-async function openDoors(control: ControlScope, admins: Awaited<ReturnType<typeof ensureDemoAdmins>>): Promise<void> {
+async function openDoors(
+	control: ControlScope,
+	admins: Awaited<ReturnType<typeof ensureDemoAdmins>>,
+	passwordHash: string,
+): Promise<void> {
 	await transactControl(control, async (tx) => {
+		const organisationId = await ensureDemoOrganisation(tx, passwordHash);
 		for (const { id, region, displayTitle, sites } of DEMO_PROGRAMS) {
 			for (const host of sites)
 				if (!(await findByDomain(tx, host)))
 					await insertSite(tx, { activeDomain: host, programId: id, databaseId: region });
 			await assignDemoAdmins(tx, admins, id);
-			await saveInDirectory(tx, { programId: id, databaseId: region, title: displayTitle, organisationId: null });
+			await saveInDirectory(tx, { programId: id, databaseId: region, title: displayTitle, organisationId });
 		}
 	});
 }

@@ -48,6 +48,7 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 	{
 		label: "groups.platform",
 		places: [
+			{ to: "/admin/platform/organisations", label: "places.organisations", icon: "company", area: "organisations" },
 			{ to: "/admin/platform/admins", label: "places.admins", icon: "people", area: "admins" },
 			{ to: "/admin/platform/audit", label: "places.platformAudit", icon: "shield", area: "log" },
 		],

@@ -56,18 +56,25 @@ test("a second start changes nothing and says nothing [ADMIN-50]", async () => {
 	expect(await counts()).toEqual(before);
 });
 
-test("one super admin and one admin of each role can sign in to both programs [ADMIN-50]", async () => {
+test("one super admin and one admin of each role, in programs and in their organisation, can sign in [ADMIN-50]", async () => {
 	const scope = await control();
 	const admins = await listAdmins(scope);
 	expect(admins.map(({ email, role }) => [email, role])).toEqual([
 		["admin@demo.test", "admin"],
+		["administrator@demo.test", "observer"],
+		["client@demo.test", "observer"],
 		["editor@demo.test", "editor"],
 		["observer@demo.test", "observer"],
+		["owner@demo.test", "observer"],
 		["super@demo.test", "super"],
 	]);
-	for (const { id, role, passwordHash } of admins) {
+	for (const { id, email, role, passwordHash } of admins) {
 		expect(await verifyPassword(passwordHash, DEMO_PASSWORD)).toBe(true);
-		const grants = (await listGrants(scope, id)).filter((grant) => grant.programRole !== undefined);
+		const all = await listGrants(scope, id);
+		const organisationRole = /^(owner|administrator|client)@/.exec(email)?.[1] ?? null;
+		expect(all.map((grant) => grant.organisationRole)).toEqual([organisationRole, organisationRole]);
+		if (organisationRole) continue;
+		const grants = all.filter((grant) => grant.programRole !== undefined);
 		expect(grants.map((grant) => grant.programId).sort()).toEqual(role === "super" ? [] : ["demo", "erable"]);
 	}
 });

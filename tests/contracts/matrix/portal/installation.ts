@@ -1,6 +1,7 @@
 import { findByEmail, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
 import { transactControl } from "~db/transact";
 import type { World } from "../../../support/world";
@@ -25,9 +26,16 @@ export async function fillInstallation({ control }: World) {
 		await insertSession(tx, id, null);
 		return id;
 	});
+	const owner = (await findByEmail(control, "owner@staff.test"))?.id ?? "";
+	const organisation = await transactControl(control, async (tx) => {
+		const id = await insertOrganisation(tx, "Without programs");
+		const role = { admin_id: owner, organisation_id: id, role: "owner" } as const;
+		await tx.trx.insertInto("admin_organisations").values(role).execute();
+		return id;
+	});
 	// These are the installation's: another program has none of its own.
 	return {
-		demo: { adminActivation, platformRecord, colleague },
-		other: { adminActivation: newToken(), platformRecord: newId(), colleague: newId() },
+		demo: { adminActivation, platformRecord, colleague, organisation },
+		other: { adminActivation: newToken(), platformRecord: newId(), colleague: newId(), organisation: newId() },
 	};
 }

@@ -7,6 +7,10 @@ const colleague = {
 	params: ({ colleague }: Ids) => ({ id: colleague }),
 	ownWhereverAsked: ["host"],
 } satisfies Scenario;
+const organisation = {
+	params: ({ organisation }: Ids) => ({ id: organisation }),
+	ownWhereverAsked: ["host"],
+} satisfies Scenario;
 const own = { ownPassword: PASSWORD };
 const person = { name: "Grace Hopper", role: "observer", organisations: "org:administrator", ...own };
 
@@ -15,6 +19,10 @@ export const installationScenarios: Scenarios = {
 		params: ({ platformRecord }) => ({ id: platformRecord }),
 		ownWhereverAsked: ["host"],
 	},
+	"admin/platform/organisations/show.tsx": organisation,
+	"admin/platform/organisations/new.tsx": { form: () => ({ title: "New" }) },
+	"admin/platform/organisations/edit.tsx": { ...organisation, form: () => ({ title: "Renamed" }) },
+	"admin/platform/organisations/delete.tsx": { ...organisation, form: () => own },
 	"admin/platform/admins/new.tsx": { form: () => ({ ...person, email: "grace@staff.test" }) },
 	"admin/platform/admins/edit.tsx": { ...colleague, form: () => ({ ...person, email: "moved@staff.test" }) },
 	"admin/platform/admins/delete.tsx": { ...colleague, form: () => own },

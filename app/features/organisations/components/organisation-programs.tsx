@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { Section } from "~/components/ui/layout/section";
+
+/** The programs that belong to an organisation. */
+export function OrganisationPrograms({
+	programs,
+}: {
+	programs: readonly { id: string; title: string; status: string }[];
+}) {
+	const { t } = useTranslation("organisations", { useSuspense: false });
+	return (
+		<Section title={t("programs.title")}>
+			{programs.length === 0 ? (
+				<p className="text-muted">{t("programs.empty")}</p>
+			) : (
+				<DataTable caption={t("programs.title")}>
+					<thead>
+						<tr>
+							<Th>{t("programs.program")}</Th>
+							<Th>{t("programs.status")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{programs.map(({ id, title, status }) => (
+							<tr key={id}>
+								<Th scope="row" className="min-w-48 whitespace-normal!">
+									<Link
+										to={`/admin/platform/programs/${encodeURIComponent(id)}`}
+										prefetch="intent"
+										className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
+									>
+										{title}
+									</Link>
+								</Th>
+								<Td>
+									<StatusBadge status={status} />
+								</Td>
+							</tr>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Reach } from "~/features/admins/platform.rules";
+import { newId } from "~/lib/ids.server";
+import { upperKey } from "~/lib/text";
+import { changedRow, titleColumns } from "~/server/admin/titled.server";
+import { NotFound } from "~/server/domain-error";
+import type { ControlScope, ControlWriteScope } from "~db/scope";
+
+/** Adds an organisation; throws UniqueViolation when the title is taken. */
+export async function insertOrganisation(tx: ControlWriteScope, title: string): Promise<string> {
+	const [id, at, by] = [newId(), tx.now(), tx.actor.id];
+	await tx.trx
+		.insertInto("organisations")
+		.values({ id, ...titleColumns(title), created: at, updated: at, created_by: by, updated_by: by })
+		.execute();
+	return id;
+}
+
+/** Throws NotFound, UniqueViolation, Refused (409) when it was saved meanwhile. */
+export async function updateOrganisation(
+	tx: ControlWriteScope,
+	id: string,
+	title: string,
+	opened: number | undefined,
+): Promise<void> {
+	const stored = await findOrganisation(tx, { all: true }, id);
+	if (!stored) throw new NotFound("organisations:errors.notFound");
+	await tx.trx
+		.updateTable("organisations")
+		.set({ ...titleColumns(title), ...changedRow(tx, stored.updated, opened) })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Deletes an organisation with the roles in it; throws ForeignKeyViolation while a program belongs to it. */
+export async function deleteOrganisation(tx: ControlWriteScope, id: string): Promise<void> {
+	await tx.trx.deleteFrom("organisations").where("id", "=", id).execute();
+}
+
+const select = (scope: ControlScope, reach: Reach) =>
+	scope.query
+		.selectFrom("organisations as o")
+		.select(["o.id", "o.title", "o.title_upper as titleUpper", "o.created", "o.updated"])
+		.$if(!reach.all, (query) => query.where("o.id", "in", reach.all ? [] : [...reach.organisationIds]));
+
+/** An organisation within reach. */
+export function findOrganisation(scope: ControlScope, reach: Reach, id: string) {
+	return select(scope, reach).where("o.id", "=", id).executeTakeFirst();
+}
+
+export type Organisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
+
+export interface OrganisationFilter {
+	/** The beginning of the title. */
+	q?: string;
+	/** The title (upper case) of the row before; titles are unique. */
+	after?: (string | number)[] | null;
+	limit?: number;
+}
+
+/** Sorts after every text that begins with what stands before it. */
+const LAST = "\u{10ffff}";
+
+/** The query of the list: organisations within reach by title, with how many programs and admins they have. */
+export function organisationListQuery(scope: ControlScope, reach: Reach, filter: OrganisationFilter = {}) {
+	const { q = "", after, limit = 1000 } = filter;
+	const prefix = upperKey(q);
+	return select(scope, reach)
+		.select([
+			sql<number>`(select count(*) from program_directory d where d.organisation_id = o.id)`.as("programs"),
+			sql<number>`(select count(*) from admin_organisations r where r.organisation_id = o.id)`.as("admins"),
+		])
+		.$if(prefix !== "", (query) =>
+			query.where("o.title_upper", ">=", prefix).where("o.title_upper", "<", `${prefix}${LAST}`),
+		)
+		.$if(Boolean(after), (query) => query.where("o.title_upper", ">", String(after?.[0])))
+		.orderBy("o.title_upper")
+		.limit(limit);
+}
+
+export function listOrganisations(scope: ControlScope, reach: Reach, filter?: OrganisationFilter) {
+	return organisationListQuery(scope, reach, filter).execute();
+}
+
+/** The programs of an organisation, by title. */
+export function listProgramsOf(scope: ControlScope, id: string) {
+	return scope.query
+		.selectFrom("program_directory")
+		.select(["program_id as id", "title", "status"])
+		.where("organisation_id", "=", id)
+		.orderBy("title")
+		.execute();
+}
+
+/** The admins with a role in an organisation, by name; supers only for those who reach everything. */
+export function listPeopleOf(scope: ControlScope, reach: Reach, id: string, limit: number) {
+	return scope.query
+		.selectFrom("admin_organisations as r")
+		.innerJoin("admins as a", "a.id", "r.admin_id")
+		.select(["a.id", "a.name", "a.email", "a.status", "r.role"])
+		.where("r.organisation_id", "=", id)
+		.$if(!reach.all, (query) => query.where("a.role", "!=", "super"))
+		.orderBy("a.name_upper")
+		.orderBy("a.id")
+		.limit(limit)
+		.execute();
+}
+
+/** How many admins have a role in it. */
+export async function countPeopleOf(scope: ControlScope, id: string): Promise<number> {
+	const row = await scope.query
+		.selectFrom("admin_organisations")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("organisation_id", "=", id)
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { TimeText } from "~/components/ui/data/time-text";
+import { ButtonLink } from "~/components/ui/form/button";
+import { Stack } from "~/components/ui/layout/stack";
+import { OrganisationPeople } from "~/features/organisations/components/organisation-people";
+import { OrganisationPrograms } from "~/features/organisations/components/organisation-programs";
+import { organisationPaths } from "~/features/organisations/organisations.paths";
+import {
+	findOrganisation,
+	listPeopleOf,
+	listProgramsOf,
+} from "~/features/organisations/organisations.repository.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, reach, can } = await requirePlatform(args, "organisations:read");
+	const wanted = requiredId(args.params.id, "organisations:errors.idRequired");
+	const { id, title, created } = found(await findOrganisation(control, reach, wanted), "organisations:errors.notFound");
+	const people = await listPeopleOf(control, reach, id, ADMIN_PAGE_SIZE + 1);
+	return {
+		organisation: { id, title, created },
+		programs: await listProgramsOf(control, id),
+		people: people.slice(0, ADMIN_PAGE_SIZE),
+		more: people.length > ADMIN_PAGE_SIZE,
+		canWrite: can("organisations:write"),
+	};
+}
+
+export const handle = { title: "organisations:show" };
+
+export default function ShowOrganisation() {
+	const { organisation, programs, people, more, canWrite } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["organisations", "common"], { useSuspense: false });
+	const { id, title, created } = organisation;
+	return (
+		<>
+			<RecordHeader
+				title={title}
+				trail={[{ label: t("list.title"), to: organisationPaths.list }]}
+				facts={[{ term: t("fields.created"), value: <TimeText value={created} /> }]}
+				actions={
+					canWrite && (
+						<>
+							<ButtonLink to={organisationPaths.edit(id)} variant="secondary" icon="edit">
+								{t("common:actions.edit")}
+							</ButtonLink>
+							<ButtonLink to={organisationPaths.delete(id)} variant="secondary" icon="delete">
+								{t("common:actions.delete")}
+							</ButtonLink>
+						</>
+					)
+				}
+			/>
+			<Stack>
+				<OrganisationPrograms programs={programs} />
+				<OrganisationPeople {...{ id, people, more }} />
+			</Stack>
+		</>
+	);
+}

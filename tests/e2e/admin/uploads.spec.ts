@@ -100,7 +100,7 @@ test.describe("without scripts", () => {
 		await expect(page).toHaveURL(/\/admin\/files\?folder=plain$/);
 		await expect(page.getByText("2 files uploaded")).toBeVisible();
 		for (const name of ["stand.png", "rules.pdf"]) await page.getByLabel(`Select ${name}`).check();
-		await page.getByRole("button", { name: "Delete ticked files" }).click();
+		await page.getByRole("button", { name: "Delete selected files" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete 2 files?");
 		await page.getByRole("button", { name: "Delete", exact: true }).click();
 		await expect(page.getByText("2 files deleted")).toBeVisible();

@@ -77,7 +77,7 @@ function SizesTable({ sizes }: { sizes: readonly StoredFile[] }) {
 							)}
 						</Th>
 						<Td numeric>{bytes(size)}</Td>
-						<Td>
+						<Td className="min-w-64">
 							<a href={downloadURL ?? "#"} className="break-all underline underline-offset-4">
 								{downloadURL}
 							</a>

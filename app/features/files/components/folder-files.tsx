@@ -55,7 +55,8 @@ export function FolderFiles(props: FolderFilesProps) {
 					</FilterBar>
 				}
 				bulk={
-					canWrite && (
+					canWrite &&
+					files.some(({ fieldId }) => fieldId === null) && (
 						<BulkBar confirmAt={libraryPaths.deleteMany}>
 							<Button variant="secondary" size="sm" icon="delete">
 								{t("delete.many")}

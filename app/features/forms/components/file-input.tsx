@@ -50,7 +50,8 @@ export function FileInput({ field, name, id, value, errors, files = [] }: FileIn
 				accept={ACCEPTED}
 				maxBytes={DOCUMENT_MAX_BYTES}
 				multiple={most > 1}
-				required={(field.required ?? false) && kept.length === 0}
+				// Neither asked for nor optional once it holds a file.
+				required={field.required ? kept.length === 0 || undefined : false}
 			/>
 			{kept.length > 0 && (
 				<fieldset className="grid grid-cols-1">

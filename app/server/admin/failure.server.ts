@@ -1,7 +1,9 @@
 import type { Submission } from "@conform-to/react";
+import { z } from "zod";
+import { UploadTooLarge } from "~/features/files/read-upload.server";
 import { Busy, ForeignKeyViolation, Timeout, Unavailable, UniqueViolation } from "~db/errors";
 import { NotFound, Refused } from "../domain-error";
-import { invalid, SECRET_FIELDS } from "../forms.server";
+import { invalid, parseFormData, SECRET_FIELDS } from "../forms.server";
 import { runtime } from "../runtime.server";
 
 /** What keeps the typed values of any form; a confirmation has none. */
@@ -28,10 +30,16 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 	if (status === 500 && !(error instanceof Refused))
 		runtime().log.error({ err: error, requestId }, "an admin write failed");
 	const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+	const kept = submission ?? (error instanceof UploadTooLarge ? typedInput(error.form) : null);
 	return invalid(
-		submission?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
+		kept?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
 		status,
 	);
+}
+
+/** What was typed into a form that was refused before its schema saw it. */
+function typedInput(form: FormData): KeptInput {
+	return parseFormData(form, z.looseObject({})).submission;
 }
 
 function explain(error: unknown, fallback: string): { message: string; status: number; field?: string | undefined } {

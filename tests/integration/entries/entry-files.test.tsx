@@ -135,7 +135,7 @@ test("member and reviewer see the files of an entry, and lose nothing when one i
 });
 
 describe("a fault elsewhere", () => {
-	test("does not lose the files: they wait with the form, and go with it when it is sent again [FILE-19, UI-35]", async () => {
+	test("does not lose the files: they wait with the form, and go with it when it is sent again [FILE-19]", async () => {
 		const first = await enter({ "field.store": " ", "field.receipt": pdf("receipt.pdf") });
 		expect(first.status).toBe(400);
 		expect(first.reply.errors).toEqual({ "field.store": ["forms:errors.required"] });

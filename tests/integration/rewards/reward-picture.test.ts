@@ -57,11 +57,13 @@ test("a file that is no picture is refused at its field, the other input kept [F
 	expect(await stored()).toEqual([]);
 });
 
-test("a post far above the limit is refused without being kept in memory [FILE-16]", async () => {
+test("a file far above the limit is refused without being kept in memory, the other input kept [FILE-16]", async () => {
 	const { create } = await setUp();
-	const reply = await create({ image: file(new Uint8Array(12 * 1024 * 1024), "huge.png") });
+	const image = file(new Uint8Array(12 * 1024 * 1024), "huge.png");
+	const reply = await create({ description: "kept", image });
 	expect(reply.status).toBe(413);
 	expect(errorsOf(reply.data)).toEqual({ image: ["files:errors.imageTooLarge"] });
+	expect(inputOf(reply.data)).toMatchObject({ title: "Mug", description: "kept" });
 });
 
 test("a picture goes again when its reward cannot be saved", async () => {

@@ -5,6 +5,7 @@ import type { TenantScope } from "~db/scope";
 import { fileName } from "../files.rules";
 import type { PreparedFile } from "../prepare-files.server";
 import { chosenFiles, readFilesForm } from "../read-files.server";
+import { withoutFiles } from "../read-upload.server";
 import { uploadSchema } from "./file-library.schemas";
 import { FilesRefused, refusedFile, uploadFiles } from "./file-library.service.server";
 
@@ -38,12 +39,6 @@ export async function receiveUpload(scope: TenantScope, request: Request, missin
 		if (error instanceof Refused) return failed(error.field ?? "", [error.messageKey], error.status);
 		throw error;
 	}
-}
-
-function withoutFiles(form: FormData): FormData {
-	const texts = new FormData();
-	for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
-	return texts;
 }
 
 /** What to say once they are kept. */

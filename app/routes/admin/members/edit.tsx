@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { id } = await memberOr404(scope, params.id);
 	let kept: KeptInput = null;
 	try {
-		const posted = await readUpload(request, IMAGE_MAX_BYTES, "image");
+		const posted = await readUpload(request, IMAGE_MAX_BYTES);
 		const { value, submission, failure } = parseFormData(posted, memberSchema);
 		if (failure) return failure;
 		kept = submission;

@@ -31,10 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 	const id = requiredId(params.id, "rewards:errors.idRequired");
 	let kept: KeptInput = null;
 	try {
-		const { value, submission, failure } = parseFormData(
-			await readUpload(request, IMAGE_MAX_BYTES, "image"),
-			rewardSchema,
-		);
+		const { value, submission, failure } = parseFormData(await readUpload(request, IMAGE_MAX_BYTES), rewardSchema);
 		if (failure) return failure;
 		kept = submission;
 		const { notice } = await saveReward(scope, id, value);

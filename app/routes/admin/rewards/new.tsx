@@ -23,10 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	let kept: KeptInput = null;
 	try {
-		const { value, submission, failure } = parseFormData(
-			await readUpload(request, IMAGE_MAX_BYTES, "image"),
-			rewardSchema,
-		);
+		const { value, submission, failure } = parseFormData(await readUpload(request, IMAGE_MAX_BYTES), rewardSchema);
 		if (failure) return failure;
 		kept = submission;
 		await saveReward(scope, null, value);

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "program:write");
 	let kept: KeptInput = null;
 	try {
-		const posted = await readUpload(request, 2 * IMAGE_MAX_BYTES, "logo");
+		const posted = await readUpload(request, IMAGE_MAX_BYTES);
 		const { value, submission, failure } = parseFormData(posted, programSchema);
 		if (failure) return failure;
 		kept = submission;

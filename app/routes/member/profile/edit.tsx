@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { context, request } = args;
 	const failed = { fallback: "profile:errors.save", requestId: context.requestId };
 	try {
-		const posted = await readUpload(request, IMAGE_MAX_BYTES, "image");
+		const posted = await readUpload(request, IMAGE_MAX_BYTES);
 		const { value, submission, failure } = parseFormData(posted, profileSchema);
 		if (failure) return failure;
 		try {

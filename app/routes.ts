@@ -30,6 +30,8 @@ export default [
 		route("logout", "routes/auth/logout.tsx"),
 		route("demo/:id/:token", "routes/auth/demo.tsx"),
 		route("admin/signin", "routes/auth/admin-signin.tsx"),
+		route("admin/forgot-password", "routes/auth/admin-forgot-password.tsx"),
+		route("admin/reset/:token", "routes/auth/admin-reset.tsx"),
 		route("admin/activate/:token", "routes/auth/admin-activate.tsx"),
 		route("admin/logout", "routes/auth/admin-logout.tsx"),
 	]),
@@ -70,6 +72,11 @@ export default [
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/home.tsx"),
 		route("programs", "routes/admin/programs.tsx"),
+		...prefix("profile", [
+			index("routes/admin/profile/show.tsx"),
+			route("password", "routes/admin/profile/password.tsx"),
+			route("sessions", "routes/admin/profile/sessions.tsx"),
+		]),
 		route("style", "routes/admin/style.tsx"),
 		...prefix("members", [
 			index("routes/admin/members/list.tsx"),

@@ -75,7 +75,7 @@ async function reachable(database: { ping(): Promise<void> } | undefined): Promi
 /** A path as the log may hold it: secrets in links are cut out. */
 export function logPath(pathname: string): string {
 	return pathname
-		.replace(/^\/(activate|reset)\/.+/, "/$1/[token]")
+		.replace(/^((?:\/admin)?\/(?:activate|reset))\/.+/, "$1/[token]")
 		.replace(/^(\/demo\/[^/]+)\/.+/, "$1/[token]")
 		.slice(0, 300);
 }

@@ -54,9 +54,12 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 				)}
 				<div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
 					<LanguageSwitch />
-					<span className="max-sm:hidden">
-						{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
-					</span>
+					<Link to="/admin/profile" className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">
+						<span className="sm:sr-only">{t("profile.title")}</span>
+						<span className="max-sm:hidden">
+							{admin.name} · <span className="text-muted">{t(`roles.${admin.role}`)}</span>
+						</span>
+					</Link>
 					<SignOutForm action="/admin/logout">
 						<button type="submit" className="language-button">
 							{t("nav.signOut")}

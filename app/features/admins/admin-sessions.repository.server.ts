@@ -12,6 +12,11 @@ export function listSessionsOf(scope: ControlScope, adminId: string) {
 		.execute();
 }
 
+/** Notes that a session is in use. */
+export async function stampSession(tx: ControlWriteScope, hash: string): Promise<void> {
+	await tx.trx.updateTable("admin_sessions").set({ seen: tx.now() }).where("token_hash", "=", hash).execute();
+}
+
 /** Ends an admin's sessions, all or all but one. Returns how many ended. */
 export async function deleteSessionsOf(tx: ControlWriteScope, adminId: string, keepHash?: string): Promise<number> {
 	const ended = await tx.trx

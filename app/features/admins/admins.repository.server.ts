@@ -12,9 +12,19 @@ export interface Admin {
 	role: AdminRole;
 	status: "Active" | "Inactive";
 	passwordHash: string | null;
+	/** For pages and mails; null: the one of the program at hand. */
+	locale: string | null;
 }
 
-const columns = ["a.id", "a.email", "a.name", "a.role", "a.status", "a.password_hash as passwordHash"] as const;
+const columns = [
+	"a.id",
+	"a.email",
+	"a.name",
+	"a.role",
+	"a.status",
+	"a.password_hash as passwordHash",
+	"a.locale",
+] as const;
 
 export function findByEmail(scope: ControlScope, email: string): Promise<Admin | undefined> {
 	return scope.query
@@ -126,6 +136,8 @@ export async function listOwnedOrganisations(scope: ControlScope, adminId: strin
 export interface AdminSession extends Admin {
 	tokenHash: string;
 	programId: string | null;
+	/** UTC ms of the last noted use. */
+	seen: number;
 }
 
 /** The unexpired session of a token with its active admin. */
@@ -133,7 +145,7 @@ export function findSession(scope: ControlScope, token: string): Promise<AdminSe
 	return scope.query
 		.selectFrom("admin_sessions as s")
 		.innerJoin("admins as a", "a.id", "s.admin_id")
-		.select([...columns, "s.token_hash as tokenHash", "s.program_id as programId"])
+		.select([...columns, "s.token_hash as tokenHash", "s.program_id as programId", "s.seen"])
 		.where("s.token_hash", "=", tokenHash(token))
 		.where("s.expires", ">", scope.now())
 		.where("a.status", "=", "Active")

@@ -30,7 +30,8 @@ export async function checkAdmin(scope: ControlScope, credentials: Credentials) 
 		await recordRefusedAdminSignIn(scope, admin?.id ?? null, reason);
 		throw new Refused("auth:admin.incorrect", undefined, 401);
 	}
-	return { id: admin.id, stronger: needsRehash(admin.passwordHash) ? await hashPassword(password) : null };
+	const stronger = needsRehash(admin.passwordHash) ? await hashPassword(password) : null;
+	return { id: admin.id, locale: admin.locale, stronger };
 }
 
 /** Opens a session of 12 hours for an admin whose password was right. Returns its token. */

@@ -20,7 +20,7 @@ export function noticeAdminRole(tx: ControlWriteScope, admin: AdminRecipient, ro
 	return queueAdminMail(tx, "adminRoleChanged", admin, { installation: PRODUCT_NAME, role: name });
 }
 
-/** Tells an admin that somebody else ended their sessions. */
+/** For whoever ends another admin's sessions: tells that admin. */
 export function noticeAdminSessions(tx: ControlWriteScope, admin: AdminRecipient): Promise<string> {
 	return queueAdminMail(tx, "adminSessionsEnded", admin, { installation: PRODUCT_NAME });
 }

@@ -9,7 +9,7 @@ import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/server/guards
 import { platformAreas } from "~/server/guards/platform.server";
 
 /** Pages that come before any program is settled, or that belong to none. */
-const WITHOUT_PROGRAM = /^\/admin\/(programs$|platform\/)/;
+const WITHOUT_PROGRAM = /^\/admin\/(programs$|platform\/|profile(\/|$))/;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const identity = await requireAdminIdentity(args);

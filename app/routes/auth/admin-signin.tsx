@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adminFailure, adminText, checkAdmin, openAdminSession } from "~/features/auth/admin-sign-in.service.server";
 import { signInSchema } from "~/features/auth/auth.schemas";
@@ -11,7 +11,7 @@ import { adminTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server"
 import { missingCredential } from "~/features/auth/sign-in.service.server";
 import { refuseEarly, retryAfterHeaders } from "~/features/auth/tries.server";
 import { ADMIN_SESSION } from "~/lib/limits";
-import { adminCookie, readCookie } from "~/server/cookies.server";
+import { adminCookie, localeCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdminIdentity } from "~/server/guards/admin.server";
@@ -60,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 		const cookie = await adminCookie().serialize(token, { maxAge: ADMIN_SESSION / 1000 });
 		const headers = new Headers({ "Set-Cookie": cookie });
 		headers.append("Set-Cookie", await rememberDevice(request, accountName("administration", email)));
+		if (admin.locale) headers.append("Set-Cookie", await localeCookie().serialize(admin.locale));
 		return redirectAfterWrite(context, adminPath(value.redirectTo), headers);
 	} catch (error) {
 		if (error instanceof TooEarly) return refuseEarly(submission, error, "auth:admin.");
@@ -78,6 +79,12 @@ export default function AdminSignIn() {
 		<>
 			<AuthHeading title={t("admin.title")}>{t("admin.text")}</AuthHeading>
 			<SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />
+			<Link
+				to="/admin/forgot-password"
+				className="inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4"
+			>
+				{t("signIn.forgot")}
+			</Link>
 		</>
 	);
 }

@@ -1,12 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "~/components/ui/form/button";
-import { ErrorSummary } from "~/components/ui/form/error-summary";
-import { Field } from "~/components/ui/form/field";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { forgotPasswordSchema } from "~/features/auth/auth.schemas";
-import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { ForgotPasswordPage } from "~/features/auth/components/forgot-password-page";
 import { PasswordElsewhere } from "~/features/auth/components/password-elsewhere";
 import { requestReset } from "~/features/auth/password-links.service.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
@@ -45,44 +40,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ForgotPassword() {
-	const { t } = useTranslation("auth", { useSuspense: false });
 	const { sent, elsewhere } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	const pending = useNavigation().formMethod === "POST";
-	const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: answer?.lastResult ?? null });
-	const back = (
-		<ButtonLink to="/signin" variant={sent ? "primary" : "secondary"}>
-			{t("forgot.back")}
-		</ButtonLink>
-	);
+	const lastResult = useActionData<typeof action>()?.lastResult;
 	if (elsewhere) return <PasswordElsewhere back="/signin" />;
-	if (sent)
-		return (
-			<>
-				<AuthHeading title={t("forgot.sentTitle")}>{t("forgot.sent")}</AuthHeading>
-				<div className="grid gap-3">{back}</div>
-			</>
-		);
-	return (
-		<>
-			<AuthHeading title={t("forgot.title")}>{t("forgot.text")}</AuthHeading>
-			<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
-				<ErrorSummary form={form} labels={{ email: t("email") }} />
-				<Field
-					meta={fields.email}
-					label={t("email")}
-					type="email"
-					inputMode="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					spellCheck={false}
-					required
-				/>
-				<div className="grid gap-3">
-					<Button pending={pending}>{t("forgot.submit")}</Button>
-					{back}
-				</div>
-			</Form>
-		</>
-	);
+	return <ForgotPasswordPage sent={sent} lastResult={lastResult} signInHref="/signin" />;
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { stampSession } from "~/features/admins/admin-sessions.repository.server";
 import {
 	type AdminSession,
 	findSession,
@@ -7,7 +8,9 @@ import {
 } from "~/features/admins/admins.repository.server";
 import { type AdminRole, can, effectiveRole, type Permission } from "~/features/admins/permissions.rules";
 import { recordRefusal } from "~/features/audit/record-refusal.service.server";
+import { USER_REFRESH_THROTTLE } from "~/lib/limits";
 import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
+import { transactControl } from "~db/transact";
 import { once } from "../context.server";
 import { adminCookie, readCookie } from "../cookies.server";
 import { runtime } from "../runtime.server";
@@ -45,6 +48,9 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
 	const lookup = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
 	const admin = await findSession(lookup, token);
 	if (!admin) return null;
+	// A look at where one is signed in is worth no failed page.
+	if (lookup.now() - admin.seen >= USER_REFRESH_THROTTLE)
+		await transactControl(lookup, (tx) => stampSession(tx, admin.tokenHash)).catch(() => undefined);
 	const grants = await listGrants(lookup, admin.id);
 	const programs = grants.flatMap((grant) => {
 		const role = effectiveRole({ role: admin.role, ...grant });

@@ -2,6 +2,7 @@ import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { deleteAdminLinks } from "~/features/auth/admin-links/admin-links.repository.server";
 import { confirmOwnPassword } from "~/features/auth/own-password.server";
 import { queueAdminMail } from "~/features/mails/admin-mails.server";
+import { noticeAdminRole } from "~/features/mails/admin-notices.server";
 import { changedRow } from "~/server/admin/titled.server";
 import { Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
@@ -119,6 +120,7 @@ async function followUp(
 			{ id, email: before.email, name, locale },
 			{ email: after.email, installation: new URL(acting.origin).host },
 		);
+	if (before.role !== after.role) await noticeAdminRole(tx, { id, email: before.email, name, locale }, after.role);
 	if ((moved || restated) && !before.hasPassword && after.status === "Active")
 		await mailFirstPassword(tx, { id, email: after.email, name: after.name, locale: after.locale }, acting.origin);
 }

@@ -12,10 +12,12 @@ interface PasswordFormProps {
 	// biome-ignore lint/suspicious/noExplicitAny: as above.
 	fields: Record<"currentPassword" | "password" | "confirmation", FieldMetadata<any>>;
 	email: string;
+	/** Where one comes from. */
+	cancelHref?: string;
 }
 
 /** The present password, and the new one twice. */
-export function PasswordForm({ form, fields, email }: PasswordFormProps) {
+export function PasswordForm({ form, fields, email, cancelHref = "/profile" }: PasswordFormProps) {
 	const { t } = useTranslation(["profile", "auth", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const labels = {
@@ -40,7 +42,7 @@ export function PasswordForm({ form, fields, email }: PasswordFormProps) {
 			<PasswordField label={labels.confirmation} meta={fields.confirmation} autoComplete="new-password" required />
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{t("password.submit")}</Button>
-				<ButtonLink to="/profile" variant="secondary">
+				<ButtonLink to={cancelHref} variant="secondary">
 					{t("common:actions.cancel")}
 				</ButtonLink>
 			</FormActions>

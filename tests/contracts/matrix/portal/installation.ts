@@ -13,6 +13,10 @@ export async function fillInstallation({ control }: World) {
 		await recordControlAudit(tx, { action: "update", entity: "admin", entityId: editor, after: { name: "Editor" } });
 		return insertAdminLink(tx, editor, "activate");
 	});
+	const adminReset = await transactControl(control, async (tx) => {
+		const observer = await findByEmail(tx, "observer@staff.test");
+		return insertAdminLink(tx, observer?.id ?? "", "reset");
+	});
 	const { id: platformRecord } = await control.query
 		.selectFrom("audit_log")
 		.select("id")
@@ -35,7 +39,13 @@ export async function fillInstallation({ control }: World) {
 	});
 	// These are the installation's: another program has none of its own.
 	return {
-		demo: { adminActivation, platformRecord, colleague, organisation },
-		other: { adminActivation: newToken(), platformRecord: newId(), colleague: newId(), organisation: newId() },
+		demo: { adminActivation, adminReset, platformRecord, colleague, organisation },
+		other: {
+			adminActivation: newToken(),
+			adminReset: newToken(),
+			platformRecord: newId(),
+			colleague: newId(),
+			organisation: newId(),
+		},
 	};
 }

@@ -1,5 +1,6 @@
 import { ROSTER_COLUMNS, uploadForm } from "../portal/imports";
 import type { Ids } from "../portal/portal";
+import { PASSWORD } from "../portal/records";
 import { nothing, type Scenarios } from "./scenario";
 
 const target = ({ target }: Ids) => ({ id: target });
@@ -153,6 +154,13 @@ const review = (intent: string) => ({ form: () => ({ intent, bonusPoints: "7", c
 
 export const deskScenarios: Scenarios = {
 	// An admin chooses among the own programs, at whichever address.
+	"admin/profile/show.tsx": {
+		form: () => ({ name: "Me", email: "fresh@staff.test", locale: "en", ownPassword: PASSWORD }),
+	},
+	"admin/profile/password.tsx": {
+		form: () => ({ currentPassword: PASSWORD, password: "another horse staple", confirmation: "another horse staple" }),
+	},
+	"admin/profile/sessions.tsx": { form: nothing },
 	"admin/programs.tsx": { form: ({ programId }) => ({ programId }), ownWhereverAsked: ["body", "host"] },
 	"admin/not-found.tsx": { params: () => ({ "*": "nowhere" }), form: nothing },
 	"admin/entries/next.ts": { query: ({ entry }) => ({ after: entry }) },

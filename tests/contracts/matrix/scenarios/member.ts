@@ -72,6 +72,12 @@ export const authScenarios: Scenarios = {
 		form: () => NEW_PASSWORD,
 		ownWhereverAsked: ["host"],
 	},
+	"auth/admin-forgot-password.tsx": { form: () => ({ email: "admin@staff.test" }) },
+	"auth/admin-reset.tsx": {
+		params: ({ adminReset }) => ({ token: adminReset }),
+		form: () => NEW_PASSWORD,
+		ownWhereverAsked: ["host"],
+	},
 	"auth/admin-logout.tsx": { form: nothing },
 };
 

@@ -1,0 +1,87 @@
+import { recordControlAudit } from "~/features/audit/audit.repository.server";
+import { deleteAdminLinks } from "~/features/auth/admin-links/admin-links.repository.server";
+import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { noticeAdminEmail, noticeAdminPassword } from "~/features/mails/admin-notices.server";
+import { sessionHandle } from "~/features/sessions/session-handle.server";
+import { emailKey } from "~/lib/text";
+import { hashPassword } from "~/server/crypto/password.server";
+import { Refused } from "~/server/domain-error";
+import type { ControlScope } from "~db/scope";
+import { transactControl } from "~db/transact";
+import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "../admin-sessions.repository.server";
+import { updatePasswordHash } from "../admins.repository.server";
+import { findOwnProfile, updateOwnProfile } from "./own-profile.repository.server";
+import type { OwnProfileForm } from "./own-profile.schemas";
+
+/**
+ * Saves an admin's own name, e-mail and language. Another e-mail needs the password, kills mailed links and is told at
+ * the old one. Throws Refused at `ownPassword` or `email`, and Refused (409) as updateOwnProfile does.
+ */
+export async function saveOwnProfile(scope: ControlScope, adminId: string, form: OwnProfileForm): Promise<void> {
+	const opened = await findOwnProfile(scope, adminId);
+	if (emailKey(opened.email) !== emailKey(form.email)) {
+		if (!form.ownPassword) throw new Refused("admin:ownPassword.required", "ownPassword");
+		await confirmOwnPassword(scope, adminId, form.ownPassword);
+	}
+	const { name, email, locale } = form;
+	await transactControl(scope, async (tx) => {
+		const before = await findOwnProfile(tx, adminId);
+		// What was confirmed above must be what is changed here.
+		if (before.email !== opened.email) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
+		await updateOwnProfile(tx, before, { name, email, locale }, form.updated);
+		if (emailKey(before.email) !== emailKey(email)) {
+			await deleteAdminLinks(tx, adminId);
+			await noticeAdminEmail(tx, before, email);
+		}
+		const kept = { name: before.name, email: before.email, locale: before.locale };
+		const change = { before: kept, after: { name, email, locale } };
+		await recordControlAudit(tx, { action: "update", entity: "admin", entityId: adminId, ...change });
+	});
+}
+
+/**
+ * Sets an admin's own new password, ends the other sessions, kills mailed links and tells by mail. Throws Refused at
+ * `currentPassword` when that is not the present one (400) or was wrong too often (429).
+ */
+export async function changeAdminPassword(
+	scope: ControlScope,
+	adminId: string,
+	passwords: { currentPassword: string; password: string },
+	keepSession: string,
+): Promise<void> {
+	await confirmOwnPassword(scope, adminId, passwords.currentPassword).catch((error: unknown) => {
+		throw error instanceof Refused && error.field
+			? new Refused(error.messageKey, "currentPassword", error.status)
+			: error;
+	});
+	const passwordHash = await hashPassword(passwords.password);
+	await transactControl(scope, async (tx) => {
+		await updatePasswordHash(tx, adminId, passwordHash);
+		await deleteSessionsOf(tx, adminId, keepSession);
+		await deleteAdminLinks(tx, adminId);
+		await noticeAdminPassword(tx, await findOwnProfile(tx, adminId));
+		await recordControlAudit(tx, { action: "password", entity: "admin", entityId: adminId });
+	});
+}
+
+/** Ends one of an admin's own sessions, by its handle, or all but the present one. Returns how many ended. */
+export function endOwnSessions(
+	scope: ControlScope,
+	adminId: string,
+	present: string,
+	handle?: string,
+): Promise<number> {
+	return transactControl(scope, async (tx) => {
+		const ended = handle === undefined ? await deleteSessionsOf(tx, adminId, present) : await endOne(handle);
+		const after = { sessions: ended };
+		if (ended > 0) await recordControlAudit(tx, { action: "sign-out", entity: "admin", entityId: adminId, after });
+		return ended;
+
+		async function endOne(wanted: string): Promise<number> {
+			const open = await listSessionsOf(tx, adminId);
+			const session = open.find(({ tokenHash }) => tokenHash !== present && sessionHandle(tokenHash) === wanted);
+			if (session) await deleteSessionOf(tx, adminId, session.tokenHash);
+			return session ? 1 : 0;
+		}
+	});
+}

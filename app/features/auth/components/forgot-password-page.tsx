@@ -1,0 +1,56 @@
+import { useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ErrorSummary } from "~/components/ui/form/error-summary";
+import { Field } from "~/components/ui/form/field";
+import type { FormReply } from "~/server/forms.server";
+import { AuthHeading } from "./auth-heading";
+
+interface ForgotPasswordPageProps {
+	/** The form was sent: what to do now. */
+	sent: boolean;
+	lastResult: FormReply["lastResult"] | undefined;
+	signInHref: "/signin" | "/admin/signin";
+}
+
+/** Asks for the e-mail to which a link to a new password goes; then says so, whoever it is. */
+export function ForgotPasswordPage({ sent, lastResult, signInHref }: ForgotPasswordPageProps) {
+	const { t } = useTranslation("auth", { useSuspense: false });
+	const pending = useNavigation().formMethod === "POST";
+	const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult: lastResult ?? null });
+	const back = (
+		<ButtonLink to={signInHref} variant={sent ? "primary" : "secondary"}>
+			{t("forgot.back")}
+		</ButtonLink>
+	);
+	if (sent)
+		return (
+			<>
+				<AuthHeading title={t("forgot.sentTitle")}>{t("forgot.sent")}</AuthHeading>
+				<div className="grid gap-3">{back}</div>
+			</>
+		);
+	return (
+		<>
+			<AuthHeading title={t("forgot.title")}>{t("forgot.text")}</AuthHeading>
+			<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
+				<ErrorSummary form={form} labels={{ email: t("email") }} />
+				<Field
+					meta={fields.email}
+					label={t("email")}
+					type="email"
+					inputMode="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					required
+				/>
+				<div className="grid gap-3">
+					<Button pending={pending}>{t("forgot.submit")}</Button>
+					{back}
+				</div>
+			</Form>
+		</>
+	);
+}

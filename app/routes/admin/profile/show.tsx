@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { listSessionsOf } from "~/features/admins/admin-sessions.repository.server";
+import { findOwnProfile } from "~/features/admins/profile/own-profile.repository.server";
+import { ownProfileSchema } from "~/features/admins/profile/own-profile.schemas";
+import { saveOwnProfile } from "~/features/admins/profile/own-profile.service.server";
+import { OwnProfileForm } from "~/features/admins/profile/own-profile-form";
+import { SessionsList } from "~/features/members/components/sessions-list";
+import { sessionHandle } from "~/features/sessions/session-handle.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { localeCookie } from "~/server/cookies.server";
+import { parseForm } from "~/server/forms.server";
+import { requireAdminIdentity } from "~/server/guards/admin.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: "admin:profile.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { admin, control } = await requireAdminIdentity(args);
+	const { name, email, locale, updated } = await findOwnProfile(control, admin.id);
+	const sessions = await listSessionsOf(control, admin.id);
+	return {
+		profile: { name, email, locale: locale ?? (await resolveLocale(args.request, undefined)), updated },
+		sessions: sessions.map(({ tokenHash, ...session }) => ({
+			...session,
+			kind: "member" as const,
+			handle: sessionHandle(tokenHash),
+			current: tokenHash === admin.tokenHash,
+		})),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { admin, control } = await requireAdminIdentity(args);
+	const { value, submission, failure } = await parseForm(args.request, ownProfileSchema);
+	if (failure) return failure;
+	try {
+		await saveOwnProfile(control, admin.id, value);
+		const headers = new Headers({ "Set-Cookie": await localeCookie().serialize(value.locale) });
+		const toast = { type: "success", message: "admin:profile.done" } as const;
+		return await redirectWithToast(args.context, "/admin/profile", toast, headers);
+	} catch (error) {
+		const fallback = "admin:profile.failed";
+		return adminFailure(error, { submission, fallback, requestId: args.context.requestId });
+	}
+}
+
+export default function OwnProfile() {
+	const { profile, sessions } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["admin", "profile"], { useSuspense: false });
+	return (
+		<Stack gap="lg">
+			<RecordHeader title={t("profile.title")} />
+			<OwnProfileForm key={profile.updated} profile={profile} />
+			<Section title={t("profile.password")}>
+				<div>
+					<ButtonLink to="/admin/profile/password" variant="secondary" icon="lock">
+						{t("profile:password.link")}
+					</ButtonLink>
+				</div>
+			</Section>
+			<Section title={t("profile:sessions.title")}>
+				<SessionsList
+					sessions={sessions}
+					action={({ handle, current }) =>
+						!current && (
+							<Form method="post" action="/admin/profile/sessions">
+								<HiddenField name="session" value={handle} />
+								<Button variant="secondary" size="sm" icon="logout">
+									{t("profile.endSession")}
+								</Button>
+							</Form>
+						)
+					}
+				/>
+				{sessions.length > 1 && (
+					<Form method="post" action="/admin/profile/sessions">
+						<Button variant="secondary" icon="logout">
+							{t("profile.endOthers")}
+						</Button>
+					</Form>
+				)}
+			</Section>
+		</Stack>
+	);
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { visitorControl } from "~/features/auth/admin-links/link-page.server";
+import { requestAdminReset } from "~/features/auth/admin-links/request-reset.service.server";
+import { forgotPasswordSchema } from "~/features/auth/auth.schemas";
+import { ForgotPasswordPage } from "~/features/auth/components/forgot-password-page";
+import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { countControlUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
+import { parseForm, refuse } from "~/server/forms.server";
+import { adminOrigin } from "~/server/mail/links.server";
+import { secondsToWait } from "~/server/rate-limit.server";
+import { runtime } from "~/server/runtime.server";
+import { redirectAfterWrite } from "~/server/toast.server";
+
+export const handle = { title: "auth:forgot.title" };
+export const headers = retryAfterHeaders;
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+/** The same answer for every e-mail. */
+export async function action(args: ActionFunctionArgs) {
+	const { value, submission, failure } = await parseForm(args.request, forgotPasswordSchema);
+	if (failure) return failure;
+	try {
+		const scope = await visitorControl(args);
+		const key = keyOfTries("admin-forgot", scope, value.email);
+		const wait = secondsToWait(await countControlUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
+		if (wait !== null) return refuseTries(submission, wait);
+		await requestAdminReset(scope, value.email, await adminOrigin(args.context));
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: args.context.requestId }, "an admin's reset link could not be made");
+		return refuse(submission, { formErrors: ["common:errors.unavailable"] }, 503);
+	}
+	return redirectAfterWrite(args.context, "/admin/forgot-password?sent=1");
+}
+
+export default function AdminForgotPassword() {
+	const { sent } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>()?.lastResult;
+	return <ForgotPasswordPage sent={sent} lastResult={lastResult} signInHref="/admin/signin" />;
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { findById, findSession, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
+import AdminForgot, { action as forgot, loader as forgotPage } from "~/routes/auth/admin-forgot-password";
+import { action as reset, loader as resetPage } from "~/routes/auth/admin-reset";
+import { verifyPassword } from "~/server/crypto/password.server";
+import { logPath } from "~/server/portal.server";
+import { transactControl } from "~db/transact";
+import { answer, args, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { passwordHash, tokenIn } from "./people";
+import { renderPage } from "./rendering";
+
+const HOUR = 3600_000;
+const BOSS = "boss@example.test";
+const NEW = "a quite long new password";
+let world: World;
+let id: string;
+
+beforeEach(async () => {
+	world = await makeWorld();
+	const stored = await passwordHash();
+	id = await transactControl(world.control, (tx) =>
+		insertAdmin(tx, { email: BOSS, name: "Kim Boss", role: "admin", passwordHash: stored }),
+	);
+});
+
+const ask = (email: string, host = "demo.test") =>
+	answer(() => forgot(args("/admin/forgot-password", { form: { email }, host })));
+const mails = () => listAdminMailTexts(world.control, 10);
+const open = (token: string) => answer(() => resetPage(args(`/admin/reset/${token}`, { params: { token } })));
+const send = (token: string, password = NEW) =>
+	answer(() => reset(args("/admin/reset/x", { params: { token }, form: { password, confirmation: password } })));
+const passwordIs = async (password: string) =>
+	verifyPassword((await findById(world.control, id))?.passwordHash, password);
+
+test("known, unknown and inactive e-mails get the same answer; only an active admin gets a mail (check 21) [AUTH-38]", async () => {
+	const stored = await passwordHash();
+	await transactControl(world.control, async (tx) => {
+		const gone = await insertAdmin(tx, {
+			email: "gone@example.test",
+			name: "Gone",
+			role: "admin",
+			passwordHash: stored,
+		});
+		await tx.trx.updateTable("admins").set({ status: "Inactive" }).where("id", "=", gone).execute();
+	});
+	const known = await ask("BOSS@example.test");
+	expect([known.status, known.location]).toEqual([303, "/admin/forgot-password?sent=1"]);
+	for (const email of ["nobody@example.test", "gone@example.test"]) {
+		const reply = await ask(email);
+		expect([reply.status, reply.location, reply.body]).toEqual([known.status, known.location, known.body]);
+		expect([...reply.headers]).toEqual([...known.headers]);
+	}
+	expect(await mails()).toMatchObject([{ kind: "adminReset", toAddress: BOSS }]);
+	const { data } = await answer(() => forgotPage(args("/admin/forgot-password?sent=1")));
+	expect(renderPage(<AdminForgot />, { loader: data })).toContain("If there is an account for that email");
+});
+
+test("the mailed link sets the password once, ends every session and tells the admin (checks 7, 23, 25)", async () => {
+	const session = await transactControl(world.control, (tx) => insertSession(tx, id, null));
+	await ask(BOSS);
+	const token = tokenIn((await mails())[0]?.body ?? "", "reset");
+	expect(await open(token)).toMatchObject({ status: 200, data: { email: BOSS } });
+	const reply = await send(token);
+	expect([reply.status, reply.location]).toEqual([303, "/admin/signin"]);
+	expect(await toastOf(reply.headers)).toMatchObject({ message: "auth:reset.done" });
+	expect(await passwordIs(NEW)).toBe(true);
+	expect(await findSession(world.control, session)).toBeUndefined();
+	expect(await mails()).toMatchObject([{ kind: "adminPasswordChanged", toAddress: BOSS }, { kind: "adminReset" }]);
+	expect((await open(token)).status).toBe(404);
+	expect((await send(token, "another long password")).location).toMatch(/^\/admin\/reset\//);
+	expect(await passwordIs(NEW)).toBe(true);
+});
+
+test("a link lasts an hour, the last one asked for only, and opens nothing of the other kind (check 23)", async () => {
+	const made = (ago: number, kind: "reset" | "activate" = "reset") =>
+		transactControl({ ...world.control, now: () => Date.now() - ago }, (tx) => insertAdminLink(tx, id, kind));
+	expect((await open(await made(HOUR))).status).toBe(404);
+	const first = await made(HOUR - 60_000);
+	expect((await open(first)).status).toBe(200);
+	await ask(BOSS);
+	expect((await open(first)).status).toBe(404);
+	expect((await open(await made(0, "activate"))).status).toBe(404);
+	const stored = JSON.stringify(await world.control.query.selectFrom("admin_links").selectAll().execute());
+	const token = tokenIn((await mails())[0]?.body ?? "", "reset");
+	expect((await open(token)).status).toBe(200);
+	expect(stored).not.toContain(token);
+});
+
+test("the link leads to a stored site, and no log line holds its secret (checks 14, 23)", async () => {
+	await ask(BOSS, "evil.test");
+	expect((await mails())[0]?.body).toContain("http://demo.test:3000/admin/reset/");
+	for (const path of ["/admin/reset/", "/admin/activate/", "/reset/", "/activate/"])
+		expect(logPath(`${path}${"x".repeat(43)}`)).toBe(`${path}[token]`);
+});
+
+test("an installation that cannot mail says so and makes no link", async () => {
+	await transactControl(world.control, (tx) => tx.trx.deleteFrom("sites").execute());
+	expect((await ask(BOSS, "evil.test")).status).toBe(503);
+	expect(await world.control.query.selectFrom("admin_links").selectAll().execute()).toEqual([]);
+});

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { announce, type Change } from "./changes";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "./scope";
 
+/** A statement takes 32,766 variables, five for each note. */
+const NOTES_AT_ONCE = 5_000;
+
 /**
  * Runs `fn` in one write transaction; all of it is kept or nothing. Inside another transaction it joins that one.
  * Await nothing but the database inside: the writer is held. Throws what `fn` throws, Busy, Unavailable or Timeout.
@@ -31,7 +34,11 @@ export async function transact<T>(scope: TenantScope, fn: (tx: WriteScope) => Pr
 				member_id: one.memberId,
 				at,
 			}));
-			await trx.insertInto("change_log").values(rows).execute();
+			for (let start = 0; start < rows.length; start += NOTES_AT_ONCE)
+				await trx
+					.insertInto("change_log")
+					.values(rows.slice(start, start + NOTES_AT_ONCE))
+					.execute();
 		}
 		return written;
 	});

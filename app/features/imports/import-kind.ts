@@ -4,6 +4,8 @@ import type { ImportColumn } from "./csv/mapping";
 /** A column a file may carry; `labelKey` is a message key. Whether it is required is up to the variant. */
 export interface KindColumn extends Omit<ImportColumn, "required"> {
 	labelKey: string;
+	/** Bears the program's own name for the account key: `label` in its text, and a header it is found by. */
+	named?: true;
 }
 
 export interface KindVariant {
@@ -11,6 +13,8 @@ export interface KindVariant {
 	/** Keys of the columns it reads. */
 	columns: readonly string[];
 	required: readonly string[];
+	/** Of these columns at least one. */
+	oneOf?: readonly string[];
 }
 
 /** The cells of one row by column key; mapped columns only, blanks as ''. */
@@ -73,6 +77,9 @@ export interface KindUndo {
 export interface ApplyContext {
 	jobId: string;
 	variant: string;
+	fileName: string;
+	/** The numbers of the rows in the file, in the order of the rows. */
+	rowNumbers: readonly number[];
 	/** What a kind remembers from batch to batch of one run, by a key of its own. */
 	memo: Map<string, number>;
 	/** Gives other requests their turn; await it every hundred rows or so. */
@@ -82,7 +89,6 @@ export interface ApplyContext {
 /** One kind of import. A new kind is one such value, added to the list in kinds/registry.server.ts. */
 export interface ImportKind<Value> {
 	id: string;
-	labelKey: string;
 	columns: readonly KindColumn[];
 	variants: readonly KindVariant[];
 	/** Message key for a file without rows. */
@@ -92,7 +98,13 @@ export interface ImportKind<Value> {
 	/** Message keys for the result, with `done` and `failed`. */
 	resultKeys: { all: string; partial: string };
 	/** The list of what was imported. */
-	listHref: string;
+	listHref: (jobId: string) => string;
+	/** All rows are imported in one transaction, or none: one bad row stops the file. Needs `maxRows`. */
+	atomic?: true;
+	/** The most rows of a file, where it is fewer than usual. */
+	maxRows?: number;
+	/** What the rows add up to, by figure, from what a whole run remembered. */
+	sums?(memo: ReadonlyMap<string, number>): Record<string, number>;
 	/** Pure: looks at nothing but the row. */
 	check(row: MappedRow, variant: string): CheckedRow<Value>;
 	/** What `apply` would do, without writing. */

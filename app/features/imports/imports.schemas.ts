@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ColumnMapping, missingColumns } from "./csv/mapping";
 import type { CsvDelimiter } from "./csv/shape";
-import { type AnyKind, variantColumns } from "./import-kind";
+import { type AnyKind, findVariant, variantColumns } from "./import-kind";
 
 /** The upload form; `file` is the name of the file that has been received, if any. */
 export function uploadSchema(kinds: readonly AnyKind[]) {
@@ -58,6 +58,9 @@ export function mappingSchema(kind: AnyKind, variant: string, headerCount: numbe
 						taken.add(at);
 					}
 				}
+				const { oneOf = [] } = findVariant(kind, variant);
+				if (oneOf[0] && oneOf.every((key) => (mapping[key] ?? null) === null))
+					context.addIssue({ code: "custom", path: [oneOf[0]], message: "imports:mapping.oneOf" });
 				for (const key of missingColumns(mapping, columns))
 					context.addIssue({ code: "custom", path: [key], message: "imports:mapping.required" });
 				return mapping;

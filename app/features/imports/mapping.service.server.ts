@@ -1,9 +1,11 @@
+import { message } from "~/components/ui/message-key";
 import type { TenantScope } from "~db/scope";
 import { detectFile } from "./csv/detect.server";
 import { type ColumnMapping, guessMapping, type ImportColumn, type MappingDrift, mappingDrift } from "./csv/mapping";
 import { onDisk } from "./files.server";
 import { variantColumns } from "./import-kind";
 import type { ImportJob } from "./jobs.repository.server";
+import { companyKeyLabel } from "./kinds/companies/company-lookups.server";
 import { kindOf } from "./kinds/registry.server";
 import { findSavedMapping, type SavedMapping } from "./mappings.repository.server";
 
@@ -15,7 +17,12 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const { encoding, delimiter } = job.shape;
 	const found = await detectFile(onDisk(job.filePath));
 	const read = await detectFile(onDisk(job.filePath), { encoding, delimiter });
-	const columns = variantColumns(kindOf(job.kind), job.variant);
+	const label = await companyKeyLabel(scope);
+	const columns = variantColumns(kindOf(job.kind), job.variant).map((column) =>
+		column.named
+			? { ...column, labelKey: message(column.labelKey, { label }), aliases: [...column.aliases, label] }
+			: column,
+	);
 	const saved = await findSavedMapping(scope, job.kind);
 	const drift = saved ? mappingDrift(saved.headers, read.headers) : null;
 	const mapped = Object.keys(job.mapping).length > 0;

@@ -10,6 +10,7 @@ import { onDisk } from "./files.server";
 import { canMap, canResume, isActive, percentOf } from "./imports.rules";
 import { changeJob, FRESH_START } from "./job-writes.repository.server";
 import { findJob, findUndoOf, type ImportJob } from "./jobs.repository.server";
+import { kindOf } from "./kinds/registry.server";
 import { saveMapping } from "./mappings.repository.server";
 import { deleteProblems } from "./problems.repository.server";
 import { audited, optionsOf, stopJob } from "./run/progress.server";
@@ -26,7 +27,8 @@ export async function readAnew(
 ): Promise<void> {
 	const { encoding, delimiter, headerLine, headers } = await detectFile(onDisk(job.filePath), chosen);
 	const shape = { encoding, delimiter, headerLine, headers };
-	const { rows } = await countRows(onDisk(job.filePath), shape);
+	const { maxRows } = kindOf(job.kind);
+	const { rows } = await countRows(onDisk(job.filePath), shape, maxRows === undefined ? {} : { maxRows });
 	await transact(scope, async (tx) => {
 		const current = await findJob(tx, job.id);
 		if (!current || current.undoes || !canMap(current.status, current.phase)) throw new Refused(TOO_LATE);
@@ -54,6 +56,7 @@ export async function requestCommit(scope: TenantScope, jobId: string): Promise<
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job || job.undoes) return false;
+		if (kindOf(job.kind).atomic && (job.plan?.failed ?? 0) > 0) return false;
 		const options = { ...optionsOf(job), phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
 		if (!(await changeJob(tx, jobId, change, { status: ["Checked"] }))) return false;

@@ -1,6 +1,9 @@
 export const TRANSACTION_KINDS = ["Award", "Adjustment", "Redeem", "Refund", "Reversal", "Expire"] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
+/** Nine digits are the most an admin can post at once. */
+export const MOST_POINTS = 999_999_999;
+
 /** Added points as a whole number; what is no number counts as 0 (specification §5). */
 export function addedPoints(value: unknown): number {
 	const number = typeof value === "string" && value.trim() === "" ? 0 : Number(value);
@@ -35,10 +38,10 @@ export function totalsChange(kind: TransactionKind, points: number): Totals {
 	}
 }
 
-/** Which sign a kind allows; an Adjustment may have either. */
+/** Which sign a kind allows; an Adjustment may have either, and a Reversal the one that what it reverses had not. */
 export function hasAllowedSign(kind: TransactionKind, points: number): boolean {
 	if (!Number.isSafeInteger(points) || points === 0) return false;
-	if (kind === "Adjustment") return true;
+	if (kind === "Adjustment" || kind === "Reversal") return true;
 	if (kind === "Award" || kind === "Refund") return points > 0;
 	return points < 0;
 }

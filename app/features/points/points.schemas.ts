@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { addedPoints } from "./points.rules";
-
-/** Nine digits are the most an admin can post at once. */
-const MOST_POINTS = 999_999_999;
+import { addedPoints, MOST_POINTS } from "./points.rules";
 
 /** A typed amount: a number of at least 1 after flooring. Says so at the field, before anything is saved. */
 const amount = z

@@ -26,6 +26,8 @@ export interface Posting {
 	trace?: Record<string, unknown> | null;
 	/** An admin confirmed that this adjustment may take the balance below zero. */
 	overdraw?: boolean;
+	/** The balance must not go below zero, whatever the kind would allow. */
+	withinBalance?: boolean;
 }
 
 export interface Posted {
@@ -59,7 +61,9 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 		})
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", memberId)
-		.$if(points < 0 && !mayOverdraw(kind, posting.overdraw ?? false), (query) => query.where("balance", ">=", -points))
+		.$if(points < 0 && (posting.withinBalance === true || !mayOverdraw(kind, posting.overdraw ?? false)), (query) =>
+			query.where("balance", ">=", -points),
+		)
 		.returning("balance")
 		.executeTakeFirst();
 	if (!updated) throw await whyNot(tx, memberId);

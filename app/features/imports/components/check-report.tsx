@@ -7,36 +7,50 @@ import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { importMappingPath } from "../imports.paths";
 import type { RowCounts } from "../imports.rules";
+import { AskOwnPassword } from "../sensitive/ask-own-password";
+import { SumsText } from "../sensitive/sums-text";
 import { CountTiles } from "./count-tiles";
 import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problem-table";
 
 interface CheckReportProps {
-	job: { id: string; counts: RowCounts };
+	job: { id: string; kind: string; counts: RowCounts; sums?: Record<string, number> | undefined };
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean };
+	/** All rows or none; the admin's own password is asked for. */
+	rules: { atomic: boolean; sensitive: boolean };
 }
 
 /** What the import would do; the one button that makes it so. */
-export function CheckReport({ job, problems, may }: CheckReportProps) {
+export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const { points } = useFormat();
 	const navigation = useNavigation();
 	const { created, updated, failed } = job.counts;
-	const ready = created + updated;
+	const barred = rules.atomic && failed > 0;
+	const ready = barred ? 0 : created + updated;
 	return (
 		<Stack>
 			<FormFaults />
 			<CountTiles counts={job.counts} planned />
-			{ready === 0 ? (
+			{barred ? (
+				<Banner tone="danger" title={t("check.allOrNone")}>
+					{t("check.allOrNoneText")}
+				</Banner>
+			) : ready === 0 ? (
 				<Banner tone="warning" title={t("check.nothing")}>
 					{t("check.nothingText")}
 				</Banner>
+			) : job.sums ? (
+				<p className="max-w-prose text-lg font-semibold">
+					<SumsText kind={job.kind} rows={ready} sums={job.sums} />
+				</p>
 			) : (
 				<p className="max-w-prose">{t(failed > 0 ? "check.textFailed" : "check.text")}</p>
 			)}
 			{may.write && (
-				<Form method="post">
+				<Form method="post" className="grid gap-4">
+					{rules.sensitive && ready > 0 && <AskOwnPassword />}
 					<FormActions>
 						{ready > 0 && (
 							<Button name="intent" value="commit" icon="import" pending={navigation.formMethod === "POST"}>

@@ -8,6 +8,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
 import { importMappingPath, importUndoPath, NEW_IMPORT_PATH } from "../imports.paths";
 import type { ImportPhase, ImportStatus, RowCounts } from "../imports.rules";
+import { SumsText } from "../sensitive/sums-text";
 import { UndoNotice } from "../undo/undo-notice";
 import { CountTiles } from "./count-tiles";
 import { FormFaults } from "./form-faults";
@@ -16,12 +17,14 @@ import { ProblemTable } from "./problem-table";
 interface ResultReportProps {
 	job: {
 		id: string;
+		kind: string;
 		status: ImportStatus;
 		phase: ImportPhase;
 		processed: number;
 		total: number;
 		counts: RowCounts;
 		error: string | null;
+		sums?: Record<string, number> | undefined;
 	};
 	/** The sentence that says what was done. */
 	result: string;
@@ -51,6 +54,7 @@ export function ResultReport({ job, result, listHref, problems, may, undo }: Res
 			<FormFaults />
 			<Banner tone={tone} title={completed ? show(result) : t(`stopped.${job.status}`)}>
 				{job.error && <p>{show(job.error)}</p>}
+				{completed && job.sums && <SumsText kind={job.kind} rows={job.counts.created} sums={job.sums} />}
 				{!completed && <p>{t(job.phase === "check" ? "stopped.nothingWritten" : "stopped.partlyWritten", rest)}</p>}
 			</Banner>
 			{undo && undo.phase === "commit" && <UndoNotice importId={job.id} undo={undo} />}
@@ -66,7 +70,7 @@ export function ResultReport({ job, result, listHref, problems, may, undo }: Res
 				{may.map && <ButtonLink to={importMappingPath(job.id)}>{t("check.changeColumns")}</ButtonLink>}
 				{job.phase === "commit" && (
 					<ButtonLink to={listHref} variant={completed ? "primary" : "secondary"} icon="list">
-						{t("report.list")}
+						{t(`report.list.${job.kind}`)}
 					</ButtonLink>
 				)}
 				{may.write && (

@@ -1,8 +1,11 @@
 import type { AnyKind } from "../import-kind";
+import { companiesKind } from "./companies/companies.kind.server";
+import { companyTagsKind } from "./company-tags/company-tags.kind.server";
 import { membersKind } from "./members/members.kind.server";
+import { pointsKind } from "./points/points.kind.server";
 
 /** Every kind of import there is. */
-export const IMPORT_KINDS: readonly AnyKind[] = [membersKind];
+export const IMPORT_KINDS: readonly AnyKind[] = [membersKind, companiesKind, companyTagsKind, pointsKind];
 
 /** The kind of that id; undefined for one that does not exist. */
 export function findKind(id: string): AnyKind | undefined {

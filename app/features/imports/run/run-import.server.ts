@@ -5,10 +5,12 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { FileRefused } from "../csv/file-refused";
 import { findJob, type ImportJob } from "../jobs.repository.server";
+import { kindOf } from "../kinds/registry.server";
 import { claim } from "./claim.server";
 import { LeaseLost } from "./held.server";
 import { stopJob } from "./progress.server";
 import { undoRows } from "./undo-rows.server";
+import { workAtOnce } from "./work-at-once.server";
 import { workThrough } from "./work-through.server";
 
 /**
@@ -22,7 +24,8 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 		job = await claim(scope, jobId, owner);
 		if (!job) return;
 		// What an import writes bears the name of the admin who started it, whoever finishes it.
-		const work = job.undoes ? undoRows : workThrough;
+		const atOnce = kindOf(job.kind).atomic === true && job.status === "Running";
+		const work = job.undoes ? undoRows : atOnce ? workAtOnce : workThrough;
 		await work({ ...scope, actor: { kind: "admin", id: job.startedBy } }, job, owner, signal);
 	} catch (error) {
 		if (error instanceof LeaseLost) return;

@@ -1,11 +1,11 @@
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import type { ApplyContext } from "../import-kind";
 import { NO_ROWS, type RowCounts } from "../imports.rules";
 import type { ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
+import { applyContext } from "./apply-context";
 import { breathe } from "./breathe";
 import { heldJob } from "./held.server";
 import { addCounts } from "./outcomes";
@@ -22,7 +22,7 @@ export async function undoRows(scope: TenantScope, job: ImportJob, owner: string
 	const importId = job.undoes ?? "";
 	const { undo } = kindOf(job.kind);
 	const checking = job.status === "Checking";
-	const context: ApplyContext = { jobId: importId, variant: job.variant, memo: new Map(), breathe };
+	const context = applyContext({ ...job, id: importId });
 	let below = checking ? undefined : job.cursor;
 	let done = job.processed;
 	for (;;) {

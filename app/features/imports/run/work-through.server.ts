@@ -3,11 +3,11 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { readRows } from "../csv/read.server";
 import { onDisk } from "../files.server";
-import type { ApplyContext } from "../import-kind";
 import type { ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
+import { applyContext } from "./apply-context";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import { checkRows } from "./check-rows.server";
@@ -28,7 +28,7 @@ export async function workThrough(
 ): Promise<void> {
 	const kind = kindOf(job.kind);
 	const rules = { kind, variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
-	const context: ApplyContext = { jobId: job.id, variant: job.variant, memo: new Map(), breathe };
+	const run = applyContext(job);
 	let done = job.processed;
 	for await (const { rows, last } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
 		const checked = checkRows(rows, rules);
@@ -37,6 +37,7 @@ export async function workThrough(
 		// Written by an earlier worker; only its keys had to be met again.
 		if (end <= done && !last) continue;
 		const values = checked.accepted.map(({ value }) => value);
+		const context = { ...run, rowNumbers: checked.accepted.map(({ row }) => row.row) };
 		const preview = job.status === "Checking" ? await kind.preview(scope, values, context) : null;
 		const ended = await transact(scope, async (tx) => {
 			const held = await heldJob(tx, job, owner, done);
@@ -48,7 +49,9 @@ export async function workThrough(
 			await insertProblems(tx, job.id, phaseOf(job), problems);
 			if (!preview) await insertEffects(tx, job.id, effects);
 			const release = signal?.aborted === true;
-			await advance(tx, held, { processed: end, counts: addCounts(held.counts, counts), last, release });
+			const sums = preview && last ? kind.sums?.(run.memo) : undefined;
+			const step = { processed: end, counts: addCounts(held.counts, counts), last, release };
+			await advance(tx, held, { ...step, ...(sums && { sums }) });
 			return last || release;
 		});
 		if (ended) return;

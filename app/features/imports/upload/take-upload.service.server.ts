@@ -32,7 +32,8 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 		try {
 			const { encoding, delimiter, headerLine, headers } = await detectFile(onDisk(filePath));
 			const shape = { encoding, delimiter, headerLine, headers };
-			const { rows } = await countRows(onDisk(filePath), shape);
+			const { maxRows } = kind;
+			const { rows } = await countRows(onDisk(filePath), shape, maxRows === undefined ? {} : { maxRows });
 			if (rows === 0) throw new FileRefused("headerOnly");
 			const hash = await fileHash(onDisk(filePath));
 			const { size } = await stat(onDisk(filePath));

@@ -16,8 +16,10 @@ import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/featur
 import { kindOf } from "~/features/imports/kinds/registry.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
+import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
+import { found } from "~/server/admin/required-id.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
@@ -29,14 +31,44 @@ export async function loader(args: LoaderFunctionArgs) {
 	const canWrite = can("imports:write");
 	const undo = (await findUndoOf(scope, job.id)) ?? null;
 	if (job.status === "Uploaded" && canWrite) throw redirect(importMappingPath(job.id));
-	const { id, kind, variant, fileName, status, phase, percent, total, processed, counts, error, created, finished } =
-		job;
+	const {
+		id,
+		kind,
+		variant,
+		fileName,
+		status,
+		phase,
+		percent,
+		total,
+		processed,
+		counts,
+		error,
+		created,
+		finished,
+		sums,
+	} = job;
 	return {
-		job: { id, kind, variant, fileName, status, phase, percent, total, processed, counts, error, created, finished },
+		job: {
+			id,
+			kind,
+			variant,
+			fileName,
+			status,
+			phase,
+			percent,
+			total,
+			processed,
+			counts,
+			error,
+			created,
+			finished,
+			sums,
+		},
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isActive(status),
-		listHref: kindOf(kind).listHref,
+		listHref: kindOf(kind).listHref(id),
+		rules: { atomic: kindOf(kind).atomic === true, sensitive: kindOf(kind).sensitive === true },
 		result: resultOf(job),
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job),
@@ -58,14 +90,16 @@ function resultOf({ kind, counts }: ImportJob): string {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { scope } = await requireAdmin(args, "imports:write");
+	const { scope, control, admin } = await requireAdmin(args, "imports:write");
 	const { request, params, context } = args;
 	const id = params.id ?? "";
-	if (!(await findJob(scope, id))) throw new Response("imports:notFound", { status: 404 });
-	const intent = (await request.formData()).get("intent");
+	const { kind: kindId } = found(await findJob(scope, id), "imports:notFound");
+	const form = await request.formData();
+	const intent = form.get("intent");
 	try {
 		if (intent === "cancel") await requestCancel(scope, id);
 		else if (intent === "commit" || intent === "resume") {
+			if (intent === "commit") await confirmSensitive(control, { kindId, adminId: admin.id, form });
 			const accepted = intent === "commit" ? await requestCommit(scope, id) : await requestResume(scope, id);
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
@@ -96,7 +130,7 @@ export default function ShowImport() {
 			/>
 			<EarlierImport earlier={data.earlier} />
 			{active && <ProgressPanel job={job} canStop={data.may.write} />}
-			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} />}
+			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} rules={data.rules} />}
 			{!active && job.status !== "Checked" && <ResultReport {...data} />}
 			<ImportFacts job={job} startedBy={data.startedBy} />
 			<HistoryLink entity="import" id={job.id} />

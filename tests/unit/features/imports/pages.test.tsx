@@ -56,6 +56,8 @@ const problems = {
 };
 const may = { write: true, map: true, resume: true, undo: true };
 
+const rules = { atomic: false, sensitive: false };
+
 describe("the progress page", () => {
 	const job = { status: "Running" as const, percent: 41, processed: 500, total: 1201 };
 
@@ -73,7 +75,7 @@ describe("the progress page", () => {
 });
 
 describe("the dry run", () => {
-	const report = <CheckReport job={{ id: "j1", counts }} problems={problems} may={may} />;
+	const report = <CheckReport job={{ id: "j1", kind: "members", counts }} {...{ problems, may, rules }} />;
 
 	it("lists each bad row with its line and what is wrong [IMPORT-12]", () => {
 		const html = render(report);
@@ -91,15 +93,16 @@ describe("the dry run", () => {
 
 	it("offers nothing to import when no row can be", () => {
 		const none = { created: 0, updated: 0, skipped: 0, failed: 3 };
-		expect(render(<CheckReport job={{ id: "j1", counts: none }} problems={problems} may={may} />)).not.toContain(
-			'value="commit"',
-		);
+		expect(
+			render(<CheckReport job={{ id: "j1", kind: "members", counts: none }} {...{ problems, may, rules }} />),
+		).not.toContain('value="commit"');
 	});
 });
 
 describe("the report", () => {
 	const job = {
 		id: "j1",
+		kind: "members",
 		status: "Completed" as const,
 		phase: "commit" as const,
 		processed: 3,

@@ -10,10 +10,9 @@ const COLUMNS = ["firstname", "lastname", "email", "mobile", "phone", "accountKe
 /** The member roster: new members, or changes to members found by their id. */
 export const membersKind: ImportKind<MemberRow> = {
 	id: "members",
-	labelKey: "imports:kinds.members",
 	emptyKey: "imports:membersRequired",
 	resultKeys: { all: "imports:result.members", partial: "imports:result.membersPartly" },
-	listHref: MEMBERS_PATH,
+	listHref: () => MEMBERS_PATH,
 	columns: ["id", ...COLUMNS].map((key) => ({ key, labelKey: `imports:columns.${key}`, aliases: [] })),
 	variants: [
 		{ id: CREATE_NEW, columns: COLUMNS, required: ["firstname", "lastname", "email"] },

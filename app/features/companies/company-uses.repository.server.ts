@@ -1,0 +1,31 @@
+import type { TenantScope } from "~db/scope";
+
+/** What refers to a company, as a message can name it. */
+export type CompanyUse = "members" | "companyEntries";
+
+/** For each of these companies that members or entries refer to, which of them; the others are absent. At most 5,000. */
+export async function usesOfCompanies(scope: TenantScope, ids: readonly string[]): Promise<Map<string, CompanyUse>> {
+	const uses = new Map<string, CompanyUse>();
+	if (ids.length === 0) return uses;
+	const members = await scope.query
+		.selectFrom("member_companies as l")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "l.program_id").onRef("m.id", "=", "l.member_id"),
+		)
+		.select("l.company_id as id")
+		.distinct()
+		.where("l.program_id", "=", scope.programId)
+		.where("l.company_id", "in", [...ids])
+		.where("m.deleted_at", "is", null)
+		.execute();
+	const entries = await scope.query
+		.selectFrom("offer_entries")
+		.select("company_id as id")
+		.distinct()
+		.where("program_id", "=", scope.programId)
+		.where("company_id", "in", [...ids])
+		.execute();
+	for (const { id } of entries) if (id !== null) uses.set(id, "companyEntries");
+	for (const { id } of members) uses.set(id, "members");
+	return uses;
+}

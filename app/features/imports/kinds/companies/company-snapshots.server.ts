@@ -1,0 +1,50 @@
+import type { CompanyStatus } from "~/features/companies/companies.rules";
+import type { TenantScope } from "~db/scope";
+import { selectInChunks } from "../chunks.server";
+
+export interface CompanyState {
+	title: string;
+	status: CompanyStatus;
+	/** Ids of company tags, in the order of the ids. */
+	tags: readonly string[];
+	importBatchId: string | null;
+}
+
+export interface CompanySnapshot extends CompanyState {
+	updated: number;
+	points: number;
+}
+
+export const COMPANY_FIELDS = ["title", "status", "tags", "importBatchId"] as const;
+export type CompanyField = (typeof COMPANY_FIELDS)[number];
+
+/** The companies of these ids as they are stored. */
+export async function companySnapshots(
+	scope: TenantScope,
+	ids: readonly string[],
+): Promise<Map<string, CompanySnapshot>> {
+	const rows = await selectInChunks(ids, (chunk) =>
+		scope.query
+			.selectFrom("companies")
+			.select(["id", "title", "status", "import_batch_id as importBatchId", "updated", "points"])
+			.where("program_id", "=", scope.programId)
+			.where("id", "in", chunk)
+			.execute(),
+	);
+	const links = await selectInChunks(ids, (chunk) =>
+		scope.query
+			.selectFrom("company_tag_links")
+			.select(["company_id as id", "company_tag_id as tag"])
+			.where("program_id", "=", scope.programId)
+			.where("company_id", "in", chunk)
+			.orderBy("company_tag_id")
+			.execute(),
+	);
+	const tags = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
+	for (const { id, tag } of links) tags.get(id)?.push(tag);
+	return new Map(rows.map(({ id, ...row }) => [id, { ...row, tags: tags.get(id) ?? [] }]));
+}
+
+export function sameCompanyField(_field: CompanyField, a: unknown, b: unknown): boolean {
+	return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,147 @@
+import { message } from "~/components/ui/message-key";
+import { recordAudits } from "~/features/audit/audit.repository.server";
+import { companyPaths } from "~/features/companies/companies.paths";
+import { patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
+import { upperKey } from "~/lib/text";
+import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
+import { carryStamps } from "../../undo/effects.repository.server";
+import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
+import { titleOwners } from "./company-lookups.server";
+import {
+	COMPANY_FIELDS,
+	type CompanyField,
+	type CompanySnapshot,
+	type CompanyState,
+	companySnapshots,
+	sameCompanyField,
+} from "./company-snapshots.server";
+
+interface Plan {
+	effect: StoredEffect;
+	now: CompanySnapshot | undefined;
+	verdict: UndoVerdict;
+	fields: CompanyField[];
+	whole: boolean;
+}
+
+const kept = (reason: string): UndoVerdict => ({ undo: "Kept", reason });
+const failed = (reason: string): UndoVerdict => ({ undo: "Failed", reason });
+
+async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promise<Plan[]> {
+	const ids = effects.map(({ entityId }) => entityId);
+	const now = await companySnapshots(scope, ids);
+	const uses = await usesOfCompanies(scope, ids);
+	const titles = await titleOwners(
+		scope,
+		effects.flatMap(({ before }) => (typeof before.title === "string" ? before.title : [])),
+	);
+	return effects.map((effect) => {
+		const company = now.get(effect.entityId);
+		const one: Plan = { effect, now: company, verdict: { undo: "Reversed", reason: null }, fields: [], whole: false };
+		if (!company) return { ...one, verdict: kept("imports:kept.deleted") };
+		if (effect.effect === "Created") {
+			const use = uses.get(effect.entityId);
+			if (use) return { ...one, verdict: kept(`imports:kept.${use}`) };
+			const same = company.updated === effect.stamp && sameCompanyField("tags", effect.after.tags, company.tags);
+			return same ? one : { ...one, verdict: kept("imports:kept.changed") };
+		}
+		const { fields, others } = fieldsToReturn(COMPANY_FIELDS, effect, company, sameCompanyField);
+		// The mark of the import alone is nothing that people see.
+		if (!fields.some((field) => field !== "importBatchId")) return { ...one, verdict: kept("imports:kept.changed") };
+		const owner = titles.get(upperKey(String(effect.before.title ?? "")));
+		if (fields.includes("title") && owner !== undefined && owner !== effect.entityId)
+			return { ...one, verdict: failed("companies:errors.titleTaken") };
+		const whole = others.length === 0 && company.updated === effect.stamp;
+		const reason = partlyKept(others.filter((field) => field !== "importBatchId"));
+		return { ...one, fields, whole, verdict: { undo: "Reversed", reason } };
+	});
+}
+
+async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], breathe: () => Promise<void>) {
+	const plans = await plan(tx, effects);
+	const tags = await knownTags(tx, plans);
+	const verdicts: UndoVerdict[] = [];
+	for (const [index, one] of plans.entries()) {
+		if (index % 50 === 49) await breathe();
+		verdicts.push(one.verdict.undo === "Reversed" ? await reverse(tx, one, tags) : one.verdict);
+	}
+	const done = plans.filter((_, index) => verdicts[index]?.undo === "Reversed");
+	await carry(tx, done);
+	const note = message("imports:undo.audit", { id: effects[0]?.jobId ?? "" });
+	await recordAudits(
+		tx,
+		done.map(({ effect, now, fields }) => ({
+			action: effect.effect === "Created" ? ("delete" as const) : ("update" as const),
+			...{ entity: "company" as const, entityId: effect.entityId, note },
+			before: effect.effect === "Created" ? { title: now?.title, status: now?.status } : pick(effect.after, fields),
+			...(effect.effect === "Updated" && { after: pick(effect.before, fields) }),
+		})),
+	);
+	if (done.length > 0) for (const topic of ["admin", "offers", "rewards"]) tx.note(topic, "companies");
+	return verdicts;
+}
+
+async function reverse(tx: WriteScope, one: Plan, tags: ReadonlySet<string>): Promise<UndoVerdict> {
+	const { effect, now, fields, verdict } = one;
+	try {
+		if (effect.effect === "Created")
+			await tx.trx
+				.deleteFrom("companies")
+				.where("program_id", "=", tx.programId)
+				.where("id", "=", effect.entityId)
+				.execute();
+		else {
+			const before = pick(effect.before, fields) as Partial<CompanyState>;
+			const { tags: former, ...rest } = before;
+			const patch = { ...rest, ...(former && { tagIds: former.filter((tag) => tags.has(tag)) }) };
+			await patchCompany(tx, effect.entityId, patch, now?.updated ?? 0);
+		}
+		return verdict;
+	} catch (error) {
+		if (error instanceof ForeignKeyViolation) return kept("imports:kept.inUse");
+		if (error instanceof UniqueViolation) return failed("companies:errors.titleTaken");
+		throw error;
+	}
+}
+
+const pick = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
+	Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+async function carry(tx: WriteScope, plans: readonly Plan[]): Promise<void> {
+	const whole = plans.filter((one) => one.whole);
+	const after = await companySnapshots(
+		tx,
+		whole.map(({ effect }) => effect.entityId),
+	);
+	const records = whole.map(({ effect: { entityId, before } }) => ({
+		...{ entityId, from: Number(before.updated) },
+		to: after.get(entityId)?.updated ?? 0,
+	}));
+	await carryStamps(tx, "company", records);
+}
+
+async function knownTags(tx: WriteScope, plans: readonly Plan[]): Promise<Set<string>> {
+	const wanted = plans.flatMap(({ effect }) => (effect.before.tags as string[] | undefined) ?? []);
+	if (wanted.length === 0) return new Set();
+	const rows = await tx.trx
+		.selectFrom("company_tags")
+		.select("id")
+		.where("program_id", "=", tx.programId)
+		.where("id", "in", [...new Set(wanted)])
+		.execute();
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Companies that were added are deleted unless members or entries are theirs; changed fields get their former values. */
+export const companyUndo: KindUndo = {
+	preview: async (scope, effects) => (await plan(scope, effects)).map(({ verdict }) => verdict),
+	apply: (tx, effects, { breathe }) => undoCompanies(tx, effects, breathe),
+	names: async (scope, effects) => {
+		const ids = effects.map(({ entityId }) => entityId);
+		const found = await companySnapshots(scope, ids);
+		return new Map([...found].map(([id, { title }]) => [id, { name: title, href: companyPaths.edit(id) }]));
+	},
+};

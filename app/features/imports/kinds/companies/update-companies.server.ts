@@ -1,0 +1,96 @@
+import { message } from "~/components/ui/message-key";
+import { type CompanyPatch, patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { upperKey } from "~/lib/text";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
+import type { CompanyRow } from "./companies.check.rules";
+import { companyKeyOwners, companyTagIds, titleOwners } from "./company-lookups.server";
+import { COMPANY_FIELDS, type CompanySnapshot, companySnapshots, sameCompanyField } from "./company-snapshots.server";
+import { tagsOf } from "./create-companies.server";
+
+interface Plan {
+	id: string;
+	stored: CompanySnapshot | undefined;
+	patch: CompanyPatch;
+	reasons: string[];
+}
+
+const EVERY = 50;
+
+async function plan(scope: TenantScope, rows: readonly CompanyRow[]): Promise<Plan[]> {
+	const ids = await companyKeyOwners(
+		scope,
+		rows.flatMap(({ accountKey }) => accountKey ?? []),
+	);
+	const known = await companySnapshots(scope, [...ids.values()]);
+	const titles = await titleOwners(
+		scope,
+		rows.flatMap(({ title }) => title ?? []),
+	);
+	const tags = await companyTagIds(
+		scope,
+		rows.flatMap(({ tags = [] }) => tags),
+	);
+	return rows.map((row) => {
+		const { title, status, accountKey = "" } = row;
+		const id = ids.get(accountKey) ?? "";
+		const stored = known.get(id);
+		const reasons: string[] = [];
+		if (!stored)
+			return { id, stored, patch: {}, reasons: [message("imports:row.companyKeyUnknown", { value: accountKey })] };
+		const owner = title && titles.get(upperKey(title));
+		if (owner && owner !== id) reasons.push("companies:errors.titleTaken");
+		const tagIds = tagsOf(row, tags, reasons);
+		const patch: CompanyPatch = {};
+		if (title !== undefined && title !== stored.title) patch.title = title;
+		if (status !== undefined && status !== stored.status) patch.status = status;
+		if (row.tags && tagIds.join() !== stored.tags.join()) patch.tagIds = tagIds;
+		return { id, stored, patch, reasons };
+	});
+}
+
+function outcomeOf({ patch, reasons }: Plan): RowOutcome {
+	if (reasons.length > 0) return { kind: "failed", reasons };
+	return { kind: Object.keys(patch).length > 0 ? "updated" : "unchanged" };
+}
+
+/** What `updateCompanies` would do. */
+export async function previewCompanyUpdates(scope: TenantScope, rows: readonly CompanyRow[]): Promise<RowOutcome[]> {
+	return (await plan(scope, rows)).map(outcomeOf);
+}
+
+/** Changes the companies of these account keys; only what a row carries, and only where it differs. */
+export async function updateCompanies(
+	tx: WriteScope,
+	rows: readonly CompanyRow[],
+	{ jobId, breathe }: ApplyContext,
+): Promise<RowOutcome[]> {
+	const plans = await plan(tx, rows);
+	const changing = plans.filter((one) => outcomeOf(one).kind === "updated");
+	for (const [index, { id, patch, stored }] of changing.entries()) {
+		if (index % EVERY === EVERY - 1) await breathe();
+		await patchCompany(tx, id, { ...patch, importBatchId: jobId }, stored?.updated ?? 0);
+	}
+	if (changing.length > 0) for (const topic of ["admin", "offers", "rewards"]) tx.note(topic, "companies");
+	const after = await companySnapshots(
+		tx,
+		changing.map(({ id }) => id),
+	);
+	return plans.map((one) => {
+		const outcome = outcomeOf(one);
+		const [before, now] = [one.stored, after.get(one.id)];
+		return outcome.kind === "updated" && before && now
+			? { ...outcome, effect: effectOf(one.id, before, now) }
+			: outcome;
+	});
+}
+
+function effectOf(id: string, before: CompanySnapshot, after: CompanySnapshot): RowEffect {
+	const changed = COMPANY_FIELDS.filter((field) => !sameCompanyField(field, before[field], after[field]));
+	const pick = (from: CompanySnapshot) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+	return {
+		...{ entity: "company", entityId: id, effect: "Updated", stamp: after.updated },
+		before: { ...pick(before), updated: before.updated },
+		after: pick(after),
+	};
+}

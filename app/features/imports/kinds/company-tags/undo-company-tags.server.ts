@@ -1,0 +1,80 @@
+import { message } from "~/components/ui/message-key";
+import { recordAudits } from "~/features/audit/audit.repository.server";
+import { companyTagPaths } from "~/features/companies/companies.paths";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
+import { selectInChunks } from "../chunks.server";
+
+const idsOf = (effects: readonly { entityId: string }[]) => effects.map(({ entityId }) => entityId);
+
+async function readTags(scope: TenantScope, ids: readonly string[]) {
+	const rows = await selectInChunks(ids, (chunk) =>
+		scope.query
+			.selectFrom("company_tags")
+			.select(["id", "tag", "updated"])
+			.where("program_id", "=", scope.programId)
+			.where("id", "in", chunk)
+			.execute(),
+	);
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The tags that companies have or content is for. */
+async function usedTags(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
+	const used = new Set<string>();
+	for (const table of ["company_tag_links", "item_company_tags"] as const) {
+		const rows = await selectInChunks(ids, (chunk) =>
+			scope.query
+				.selectFrom(table)
+				.select("company_tag_id as id")
+				.distinct()
+				.where("program_id", "=", scope.programId)
+				.where("company_tag_id", "in", chunk)
+				.execute(),
+		);
+		for (const { id } of rows) used.add(id);
+	}
+	return used;
+}
+
+async function judge(scope: TenantScope, effects: readonly StoredEffect[]): Promise<UndoVerdict[]> {
+	const tags = await readTags(scope, idsOf(effects));
+	const used = await usedTags(scope, idsOf(effects));
+	return effects.map(({ entityId, stamp }) => {
+		const tag = tags.get(entityId);
+		if (!tag) return { undo: "Kept", reason: "imports:kept.deleted" };
+		if (used.has(entityId)) return { undo: "Kept", reason: "imports:kept.tagUsed" };
+		return tag.updated === stamp
+			? { undo: "Reversed", reason: null }
+			: { undo: "Kept", reason: "imports:kept.changed" };
+	});
+}
+
+async function removeTags(tx: WriteScope, effects: readonly StoredEffect[]): Promise<UndoVerdict[]> {
+	const verdicts = await judge(tx, effects);
+	const ids = idsOf(effects.filter((_, index) => verdicts[index]?.undo === "Reversed"));
+	if (ids.length === 0) return verdicts;
+	const removed = await tx.trx
+		.deleteFrom("company_tags")
+		.where("program_id", "=", tx.programId)
+		.where("id", "in", ids)
+		.returning(["id", "tag"])
+		.execute();
+	const note = message("imports:undo.audit", { id: effects[0]?.jobId ?? "" });
+	await recordAudits(
+		tx,
+		removed.map(({ id, tag }) => ({ action: "delete", entity: "company_tag", entityId: id, before: { tag }, note })),
+	);
+	tx.note("admin", "company-tags");
+	return verdicts;
+}
+
+/** Tags that were added are deleted, unless companies have them or content is for them. */
+export const companyTagUndo: KindUndo = {
+	preview: judge,
+	apply: removeTags,
+	names: async (scope, effects) => {
+		const tags = await readTags(scope, idsOf(effects));
+		return new Map([...tags].map(([id, { tag }]) => [id, { name: tag, href: companyTagPaths.edit(id) }]));
+	},
+};

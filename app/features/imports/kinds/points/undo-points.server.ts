@@ -1,0 +1,114 @@
+import { message } from "~/components/ui/message-key";
+import { memberPath } from "~/features/members/members.paths";
+import { post } from "~/features/points/points.service.server";
+import { Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
+import { selectInChunks } from "../chunks.server";
+
+const EVERY = 50;
+
+/** What was posted, as the effect holds it. */
+interface PostedRow {
+	memberId: string;
+	points: number;
+	reason: string;
+}
+
+const postedOf = ({ after }: StoredEffect) => after as unknown as PostedRow;
+
+async function balances(scope: TenantScope, effects: readonly StoredEffect[]): Promise<Map<string, number>> {
+	const rows = await selectInChunks(
+		effects.map((effect) => postedOf(effect).memberId),
+		(chunk) =>
+			scope.query
+				.selectFrom("members")
+				.select(["id", "balance"])
+				.where("program_id", "=", scope.programId)
+				.where("id", "in", chunk)
+				.execute(),
+	);
+	return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
+
+const spent = (points: number, balance: number): UndoVerdict => ({
+	undo: "Kept",
+	reason: message("imports:kept.spent", { points, balance }),
+});
+
+/** A member's rows count one after the other, also over batches. */
+async function preview(
+	scope: TenantScope,
+	effects: readonly StoredEffect[],
+	{ memo }: ApplyContext,
+): Promise<UndoVerdict[]> {
+	const stored = await balances(scope, effects);
+	return effects.map((effect) => {
+		const { memberId, points } = postedOf(effect);
+		const key = `member/${memberId}`;
+		const balance = (stored.get(memberId) ?? 0) + (memo.get(key) ?? 0);
+		if (points > 0 && balance < points) return spent(points, balance);
+		memo.set(key, (memo.get(key) ?? 0) - points);
+		return { undo: "Reversed", reason: null };
+	});
+}
+
+async function reverse(
+	tx: WriteScope,
+	effects: readonly StoredEffect[],
+	{ breathe, fileName }: ApplyContext,
+): Promise<UndoVerdict[]> {
+	const stored = await balances(tx, effects);
+	const verdicts: UndoVerdict[] = [];
+	for (const [index, effect] of effects.entries()) {
+		if (index % EVERY === EVERY - 1) await breathe();
+		const { memberId, points, reason } = postedOf(effect);
+		try {
+			const { balanceAfter } = await post(tx, {
+				...{ memberId, kind: "Reversal", points: -points, description: reason },
+				source: { kind: "import-undo", id: effect.jobId, part: String(effect.row) },
+				reversesId: effect.entityId,
+				importId: effect.jobId,
+				trace: { rule: "importUndone", file: fileName },
+				withinBalance: true,
+			});
+			stored.set(memberId, balanceAfter);
+			verdicts.push({ undo: "Reversed", reason: null });
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			const tooLow = error.messageKey === "points:balanceTooLow";
+			verdicts.push(tooLow ? spent(points, stored.get(memberId) ?? 0) : { undo: "Failed", reason: error.messageKey });
+		}
+	}
+	return verdicts;
+}
+
+/** Each posting gets one that reverses it; what a member has spent by now stays with them. */
+export const pointsUndo: KindUndo = {
+	preview,
+	apply: reverse,
+	names: async (scope, effects) => {
+		const rows = await selectInChunks(
+			effects.map(({ entityId }) => entityId),
+			(chunk) =>
+				scope.query
+					.selectFrom("member_transactions as t")
+					.innerJoin("members as m", (join) =>
+						join.onRef("m.program_id", "=", "t.program_id").onRef("m.id", "=", "t.member_id"),
+					)
+					.select(["t.id", "t.points", "m.id as memberId", "m.firstname", "m.lastname", "m.deleted_at as deletedAt"])
+					.where("t.program_id", "=", scope.programId)
+					.where("t.id", "in", chunk)
+					.execute(),
+		);
+		return new Map(
+			rows.map(({ id, points, memberId, firstname, lastname, deletedAt }) => [
+				id,
+				{
+					name: `${firstname} ${lastname}`.trim().concat(` · ${points > 0 ? "+" : ""}${points}`),
+					href: deletedAt === null ? memberPath(memberId, "points") : null,
+				},
+			]),
+		);
+	},
+};

@@ -1,0 +1,44 @@
+import { message } from "~/components/ui/message-key";
+import { normaliseKey } from "../csv/values";
+
+export type Fault = (key: string, params: Record<string, string | number>) => void;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line ends and other control characters are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** Collects what is wrong with a row, as message keys. */
+export function rowFaults(): { faults: string[]; fault: Fault } {
+	const faults: string[] = [];
+	return { faults, fault: (key, params) => faults.push(message(`imports:row.${key}`, params)) };
+}
+
+/** A text of one line; undefined for a blank one and for one with a fault. */
+export function textColumn(
+	cell: string | undefined,
+	{ column, max }: { column: string; max: number },
+	fault: Fault,
+): string | undefined {
+	if (!cell) return undefined;
+	if (cell.length > max) fault("tooLong", { column, max });
+	else if (CONTROL.test(cell)) fault("oneLine", { column });
+	else return cell;
+	return undefined;
+}
+
+/** An account key as stored; one that a spreadsheet has replaced is a fault. */
+export function keyColumn(
+	cell: string | undefined,
+	place: { column: string; max: number },
+	fault: Fault,
+): string | undefined {
+	const text = textColumn(cell, place, fault);
+	if (text === undefined) return undefined;
+	const { key, suspicious } = normaliseKey(text);
+	if (suspicious) fault("keyDamaged", { value: key });
+	return key || undefined;
+}
+
+/** A cell as a message may show it. */
+export function shorten(text: string): string {
+	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

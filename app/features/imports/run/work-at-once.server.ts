@@ -1,0 +1,79 @@
+import { IMPORT_BATCH } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { readRows } from "../csv/read.server";
+import { onDisk } from "../files.server";
+import { NO_ROWS, type RowCounts } from "../imports.rules";
+import type { ImportJob } from "../jobs.repository.server";
+import { kindOf } from "../kinds/registry.server";
+import { deleteProblems, insertProblems } from "../problems.repository.server";
+import { insertEffects } from "../undo/effects.repository.server";
+import { applyContext } from "./apply-context";
+import { inBatches } from "./batches";
+import { breathe } from "./breathe";
+import { type CheckedRows, checkRows, type RowProblem } from "./check-rows.server";
+import { heldJob } from "./held.server";
+import { account, addCounts } from "./outcomes";
+import { advance, stopJob } from "./progress.server";
+import { SeenKeys } from "./seen-keys.server";
+
+/** Some rows cannot be imported, and so none is. */
+class NotAll extends Error {
+	override name = "NotAll";
+	constructor(readonly problems: readonly RowProblem[]) {
+		super("not every row can be imported");
+	}
+}
+
+/**
+ * Imports a whole file in one transaction: readers see none of it or all of it, and a worker that dies midway leaves
+ * nothing. One row that cannot be imported ends the job with nothing written. The kind's `maxRows` bounds memory and the
+ * time for which other writers wait.
+ */
+export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: string): Promise<void> {
+	const kind = kindOf(job.kind);
+	const batches = await checkedBatches(job);
+	const run = applyContext(job);
+	try {
+		await transact(scope, async (tx) => {
+			const held = await heldJob(tx, job, owner, job.processed);
+			if (held.cancelRequested === 1) return stopJob(tx, held, "Cancelled", null);
+			await deleteProblems(tx, job.id, "commit");
+			let counts: RowCounts = NO_ROWS;
+			const problems: RowProblem[] = [];
+			for (const checked of batches) {
+				const values = checked.accepted.map(({ value }) => value);
+				const context = { ...run, rowNumbers: checked.accepted.map(({ row }) => row.row) };
+				const done = account(checked, await kind.apply(tx, values, context));
+				counts = addCounts(counts, done.counts);
+				problems.push(...done.problems);
+				await insertEffects(tx, job.id, done.effects);
+				await breathe();
+			}
+			if (counts.failed > 0) throw new NotAll(problems);
+			await insertProblems(tx, job.id, "commit", problems);
+			const processed = counts.created + counts.updated + counts.skipped;
+			const sums = kind.sums?.(run.memo);
+			await advance(tx, held, { processed, counts, last: true, release: false, ...(sums && { sums }) });
+		});
+	} catch (error) {
+		if (!(error instanceof NotAll)) throw error;
+		await transact(scope, async (tx) => {
+			const held = await heldJob(tx, job, owner, job.processed);
+			await deleteProblems(tx, job.id, "commit");
+			await insertProblems(tx, job.id, "commit", error.problems);
+			await stopJob(tx, held, "Failed", "imports:error.notAll");
+		});
+	}
+}
+
+/** All rows of the file, put through the rules; the kind's `maxRows` was asked when the file was taken. */
+async function checkedBatches(job: ImportJob): Promise<CheckedRows[]> {
+	const rules = { kind: kindOf(job.kind), variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
+	const batches: CheckedRows[] = [];
+	for await (const { rows } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
+		batches.push(checkRows(rows, rules));
+		await breathe();
+	}
+	return batches;
+}

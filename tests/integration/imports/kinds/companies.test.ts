@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { insertCompany, listForMember } from "~/features/companies/companies.repository.server";
+import { saveCompany } from "~/features/companies/companies.service.server";
+import { findCompany } from "~/features/companies/companies-admin.repository.server";
+import { insertCompanyTag, pageOfCompanyTags } from "~/features/companies/company-tags.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { loader as companiesLoader } from "~/routes/admin/companies/list";
+import { transact } from "~db/transact";
+import { adminCookieFor, answer, args } from "../../../support/http";
+import { makeWorld } from "../../../support/world";
+import { driver, idIn } from "../import-driver";
+
+const NEW = "companies/create-new";
+const UPDATE = "companies/update-by-key";
+const TAGS = "company-tags/create-new";
+
+async function start() {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const titled = async (title: string) => {
+		const row = await world.scope.query
+			.selectFrom("companies")
+			.select("id")
+			.where("program_id", "=", "demo")
+			.where("title_upper", "=", title.toUpperCase())
+			.executeTakeFirst();
+		return row && findCompany(world.scope, row.id);
+	};
+	return { world, cookie, titled, imports: driver(cookie) };
+}
+
+test("all companies of one import share its batch, and the list finds them by it [COMP-18]", async () => {
+	const { world, cookie, imports, titled } = await start();
+	const [gold] = await transact(world.scope, async (tx) => [
+		await insertCompanyTag(tx, "Gold"),
+		await insertCompany(tx, { title: "Elsewhere" }),
+	]);
+	const content = 'Company name;Account key;Status;Tags\nNorth;00123;;gold\nSouth;;inactive;\nEast;="00124";Active;';
+	const { id, job, listHref } = await imports.run(content, NEW);
+	expect(job.counts).toEqual({ created: 3, updated: 0, skipped: 0, failed: 0 });
+	expect(await titled("North")).toMatchObject({ accountKey: "00123", status: "Active", companyTagIds: [gold] });
+	expect(await titled("South")).toMatchObject({ accountKey: null, status: "Inactive" });
+	expect(await titled("East")).toMatchObject({ accountKey: "00124", importBatchId: id });
+	const listed = (await answer(() => companiesLoader(args(listHref, { cookie })))).data as Awaited<
+		ReturnType<typeof companiesLoader>
+	>;
+	expect(listed.companies.map(({ title }) => title)).toEqual(["East", "North", "South"]);
+	expect(listed.batches).toMatchObject([{ id, count: 3 }]);
+});
+
+test("the account key is called what the program calls it, and found under that name", async () => {
+	const { world, imports } = await start();
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Demo", companyDataKeyLabel: "Garage No" }));
+	const id = idIn((await imports.upload("title,Garage No.\nNorth,G-1", NEW)).location);
+	const { columns, mapping } = await imports.mapping(id);
+	expect(mapping).toMatchObject({ title: 0, accountKey: 1 });
+	expect(columns.find(({ key }) => key === "accountKey")?.labelKey).toBe("imports:labels.companyKey?label=Garage+No");
+	await transact(world.scope, (tx) => insertCompany(tx, { title: "Taken", accountKey: "G-1" }));
+	await imports.map(id);
+	expect((await imports.show(id)).problems.rows[0]?.reasons).toEqual(["companies:errors.keyTaken?label=Garage+No"]);
+});
+
+test("rows that repeat the file or the program, or name a tag that is none, are left out with their reasons", async () => {
+	const { world, imports } = await start();
+	await transact(world.scope, (tx) => insertCompany(tx, { title: "Known", accountKey: "K-1" }));
+	const rows = ["A,K-2,,", "a,,,", "B,K-2,,", "known,,,", "C,K-1,,", ",K-3,Gone,", "D,1.2E+11,,Nobody", "E,,,"];
+	const { job, problems } = await imports.run(["title,accountKey,status,tags", ...rows].join("\n"), NEW);
+	expect(job.counts).toMatchObject({ created: 2, failed: 6 });
+	expect(problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
+		[2, ["imports:row.repeated?column=title&first=2&second=3"]],
+		[3, ["imports:row.repeated?column=companyKey&first=2&second=4"]],
+		[4, ["companies:errors.titleTaken"]],
+		[5, ["companies:errors.keyTaken?label=identifier"]],
+		[6, ["imports:row.required?column=title", "imports:row.statusUnknown?value=Gone&allowed=Active%2C+Inactive"]],
+		[7, ["imports:row.keyDamaged?value=1.2E%2B11"]],
+	]);
+	const tags = await imports.check("title,tags\nF,Nobody", NEW);
+	expect(tags.problems.rows[0]?.reasons).toEqual(["imports:row.tagUnknown?value=Nobody"]);
+});
+
+test("update by key changes only what a row carries; the second time nothing", async () => {
+	const { world, imports, titled } = await start();
+	const [gold] = await transact(world.scope, async (tx) => [
+		await insertCompanyTag(tx, "Gold"),
+		await insertCompany(tx, { title: "North", accountKey: "K-1" }),
+		await insertCompany(tx, { title: "South", accountKey: "K-2" }),
+	]);
+	const content = "accountKey,title,status,tags\nK-1,Nord,,gold\nK-2,North,Inactive,\nK-9,X,,";
+	const { id, job, problems } = await imports.run(content, UPDATE);
+	expect(job.counts).toMatchObject({ updated: 1, failed: 2 });
+	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
+		["companies:errors.titleTaken"],
+		["imports:row.companyKeyUnknown?value=K-9"],
+	]);
+	expect(await titled("Nord")).toMatchObject({ status: "Active", companyTagIds: [gold], importBatchId: id });
+	expect((await imports.run("accountKey,title\nK-1,Nord", UPDATE)).job.counts).toMatchObject({
+		updated: 0,
+		skipped: 1,
+	});
+});
+
+test("companies that members or entries belong to stay, others are deleted, changed ones are as before", async () => {
+	const { world, imports, titled } = await start();
+	const known = await transact(world.scope, (tx) => insertCompany(tx, { title: "Known", accountKey: "K-1" }));
+	const made = await imports.run("title\nFree\nUsed\nEdited", NEW);
+	const changed = await imports.run("accountKey,title,status\nK-1,Renamed,Inactive", UPDATE);
+	const members = await imports.run("firstname,lastname,email,companies\nAnn,Lee,ann@example.com,Used");
+	const edited = await titled("Edited");
+	const form = { title: "Edited", accountKey: "E-1", status: "Active" as const, companyTagIds: [] };
+	await saveCompany(world.scope, edited?.id ?? "", { ...form, updated: undefined } as never, "identifier");
+
+	const { undo, rows } = await imports.undo(made.id);
+	expect(undo.counts).toMatchObject({ updated: 1, skipped: 2 });
+	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+		["Reversed", null],
+		["Kept", "imports:kept.members"],
+		["Kept", "imports:kept.changed"],
+	]);
+	expect(await titled("Free")).toBeUndefined();
+	expect((await imports.undo(changed.id)).undo.counts).toMatchObject({ updated: 1 });
+	expect(await findCompany(world.scope, known)).toMatchObject({
+		title: "Known",
+		status: "Active",
+		importBatchId: null,
+	});
+
+	await imports.undo(members.id);
+	expect((await imports.undo(made.id)).undo.counts).toMatchObject({ updated: 2, skipped: 1 });
+	expect(await titled("Used")).toBeUndefined();
+	expect(await listForMember(world.scope, "nobody")).toEqual([]);
+});
+
+test("company tags are added once, and undone unless a company has them", async () => {
+	const { world, imports } = await start();
+	await transact(world.scope, (tx) => insertCompanyTag(tx, "Gold"));
+	const { id, job } = await imports.run("Tag\ngold\nSilver\nBronze\nsilver\n", TAGS);
+	expect(job.counts).toEqual({ created: 2, updated: 0, skipped: 1, failed: 1 });
+	await imports.run("title,tags\nNorth,bronze", NEW);
+	const { undo, rows } = await imports.undo(id);
+	expect(undo.counts).toMatchObject({ updated: 1, skipped: 1 });
+	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+		["Reversed", null],
+		["Kept", "imports:kept.tagUsed"],
+	]);
+	expect((await pageOfCompanyTags(world.scope)).map(({ tag }) => tag)).toEqual(["Bronze", "Gold"]);
+});

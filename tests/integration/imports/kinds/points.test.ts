@@ -1,0 +1,250 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { runImport } from "~/features/imports/run/run-import.server";
+import { requestCommit } from "~/features/imports/wizard.service.server";
+import { findById, setStatus } from "~/features/members/members.repository.server";
+import { post } from "~/features/points/points.service.server";
+import { hashPassword } from "~/server/crypto/password.server";
+import { checkInvariants } from "~db/invariants";
+import { transact, transactControl } from "~db/transact";
+import { addMember, adminCookieFor } from "../../../support/http";
+import { makeWorld } from "../../../support/world";
+import { driver, idIn } from "../import-driver";
+
+const POINTS = "points/post";
+const PASSWORD = "a long own password";
+const HEADER = "email,accountKey,points,reason";
+
+async function start() {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const hash = await hashPassword(PASSWORD);
+	await transactControl(world.control, (tx) => tx.trx.updateTable("admins").set({ password_hash: hash }).execute());
+	const imports = driver(cookie);
+	const one = await addMember(world, { email: "one@example.com", accountKey: "K-1" });
+	const two = await addMember(world, { email: "two@example.com", accountKey: "K-2" });
+	const balance = async (id: string) => (await findById(world.scope, id))?.balance;
+	const ledger = () =>
+		world.scope.query
+			.selectFrom("member_transactions")
+			.select(["kind", "points", "description", "source_kind", "source_id", "source_part", "import_id", "reverses_id"])
+			.where("program_id", "=", "demo")
+			.orderBy("created")
+			.orderBy("source_part")
+			.execute();
+	const commit = async (id: string, ownPassword = PASSWORD) => {
+		const { importsAtRest } = await import("~/features/imports/run/worker.server");
+		const reply = await imports.post(id, { intent: "commit", ownPassword });
+		await importsAtRest();
+		return reply;
+	};
+	const posted = async (...rows: string[]) => {
+		const { id } = await imports.check([HEADER, ...rows].join("\n"), POINTS);
+		await commit(id);
+		return { id, ...(await imports.show(id)) };
+	};
+	return { world, imports, one, two, balance, ledger, commit, posted };
+}
+
+test("every row posts its points, to the member of the e-mail or the key, with the reason", async () => {
+	const { world, one, two, balance, ledger, posted } = await start();
+	const { id, job, result } = await posted(
+		"ONE@example.com,,1 500,March",
+		",K-2,+20,April",
+		"two@example.com,K-2,-5,Error",
+	);
+	expect(job).toMatchObject({
+		status: "Completed",
+		counts: { created: 3, failed: 0 },
+		sums: { points: 1515, members: 2 },
+	});
+	expect(result).toBe("imports:result.points?done=3");
+	expect([await balance(one), await balance(two)]).toEqual([1500, 15]);
+	const source = { source_kind: "import", source_id: id, import_id: id };
+	expect((await ledger()).sort((a, b) => a.source_part.localeCompare(b.source_part))).toMatchObject([
+		{ ...source, kind: "Award", points: 1500, description: "March", source_part: "1" },
+		{ ...source, kind: "Award", points: 20, description: "April", source_part: "2" },
+		{ ...source, kind: "Adjustment", points: -5, description: "Error", source_part: "3" },
+	]);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("one bad row and nothing is posted; each is told with its reason", async () => {
+	const { world, imports, ledger, commit } = await start();
+	const gone = await addMember(world, { email: "gone@example.com" });
+	await transact(world.scope, (tx) => setStatus(tx, gone, "Cancelled"));
+	const rows = [
+		"one@example.com,,10,Fine",
+		...["0", "1.5", "1e3", '"1,000"', "10%", "abc", "", "9999999999", "７"].map(
+			(points) => `one@example.com,,${points},R`,
+		),
+		",,5,R",
+		"nobody@example.com,,5,R",
+		",K-9,5,R",
+		"one@example.com,K-2,5,R",
+		"gone@example.com,,5,R",
+		"two@example.com,,-1,R",
+		"one@example.com,,10,Fine",
+		"one@example.com,,10,",
+	];
+	const { id, job, problems } = await imports.check([HEADER, ...rows].join("\n"), POINTS);
+	expect(job).toMatchObject({ status: "Checked", counts: { created: 1, failed: 17 } });
+	expect(problems.rows.map(({ reasons }) => reasons[0]?.split("?")[0]?.replace("imports:row.", ""))).toEqual([
+		...[
+			"pointsZero",
+			"pointsInvalid",
+			"pointsInvalid",
+			"pointsAmbiguous",
+			"pointsInvalid",
+			"pointsInvalid",
+			"required",
+		],
+		...["pointsTooMany", "pointsInvalid", "memberMissing", "memberUnknown", "keyUnknown", "twoMembers"],
+		...["memberCancelled", "balanceTooLow", "repeated", "required"],
+	]);
+	await commit(id);
+	expect((await imports.show(id)).job.status).toBe("Checked");
+	expect(await requestCommit(world.scope, id)).toBe(false);
+	expect(await ledger()).toEqual([]);
+});
+
+test("what becomes impossible between check and import stops all of it, and can be tried again", async () => {
+	const { world, imports, one, two, balance, commit } = await start();
+	const award = {
+		kind: "Award",
+		points: 50,
+		description: "x",
+		source: { kind: "entry", id: "e" },
+		memberId: two,
+	} as const;
+	await transact(world.scope, (tx) => post(tx, award));
+	const { id } = await imports.check(`${HEADER}\none@example.com,,10,R\ntwo@example.com,,-40,R`, POINTS);
+	const spend = { ...award, kind: "Redeem", points: -30, source: { kind: "order", id: "o" } } as const;
+	await transact(world.scope, (tx) => post(tx, spend));
+	await commit(id);
+	const failed = await imports.show(id);
+	expect(failed.job).toMatchObject({ status: "Failed", error: "imports:error.notAll", counts: { created: 0 } });
+	expect(failed.problems.rows).toMatchObject([{ row: 2, reasons: ["points:balanceTooLow"] }]);
+	expect([await balance(one), await balance(two)]).toEqual([0, 20]);
+	await transact(world.scope, (tx) => post(tx, { ...award, source: { kind: "entry", id: "f" } }));
+	const { importsAtRest } = await import("~/features/imports/run/worker.server");
+	await imports.post(id, { intent: "resume" });
+	await importsAtRest();
+	expect([await balance(one), await balance(two)]).toEqual([10, 30]);
+	expect((await imports.show(id)).problems.rows).toEqual([]);
+});
+
+test("a fault of the database midway leaves no posting; readers see none or all", async () => {
+	const { world, imports, ledger, commit } = await start();
+	const rows = Array.from({ length: 1201 }, (_, n) => `one@example.com,,1,Row ${n}`);
+	const { id } = await imports.check([HEADER, ...rows].join("\n"), POINTS);
+	const { writer } = await world.runtime.regions.region("default");
+	const broken = `CREATE TRIGGER broken BEFORE INSERT ON member_transactions WHEN NEW.source_part = '1100' AND NEW.program_id <> ''
+		BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`;
+	await sql.raw(broken).execute(writer);
+	await commit(id);
+	expect((await imports.show(id)).job).toMatchObject({ status: "Failed", error: "imports:error.batch", processed: 0 });
+	expect(await ledger()).toEqual([]);
+	await sql.raw("DROP TRIGGER broken").execute(writer);
+	const seen = new Set<number>();
+	let running = true;
+	const reading = (async () => {
+		while (running) {
+			seen.add((await ledger()).length);
+			await nextTurn();
+		}
+	})();
+	const { requestResume } = await import("~/features/imports/wizard.service.server");
+	await requestResume(world.scope, id);
+	await Promise.all([runImport(world.scope, id), runImport(world.scope, id)]);
+	running = false;
+	await reading;
+	expect([...seen].filter((count) => count !== 0 && count !== 1201)).toEqual([]);
+	expect(await ledger()).toHaveLength(1201);
+	expect((await imports.show(id)).job).toMatchObject({ status: "Completed", counts: { created: 1201 } });
+});
+
+test("the import and its undo ask for the admin's own password", async () => {
+	const { imports, ledger, commit, one, balance } = await start();
+	const { id } = await imports.check(`${HEADER}\none@example.com,,10,R`, POINTS);
+	for (const wrong of ["", "something else"]) {
+		const reply = await commit(id, wrong);
+		expect(reply.status).toBe(400);
+		expect(Object.keys((reply.data as { lastResult: { error: object } }).lastResult.error)).toEqual(["ownPassword"]);
+	}
+	expect(await ledger()).toEqual([]);
+	await commit(id);
+	expect(await balance(one)).toBe(10);
+	await imports.planUndo(id);
+	expect((await imports.undoPost(id, { intent: "undo" })).status).toBe(400);
+	expect(await balance(one)).toBe(10);
+	await imports.undoPost(id, { intent: "undo", ownPassword: PASSWORD });
+	expect(await balance(one)).toBe(0);
+});
+
+test("an undo posts a reversal of each row, and leaves members their points where they have spent them", async () => {
+	const { world, imports, one, two, balance, ledger, posted } = await start();
+	const { id } = await posted(
+		"one@example.com,,100,A",
+		"one@example.com,,-80,B",
+		"two@example.com,,50,C",
+		"two@example.com,,5,D",
+	);
+	const order = {
+		kind: "Redeem",
+		points: -10,
+		description: "x",
+		source: { kind: "order", id: "o" },
+		memberId: two,
+	} as const;
+	await transact(world.scope, (tx) => post(tx, order));
+	const plan = await imports.planUndo(id);
+	expect(plan.undo.counts).toMatchObject({ updated: 3, skipped: 1 });
+	const { undo, rows } = await imports.undo(id, { ownPassword: PASSWORD });
+	expect(undo.counts).toEqual(plan.undo.counts);
+	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+		["Reversed", null],
+		["Reversed", null],
+		["Kept", "imports:kept.spent?points=50&balance=40"],
+		["Reversed", null],
+	]);
+	expect([await balance(one), await balance(two)]).toEqual([0, 40]);
+	const reversals = (await ledger()).filter(({ kind }) => kind === "Reversal");
+	expect(reversals.map(({ points, source_kind, source_id }) => [points, source_kind, source_id]).sort()).toEqual(
+		[-100, -5, 80].map((points) => [points, "import-undo", id]).sort(),
+	);
+	expect(reversals.every(({ reverses_id }) => reverses_id !== null)).toBe(true);
+	const before = await ledger();
+	expect((await imports.undo(id, { ownPassword: PASSWORD })).undo.counts).toMatchObject({ updated: 3, skipped: 1 });
+	expect(await ledger()).toEqual(before);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a file over 10,000 rows is refused when it is uploaded, a filled date when it is checked", async () => {
+	const { imports } = await start();
+	const rows = (count: number) =>
+		[HEADER, ...Array.from({ length: count }, (_, n) => `one@example.com,,1,R${n}`)].join("\n");
+	const refused = await imports.upload(rows(10_001), POINTS);
+	expect(refused.status).toBe(400);
+	expect((refused.data as { lastResult: { error: Record<string, string[]> } }).lastResult.error.file).toEqual([
+		"imports:file.tooManyRows?max=10000",
+	]);
+	expect((await imports.upload(rows(10_000), POINTS)).status).toBe(303);
+	const dated = await imports.check(
+		"email,points,reason,date\none@example.com,5,R,2026-01-01\none@example.com,6,R,n/a",
+		POINTS,
+	);
+	expect(dated.job.counts).toMatchObject({ created: 1, failed: 1 });
+	expect(dated.problems.rows[0]?.reasons).toEqual(["imports:row.dateRefused"]);
+});
+
+test("without a column for the e-mail or the key the columns page asks for one", async () => {
+	const { imports } = await start();
+	const id = idIn((await imports.upload("who,points,reason\none@example.com,5,R", POINTS)).location);
+	const reply = await imports.map(id);
+	expect(reply.status).toBe(400);
+	expect((reply.data as { lastResult: { error: object } }).lastResult.error).toEqual({
+		"columns.email": ["imports:mapping.oneOf"],
+	});
+});

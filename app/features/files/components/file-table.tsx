@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
@@ -19,11 +19,7 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 		<DataTable caption={t("filesCaption")}>
 			<thead>
 				<tr>
-					{canWrite && (
-						<Th className="w-9">
-							<span className="sr-only">{t("admin:bulk.column")}</span>
-						</Th>
-					)}
+					{canWrite && <BulkHead />}
 					<Th>{t("name")}</Th>
 					<Th>{t("kind")}</Th>
 					<Th numeric>{t("size")}</Th>

@@ -40,6 +40,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 export const MEMBER_SESSION = 30 * DAY;
+/** However often it is used, a member signs in anew after this. */
+export const MEMBER_SESSION_LONGEST = 90 * DAY;
 export const ADMIN_SESSION = 12 * HOUR;
 export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;

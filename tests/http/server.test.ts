@@ -77,7 +77,7 @@ describe("every answer", () => {
 		expect(first.body).not.toMatch(/\sstyle="/);
 	});
 
-	test("pages are never kept by the browser or a cache", async () => {
+	test("pages are never kept by the browser or a cache (check 5)", async () => {
 		expect((await raw("/signin")).headers["cache-control"]).toContain("no-store");
 	});
 });
@@ -200,7 +200,7 @@ test("stops on request, keeps what was acknowledged, and starts again in under t
 	await first.dispose();
 });
 
-test("production refuses to start without its secrets, naming each [SEC-07]", async () => {
+test("production refuses to start without its secrets, naming each (check 24) [SEC-07]", async () => {
 	await expect(startBuiltServer({ LAUREL_MODE: "production" })).rejects.toThrow(
 		/SESSION_SECRET is required[\s\S]*ENCRYPTION_KEYS is required/,
 	);

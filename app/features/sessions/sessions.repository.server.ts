@@ -1,5 +1,5 @@
 import { newToken, tokenHash } from "~/lib/ids.server";
-import { MEMBER_SESSION } from "~/lib/limits";
+import { MEMBER_SESSION, MEMBER_SESSION_LONGEST } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
 
 /** A live session with its member, as one row. */
@@ -29,7 +29,7 @@ export interface SessionRow {
 /** Pause after which a session's next page counts as a new visit. */
 const VISIT_GAP = 30 * 60_000;
 
-/** The unexpired session of a token, with its member's row (deleted members have none). */
+/** The unexpired session of a token, at most 90 days old, with its member's row (deleted members have none). */
 export function findByToken(scope: TenantScope, token: string): Promise<SessionRow | undefined> {
 	return scope.query
 		.selectFrom("sessions as s")
@@ -60,6 +60,7 @@ export function findByToken(scope: TenantScope, token: string): Promise<SessionR
 		.where("s.program_id", "=", scope.programId)
 		.where("s.token_hash", "=", tokenHash(token))
 		.where("s.expires", ">", scope.now())
+		.where("s.created", ">", scope.now() - MEMBER_SESSION_LONGEST)
 		.where("m.deleted_at", "is", null)
 		.executeTakeFirst();
 }

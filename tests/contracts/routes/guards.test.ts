@@ -83,12 +83,15 @@ describe("the table of routes", () => {
 });
 
 describe.each(of("member"))("members only: $name", (one) => {
-	test.each(strangersToMembers)("sends %s to sign in and writes nothing [AUTH-27, SITE-23, SEC-09]", async (who) => {
-		const reply = await call(one, withCookie(who));
-		expect(reply.status).toBe(302);
-		expect(reply.location).toMatch(/^\/signin(\?redirectTo=|$)/);
-		expect(reply.wrote).toBe(0);
-	});
+	test.each(strangersToMembers)(
+		"sends %s to sign in and writes nothing (check 8) [AUTH-27, SITE-23, SEC-09]",
+		async (who) => {
+			const reply = await call(one, withCookie(who));
+			expect(reply.status).toBe(302);
+			expect(reply.location).toMatch(/^\/signin(\?redirectTo=|$)/);
+			expect(reply.wrote).toBe(0);
+		},
+	);
 
 	test("does not exist on a host without a program", async () => {
 		const reply = await call(one, { ...withCookie("member"), host: "nowhere.test" });

@@ -35,7 +35,7 @@ const send = (token: string, password = NEW) =>
 const passwordIs = async (password: string) =>
 	verifyPassword((await findById(world.control, id))?.passwordHash, password);
 
-test("known, unknown and inactive e-mails get the same answer; only an active admin gets a mail (check 21) [AUTH-38]", async () => {
+test("known, unknown and inactive e-mails get the same answer; only an active admin gets a mail (check 21, the answer)", async () => {
 	const stored = await passwordHash();
 	await transactControl(world.control, async (tx) => {
 		const gone = await insertAdmin(tx, {

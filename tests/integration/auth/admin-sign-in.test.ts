@@ -66,7 +66,7 @@ test("a member's password and session open nothing here", async () => {
 	expect((await answer(() => loader(args("/admin/signin", { cookie })))).status).toBe(200);
 });
 
-test("signing in again ends the session this browser brought [SEC-15]", async () => {
+test("signing in again ends the session this browser brought (check 3) [SEC-15]", async () => {
 	const world = await makeWorld();
 	await addBoss(world);
 	const first = cookieOf((await submit(BOSS)).headers, "laurel-admin").sent;

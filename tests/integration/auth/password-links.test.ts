@@ -41,7 +41,7 @@ async function resetToken(world: World): Promise<string> {
 	return tokenIn(mail?.body ?? "", "reset");
 }
 
-test("an invited member sets a password by the mailed link and signs in; the link works once [AUTH-47, MEM-43]", async () => {
+test("an invited member sets a password by the mailed link and signs in; the link works once (check 23) [AUTH-47, MEM-43]", async () => {
 	const world = await makeWorld();
 	const token = await invited(world);
 	expect((await open("activate", token)).data).toEqual({
@@ -96,7 +96,7 @@ test("of two posts at once one activates [AUTH-47]", async () => {
 test.each([
 	["activate", 7 * DAY],
 	["reset", 3600_000],
-] as const)("a link to %s ends after its time [AUTH-47, AUTH-48]", async (kind, life) => {
+] as const)("a link to %s ends after its time (check 23) [AUTH-47, AUTH-48]", async (kind, life) => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const past = Date.now() - life;
@@ -111,7 +111,7 @@ test.each([
 	expect((await open(kind, inTime)).status).toBe(200);
 });
 
-test("only the hash of a link is stored, and the mail's text is encrypted [AUTH-47]", async () => {
+test("only the hash of a link is stored, and the mail's text is encrypted (check 23) [AUTH-47]", async () => {
 	const world = await makeWorld();
 	const token = await invited(world);
 	const links = await world.scope.query
@@ -124,7 +124,7 @@ test("only the hash of a link is stored, and the mail's text is encrypted [AUTH-
 	expect(JSON.stringify([links, box])).not.toContain(token);
 });
 
-test("a reset link sets a new password once, ends all sessions and tells the member [AUTH-48, SEC-15]", async () => {
+test("a reset link sets a new password once, ends all sessions and tells the member (checks 7, 23, 25) [AUTH-48, SEC-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const cookie = await memberCookieFor(world, memberId);
@@ -140,7 +140,7 @@ test("a reset link sets a new password once, ends all sessions and tells the mem
 	expect((await mails(world)).map((one) => one.kind).sort()).toEqual(["passwordChanged", "reset"]);
 });
 
-test("known, unknown and waiting e-mails get the same answer; only an Active member gets a mail [AUTH-48]", async () => {
+test("known, unknown and waiting e-mails get the same answer (check 21, the answer); only an Active member gets a mail [AUTH-48]", async () => {
 	const world = await makeWorld();
 	await addAda(world);
 	await addAda(world, { email: "waiting@example.test", status: "Awaiting Approval" });
@@ -156,7 +156,7 @@ test("known, unknown and waiting e-mails get the same answer; only an Active mem
 	expect((await mails(world)).map((one) => one.toAddress)).toEqual([EMAIL]);
 });
 
-test("links die when the password or the e-mail changes, or the member leaves", async () => {
+test("links die when the password or the e-mail changes, or the member leaves (check 23)", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const link = () => transact(world.scope, (tx) => insertLink(tx, memberId, "reset"));

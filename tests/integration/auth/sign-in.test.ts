@@ -28,7 +28,7 @@ test("opens a session and goes on to /home [AUTH-01, AUTH-22, NAV-04]", async ()
 	expect(home.data).toMatchObject({ member: { id: memberId } });
 });
 
-test("the cookie is HTTP-only, Lax and has an end; the table holds the hash of its token only [AUTH-23, AUTH-24]", async () => {
+test("the cookie is HTTP-only, Lax and has an end; the table holds the hash of its token only (check 2) [AUTH-23, AUTH-24]", async () => {
 	const world = await makeWorld();
 	await addAda(world);
 	const { full, sent } = cookieOf((await submit(ADA)).headers);
@@ -136,7 +136,7 @@ test("says so when the session cannot be opened [AUTH-40]", async () => {
 	expect([reply.status, errorsOf(reply)]).toEqual([500, { "": ["auth:failed"] }]);
 });
 
-test("each sign-in makes a new session; the one the browser brought ends, planted ones are not taken over [SEC-15]", async () => {
+test("each sign-in makes a new session; the one the browser brought ends, planted ones are not taken over (check 3) [SEC-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const planted = await memberCookieFor(world, memberId);
@@ -177,7 +177,7 @@ test("the host decides the program, whatever the form says [AUTH-53]", async () 
 	expect((await submit(ADA, { host: "other.test" })).location).toBe("/home");
 });
 
-test("a hash of old parameters is renewed at sign-in", async () => {
+test("a hash of old parameters is renewed at sign-in (check 19)", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const { hash } = await import("@node-rs/argon2");
@@ -191,24 +191,4 @@ test("a hash of old parameters is renewed at sign-in", async () => {
 		.executeTakeFirstOrThrow();
 	expect(kept.password_hash).toContain("m=19456,t=2,p=1");
 	expect((await submit(ADA)).status).toBe(303);
-});
-
-test("an unknown e-mail costs a password check too", async () => {
-	const world = await makeWorld();
-	await addAda(world);
-	const time = async (form: Record<string, string>) => {
-		const start = performance.now();
-		await submit(form);
-		return performance.now() - start;
-	};
-	await time({ email: "warm@example.test", password: "wrong password" });
-	const unknown: number[] = [];
-	const known: number[] = [];
-	for (let i = 0; i < 9; i++) {
-		unknown.push(await time({ email: "nobody@example.test", password: "wrong password" }));
-		known.push(await time({ ...ADA, password: "wrong password" }));
-	}
-	const median = (values: number[]) => values.sort((a, b) => a - b)[4] as number;
-	expect(median(unknown)).toBeGreaterThan(median(known) / 2);
-	expect(median(unknown)).toBeLessThan(median(known) * 2);
 });

@@ -12,7 +12,7 @@ import { addAda, cookieOf } from "./people";
 const HOUR = 3600_000;
 const home = (cookie: string) => answer(() => homeLoader(args("/home", { cookie })));
 
-test("a GET asks, a POST ends the session on the server and tells its open pages [AUTH-35, AUTH-36]", async () => {
+test("a GET asks, a POST ends the session on the server and tells its open pages (check 5) [AUTH-35, AUTH-36]", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const cookie = await memberCookieFor(world, memberId);
@@ -53,7 +53,7 @@ const expiryOf = async (world: World) => {
 	return rows.map((row) => row.expires);
 };
 
-test("a member's session lasts 30 days from its last refresh, a demo session to its end, an admin's 12 hours [AUTH-25]", async () => {
+test("a member's session lasts 30 days from its last refresh, a demo session to its end, an admin's 12 hours (check 4) [AUTH-25]", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const start = 1_700_000_000_000;

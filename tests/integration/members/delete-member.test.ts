@@ -48,7 +48,7 @@ test("is gone from list, search and sign-in, and e-mail and key are free [MEM-30
 	expect(await auditOf(world, id)).toMatchObject([{ action: "delete", actorKind: "admin" }]);
 });
 
-test("sessions, links and demo links end, and the member leaves the companies [MEM-31 MEM-32 SEC-15]", async () => {
+test("sessions, links and demo links end, and the member leaves the companies (check 6) [MEM-31 MEM-32 SEC-15]", async () => {
 	const { world, remove } = await desk();
 	const id = await addMember(world, ADA);
 	const company = await addCompany(world, "North");

@@ -27,7 +27,7 @@ async function scene() {
 	return { world, cookie, id, open, handles, end, signIn };
 }
 
-test("ends one session and leaves the others [SEC-15]", async () => {
+test("ends one session and leaves the others (check 7) [SEC-15]", async () => {
 	const { world, id, handles, end, signIn } = await scene();
 	const member = await memberCookieFor(world, id);
 	const [first] = await handles();
@@ -43,7 +43,7 @@ test("ends one session and leaves the others [SEC-15]", async () => {
 	expect(await toastOf((await end({ session: first ?? "" })).headers)).toMatchObject({ type: "error" });
 });
 
-test("ends all sessions of this member, of nobody else [SEC-15]", async () => {
+test("ends all sessions of this member, of nobody else (check 7) [SEC-15]", async () => {
 	const { world, id, end, signIn } = await scene();
 	await signIn();
 	await signIn();

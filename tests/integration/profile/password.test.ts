@@ -26,7 +26,7 @@ async function scene() {
 	return { world, memberId, cookie, send, opens };
 }
 
-test("sets the password, keeps this session, ends the others and tells the member by mail [MEM-48]", async () => {
+test("sets the password, keeps this session, ends the others and tells the member by mail (checks 7, 25) [MEM-48]", async () => {
 	const { world, memberId, cookie, send, opens } = await scene();
 	const elsewhere = await memberCookieFor(world, memberId);
 	await memberCookieFor(world, memberId);
@@ -53,7 +53,7 @@ test.each([
 	[{ confirmation: "something else" }, "confirmation", "auth:passwordsDiffer"],
 	[{ password: "short", confirmation: "short" }, "password", "auth:weak.short"],
 	[{ password: "lovelace1", confirmation: "lovelace1" }, "password", "auth:weak.context"],
-])("refuses %j at its field and changes nothing [MEM-48]", async (form, field, message) => {
+])("refuses %j at its field and changes nothing (check 20) [MEM-48]", async (form, field, message) => {
 	const { world, memberId, send, opens } = await scene();
 	await memberCookieFor(world, memberId);
 	const reply = await send(form);

@@ -24,7 +24,7 @@ test("reads the member's row on every request [AUTH-29]", async () => {
 	expect(reply.data).toMatchObject({ member: { id: memberId, balance: 250 } });
 });
 
-test("signs a cancelled member out on the next request with the reason [AUTH-33, AUTH-34]", async () => {
+test("signs a cancelled member out on the next request with the reason (check 6) [AUTH-33, AUTH-34]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const cookie = await memberCookieFor(world, memberId);
@@ -35,7 +35,7 @@ test("signs a cancelled member out on the next request with the reason [AUTH-33,
 	expect((await answer(() => layoutLoader(args("/home", { cookie })))).location).toBe("/signin");
 });
 
-test("a session of one program is nothing on another's host [SEC-11]", async () => {
+test("a session of one program is nothing on another's host (check 8) [SEC-11]", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
 	const reply = await answer(() => layoutLoader(args("/home", { cookie, host: "other.test" })));

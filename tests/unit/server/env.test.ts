@@ -38,7 +38,7 @@ describe("production", () => {
 		expect(readEnv({ LAUREL_MODE: "production", ...SECRETS })).toMatchObject({ production: true, SEED: "empty" });
 	});
 
-	test("names every missing secret at once [SEC-07]", () => {
+	test("names every missing secret at once (check 24) [SEC-07]", () => {
 		const faults = faultsOf({ LAUREL_MODE: "production" });
 		expect(faults).toHaveLength(2);
 		expect(faults.join()).toMatch(/SESSION_SECRET is required.*ENCRYPTION_KEYS is required/s);
@@ -52,7 +52,7 @@ describe("production", () => {
 		["ENCRYPTION_KEYS", Buffer.alloc(32, 1).toString("base64")],
 		["SEED", "demo"],
 		["AUTH_API_URL", "http://accounts.example.test"],
-	])("refuses %s=%s [SEC-07]", (name, value) => {
+	])("refuses %s=%s (check 24) [SEC-07]", (name, value) => {
 		expect(faultsOf({ LAUREL_MODE: "production", ...SECRETS, [name]: value }).join()).toContain(name);
 	});
 

@@ -23,11 +23,11 @@ test.each([
 	["ada.lovelace", "auth:weak.context"],
 	["MapleRewards1", "auth:weak.context"],
 	["maple syrup on pancakes", null],
-])("%j → %s [AUTH-46]", (password, fault) => {
+])("%j → %s (check 20) [AUTH-46]", (password, fault) => {
 	expect(passwordFault(password, OWN)).toBe(fault);
 });
 
-test("no signs, digits or capitals are asked for, and blanks count", () => {
+test("no signs, digits or capitals are asked for, and blanks count (check 20)", () => {
 	expect(passwordFault("onlysmallletters")).toBeNull();
 	expect(passwordFault("seven  ")).toBe("auth:weak.short");
 	expect(passwordFault("seven   ")).toBeNull();

@@ -9,7 +9,7 @@ import { memberCookie, readCookie } from "./server/cookies.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { pageTexts, translator } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
-import { resolveTenant } from "./server/tenant.server";
+import { isAdminPath, resolveTenant } from "./server/tenant.server";
 import { takeToast } from "./server/toast.server";
 import stylesheet from "./styles/app.css?url";
 
@@ -18,9 +18,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const result = await resolveTenant(context, request);
 	const program = "tenant" in result ? result.tenant.program : null;
-	const domainError = "tenant" in result ? null : result.domainError;
-	const locale = await resolveLocale(request, program?.locale);
 	const { pathname } = new URL(request.url);
+	// The installation is managed on any host, also before the first site is there.
+	const domainError = "tenant" in result || isAdminPath(pathname) ? null : result.domainError;
+	const locale = await resolveLocale(request, program?.locale);
 	const { toast, headers } = await takeToast(request);
 	const { env } = runtime();
 	if (domainError && (await readCookie(memberCookie(), request)))
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 				themeVersion: themeVersion(program.updated),
 			},
 			domainError,
-			loading: !program && !domainError,
+			loading: !("tenant" in result) && result.domainError === null,
 			// In words already: the page that shows it need not carry the texts of the one that caused it.
 			toast: toast && { ...toast, message: translator(locale)(toast.message) },
 			requestId: context.requestId,

@@ -153,6 +153,15 @@ export default [
 			route("bulk", "routes/admin/api-keys/bulk.tsx"),
 			route(":id/revoke", "routes/admin/api-keys/revoke.tsx"),
 		]),
+		...prefix("platform", [
+			...prefix("programs", [
+				index("routes/admin/platform/programs/list.tsx"),
+				route("new", "routes/admin/platform/programs/new.tsx"),
+				route(":id", "routes/admin/platform/programs/edit.tsx"),
+				route(":id/status", "routes/admin/platform/programs/status.tsx"),
+			]),
+			...entity("sites", "platform/sites"),
+		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
 		...log("audit"),
 		...log("platform/audit"),

@@ -46,10 +46,17 @@ export class Regions {
 		return this.#control;
 	}
 
+	/** Whether a region is there: once one has an address of its own, those without one are switched off, but for default. */
+	has(name: RegionName): boolean {
+		const { remotes } = this.config;
+		return name === "default" || remotes[name] !== undefined || !REGIONS.some((one) => remotes[one] !== undefined);
+	}
+
 	/** The regional database of that name; '' means default. Throws UnknownRegion. */
 	region(name: string): Promise<RegionalDatabase> {
 		const wanted = name === "" ? "default" : name;
 		if (!isRegion(wanted)) return Promise.reject(new UnknownRegion(`there is no regional database "${wanted}"`));
+		if (!this.has(wanted)) return Promise.reject(new UnknownRegion(`the region "${wanted}" is not configured`));
 		const open =
 			this.#regional.get(wanted) ?? this.#open(wanted, (database: RegionalDatabase) => migrateRegional(database));
 		this.#regional.set(wanted, open);

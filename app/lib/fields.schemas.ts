@@ -47,6 +47,9 @@ export const tagList = text(4000)
 /** The admin's own password, asked again; `confirmOwnPassword` checks it. */
 export const ownPassword = z.string({ error: "admin:ownPassword.required" }).max(1000, "admin:ownPassword.wrong");
 
+/** A confirmation that asks for the own password and nothing else. */
+export const confirmedSchema = z.object({ ownPassword });
+
 /** The row's `updated` as the form was opened with it (FormShell sends it). */
 export const opened = z.number().int().optional();
 

@@ -4,7 +4,7 @@ import { findByDomain, type Site } from "~/features/sites/sites.repository.serve
 import { SITE_CACHE } from "~/lib/limits";
 import { Unavailable } from "~db/errors";
 import { type RegionalDatabase, UnknownRegion } from "~db/regions";
-import { controlScope, tenantScope, UNKNOWN } from "~db/scope";
+import { type ControlScope, controlScope, tenantScope, UNKNOWN } from "~db/scope";
 import { isDevHost, once } from "./context.server";
 import { runtime } from "./runtime.server";
 
@@ -13,13 +13,16 @@ export interface Tenant {
 	database: RegionalDatabase;
 }
 
-/** `nodomain`: no site has this host. `noprogram`: the site names none, or one that is not there. */
+/** `nodomain`: no site has this host. `noprogram`: the site names none, or one that is not there or switched off. */
 export type DomainError = "nodomain" | "noprogram";
 export type TenantResult = { tenant: Tenant } | { domainError: DomainError | null };
 
 type SiteTarget = Pick<Site, "programId" | "databaseId">;
 
 const cache = new Map<string, { target: SiteTarget | undefined; until: number }>();
+
+/** Whether an address belongs to the administration, which needs no program: its guards look after themselves. */
+export const isAdminPath = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
 
 /** Drops the cached sites of this process; others follow within a minute. */
 export function forgetSites(): void {
@@ -74,17 +77,25 @@ export async function openTenant(target: SiteTarget): Promise<Tenant | undefined
 }
 
 async function siteTarget(host: string): Promise<SiteTarget | undefined> {
-	const { env } = runtime();
-	const fixed = { programId: env.LOCAL_PROGRAM, databaseId: "default" };
-	const local = !env.production && isDevHost(host);
-	if (local && !host.endsWith(".localhost")) return fixed;
 	const known = cache.get(host);
 	if (known && known.until > Date.now()) return known.target;
-	const site = await findByDomain(await controlScope(await runtime().regions.control(), { actor: UNKNOWN }), host);
-	const target = site ?? (local ? fixed : undefined);
+	const target = await lookUp(await controlScope(await runtime().regions.control(), { actor: UNKNOWN }), host);
 	if (cache.size > 5000) cache.clear();
 	cache.set(host, { target, until: Date.now() + SITE_CACHE });
 	return target;
+}
+
+/** The site's program, or on a developer's machine the fixed one; '' in place of a program that is switched off. */
+async function lookUp(control: ControlScope, host: string): Promise<SiteTarget | undefined> {
+	const { env } = runtime();
+	const local = !env.production && isDevHost(host);
+	if (!local || host.endsWith(".localhost")) {
+		const site = await findByDomain(control, host);
+		if (site?.programStatus === "Inactive") return { ...site, programId: "" };
+		if (site || !local) return site;
+	}
+	const entry = await findInDirectory(control, env.LOCAL_PROGRAM);
+	return { programId: entry?.status === "Inactive" ? "" : env.LOCAL_PROGRAM, databaseId: "default" };
 }
 
 async function programTarget(programId: string): Promise<SiteTarget | undefined> {
@@ -92,7 +103,8 @@ async function programTarget(programId: string): Promise<SiteTarget | undefined>
 		await controlScope(await runtime().regions.control(), { actor: UNKNOWN }),
 		programId,
 	);
-	return entry && { programId: entry.programId, databaseId: entry.databaseId };
+	if (entry?.status !== "Active") return undefined;
+	return { programId: entry.programId, databaseId: entry.databaseId };
 }
 
 function isPermissionError(error: unknown): boolean {

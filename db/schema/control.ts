@@ -15,6 +15,7 @@ export interface ProgramDirectoryTable {
 	database_id: string;
 	organisation_id: string | null;
 	title: string;
+	title_upper: Generated<string>;
 	status: Generated<"Active" | "Inactive">;
 	created: number;
 	updated: number;

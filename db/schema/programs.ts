@@ -10,6 +10,8 @@ export interface ProgramsTable {
 	home_reward_catalogues: Generated<string>;
 	time_zone: Generated<string>;
 	auth_api_url: string | null;
+	registration: Generated<"open" | "closed">;
+	sign_in: Generated<"open" | "closed">;
 	created: number;
 	updated: number;
 }

@@ -3,6 +3,7 @@ import * as control from "./20261121T0230_control";
 import * as adminLinks from "./20261121T0553_admin_links";
 import * as auditLists from "./20261121T0600_audit_lists";
 import * as adminLists from "./20261121T0606_admin_lists";
+import * as platformLists from "./20261121T0627_platform_lists";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261121T0553_admin_links": adminLinks as unknown as Migration,
 	"20261121T0600_audit_lists": auditLists as unknown as Migration,
 	"20261121T0606_admin_lists": adminLists as unknown as Migration,
+	"20261121T0627_platform_lists": platformLists as unknown as Migration,
 };

@@ -50,6 +50,8 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 		places: [
 			{ to: "/admin/platform/organisations", label: "places.organisations", icon: "company", area: "organisations" },
 			{ to: "/admin/platform/admins", label: "places.admins", icon: "people", area: "admins" },
+			{ to: "/admin/platform/programs", label: "places.programs", icon: "dashboard", area: "programs" },
+			{ to: "/admin/platform/sites", label: "places.sites", icon: "globe", area: "sites" },
 			{ to: "/admin/platform/audit", label: "places.platformAudit", icon: "shield", area: "log" },
 		],
 	},

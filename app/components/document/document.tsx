@@ -34,7 +34,10 @@ export function Document({ root, children }: DocumentProps) {
 						<meta name="viewport" content="width=device-width, initial-scale=1" />
 						<meta name="color-scheme" content="light dark" />
 						<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-						<PageTitle programTitle={root?.program?.title ?? null} plain={!root?.program} />
+						<PageTitle
+							programTitle={root?.program?.title ?? null}
+							plain={!root || root.loading || root.domainError !== null}
+						/>
 						<Meta />
 						<link rel="icon" href={root?.program?.favicon ?? "/favicon.svg"} />
 						<Links />

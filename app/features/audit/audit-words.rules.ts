@@ -4,7 +4,7 @@
  */
 export const AUDIT_ACTIONS = [
 	...["create", "update", "delete", "archive", "restore", "purge", "export"],
-	...["approve", "invite", "cancel", "reactivate", "points"],
+	...["approve", "invite", "cancel", "reactivate", "deactivate", "points"],
 	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
 	...["upload", "read", "check", "commit", "resume", "fail", "undo", "retry"],
 	...["sign-up", "activate", "password", "reset-password"],
@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = [
 		"file",
 		"mail",
 		"program",
+		"site",
 		"api_key",
 		"admin",
 		"organisation",

@@ -3,6 +3,9 @@ import { changedRow } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import { readJson } from "~db/columns";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
+import { directoryTitle } from "./platform/directory.rules";
+
+export type Door = "open" | "closed";
 
 export interface Program {
 	id: string;
@@ -14,6 +17,10 @@ export interface Program {
 	/** Catalogue ids shown on the home page, in order. */
 	homeRewardCatalogues: string[];
 	timeZone: string;
+	/** Whether visitors may sign up. */
+	registration: Door;
+	/** Whether members may sign in; whoever is signed in stays so. */
+	signIn: Door;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
 	authApiUrl: string | null;
 	created: number;
@@ -33,6 +40,8 @@ export async function findProgram(scope: TenantScope): Promise<Program | undefin
 			companyDataKeyLabel: row.company_data_key_label,
 			homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
 			timeZone: row.time_zone,
+			registration: row.registration,
+			signIn: row.sign_in,
 			authApiUrl: row.auth_api_url,
 			created: row.created,
 			updated: row.updated,
@@ -53,6 +62,8 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
 		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
 		...(program.timeZone && { time_zone: program.timeZone }),
+		...(program.registration && { registration: program.registration }),
+		...(program.signIn && { sign_in: program.signIn }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
 		updated: at,
 	};
@@ -75,6 +86,15 @@ export async function updateProgram(tx: WriteScope, program: Omit<NewProgram, "i
 	await saveProgram(tx, program);
 	await tx.trx.updateTable("programs").set({ updated }).where("id", "=", tx.programId).execute();
 	return updated;
+}
+
+/** Whether the scope's program has anything but its settings. */
+export async function hasRecords(scope: TenantScope): Promise<boolean> {
+	for (const table of ["members", "companies", "rewards", "offers"] as const) {
+		const own = scope.query.selectFrom(table).select("id").where("program_id", "=", scope.programId);
+		if (await own.executeTakeFirst()) return true;
+	}
+	return false;
 }
 
 export interface DirectoryEntry {
@@ -110,7 +130,7 @@ export async function saveInDirectory(tx: ControlWriteScope, entry: Omit<Directo
 	const at = tx.now();
 	const values = {
 		database_id: entry.databaseId,
-		title: entry.title,
+		...directoryTitle(entry.title),
 		organisation_id: entry.organisationId,
 		updated: at,
 		updated_by: tx.actor.id,

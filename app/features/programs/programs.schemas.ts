@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { opened, requiredText } from "~/lib/fields.schemas";
+import { asked, opened, requiredText } from "~/lib/fields.schemas";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
 
@@ -18,12 +18,20 @@ const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, colour(nam
 	ReturnType<typeof colour>
 >;
 
-/** The settings of a program. Empty places in the order of catalogues and repetitions fall out. */
-export const programSchema = z.object({
+/** What a program is asked both by its own admins and by those who manage the installation. */
+export const generalFields = {
 	displayTitle: requiredText("program:errors.titleRequired"),
 	locale: z.enum(["en", "fr"], { error: "program:errors.locale" }),
 	timeZone: z.string({ error: "program:errors.timeZone" }).refine(isTimeZone, "program:errors.timeZone"),
 	companyDataKeyLabel: requiredText("program:errors.labelRequired", 60),
+	registration: z.boolean().optional(),
+	signIn: z.boolean().optional(),
+	asked,
+};
+
+/** The settings of a program. Empty places in the order of catalogues and repetitions fall out. */
+export const programSchema = z.object({
+	...generalFields,
 	homeRewardCatalogues: z
 		.array(z.string().max(100).optional())
 		.max(200)

@@ -3,8 +3,11 @@ import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files
 import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
 import { THEME_COLOURS } from "~/lib/theme";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import { inBothDatabases } from "~/server/two-databases.server";
+import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { doors } from "./doors.server";
+import { keepDirectoryTitle } from "./platform/directory-writes.repository.server";
 import { findProgram, type Program, updateProgram } from "./programs.repository.server";
 import type { ProgramFormValue } from "./programs.schemas";
 
@@ -19,8 +22,13 @@ export async function homeCatalogueChoices(scope: TenantScope, program: Program)
 /**
  * Saves the settings of the scope's program, pictures included. Throws NotFound; Refused at the field that cannot stand,
  * e.g. a catalogue of another program; Refused (409) when they were saved meanwhile. Returns the new `updated`.
+ * Control is held meanwhile, so that the directory, the chooser and the lists never show another title.
  */
-export async function saveProgramSettings(scope: TenantScope, form: ProgramFormValue): Promise<number> {
+export async function saveProgramSettings(
+	scope: TenantScope,
+	control: ControlScope,
+	form: ProgramFormValue,
+): Promise<number> {
 	const made: ImageUrls[] = [];
 	const store = async (file: File | undefined, field: string) => {
 		if (!file) return undefined;
@@ -31,7 +39,7 @@ export async function saveProgramSettings(scope: TenantScope, form: ProgramFormV
 	try {
 		const favicon = (await store(form.favicon, "favicon"))?.small ?? (form.removeFavicon ? null : undefined);
 		const logo = (await store(form.logo, "logo"))?.medium ?? (form.removeLogo ? null : undefined);
-		const { before, updated } = await transact(scope, async (tx) => {
+		const save = async (tx: WriteScope) => {
 			const before = await findProgram(tx);
 			if (!before) throw new NotFound("program:errors.notFound");
 			const known = new Set((await homeCatalogueChoices(tx, before)).map(({ id }) => id));
@@ -41,7 +49,8 @@ export async function saveProgramSettings(scope: TenantScope, form: ProgramFormV
 			const theme = { ...before.theme, ...colours(form) };
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
-			const settings = { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme };
+			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, ...doors(form, before) };
+			const settings = { ...general, homeRewardCatalogues, theme };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,
@@ -51,7 +60,12 @@ export async function saveProgramSettings(scope: TenantScope, form: ProgramFormV
 			const after = await findProgram(tx);
 			await recordAudit(tx, { action: "update", entity: "program", entityId: tx.programId, before, after });
 			return { before, updated };
-		});
+		};
+		const { before, updated } = await inBothDatabases(
+			control,
+			(tx) => keepDirectoryTitle(tx, scope.programId, form.displayTitle),
+			() => transact(scope, save),
+		);
 		await dropReplaced(scope, [
 			...(favicon !== undefined ? [before.favicon, before.theme.favicon] : []),
 			...(logo !== undefined ? [before.theme.logo] : []),

@@ -10,49 +10,75 @@ export interface Site {
 }
 
 const columns = [
-	"id",
-	"active_domain as activeDomain",
-	"program_id as programId",
-	"database_id as databaseId",
+	"s.id",
+	"s.active_domain as activeDomain",
+	"s.program_id as programId",
+	"s.database_id as databaseId",
 ] as const;
 
-/** The site of a normalised host. */
-export function findByDomain(scope: ControlScope, domain: string): Promise<Site | undefined> {
-	return scope.query.selectFrom("sites").select(columns).where("domain_lower", "=", domain).executeTakeFirst();
+/** The site of a normalised host, with its program's status; null where the directory does not know the program. */
+export function findByDomain(scope: ControlScope, domain: string) {
+	return scope.query
+		.selectFrom("sites as s")
+		.leftJoin("program_directory as d", "d.program_id", "s.program_id")
+		.select([...columns, "d.status as programStatus"])
+		.where("s.domain_lower", "=", domain)
+		.executeTakeFirst();
 }
 
 export function listSites(scope: ControlScope): Promise<Site[]> {
-	return scope.query.selectFrom("sites").select(columns).orderBy("domain_lower").execute();
+	return scope.query.selectFrom("sites as s").select(columns).orderBy("s.domain_lower").execute();
 }
 
 /** The first host of a program, for links in mails. */
 export function findByProgram(scope: ControlScope, programId: string): Promise<Site | undefined> {
 	return scope.query
-		.selectFrom("sites")
+		.selectFrom("sites as s")
 		.select(columns)
-		.where("program_id", "=", programId)
-		.orderBy("created")
+		.where("s.program_id", "=", programId)
+		.orderBy("s.created")
 		.executeTakeFirst();
 }
+
+const stored = ({ activeDomain, programId, databaseId }: Omit<Site, "id">) => ({
+	active_domain: activeDomain,
+	domain_lower: activeDomain.trim().toLowerCase().replace(/\.$/, ""),
+	program_id: programId,
+	database_id: databaseId,
+});
 
 /** Adds a site; throws UniqueViolation when the domain is taken. */
 export async function insertSite(tx: ControlWriteScope, site: Omit<Site, "id">): Promise<string> {
 	const id = newId();
 	const at = tx.now();
+	const audit = { created: at, updated: at, created_by: tx.actor.id, updated_by: tx.actor.id };
 	await tx.trx
 		.insertInto("sites")
-		.values({
-			id,
-			active_domain: site.activeDomain,
-			domain_lower: site.activeDomain.trim().toLowerCase().replace(/\.$/, ""),
-			program_id: site.programId,
-			database_id: site.databaseId,
-			created: at,
-			updated: at,
-			created_by: tx.actor.id,
-			updated_by: tx.actor.id,
-		})
+		.values({ id, ...stored(site), ...audit })
 		.execute();
-	await tx.trx.insertInto("change_log").values({ topic: "sites", entity_id: id, at }).execute();
+	await noteSite(tx, id);
 	return id;
+}
+
+/** Changes a site; throws UniqueViolation when the domain is taken. */
+export async function updateSite(
+	tx: ControlWriteScope,
+	{ id, ...site }: Site,
+	audit: { updated: number; updated_by: string },
+): Promise<void> {
+	await tx.trx
+		.updateTable("sites")
+		.set({ ...stored(site), ...audit })
+		.where("id", "=", id)
+		.execute();
+	await noteSite(tx, id);
+}
+
+export async function deleteSite(tx: ControlWriteScope, id: string): Promise<void> {
+	await tx.trx.deleteFrom("sites").where("id", "=", id).execute();
+	await noteSite(tx, id);
+}
+
+async function noteSite(tx: ControlWriteScope, id: string): Promise<void> {
+	await tx.trx.insertInto("change_log").values({ topic: "sites", entity_id: id, at: tx.now() }).execute();
 }

@@ -4,7 +4,6 @@ import { deleteSession } from "~/features/admins/admins.repository.server";
 import { SignOutForm } from "~/features/auth/components/sign-out-form";
 import { adminCookie, expire, readCookie } from "~/server/cookies.server";
 import { requireAdminIdentity } from "~/server/guards/admin.server";
-import { requireTenant } from "~/server/guards/tenant.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { controlScope, UNKNOWN } from "~db/scope";
@@ -18,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireTenant(args);
 	const token = await readCookie(adminCookie(), args.request);
 	if (token) {
 		const scope = await controlScope(await runtime().regions.control(), { actor: UNKNOWN });

@@ -15,7 +15,7 @@ import { adminCookie, localeCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdminIdentity } from "~/server/guards/admin.server";
-import { originOf, requireVisitor } from "~/server/guards/tenant.server";
+import { originOf } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -31,7 +31,6 @@ function adminPath(wanted: unknown): string {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireVisitor(args);
 	const redirectTo = adminPath(new URL(args.request.url).searchParams.get("redirectTo"));
 	const signedIn = await requireAdminIdentity(args).catch(() => null);
 	if (signedIn) throw redirect("/admin");
@@ -39,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireVisitor(args);
 	const { request, context } = args;
 	const form = await request.formData();
 	const { value, submission, failure } = parseFormData(form, signInSchema);

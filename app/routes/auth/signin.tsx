@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signInSchema } from "~/features/auth/auth.schemas";
 import { authenticateMember, readCredentials } from "~/features/auth/authenticator.server";
+import { closedReply } from "~/features/auth/closed-door.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { SignInForm } from "~/features/auth/components/sign-in-form";
 import { accountName, rememberDevice } from "~/features/auth/limits/known-device.server";
@@ -23,15 +24,20 @@ export const handle = { title: "auth:signIn.title" };
 export const headers = retryAfterHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireVisitor(args);
+	const { registration, signIn } = (await requireVisitor(args)).tenant.program;
 	const wanted = safeRedirect(new URL(args.request.url).searchParams.get("redirectTo"));
 	if (await optionalMember(args)) throw redirect("/home");
-	return { redirectTo: wanted === "/home" ? null : wanted };
+	return {
+		redirectTo: wanted === "/home" ? null : wanted,
+		closed: signIn === "closed",
+		maySignUp: registration === "open",
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const visitor = await requireVisitor(args);
 	const { scope } = visitor;
+	if (visitor.tenant.program.signIn === "closed") return closedReply("auth:signIn.closed");
 	const form = await args.request.clone().formData();
 	const { value, submission, failure } = parseFormData(form, signInSchema);
 	if (failure) {
@@ -58,23 +64,25 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignIn() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { redirectTo } = useLoaderData<typeof loader>();
+	const { redirectTo, closed, maySignUp } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const link = "inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4";
 	return (
 		<>
-			<AuthHeading title={t("signIn.title")}>{t("signIn.text")}</AuthHeading>
-			<SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />
+			<AuthHeading title={t("signIn.title")}>{t(closed ? "signIn.closed" : "signIn.text")}</AuthHeading>
+			{!closed && <SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
 				<Link to="/forgot-password" className={link}>
 					{t("signIn.forgot")}
 				</Link>
-				<p className="flex flex-wrap items-center gap-x-1.5">
-					<span className="text-muted">{t("signIn.noAccount")}</span>
-					<Link to="/signup" className={link}>
-						{t("signIn.signUp")}
-					</Link>
-				</p>
+				{maySignUp && (
+					<p className="flex flex-wrap items-center gap-x-1.5">
+						<span className="text-muted">{t("signIn.noAccount")}</span>
+						<Link to="/signup" className={link}>
+							{t("signIn.signUp")}
+						</Link>
+					</p>
+				)}
 			</div>
 		</>
 	);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { closedReply } from "~/features/auth/closed-door.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { SignUpForm } from "~/features/auth/components/sign-up-form";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
@@ -22,7 +23,8 @@ export const headers = retryAfterHeaders;
 export async function loader(args: LoaderFunctionArgs) {
 	const { tenant } = await requireVisitor(args);
 	if (await optionalMember(args)) throw redirect("/home");
-	return { label: tenant.program.companyDataKeyLabel, elsewhere: signInService(tenant.program) !== null };
+	const { companyDataKeyLabel: label, registration } = tenant.program;
+	return { label, closed: registration === "closed", elsewhere: signInService(tenant.program) !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
 	const { displayTitle: title, companyDataKeyLabel: label, locale: own } = tenant.program;
 	const elsewhere = signInService(tenant.program) !== null;
+	if (tenant.program.registration === "closed") return closedReply("auth:signUp.closed");
 	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label, elsewhere }));
 	if (failure) return failure;
 	try {
@@ -50,12 +53,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignUp() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { label, elsewhere } = useLoaderData<typeof loader>();
+	const { label, elsewhere, closed } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<AuthHeading title={t("signUp.title")}>{t("signUp.text")}</AuthHeading>
-			<SignUpForm lastResult={answer?.lastResult} label={label} elsewhere={elsewhere} />
+			<AuthHeading title={t("signUp.title")}>{t(closed ? "signUp.closed" : "signUp.text")}</AuthHeading>
+			{!closed && <SignUpForm lastResult={answer?.lastResult} label={label} elsewhere={elsewhere} />}
 			<p className="flex flex-wrap items-center gap-x-1.5 text-sm">
 				<span className="text-muted">{t("signUp.haveAccount")}</span>
 				<Link

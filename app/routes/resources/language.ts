@@ -9,8 +9,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	return redirect("/home");
 }
 
+/** Also on a host without a program, where admins set up the first one. */
 export async function action(args: ActionFunctionArgs) {
-	await requireTenant(args);
 	const form = await args.request.formData();
 	const wanted = LOCALES.find((locale) => locale === form.get("locale")) ?? "en";
 	const headers = { "Set-Cookie": await localeCookie().serialize(wanted) };

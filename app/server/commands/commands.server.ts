@@ -10,7 +10,7 @@ const COMMANDS: Record<string, Command> = {
 		const { regions, env } = runtime();
 		await regions.control();
 		console.info("control: up to date");
-		for (const name of REGIONS) {
+		for (const name of REGIONS.filter((one) => regions.has(one))) {
 			await regions.region(name);
 			console.info(`${name}: up to date (${env.remotes[name] ? "remote" : "file"})`);
 		}

@@ -16,6 +16,7 @@ export async function verify(args: string[]): Promise<number> {
 			console.error(`There is no region "${name}". Known: ${REGIONS.join(", ")}, all`);
 			return 2;
 		}
+		if (values.region === "all" && !regions.has(name)) continue;
 		if (values.region === "all" && !env.remotes[name] && !existsSync(join(env.DATA_DIR, `${name}.db`))) continue;
 		const violations = await checkInvariants(await regions.region(name));
 		for (const { invariant, holds, what } of violations)

@@ -4,6 +4,7 @@ import {
 	type AdminSession,
 	findSession,
 	listGrants,
+	listOwnedOrganisations,
 	type ProgramGrant,
 } from "~/features/admins/admins.repository.server";
 import { type AdminRole, can, effectiveRole, type Permission } from "~/features/admins/permissions.rules";
@@ -66,12 +67,18 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
 export async function requireAdmin(args: GuardArgs, permission: Permission): Promise<AdminContext> {
 	const identity = await requireAdminIdentity(args);
 	const working = await adminAtWork(args, identity);
-	if (!working) throw identity.programs.length > 0 ? redirect("/admin/programs") : new Response(null, { status: 404 });
+	if (!working) throw (await mayChoose(identity)) ? redirect("/admin/programs") : new Response(null, { status: 404 });
 	if (!working.can(permission)) {
 		await recordRefusal(working.scope, { permission, request: args.request });
 		throw new Response("admin:forbidden", { status: 403 });
 	}
 	return working;
+}
+
+/** Whether the chooser has something to say: programs to choose, or how to add the first one. */
+async function mayChoose({ admin, control, programs }: AdminIdentity): Promise<boolean> {
+	if (programs.length > 0 || admin.role === "super") return true;
+	return (await listOwnedOrganisations(control, admin.id)).length > 0;
 }
 
 /** The program an admin works in with the role there; null before one is settled or without any right in it. */

@@ -53,9 +53,9 @@ const runs = writing.flatMap(({ file, who }) => {
 	return [{ name: "", scenario }, ...more].map((one) => ({ ...one, file, who, title: `${file} ${one.name}`.trim() }));
 });
 
-/** Where an answer leads; an id that was made for it differs each time. */
+/** Where an answer leads; an id or a time that was made for it differs each time. */
 const placeOf = (reply: Reply) =>
-	`${codeOf(reply, false)} ${reply.location?.replace(/[\w-]{20,}/g, (id) => (portal.stored.has(id) ? id : "~"))}`;
+	`${codeOf(reply, false)} ${reply.location?.replace(/\d{13}/g, "#").replace(/[\w-]{20,}/g, (id) => (portal.stored.has(id) ? id : "~"))}`;
 
 /** What the framework does with what an action throws: one entry in the log and the page that says so. */
 function serve(reply: Reply): Reply {

@@ -79,7 +79,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/api/v1/sign-in.ts": "anybody",
 	"routes/resources/texts.ts": "anybody",
 	"routes/resources/theme-css.ts": "visitor",
-	"routes/resources/language.ts": "visitor",
+	"routes/resources/language.ts": "anybody",
 	"routes/resources/events.ts": "member or admin",
 	"routes/resources/cart-panel.ts": "member",
 	"routes/resources/files.ts": "member or admin",

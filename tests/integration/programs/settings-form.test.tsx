@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
+import { themeContrast } from "~/features/programs/contrast.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
-import { themeContrast } from "~/features/programs/programs.rules";
 import { DEFAULT_THEME } from "~/lib/theme";
 import { renderPage } from "../../unit/components/admin/render-page";
 
 const program: Program = {
 	...{ id: "demo", displayTitle: "Peaks", favicon: null, locale: "fr", companyDataKeyLabel: "Dealer code" },
 	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
-	...{ timeZone: "Europe/Paris", authApiUrl: null, created: 0, updated: 7 },
+	...{
+		timeZone: "Europe/Paris",
+		registration: "open" as const,
+		signIn: "closed" as const,
+		authApiUrl: null,
+		created: 0,
+		updated: 7,
+	},
 };
 const catalogues = [
 	{ id: "k1", title: "Main", status: "Active" },

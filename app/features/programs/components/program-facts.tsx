@@ -22,6 +22,8 @@ export function ProgramFacts({
 				{ term: t("fields.locale"), value: t(`locales.${program.locale}`) },
 				{ term: t("fields.timeZone"), value: program.timeZone },
 				{ term: t("fields.companyDataKeyLabel"), value: program.companyDataKeyLabel },
+				{ term: t("fields.registration"), value: t(`doors.${program.registration}`) },
+				{ term: t("fields.signIn"), value: t(`doors.${program.signIn}`) },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				...THEME_COLOURS.map((name) => ({ key: name, term: t(`colours.${name}`), value: program.theme[name] })),
 				{ term: t("fields.favicon"), value: program.favicon ?? program.theme.favicon },

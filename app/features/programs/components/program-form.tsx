@@ -2,15 +2,15 @@ import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
-import { Field } from "~/components/ui/form/field";
-import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme";
 import type { FormReply } from "~/server/forms.server";
+import type { ContrastResult } from "../contrast.rules";
 import type { Program } from "../programs.repository.server";
-import type { ContrastResult } from "../programs.rules";
+import { DoorFields, GeneralFields } from "./general-fields";
 import { type HomeCatalogueChoice, HomeCataloguesField } from "./home-catalogues-field";
 import { ProgramPictureField } from "./program-picture-field";
+import { ThemeColourField } from "./theme-colour-field";
 
 interface ProgramFormProps {
 	program: Program;
@@ -24,6 +24,8 @@ interface Fields extends Record<ThemeColour, string> {
 	locale: string;
 	timeZone: string;
 	companyDataKeyLabel: string;
+	registration: boolean;
+	signIn: boolean;
 	homeRewardCatalogues: string[];
 	favicon: File;
 	removeFavicon: boolean;
@@ -36,11 +38,12 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
 	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
+	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
 	const general = { displayTitle: displayTitle ?? "", locale, timeZone, companyDataKeyLabel };
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useActionData<FormReply>()?.lastResult,
-		defaultValue: { ...general, homeRewardCatalogues, ...colours },
+		defaultValue: { ...general, ...open, homeRewardCatalogues, ...colours },
 		defaultNoValidate: false,
 	});
 	const labels: Record<string, string> = {
@@ -65,27 +68,10 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 			multipart
 		>
 			<Section title={t("sections.general")}>
-				<Field label={labels.displayTitle!} meta={fields.displayTitle} required maxLength={200} />
-				<SelectField
-					label={labels.locale!}
-					meta={fields.locale}
-					required
-					help={t("help.locale")}
-					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
-				/>
-				<SelectField
-					label={labels.timeZone!}
-					meta={fields.timeZone}
-					required
-					options={timeZones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
-				/>
-				<Field
-					label={labels.companyDataKeyLabel!}
-					meta={fields.companyDataKeyLabel}
-					required
-					maxLength={60}
-					help={t("help.companyDataKeyLabel")}
-				/>
+				<GeneralFields fields={fields} timeZones={timeZones} />
+			</Section>
+			<Section title={t("sections.doors")}>
+				<DoorFields fields={fields} />
 			</Section>
 			<Section title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
@@ -94,18 +80,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 				<p className="text-sm text-muted">{t("help.theme")}</p>
 				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 					{THEME_COLOURS.map((name) => (
-						<Field
-							key={name}
-							type="color"
-							label={labels[name]!}
-							meta={fields[name]}
-							required
-							inputClassName="p-1"
-							help={t(contrast[name].passes ? "help.passes" : "help.fails", {
-								ratio: contrast[name].ratio,
-								shade: contrast[name].shownAs,
-							})}
-						/>
+						<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
 					))}
 				</div>
 			</Section>

@@ -7,8 +7,9 @@ import { HistoryLink } from "~/features/audit/components/history-link";
 import { readUpload } from "~/features/files/read-upload.server";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
+import { themeContrast } from "~/features/programs/contrast.rules";
 import { findProgram } from "~/features/programs/programs.repository.server";
-import { TIME_ZONES, themeContrast } from "~/features/programs/programs.rules";
+import { TIME_ZONES } from "~/features/programs/programs.rules";
 import { programSchema } from "~/features/programs/programs.schemas";
 import { homeCatalogueChoices, saveProgramSettings } from "~/features/programs/programs.service.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
@@ -32,14 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
-	const { scope } = await requireAdmin(args, "program:write");
+	const { scope, control } = await requireAdmin(args, "program:write");
 	let kept: KeptInput = null;
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
 		const { value, submission, failure } = parseFormData(posted, programSchema);
 		if (failure) return failure;
 		kept = submission;
-		const saved = await saveProgramSettings(scope, value);
+		const saved = await saveProgramSettings(scope, control, value);
 		return await redirectWithToast(context, `/admin/settings?saved=${saved}`, {
 			type: "success",
 			message: "program:success.updated",

@@ -16,6 +16,7 @@ export function action(args: ActionFunctionArgs) {
 		const { scope, tenant } = await requireVisitor(args);
 		const call = await readBody(args, signInCallSchema);
 		requireSameProgram(tenant, call);
+		if (tenant.program.signIn === "closed") throw new ApiRefusal(403, "auth:signIn.closed");
 		const missing = missingCredential(call);
 		if (missing) throw new ApiRefusal(422, missing);
 		const service = signInService(tenant.program);

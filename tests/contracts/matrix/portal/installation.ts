@@ -2,6 +2,7 @@ import { findByEmail, insertAdmin, insertSession } from "~/features/admins/admin
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
 import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
+import { findByProgram } from "~/features/sites/sites.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
 import { transactControl } from "~db/transact";
 import type { World } from "../../../support/world";
@@ -37,15 +38,12 @@ export async function fillInstallation({ control }: World) {
 		await tx.trx.insertInto("admin_organisations").values(role).execute();
 		return id;
 	});
-	// These are the installation's: another program has none of its own.
+	const siteOf = async (programId: string) => (await findByProgram(control, programId))?.id ?? "";
+	// Of what belongs to no program, another one has nothing of its own.
+	const tokens = { adminActivation: newToken(), adminReset: newToken() };
+	const strange = { ...tokens, platformRecord: newId(), colleague: newId(), organisation: newId() };
 	return {
-		demo: { adminActivation, adminReset, platformRecord, colleague, organisation },
-		other: {
-			adminActivation: newToken(),
-			adminReset: newToken(),
-			platformRecord: newId(),
-			colleague: newId(),
-			organisation: newId(),
-		},
+		demo: { adminActivation, adminReset, platformRecord, colleague, organisation, site: await siteOf("demo") },
+		other: { ...strange, site: await siteOf("other") },
 	};
 }

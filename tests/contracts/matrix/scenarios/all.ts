@@ -2,11 +2,12 @@ import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { installationScenarios } from "./installation";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
-	...{ ...peopleScenarios, ...shopScenarios, ...deskScenarios, ...installationScenarios },
+	...{ ...peopleScenarios, ...shopScenarios, ...deskScenarios, ...installationScenarios, ...platformScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -1,0 +1,106 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Reach } from "~/features/admins/platform.rules";
+import { CHOICES_SHOWN } from "~/lib/limits";
+import { prefixRange, upperKey } from "~/lib/text";
+import type { ControlSchema } from "~db/schema/control";
+import type { ControlScope } from "~db/scope";
+
+export interface ProgramFilter {
+	/** The beginning of the title or of the id. */
+	q?: string;
+	databaseId?: string | undefined;
+	organisationId?: string | undefined;
+	status?: "Active" | "Inactive" | undefined;
+}
+
+const siteCount = (eb: ExpressionBuilder<ControlSchema & { d: ControlSchema["program_directory"] }, "d">) =>
+	eb
+		.selectFrom("sites as s")
+		.whereRef("s.program_id", "=", "d.program_id")
+		.select(sql<number>`count(*)`.as("count"))
+		.as("siteCount");
+
+/** The programs an admin reaches: all of them, or those of the own organisations; inactive ones too. */
+function reached(scope: ControlScope, reach: Reach) {
+	return scope.query
+		.selectFrom("program_directory as d")
+		.$if(!reach.all, (query) =>
+			query.where("d.organisation_id", "in", reach.all ? [] : ["", ...reach.organisationIds]),
+		);
+}
+
+function detailed(scope: ControlScope, reach: Reach) {
+	return reached(scope, reach)
+		.leftJoin("organisations as o", "o.id", "d.organisation_id")
+		.select([
+			"d.program_id as programId",
+			"d.database_id as databaseId",
+			"d.title",
+			"d.title_upper as titleUpper",
+			"d.status",
+			"d.organisation_id as organisationId",
+			"d.created",
+			"d.updated",
+			"o.title as organisation",
+		])
+		.select(siteCount);
+}
+
+/** Programs by title, one page; `after` is title (upper case) and id of the row before. */
+export function listReachedPrograms(
+	scope: ControlScope,
+	reach: Reach,
+	{ q = "", databaseId, organisationId, status }: ProgramFilter,
+	{ after, limit }: { after?: (string | number)[] | null; limit: number },
+) {
+	const title = prefixRange(upperKey(q));
+	const id = prefixRange(q.trim().toLowerCase());
+	const [lastTitle, lastId] = after ?? [];
+	return detailed(scope, reach)
+		.$if(q !== "", (query) =>
+			query.where((eb) =>
+				eb.or([
+					eb.and([eb("d.title_upper", ">=", title.from), eb("d.title_upper", "<", title.to)]),
+					eb.and([eb("d.program_id", ">=", id.from), eb("d.program_id", "<", id.to)]),
+				]),
+			),
+		)
+		.$if(databaseId !== undefined, (query) => query.where("d.database_id", "=", databaseId ?? ""))
+		.$if(organisationId !== undefined, (query) => query.where("d.organisation_id", "=", organisationId ?? ""))
+		.$if(status !== undefined, (query) => query.where("d.status", "=", status ?? "Active"))
+		.$if(lastId !== undefined, (query) =>
+			query.where((eb) =>
+				eb(eb.refTuple("d.title_upper", "d.program_id"), ">", eb.tuple(String(lastTitle), String(lastId))),
+			),
+		)
+		.orderBy("d.title_upper")
+		.orderBy("d.program_id")
+		.limit(limit)
+		.execute();
+}
+
+export type ListedProgram = Awaited<ReturnType<typeof listReachedPrograms>>[number];
+
+/** One program within reach. */
+export function findReachedProgram(
+	scope: ControlScope,
+	reach: Reach,
+	programId: string,
+): Promise<ListedProgram | undefined> {
+	return detailed(scope, reach).where("d.program_id", "=", programId).executeTakeFirst();
+}
+
+export interface ProgramChoice {
+	programId: string;
+	title: string;
+	databaseId: string;
+}
+
+/** The programs a form may offer, by title; `chosen` is among them whatever their number. */
+export async function programChoices(scope: ControlScope, reach: Reach, chosen = ""): Promise<ProgramChoice[]> {
+	const query = reached(scope, reach).select(["d.program_id as programId", "d.title", "d.database_id as databaseId"]);
+	const rows = await query.orderBy("d.title_upper").orderBy("d.program_id").limit(CHOICES_SHOWN).execute();
+	const missing = chosen !== "" && !rows.some((one) => one.programId === chosen);
+	const own = missing ? await query.where("d.program_id", "=", chosen).executeTakeFirst() : undefined;
+	return own ? [...rows, own] : rows;
+}

@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PlatformProgramForm } from "~/features/programs/components/platform-program-form";
+import { ProgramSites } from "~/features/programs/components/program-sites";
+import { findReachedProgram } from "~/features/programs/platform/directory.repository.server";
+import { organisationChoices } from "~/features/programs/platform/directory-writes.repository.server";
+import { editProgramSchema } from "~/features/programs/platform/platform-program.schemas";
+import { settingsOf, updatePlatformProgram } from "~/features/programs/platform/platform-programs.service.server";
+import { programPaths } from "~/features/programs/platform/programs.paths";
+import { TIME_ZONES } from "~/features/programs/programs.rules";
+import { listReachedSites } from "~/features/sites/platform-sites.repository.server";
+import { RECENT_LIST } from "~/lib/limits";
+import { adminFailure } from "~/server/admin/failure.server";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import { parseForm } from "~/server/forms.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, reach } = await requirePlatform(args, "programs:write");
+	const id = requiredId(args.params.id, "programs:errors.idRequired");
+	const entry = found(await findReachedProgram(control, reach, id), "program:errors.notFound");
+	const settings = found(await settingsOf(control, entry), "program:errors.notFound");
+	const { organisationId, updated } = entry;
+	// Who checks the passwords is for super to know.
+	const own = reach.all ? settings : { ...settings, authApiUrl: null };
+	return {
+		entry,
+		sites: await listReachedSites(control, reach, { programId: id }, { limit: RECENT_LIST }),
+		form: {
+			program: { settings: own, organisationId, updated },
+			organisations: await organisationChoices(control, reach, organisationId),
+			regions: [entry.databaseId],
+			timeZones: TIME_ZONES,
+			isSuper: reach.all,
+		},
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { control, reach } = await requirePlatform(args, "programs:write");
+	const { request, context, params } = args;
+	const id = requiredId(params.id, "programs:errors.idRequired");
+	found(await findReachedProgram(control, reach, id), "program:errors.notFound");
+	const { value, submission, failure } = await parseForm(request, editProgramSchema);
+	if (failure) return failure;
+	try {
+		await updatePlatformProgram(control, reach, id, value);
+		return await redirectWithToast(context, programPaths.list, {
+			type: "success",
+			message: "program:success.updated",
+		});
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "program:errors.update", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "programs:edit" };
+
+export default function EditProgram() {
+	const { entry, sites, form } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("programs", { useSuspense: false });
+	const { programId, title, status, databaseId } = entry;
+	const region = t(`regions.${databaseId}`, { defaultValue: databaseId });
+	return (
+		<>
+			<RecordHeader
+				title={title}
+				badge={<StatusBadge status={status} />}
+				trail={[{ label: t("list.title"), to: programPaths.list }]}
+				facts={[
+					{ term: t("fields.id"), value: programId },
+					{ term: t("fields.region"), value: region },
+				]}
+				actions={
+					<ButtonLink to={programPaths.status(programId)} variant="secondary">
+						{t(status === "Active" ? "status.deactivate.action" : "status.activate.action")}
+					</ButtonLink>
+				}
+			/>
+			<p className="max-w-form pb-6 text-sm text-muted">{t("help.fixed")}</p>
+			<div className="grid max-w-form gap-8">
+				<ProgramSites programId={programId} sites={sites} count={Number(entry.siteCount ?? 0)} />
+				<PlatformProgramForm key={programId} {...form} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PlatformProgramTable } from "~/features/programs/components/platform-program-table";
+import { listReachedPrograms } from "~/features/programs/platform/directory.repository.server";
+import { organisationChoices } from "~/features/programs/platform/directory-writes.repository.server";
+import { programPaths } from "~/features/programs/platform/programs.paths";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+import { regionNames } from "~/server/regions.server";
+
+const STATUSES = ["Active", "Inactive"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, reach } = await requirePlatform(args, "programs:read");
+	const regions = regionNames();
+	const filters = { region: regions, organisation: "text", status: STATUSES } as const;
+	const params = readListParams(args.request, { filters, cursor: ["string", "string"] });
+	const { region, organisation, status } = params.filters;
+	const filter = { q: params.q, databaseId: region, organisationId: organisation, status };
+	const page = { after: params.cursor, limit: ADMIN_PAGE_SIZE + 1 };
+	const { rows, next } = cutPage(await listReachedPrograms(control, reach, filter, page), ADMIN_PAGE_SIZE, (row) => [
+		row.titleUpper,
+		row.programId,
+	]);
+	const organisations = await organisationChoices(control, reach, organisation);
+	return { programs: rows, organisations, regions, q: params.q, ...params.filters, ...listLinks(params, next) };
+}
+
+export const handle = { title: "programs:list.title" };
+
+export default function ProgramList() {
+	const { programs, organisations, regions, q, region, organisation, status, ...links } =
+		useLoaderData<typeof loader>();
+	const { t } = useTranslation(["programs", "ui"], { useSuspense: false });
+	const create = (
+		<ButtonLink to={programPaths.new} icon="plus">
+			{t("list.new")}
+		</ButtonLink>
+	);
+	return (
+		<ListShell
+			title={t("list.title")}
+			description={t("list.description")}
+			actions={create}
+			filters={
+				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={links.clearHref}>
+					{organisations.length > 0 && (
+						<FilterSelect
+							name="organisation"
+							label={t("fields.organisation")}
+							value={organisation}
+							options={organisations.map(({ id, title }) => ({ value: id, label: title }))}
+						/>
+					)}
+					<FilterSelect
+						name="region"
+						label={t("fields.region")}
+						value={region}
+						options={regions.map((value) => ({ value, label: t(`regions.${value}`) }))}
+					/>
+					<FilterSelect
+						name="status"
+						label={t("fields.status")}
+						value={status}
+						options={["Active", "Inactive"].map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+					/>
+				</FilterBar>
+			}
+			isEmpty={programs.length === 0}
+			empty={
+				<EmptyList
+					icon="dashboard"
+					title={t("list.empty")}
+					action={create}
+					filtered={Boolean(links.clearHref ?? links.firstHref)}
+				>
+					{t("list.emptyText")}
+				</EmptyList>
+			}
+			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
+		>
+			<PlatformProgramTable programs={programs} />
+		</ListShell>
+	);
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { PlatformProgramForm } from "~/features/programs/components/platform-program-form";
+import { organisationChoices } from "~/features/programs/platform/directory-writes.repository.server";
+import { newProgramSchema } from "~/features/programs/platform/platform-program.schemas";
+import { createProgram } from "~/features/programs/platform/platform-programs.service.server";
+import { programPaths } from "~/features/programs/platform/programs.paths";
+import { TIME_ZONES } from "~/features/programs/programs.rules";
+import { adminFailure } from "~/server/admin/failure.server";
+import { parseForm } from "~/server/forms.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+import { regionNames } from "~/server/regions.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, reach } = await requirePlatform(args, "programs:write");
+	return {
+		organisations: await organisationChoices(control, reach),
+		regions: regionNames(),
+		timeZones: TIME_ZONES,
+		isSuper: reach.all,
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { control, reach } = await requirePlatform(args, "programs:write");
+	const { request, context } = args;
+	const { value, submission, failure } = await parseForm(request, newProgramSchema);
+	if (failure) return failure;
+	try {
+		await createProgram(control, reach, value);
+		return await redirectWithToast(context, programPaths.edit(value.id), {
+			type: "success",
+			message: "programs:success.created",
+		});
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "programs:errors.create", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "programs:new" };
+
+export default function NewProgram() {
+	const { t } = useTranslation("programs", { useSuspense: false });
+	return (
+		<>
+			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: programPaths.list }]} />
+			<PlatformProgramForm {...useLoaderData<typeof loader>()} />
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { OwnPasswordField } from "~/features/auth/components/own-password-field";
+import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { countOtherSites, findReachedSite } from "~/features/sites/platform-sites.repository.server";
+import { sitePaths } from "~/features/sites/sites.paths";
+import { removeSite, withReadable } from "~/features/sites/sites.service.server";
+import { confirmedSchema } from "~/lib/fields.schemas";
+import { adminFailure } from "~/server/admin/failure.server";
+import { found, requiredId } from "~/server/admin/required-id.server";
+import { type FormReply, parseForm } from "~/server/forms.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control, reach } = await requirePlatform(args, "sites:write");
+	const id = requiredId(args.params.id, "sites:errors.idRequired");
+	const site = found(await findReachedSite(control, reach, id), "sites:errors.notFound");
+	const last = site.programId !== "" && (await countOtherSites(control, site)) === 0;
+	return { site: withReadable(site), last, here: args.context.host === site.domainLower };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { admin, control, reach } = await requirePlatform(args, "sites:write");
+	const { request, context, params } = args;
+	const id = requiredId(params.id, "sites:errors.idRequired");
+	found(await findReachedSite(control, reach, id), "sites:errors.notFound");
+	const { value, submission, failure } = await parseForm(request, confirmedSchema);
+	if (failure) return failure;
+	try {
+		await confirmOwnPassword(control, admin.id, value.ownPassword);
+		await removeSite(control, reach, id);
+		return await redirectWithToast(context, sitePaths.list, { type: "success", message: "sites:success.deleted" });
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "sites:errors.delete", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: "sites:delete.confirm" };
+
+export default function DeleteSite() {
+	const { site, last, here } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["sites", "common"], { useSuspense: false });
+	const [, fields] = useForm<{ ownPassword: string }>({
+		id: "delete-site",
+		lastResult: useActionData<FormReply>()?.lastResult,
+		defaultNoValidate: false,
+	});
+	const program = site.programTitle ?? site.programId;
+	return (
+		<>
+			<Breadcrumb
+				items={[
+					{ label: t("list.title"), to: sitePaths.list },
+					{ label: site.readable, to: sitePaths.edit(site.id) },
+					{ label: t("delete.confirm") },
+				]}
+			/>
+			<ConfirmPage
+				title={t("delete.title", { domain: site.readable })}
+				confirmLabel={t("delete.confirm")}
+				cancelHref={sitePaths.edit(site.id)}
+				tone="danger"
+				fields={<OwnPasswordField meta={fields.ownPassword} />}
+			>
+				<p>{t("delete.text", { domain: site.readable })}</p>
+				{last && <p className="mt-3 font-semibold">{t("delete.last", { program })}</p>}
+				{here && <p className="mt-3 font-semibold">{t("delete.here")}</p>}
+			</ConfirmPage>
+		</>
+	);
+}

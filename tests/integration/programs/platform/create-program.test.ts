@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findProgram, listDirectory } from "~/features/programs/programs.repository.server";
+import { loader as rootLoader } from "~/root";
+import { action, loader } from "~/routes/admin/platform/programs/new";
+import { action as newSite } from "~/routes/admin/platform/sites/new";
+import { loader as chooser } from "~/routes/admin/programs";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../../support/http";
+import { makeWorld, type World } from "../../../support/world";
+import { addManager, addOrganisation, controlAudit, errorsOf } from "../../sites/support";
+
+let world: World;
+let owner = { id: "", cookie: "" };
+let boss = { id: "", cookie: "" };
+
+beforeEach(async () => {
+	world = await makeWorld();
+	await addOrganisation(world, "acme");
+	await addOrganisation(world, "zen");
+	owner = await addManager(world, "observer", "acme");
+	boss = await addManager(world, "super");
+});
+
+const FORM = {
+	...{ id: "peaks", region: "montreal", displayTitle: "Peaks", locale: "fr", timeZone: "America/Toronto" },
+	...{ companyDataKeyLabel: "Dealer code", organisationId: "acme" },
+};
+const create = (form: Record<string, string | string[]> = FORM, cookie = boss.cookie) =>
+	answer(() => action(args("/admin/platform/programs/new", { cookie, form })));
+const directory = async (id = "peaks") => (await listDirectory(world.control)).find((one) => one.programId === id);
+const regional = async (region = "montreal", programId = "peaks") =>
+	findProgram(await world.scopeOf({ programId, region }));
+
+describe("a new program", () => {
+	test("is in its region and in the directory, and reached by its first site without a restart [SITE-25, SITE-27, SITE-28, ADMIN-26]", async () => {
+		const reply = await create();
+		expect([reply.status, reply.location]).toEqual([303, "/admin/platform/programs/peaks"]);
+		expect(await toastOf(reply.headers)).toMatchObject({ message: "programs:success.created" });
+		expect(await regional()).toMatchObject({
+			...{ displayTitle: "Peaks", locale: "fr", timeZone: "America/Toronto", companyDataKeyLabel: "Dealer code" },
+			...{ registration: "open", signIn: "open" },
+		});
+		expect(await regional("default")).toBeUndefined();
+		expect(await directory()).toMatchObject({
+			...{ databaseId: "montreal", title: "Peaks", organisationId: "acme", status: "Active" },
+		});
+		const form = { activeDomain: "peaks.test", programId: "peaks" };
+		await answer(() => newSite(args("/admin/platform/sites/new", { cookie: boss.cookie, form })));
+		expect((await answer(() => rootLoader(args("/signin", { host: "peaks.test" })))).data).toMatchObject({
+			...{ program: { id: "peaks", title: "Peaks" }, locale: "fr" },
+		});
+	});
+
+	test("is the owner's to work in, in the own organisation [ADMIN-30, ADMIN-33]", async () => {
+		expect((await create(FORM, owner.cookie)).status).toBe(303);
+		const mine = await answer(() => chooser(args("/admin/programs", { cookie: owner.cookie })));
+		expect(mine.data).toMatchObject({
+			programs: [{ programId: "peaks", role: "admin" }, { programId: "acme-program" }],
+		});
+	});
+
+	test("is written down in both logs [ADMIN-46]", async () => {
+		await create();
+		expect(await controlAudit(world, "program")).toMatchObject([
+			{ action: "create", id: "peaks", actor: boss.id, after: { databaseId: "montreal", displayTitle: "Peaks" } },
+		]);
+		const own = await world.scopeOf({ programId: "peaks", region: "montreal" });
+		const rows = await own.query.selectFrom("audit_log").selectAll().where("program_id", "=", "peaks").execute();
+		expect(rows).toMatchObject([{ action: "create", entity: "program", actor_id: boss.id }]);
+	});
+
+	test.each([
+		[{ id: "" }, "id", "programs:errors.idMissing"],
+		[{ id: "Peaks" }, "id", "programs:errors.id"],
+		[{ id: "a b" }, "id", "programs:errors.id"],
+		[{ id: "-a" }, "id", "programs:errors.id"],
+		[{ id: "a--b" }, "id", "programs:errors.id"],
+		[{ id: "a.b" }, "id", "programs:errors.id"],
+		[{ id: "a/../b" }, "id", "programs:errors.id"],
+		[{ id: "new" }, "id", "programs:errors.idTaken"],
+		[{ id: "demo" }, "id", "programs:errors.idTaken"],
+		[{ id: "zen-program" }, "id", "programs:errors.idTaken"],
+		[{ region: "" }, "region", "programs:errors.regionRequired"],
+		[{ region: "atlantis" }, "region", "programs:errors.regionMissing"],
+		[{ region: "../default" }, "region", "programs:errors.regionMissing"],
+		[{ region: "control" }, "region", "programs:errors.regionMissing"],
+		[{ displayTitle: " " }, "displayTitle", "program:errors.titleRequired"],
+		[{ locale: "de" }, "locale", "program:errors.locale"],
+		[{ timeZone: "Mars/Olympus" }, "timeZone", "program:errors.timeZone"],
+		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", "program:errors.labelRequired"],
+		[{ organisationId: "ghost" }, "organisationId", "programs:errors.organisationUnknown"],
+		[{ authApiUrl: "ftp://x.test" }, "authApiUrl", "program:errors.authApiUrl"],
+	])("refuses %j at its field, keeps the rest and makes nothing", async (wrong, field, message) => {
+		const before = await listDirectory(world.control);
+		const reply = await create({ ...FORM, ...wrong });
+		expect([reply.status, errorsOf(reply.data)]).toEqual([400, { [field]: [message] }]);
+		const kept = field === "displayTitle" ? { locale: "fr" } : { displayTitle: "Peaks" };
+		expect(reply.data).toMatchObject({ lastResult: { initialValue: kept } });
+		expect(await listDirectory(world.control)).toEqual(before);
+		expect(await regional()).toBeUndefined();
+	});
+
+	test("needs an organisation of the owner's own; another one reads like none [ADMIN-30, SEC-11]", async () => {
+		for (const organisationId of ["zen", "ghost"])
+			expect(errorsOf((await create({ ...FORM, organisationId }, owner.cookie)).data)).toEqual({
+				organisationId: ["programs:errors.organisationUnknown"],
+			});
+		const none = await create({ ...FORM, organisationId: "" }, owner.cookie);
+		expect(errorsOf(none.data)).toEqual({ organisationId: ["programs:errors.organisationRequired"] });
+		expect(await directory()).toBeUndefined();
+		expect((await create({ ...FORM, organisationId: "" })).status).toBe(303);
+	});
+
+	test("offers the regions that this installation has, and an owner the own organisations [SITE-03, SITE-40]", async () => {
+		const offered = async (cookie: string) =>
+			(await answer(() => loader(args("/admin/platform/programs/new", { cookie })))).data;
+		expect(await offered(owner.cookie)).toMatchObject({ organisations: [{ id: "acme" }], isSuper: false });
+		expect(await offered(boss.cookie)).toMatchObject({
+			regions: ["default", "sydney", "montreal", "singapore", "frankfurt", "london"],
+		});
+		vi.spyOn(world.runtime.regions, "has").mockImplementation((name) => name === "default");
+		expect(await offered(boss.cookie)).toMatchObject({ regions: ["default"] });
+		expect(errorsOf((await create()).data)).toEqual({ region: ["programs:errors.regionMissing"] });
+		expect(await directory()).toBeUndefined();
+	});
+
+	test("has its passwords checked by another service for super only", async () => {
+		await create({ ...FORM, authApiUrl: "https://accounts.example.com" }, owner.cookie);
+		expect((await regional())?.authApiUrl).toBeNull();
+		await create({ ...FORM, id: "second", authApiUrl: "https://accounts.example.com" });
+		expect((await regional("montreal", "second"))?.authApiUrl).toBe("https://accounts.example.com");
+	});
+
+	test("may be closed to registration from the start", async () => {
+		await create({ ...FORM, asked: ["registration", "signIn"], signIn: "on" });
+		expect(await regional()).toMatchObject({ registration: "closed", signIn: "open" });
+	});
+
+	test("is nothing for a program's admins [ADMIN-27]", async () => {
+		expect((await create(FORM, await adminCookieFor(world, "admin"))).status).toBe(403);
+		expect(await directory()).toBeUndefined();
+	});
+});
+
+describe("a creation that breaks off between the two databases", () => {
+	test("leaves nothing visible, and a repeat goes on", async () => {
+		const { write } = world.control.database;
+		// As a process that dies after the region committed: control's transaction is rolled back.
+		const dying = vi.spyOn(world.control.database, "write").mockImplementation(
+			(fn) =>
+				write.call(world.control.database, async (trx) => {
+					await fn(trx as never);
+					throw new Error("killed");
+				}) as never,
+		);
+		expect((await create({ ...FORM, displayTitle: "First try" })).status).toBe(500);
+		dying.mockRestore();
+		expect(await regional()).toMatchObject({ displayTitle: "First try" });
+		expect(await directory()).toBeUndefined();
+		expect(await controlAudit(world, "program")).toEqual([]);
+		const site = { activeDomain: "peaks.test", programId: "peaks" };
+		const tooEarly = await answer(() =>
+			newSite(args("/admin/platform/sites/new", { cookie: boss.cookie, form: site })),
+		);
+		expect(errorsOf(tooEarly.data)).toEqual({ programId: ["sites:errors.programUnknown"] });
+
+		expect((await create()).status).toBe(303);
+		expect(await regional()).toMatchObject({ displayTitle: "Peaks" });
+		expect(await directory()).toMatchObject({ databaseId: "montreal", title: "Peaks" });
+	});
+
+	test("never takes over data that was there under the id", async () => {
+		const lost = await world.scopeOf({ programId: "peaks", region: "montreal" });
+		await transact(lost, async (tx) => {
+			await tx.trx
+				.insertInto("programs")
+				.values({ id: "peaks", display_title: "Lost", created: 1, updated: 1 })
+				.execute();
+			await tx.trx
+				.insertInto("companies")
+				.values({
+					program_id: "peaks",
+					id: "c",
+					title: "C",
+					title_upper: "C",
+					created: 1,
+					updated: 1,
+					created_by: "x",
+					updated_by: "x",
+				} as never)
+				.execute();
+		});
+		const reply = await create(FORM, owner.cookie);
+		expect(errorsOf(reply.data)).toEqual({ id: ["programs:errors.idTaken"] });
+		expect(await regional()).toMatchObject({ displayTitle: "Lost" });
+		expect(await directory()).toBeUndefined();
+	});
+
+	test("twice at once gives one program, whole", async () => {
+		const replies = await Promise.all([create(), create({ ...FORM, displayTitle: "Rival" }, owner.cookie)]);
+		expect(replies.map((one) => one.status).sort()).toEqual([303, 400]);
+		const title = (await directory())?.title;
+		expect((await regional())?.displayTitle).toBe(title);
+	});
+
+	test("while its region is away says so and changes nothing", async () => {
+		const { Unavailable } = await import("~db/errors");
+		vi.spyOn(world.runtime.regions, "region").mockRejectedValue(new Unavailable("ECONNREFUSED"));
+		const reply = await create();
+		expect([reply.status, errorsOf(reply.data)]).toEqual([503, { "": ["common:errors.unavailable"] }]);
+		expect(await directory()).toBeUndefined();
+	});
+});
+
+test("a program's data is another's as little as before [SEC-11]", async () => {
+	await addMember(world);
+	await create({ ...FORM, region: "default" });
+	const fresh = await world.scopeOf({ programId: "peaks" });
+	expect(await fresh.query.selectFrom("members").selectAll().where("program_id", "=", "peaks").execute()).toEqual([]);
+});

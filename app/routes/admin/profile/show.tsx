@@ -56,38 +56,40 @@ export default function OwnProfile() {
 	const { profile, sessions } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["admin", "profile"], { useSuspense: false });
 	return (
-		<Stack gap="lg">
+		<>
 			<RecordHeader title={t("profile.title")} />
-			<OwnProfileForm key={profile.updated} profile={profile} />
-			<Section title={t("profile.password")}>
-				<div>
-					<ButtonLink to="/admin/profile/password" variant="secondary" icon="lock">
-						{t("profile:password.link")}
-					</ButtonLink>
-				</div>
-			</Section>
-			<Section title={t("profile:sessions.title")}>
-				<SessionsList
-					sessions={sessions}
-					action={({ handle, current }) =>
-						!current && (
-							<Form method="post" action="/admin/profile/sessions">
-								<HiddenField name="session" value={handle} />
-								<Button variant="secondary" size="sm" icon="logout">
-									{t("profile.endSession")}
-								</Button>
-							</Form>
-						)
-					}
-				/>
-				{sessions.length > 1 && (
-					<Form method="post" action="/admin/profile/sessions">
-						<Button variant="secondary" icon="logout">
-							{t("profile.endOthers")}
-						</Button>
-					</Form>
-				)}
-			</Section>
-		</Stack>
+			<Stack gap="lg">
+				<OwnProfileForm key={profile.updated} profile={profile} />
+				<Section title={t("profile.password")}>
+					<div>
+						<ButtonLink to="/admin/profile/password" variant="secondary" icon="lock">
+							{t("profile:password.link")}
+						</ButtonLink>
+					</div>
+				</Section>
+				<Section title={t("profile:sessions.title")}>
+					<SessionsList
+						sessions={sessions}
+						action={({ handle, current }) =>
+							!current && (
+								<Form method="post" action="/admin/profile/sessions">
+									<HiddenField name="session" value={handle} />
+									<Button variant="secondary" size="sm" icon="logout">
+										{t("profile.endSession")}
+									</Button>
+								</Form>
+							)
+						}
+					/>
+					{sessions.length > 1 && (
+						<Form method="post" action="/admin/profile/sessions">
+							<Button variant="secondary" icon="logout">
+								{t("profile.endOthers")}
+							</Button>
+						</Form>
+					)}
+				</Section>
+			</Stack>
+		</>
 	);
 }

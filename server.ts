@@ -108,13 +108,14 @@ server.use((request, response, next) => {
 		host: hostOf(request),
 		origin: request.headers.origin,
 		fetchSite: request.headers["sec-fetch-site"],
+		fetchDest: request.headers["sec-fetch-dest"],
 	});
 	if (!refusal) return next();
 	log.warn({ requestId: response.locals.requestId, path: app.logPath(request.path) }, refusal);
 	response
 		.status(403)
 		.type("text/plain")
-		.send(`This form was not sent from this site. Reference: ${response.locals.requestId}`);
+		.send(`This was not sent from this site. Reference: ${response.locals.requestId}`);
 });
 
 server.use((request, response, next) => {

@@ -47,6 +47,11 @@ export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;
 export const SITE_CACHE = MINUTE;
 export const SIGN_IN_TRIES = 10;
+/** Lists one person may download in EXPORT_WINDOW milliseconds; each reads whole tables. */
+export const EXPORTS = 30;
+export const EXPORT_WINDOW = 10 * 60_000;
+/** Files one person may send for import in EXPORT_WINDOW; each is read to its end. */
+export const IMPORT_UPLOADS = 30;
 export const SIGN_IN_WINDOW = 15 * MINUTE;
 /** Wrong passwords for an account before the next try has to wait. */
 export const WRONG_TRIES_FREE = 10;

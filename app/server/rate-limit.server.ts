@@ -17,3 +17,10 @@ export async function tooManyTries(scope: TenantScope, key: string, limit = SIGN
 export function secondsToWait(window: Window, limit: number, now: number): number | null {
 	return window.used > limit ? Math.max(1, Math.ceil((window.until - now) / 1000)) : null;
 }
+
+/** Throws the 429 page, with the wait in Retry-After, once a costly thing was asked for more often than `limit`. */
+export function refuseTooMany(window: Window, limit: number, now: number): void {
+	const wait = secondsToWait(window, limit, now);
+	if (wait === null) return;
+	throw new Response("common:errors.429.text", { status: 429, headers: { "Retry-After": String(wait) } });
+}

@@ -1,6 +1,6 @@
-import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
+import { type RawOptions, rawRequest } from "../support/raw-request";
 
 let server: BuiltServer;
 beforeAll(async () => {
@@ -8,32 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** fetch hides the Host header; this sends what it is told. */
-function raw(path: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
-	return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }>(
-		(resolve, reject) => {
-			const call = request(
-				{
-					host: "127.0.0.1",
-					port: server.port,
-					path,
-					method: options.method ?? "GET",
-					headers: { host: `localhost:${server.port}`, ...options.headers },
-				},
-				(response) => {
-					let body = "";
-					response.setEncoding("utf8");
-					response.on("data", (chunk) => {
-						body += chunk;
-					});
-					response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-				},
-			);
-			call.on("error", reject);
-			call.end(options.body);
-		},
-	);
-}
+const raw = (path: string, options: RawOptions = {}) => rawRequest(server.port, path, options);
 
 const policyOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers["content-security-policy"]);
 
@@ -45,7 +20,7 @@ describe("every answer", () => {
 		["/healthz", 200],
 		["/favicon.svg", 200],
 		["/theme.css", 200],
-	])("%s carries the security headers [SEC-14]", async (path, status) => {
+	])("%s carries the security headers [SEC-14] (checks 26, 27)", async (path, status) => {
 		const reply = await raw(path);
 		expect(reply.status).toBe(status);
 		const policy = policyOf(reply);
@@ -67,7 +42,7 @@ describe("every answer", () => {
 		expect(reply.headers["x-request-id"]).toMatch(/^[\w-]{8,}$/);
 	});
 
-	test("has a nonce of its own, and every script of a page carries it [SEC-14]", async () => {
+	test("has a nonce of its own, and every script of a page carries it [SEC-14] (check 26)", async () => {
 		const [first, second] = [await raw("/signin"), await raw("/signin")];
 		const nonce = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1];
 		expect(nonce(policyOf(first))).not.toBe(nonce(policyOf(second)));
@@ -77,7 +52,7 @@ describe("every answer", () => {
 		expect(first.body).not.toMatch(/\sstyle="/);
 	});
 
-	test("pages are never kept by the browser or a cache (check 5)", async () => {
+	test("pages are never kept by the browser or a cache (checks 5, 18)", async () => {
 		expect((await raw("/signin")).headers["cache-control"]).toContain("no-store");
 	});
 });
@@ -97,7 +72,7 @@ describe("posts", () => {
 		["an opaque origin", { origin: "null" }],
 		["no origin at all", {}],
 		["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
-	])("with %s are refused with 403 [SEC-13]", async (_name, headers) => {
+	])("with %s are refused with 403 [SEC-13] (check 9)", async (_name, headers) => {
 		expect((await post(headers as Record<string, string>)).status).toBe(403);
 	});
 
@@ -129,7 +104,7 @@ describe("what is not for the public", () => {
 		"/server.mjs",
 		"/assets/../server/index.js",
 		"/package.json",
-	])("%s is not served", async (path) => {
+	])("%s is not served (check 41)", async (path) => {
 		const reply = await raw(path);
 		expect([302, 404]).toContain(reply.status);
 		expect(reply.body).not.toContain("SQLite format");
@@ -150,7 +125,7 @@ test("/healthz answers for any host, with the state of the databases [SITE-42]",
 	expect(JSON.parse(reply.body)).toMatchObject({ ok: true, databases: { control: "ok", default: "ok" } });
 });
 
-test("an unknown host shows the no-program page with the product's name only [SITE-11, SITE-12]", async () => {
+test("an unknown host shows the no-program page with the product's name only [SITE-11, SITE-12] (check 13)", async () => {
 	for (const path of ["/home", "/signin"]) {
 		const reply = await raw(path, { headers: { host: "nobody.test" } });
 		expect(reply.status).toBe(404);
@@ -159,7 +134,7 @@ test("an unknown host shows the no-program page with the product's name only [SI
 	}
 });
 
-test("a forwarded host counts only behind a trusted proxy [SITE-07]", async () => {
+test("a forwarded host counts only behind a trusted proxy [SITE-07] (check 14)", async () => {
 	const reply = await raw("/signin", { headers: { "x-forwarded-host": "nobody.test" } });
 	expect(reply.status).toBe(200);
 });
@@ -177,7 +152,7 @@ test("/ leads to /home [NAV-02]", async () => {
 	expect([reply.status, reply.headers.location]).toEqual([302, "/home"]);
 });
 
-test("the log holds no e-mail address and no token [SEC-16]", async () => {
+test("the log holds no e-mail address and no token [SEC-16] (check 42)", async () => {
 	await raw("/reset/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
 	await raw("/signin", {
 		method: "POST",
@@ -206,7 +181,7 @@ test("production refuses to start without its secrets, naming each (check 24) [S
 	);
 });
 
-test("production sends HSTS and refuses development hosts [SEC-14, SITE-05]", async () => {
+test("production sends HSTS and refuses development hosts [SEC-14, SITE-05] (check 27)", async () => {
 	const production = await startBuiltServer({
 		LAUREL_MODE: "production",
 		SESSION_SECRET: "9f8b7c6d5e4f3a2b1c0d9f8b7c6d5e4f3a2b1c0d",

@@ -4,17 +4,20 @@ export interface OriginCheck {
 	host: string;
 	origin: string | undefined;
 	fetchSite: string | string[] | undefined;
+	/** What the browser wants the answer for: `document`, `image`, `empty` for scripts … */
+	fetchDest?: string | string[] | undefined;
 }
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * The reason to refuse a request that changes something, or null. Browsers send Origin with every form post; where it
- * is missing only Sec-Fetch-Site: same-origin counts. /api is called by other systems with keys, never with cookies.
+ * is missing only Sec-Fetch-Site: same-origin counts. Scripts of other sites read nothing here, links and pictures do.
+ * /api is called by other systems with keys, never with cookies.
  */
-export function checkSameOrigin({ method, path, host, origin, fetchSite }: OriginCheck): string | null {
-	if (SAFE.has(method)) return null;
+export function checkSameOrigin({ method, path, host, origin, fetchSite, fetchDest }: OriginCheck): string | null {
 	if (path === "/api" || path.startsWith("/api/")) return null;
+	if (SAFE.has(method)) return fetchSite === "cross-site" && fetchDest === "empty" ? "a script of another site" : null;
 	if (origin === undefined) return fetchSite === "same-origin" ? null : "unsafe method without an origin";
 	if (origin === "null") return "unsafe method with an opaque origin";
 	try {

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { codeIn, parse } from "../../support/sources";
+import { codeIn, parse, textOf } from "../../support/sources";
 
 const SCOPES = ["TenantScope", "WriteScope", "ControlScope", "ControlWriteScope"];
 const repositories = codeIn("app").filter((name) => name.endsWith(".repository.server.ts"));
@@ -50,7 +50,7 @@ test("SQL is written in repositories, services and the database layer only", () 
 	expect(wrong).toEqual([]);
 });
 
-test("raw SQL takes values as parameters: no sql.raw in the application", () => {
+test("raw SQL takes values as parameters: no sql.raw in the application (check 34)", () => {
 	expect(codeIn("app").filter((file) => /\bsql\.(raw|lit)\b/.test(parse(file).text))).toEqual([]);
 });
 
@@ -59,4 +59,31 @@ test("nothing replaces rows: REPLACE would delete the old one behind foreign key
 		/\breplaceInto\(|\.orReplace\(|insert or replace|\breplace into\b/i.test(parse(file).text),
 	);
 	expect(wrong.filter((file) => file !== "db/drivers/read-only.ts")).toEqual([]);
+});
+
+test("no SQL text is put together by hand: statements go through the query builder (check 34)", () => {
+	const joined = /CompiledQuery\.raw|\.prepare\(|\.executeQuery\(|\bsql\s*\(\s*\[/;
+	expect(codeIn("app").filter((file) => joined.test(parse(file).text))).toEqual([]);
+});
+
+test("what is searched for cannot be a pattern: every LIKE has an escaped text (check 34)", () => {
+	const statements = codeIn("app")
+		.filter((file) => file.endsWith(".server.ts"))
+		.flatMap((file) =>
+			textOf(file)
+				.split("\n")
+				.map((line, at) => ({ file, at: at + 1, line })),
+		)
+		.filter(({ line }) => /"(?:not )?like"|\blike \$\{/.test(line) && !/^\s*(\/\/|\*)/.test(line));
+	expect(statements.length).toBeGreaterThan(3);
+	const fine = [
+		/like \$\{likePrefix\(.*escape/,
+		// Their pattern is made of escaped text a few lines above.
+		/, part\(/,
+		/\(like\)\} escape|like\.toLowerCase\(\)\} escape/,
+		// One of a closed list.
+		/"content_type", "like", TYPES\[/,
+	];
+	const open = statements.filter(({ line }) => !fine.some((pattern) => pattern.test(line)));
+	expect(open.map(({ file, at, line }) => `${file}:${at} ${line.trim()}`)).toEqual([]);
 });

@@ -4,19 +4,14 @@ import { importsAtRest } from "~/features/imports/run/worker.server";
 import { createContext } from "~/server/context.server";
 import { checkInvariants } from "~db/invariants";
 import { withFault } from "../../support/fault-loop";
-import { allRoutes } from "../routes/table";
-import { ask, codeOf, type Reply } from "./ask";
+import { codeOf, type Reply } from "./ask";
 import { effectOf } from "./effect";
-import { cellsOf, expectedRoutes } from "./expected";
-import { WHO, type Who } from "./portal/people";
 import { makeTemplate, openPortal, type Portal, type Template } from "./portal/portal";
-import { scenarioOf } from "./scenarios/all";
-import type { Scenario } from "./scenarios/scenario";
+import { requestAs, WRITING } from "./writing";
 
 /** More statements than any action has; an import works through its file in the request when that is quick. */
 const MOST = 400;
 
-const routes = await allRoutes();
 let template: Template;
 let portal: Portal;
 let points = 0;
@@ -35,23 +30,11 @@ beforeAll(async () => {
 	Object.assign(portal.runtime, { log: recorder });
 	return () => portal.close();
 });
-afterAll(() => console.info(`${points} fault points in ${runs.length} uses of ${writing.length} actions`));
-
-/** Every action that stores something for somebody, and who that is. */
-const writing = expectedRoutes
-	.filter(({ half, inside }) => half === "action" && inside.own?.endsWith("+"))
-	.map((route) => {
-		const inside = cellsOf(route).filter(({ place, wanted }) => place === "own" && wanted.endsWith("+"));
-		const order: Who[] = ["member", "admin", "super", "key", ...WHO];
-		const who = order.find((one) => inside.some((cell) => cell.who === one)) ?? "nobody";
-		return { file: `routes/${route.file}`, who };
-	});
-
-const runs = writing.flatMap(({ file, who }) => {
-	const scenario = scenarioOf(file);
-	const more = Object.entries(scenario.more ?? {}).map(([name, one]) => ({ name, scenario: { ...scenario, ...one } }));
-	return [{ name: "", scenario }, ...more].map((one) => ({ ...one, file, who, title: `${file} ${one.name}`.trim() }));
-});
+afterAll(() =>
+	console.info(
+		`${points} fault points in ${WRITING.length} uses of ${new Set(WRITING.map(({ file }) => file)).size} actions`,
+	),
+);
 
 /** Where an answer leads; an id or a time that was made for it differs each time. */
 const placeOf = (reply: Reply) =>
@@ -65,19 +48,13 @@ function serve(reply: Reply): Reply {
 	return { ...reply, text: "" };
 }
 
-function request(file: string, who: Who, scenario: Scenario) {
-	const { pattern = "" } = routes.find((one) => one.file === file) ?? {};
-	const headers = template.credentials[who] ?? {};
-	const question = { file, pattern, half: "action" as const, scenario, headers, place: "own" as const };
-	return ask(portal, template, { ...question, foreign: template.ids.other });
-}
-
 describe("whichever statement fails", () => {
-	test.each(runs)(
+	test.each(WRITING)(
 		"$title: all of it is done or nothing, and the answer says which [SEC-16] (check 39)",
-		async ({ file, who, scenario }) => {
+		async (use) => {
+			const { scenario } = use;
 			await portal.putBack();
-			const done = await request(file, who, scenario);
+			const done = await requestAs(portal, template, use);
 			await importsAtRest();
 			expect(done.fault).toBeUndefined();
 			const whole = effectOf(portal);
@@ -87,7 +64,7 @@ describe("whichever statement fails", () => {
 			let n = 1;
 			for (; n < MOST; n++) {
 				log.length = 0;
-				const { hit, result } = await withFault(n, () => request(file, who, scenario));
+				const { hit, result } = await withFault(n, () => requestAs(portal, template, use));
 				await importsAtRest();
 				if (!hit || !result) break;
 				points++;

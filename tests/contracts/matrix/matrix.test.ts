@@ -92,7 +92,7 @@ const WITHOUT_EFFECT = ["member/not-found.tsx", "admin/not-found.tsx", "api/v1/u
 
 describe(`${cells} cells: everybody with ids of this program and of another in path, query, body and host`, () => {
 	test.each(expectedRoutes.map((route) => [`${route.half} of ${route.file}`, route] as const))(
-		"%s, asked by everybody [AUTH-27, SITE-23, ADMIN-26, ADMIN-27, ADMIN-29, ADMIN-31, SEC-09, SEC-11] (check 15, 16)",
+		"%s, asked by everybody [AUTH-27, SITE-23, ADMIN-26, ADMIN-27, ADMIN-29, ADMIN-31, SEC-09, SEC-11] (checks 15, 16)",
 		async (_name, route) => {
 			const seen = new Set<string>();
 			const faults: string[] = [];

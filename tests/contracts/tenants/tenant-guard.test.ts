@@ -18,7 +18,7 @@ describe("the guard that watches the statements of all integration tests", () =>
 		'with "x" as (select "id" from "orders") select * from "members" where "program_id" = ?',
 		"select count(*) from change_log where seq > 5",
 		'insert into "outbox" ("id") values (?)',
-	])("refuses a statement that forgets the program: %s [SEC-11]", (sql) => {
+	])("refuses a statement that forgets the program: %s [SEC-11] (check 15)", (sql) => {
 		expect(tenantFault(sql)).toMatch(/program_id/);
 	});
 

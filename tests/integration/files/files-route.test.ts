@@ -63,7 +63,7 @@ describe("a picture", () => {
 		expect(await reply.text()).toBe("");
 	});
 
-	test("of another program, or on no program's host, is not there [SEC-11]", async () => {
+	test("of another program, or on no program's host, is not there [SEC-11] (check 18)", async () => {
 		const world = await makeWorld();
 		const path = await imageOf(world, "other");
 		expect((await get(path)).status).toBe(404);

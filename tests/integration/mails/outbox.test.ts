@@ -181,6 +181,21 @@ test("speaks SMTP as MAIL_URL and MAIL_FROM say [API-11]", async () => {
 	expect(text).toContain("Content-Type: text/plain; charset=utf-8");
 });
 
+test("line ends in a subject or an address add no header and no receiver (check 37)", async () => {
+	const server = await mailServer();
+	const world: World = await makeWorld({ MAIL_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "demo@example.test" });
+	const mail = { kind: "reset", toMemberId: null, toAddress: "person1@example.test", subject: "Hello", body: "Hello" };
+	await transact(world.scope, async (tx) => {
+		await queueMail(tx, { ...mail, subject: "Hello Ada\r\nBcc: evil@evil.test\r\n\r\nForged" });
+		await queueMail(tx, { ...mail, toAddress: "person2@example.test\r\nBcc: evil@evil.test" });
+	});
+	await mailJob.run(world.scope);
+	const text = server.received();
+	expect(text).toContain("Subject: Hello Ada Bcc: evil@evil.test Forged");
+	expect(text).not.toMatch(/^Bcc:/im);
+	expect(text).not.toMatch(/^RCPT TO:.*evil/im);
+});
+
 test("/dev/mails is for a developer's own machine: 404 elsewhere and in production", async () => {
 	const world = await makeWorld();
 	await queue(world.scope);

@@ -259,7 +259,7 @@ test("asks again when a price has changed, then takes the new one [ORDER-29]", a
 	expect(await figures(world.scope, memberId, mug)).toMatchObject({ balance: 500, redeemed: 500 });
 });
 
-test("takes prices from the reward, whatever the form says [ORDER-29]", async () => {
+test("takes prices from the reward, whatever the form says [ORDER-29] (check 38)", async () => {
 	const { world, memberId, mug, cookie } = await filledCart();
 	for (const expectedTotal of ["0", "1", "-450", "450.5", "", "free"]) {
 		const reply = await submit(cookie, { _key: "k", expectedTotal, cartValue: "1", total: "1" });

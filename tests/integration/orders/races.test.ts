@@ -12,7 +12,7 @@ import { visit } from "./visit";
 
 const MANY = Array.from({ length: 50 }, (_, n) => n);
 
-test("of 50 members after the last piece one gets it, the others a reason [ORDER-27]", async () => {
+test("of 50 members after the last piece one gets it, the others a reason [ORDER-27] (check 39)", async () => {
 	const world = await makeWorld();
 	const last = await addReward(world.scope, { title: "Bicycle", stock_quantity: 1, points_cost: 400 });
 	const cookies: string[] = [];
@@ -40,7 +40,7 @@ test("of 50 members after the last piece one gets it, the others a reason [ORDER
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
-test("with points for one, 50 orders at once from one cart are one order [ORDER-26, ORDER-27]", async () => {
+test("with points for one, 50 orders at once from one cart are one order [ORDER-26, ORDER-27] (check 39)", async () => {
 	const world = await makeWorld();
 	const memberId = await addRich(world, 100);
 	const scope = await asMember(world, memberId);

@@ -96,7 +96,7 @@ test("saves names, mobile, phone and picture address; the derived names follow [
 	expect(row.mobile_enc).toMatch(/^enc:1:/);
 });
 
-test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47]", async () => {
+test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47] (check 12)", async () => {
 	const { world, memberId, save, member } = await scene();
 	const other = await addMember(world);
 	await transact(world.scope, (tx) => setTags(tx, memberId, ["vip"]));

@@ -62,7 +62,7 @@ test("an empty databaseId is the default region, an unknown one answers 503 [SIT
 	expect(reply.headers.get("Retry-After")).toBe("5");
 });
 
-test("an unknown host is nodomain and answers 404 without any program's name [SITE-08, SITE-11, SITE-12]", async () => {
+test("an unknown host is nodomain and answers 404 without any program's name [SITE-08, SITE-11, SITE-12] (check 13)", async () => {
 	await makeWorld();
 	const reply = await root("nobody.test", "/home");
 	expect(reply.status).toBe(404);

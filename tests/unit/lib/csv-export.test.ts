@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { csvRows, safeCell } from "~/lib/csv-export";
 
 test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x"])(
-	"keeps a spreadsheet from running %j [SEC-17]",
+	"keeps a spreadsheet from running %j [SEC-17] (check 33)",
 	(text) => {
 		expect(safeCell(text)).toBe(`'${text}`);
 	},
@@ -22,7 +22,7 @@ test.each([
 	expect(safeCell(value)).toBe(cell);
 });
 
-test("writes quotes, commas, line ends and numbers so that they are read back the same", () => {
+test("writes quotes, commas, line ends and numbers so that they are read back the same (check 33)", () => {
 	const rows = [
 		['say "hi"', "a,b", "two\nlines", -5],
 		["é", "", "x\r\ny", 1200],

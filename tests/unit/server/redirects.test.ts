@@ -48,7 +48,7 @@ const HOSTILE = [
 	{ toString: () => "/offers" },
 ];
 
-test.each(HOSTILE.map((value) => [value]))("%j is not followed [AUTH-50]", (value) => {
+test.each(HOSTILE.map((value) => [value]))("%j is not followed [AUTH-50] (check 28)", (value) => {
 	expect(safeRedirect(value, "/fallback")).toBe("/fallback");
 });
 

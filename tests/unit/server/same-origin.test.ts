@@ -36,7 +36,7 @@ describe("a request that changes something", () => {
 		["a file", "file://acme.test"],
 		["an extension", "chrome-extension://acme.test"],
 		["two origins", "https://acme.test https://evil.test"],
-	])("is refused with %s [SEC-13]", (_name, origin) => {
+	])("is refused with %s [SEC-13] (check 9)", (_name, origin) => {
 		expect(post({ origin })).toMatch(/^unsafe method/);
 		expect(post({ origin, fetchSite: "same-origin" })).toMatch(/^unsafe method/);
 	});
@@ -65,6 +65,15 @@ describe("a request that changes something", () => {
 		expect(post({ path: "/apiary" })).not.toBeNull();
 		expect(post({ path: "/x/api/" })).not.toBeNull();
 	});
+});
+
+test.each(["GET", "HEAD"])("%s by a script of another site is refused (check 11)", (method) => {
+	const asked = { method, fetchSite: "cross-site", origin: "https://evil.test" };
+	expect(post({ ...asked, fetchDest: "empty" })).toBe("a script of another site");
+	for (const fetchDest of ["document", "image", undefined]) expect(post({ ...asked, fetchDest })).toBeNull();
+	for (const fetchSite of ["same-origin", "same-site", "none", undefined])
+		expect(post({ ...asked, fetchSite, fetchDest: "empty" })).toBeNull();
+	expect(post({ ...asked, fetchDest: "empty", path: "/api/v1/inviteMember" })).toBeNull();
 });
 
 test.each(["GET", "HEAD", "OPTIONS"])("%s needs no origin", (method) => {

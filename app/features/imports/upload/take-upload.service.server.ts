@@ -1,9 +1,12 @@
 import { stat } from "node:fs/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { recordAudit } from "~/features/audit/audit.repository.server";
+import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { newId } from "~/lib/ids.server";
+import { EXPORT_WINDOW, IMPORT_UPLOADS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { invalid, refuse } from "~/server/forms.server";
+import { refuseTooMany } from "~/server/rate-limit.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { detectFile } from "../csv/detect.server";
@@ -17,8 +20,9 @@ import { receiveFile } from "./receive-file.server";
 
 type Taken = { jobId: string; failure: null } | { jobId: null; failure: ReturnType<typeof invalid> };
 
-/** Receives a file and opens a job for it; `failure` is the form again, with the reason at the field. Throws what nobody foresaw. */
+/** Receives a file and opens a job for it; `failure` is the form again, with the reason at the field. Throws a 429 Response above the limit, and what nobody foresaw. */
 export async function takeUpload(scope: TenantScope, request: Request): Promise<Taken> {
+	refuseTooMany(await countUse(scope, `import:${scope.actor.id}`, EXPORT_WINDOW), IMPORT_UPLOADS, scope.now());
 	const jobId = newId();
 	const filePath = importFilePath(scope.programId, jobId);
 	let kept = false;

@@ -1,0 +1,27 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { codeIn, importsOf, parse, walkNodes } from "../../support/sources";
+
+test("no text is ever run as code: no eval, no Function, no vm, no timers with texts (check 35)", () => {
+	const found: string[] = [];
+	for (const file of codeIn("app", "db", "migrations").concat("server.ts")) {
+		for (const { target } of importsOf(file))
+			if (/^(node:)?(vm|child_process|worker_threads)$/.test(target)) found.push(`${file} imports ${target}`);
+		walkNodes(parse(file), (node) => {
+			if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return;
+			const name = node.expression.getText();
+			if (name === "eval" || name === "Function" || name === "globalThis.eval") found.push(`${file} calls ${name}`);
+			const [first] = node.arguments ?? [];
+			if (/^(setTimeout|setInterval)$/.test(name) && first && ts.isStringLiteralLike(first))
+				found.push(`${file} gives ${name} a text`);
+		});
+	}
+	expect(found).toEqual([]);
+});
+
+test("no markup is put into a page as it came: React escapes all of it (check 29)", () => {
+	const raw = codeIn("app").filter((file) =>
+		/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/.test(parse(file).text),
+	);
+	expect(raw).toEqual([]);
+});

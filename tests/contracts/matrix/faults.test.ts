@@ -85,7 +85,7 @@ describe("whichever statement fails", () => {
 					);
 			}
 			await portal.putBack();
-			expect(faults).toEqual([]);
+			expect(faults.slice(0, 5)).toEqual([]);
 			expect(n).toBeLessThan(MOST);
 		},
 	);
@@ -94,7 +94,7 @@ describe("whichever statement fails", () => {
 /** Who is told that it failed finds nothing done, who is told that it is done finds all of it. */
 function wrongIn({ failed, effect, whole }: { failed: boolean; effect: string[]; whole: string[] }): string | null {
 	if (JSON.stringify(effect) === JSON.stringify(failed ? [] : whole)) return null;
-	if (failed) return `this was done: ${effect.join("\n").slice(0, 1000)}`;
+	if (failed) return `this was done: ${effect.join("\n").slice(0, 400)}`;
 	const missing = whole.filter((one) => !effect.includes(one));
-	return `this was not done: ${missing.join("\n").slice(0, 1000)}`;
+	return `this was not done: ${missing.join("\n").slice(0, 400)}`;
 }

@@ -22,7 +22,10 @@ const person = {
 
 export const peopleScenarios: Scenarios = {
 	"admin/members/new.tsx": { form: ({ companyKey }) => ({ ...person, addCompanies: companyKey }) },
-	"admin/members/invite.tsx": { form: () => ({ status: "Pending" }) },
+	"admin/members/invite.tsx": {
+		form: () => ({ status: "Pending" }),
+		inSteps: "each member is invited alone, and the answer names those who could not be",
+	},
 	"admin/members/bulk.tsx": {
 		...bulk("pending", "approve"),
 		more: {

@@ -40,6 +40,8 @@ export async function signEverybodyIn(world: World, { demo, other }: Programs): 
 		return transactControl(world.control, async (tx) => {
 			const id = await insertAdmin(tx, about);
 			await place(tx, id);
+			// Another browser, whose session the own profile can end.
+			await insertSession(tx, id, null);
 			return insertSession(tx, id, null);
 		});
 	};

@@ -95,10 +95,12 @@ export function platformLog(control: ControlScope): AuditSource {
 		find: (id) => findPlatformAudit(control, id),
 		actors: async (text) => [...asWord(text), ...(await findAdminIds(control, text))],
 		describe: async (rows) => {
-			const admins = await adminsById(control, unique(rows.map((row) => row.actorId)));
-			return rows.map((row) =>
-				described(row, { kind: row.actorKind, ...person(admins.get(row.actorId)), actingFor: null }, null),
-			);
+			const admins = await adminsById(control, unique(rows.flatMap((row) => [row.actorId, row.entityId])));
+			return rows.map((row) => {
+				const actor = { kind: row.actorKind, ...person(admins.get(row.actorId)), actingFor: null };
+				const isThere = row.entity === "admin" && admins.has(row.entityId);
+				return described(row, actor, isThere ? recordPath(row.entity, row.entityId) : null);
+			});
 		},
 		recordExport: (filters) => recordControlExport(control, "audit", filters),
 	};

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/features/admins/admins.paths";
 import { companyPaths, companyTagPaths } from "~/features/companies/companies.paths";
 import { reviewPath } from "~/features/entries/entries.paths";
 import { importPath } from "~/features/imports/imports.paths";
@@ -14,6 +15,7 @@ export function historyPath(entity: AuditEntity, id: string): string {
 }
 
 const PAGES: Partial<Record<string, (id: string) => string>> = {
+	admin: adminPaths.edit,
 	member: (id) => memberPath(id),
 	sign_in: (id) => memberPath(id, "sessions"),
 	company: companyPaths.edit,

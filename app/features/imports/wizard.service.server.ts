@@ -34,6 +34,8 @@ export async function readAnew(
 		if (!current || current.undoes || !canMap(current.status, current.phase)) throw new Refused(TOO_LATE);
 		const change = { ...FRESH_START, status: "Uploaded" as const, shape, mapping: {}, total: rows };
 		await changeJob(tx, job.id, change, { status: MAPPABLE });
+		const [before, after] = [current.shape, shape].map(({ encoding, delimiter }) => ({ encoding, delimiter }));
+		await recordAudit(tx, { action: "read", ...audited(current), before, after });
 	});
 }
 
@@ -47,7 +49,9 @@ export async function requestCheck(scope: TenantScope, jobId: string, mapping: C
 		await deleteProblems(tx, jobId, "check");
 		const { headers } = job.shape;
 		const byName = Object.entries(mapping).map(([key, at]) => [key, at === null ? null : (headers[at] ?? null)]);
-		await saveMapping(tx, job.kind, { headers, mapping: Object.fromEntries(byName) });
+		const byColumn = Object.fromEntries(byName);
+		await saveMapping(tx, job.kind, { headers, mapping: byColumn });
+		await recordAudit(tx, { action: "check", ...audited(job), after: { columns: byColumn } });
 	});
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
+import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { PASSWORD_MIN } from "~/lib/limits";
 import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
@@ -29,9 +30,11 @@ export async function createAdmin(args: string[]): Promise<number> {
 		return 1;
 	}
 	const passwordHash = await hashPassword(password);
-	await transactControl(scope, (tx) =>
-		insertAdmin(tx, { email, name: values.name ?? email, role: "super", passwordHash }),
-	);
+	const admin = { email, name: values.name ?? email, role: "super" as const };
+	await transactControl(scope, async (tx) => {
+		const id = await insertAdmin(tx, { ...admin, passwordHash });
+		await recordControlAudit(tx, { action: "create", entity: "admin", entityId: id, after: admin });
+	});
 	console.info(`Super admin ${email} was created.${values.password ? "" : ` Password: ${password}`}`);
 	return 0;
 }

@@ -46,8 +46,22 @@ function AuditFilters({ filters, actions, entities, clearHref }: AuditListData) 
 	const { from = "", to = "", actor = "", action, entity, id = "" } = filters;
 	return (
 		<FilterBar search={{ name: "actor", label: t("filters.actor"), value: actor }} clearHref={clearHref}>
-			<Field key={`from ${from}`} type="date" name="from" label={t("filters.from")} defaultValue={from} />
-			<Field key={`to ${to}`} type="date" name="to" label={t("filters.to")} defaultValue={to} />
+			<Field
+				key={`from ${from}`}
+				className="max-sm:w-full"
+				type="date"
+				name="from"
+				label={t("filters.from")}
+				defaultValue={from}
+			/>
+			<Field
+				key={`to ${to}`}
+				className="max-sm:w-full"
+				type="date"
+				name="to"
+				label={t("filters.to")}
+				defaultValue={to}
+			/>
 			<FilterSelect name="action" label={t("columns.what")} value={action} options={options(actions, "actions")} />
 			<FilterSelect name="entity" label={t("columns.record")} value={entity} options={options(entities, "entities")} />
 			<Field key={`id ${id}`} name="id" label={t("filters.id")} defaultValue={id} maxLength={100} autoComplete="off" />

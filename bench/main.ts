@@ -4,6 +4,7 @@ import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
 import { orderFigures } from "./figures/orders";
+import { scaleFigures } from "./figures/scale";
 import { testTimeFigure } from "./figures/test-time";
 import type { Figure } from "./measure";
 
@@ -14,6 +15,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	orders: orderFigures,
 	imports: importFigures,
 	lists: memberListFigures,
+	scale: scaleFigures,
 	tests: testTimeFigure,
 };
 

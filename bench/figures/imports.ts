@@ -66,8 +66,15 @@ export async function importFigures(): Promise<Figure[]> {
 }
 
 /** Takes a file through the wizard; returns rows a second from the commit to the last row. */
-async function imported(url: string, admin: string, member: string, from: number, waits: number[]): Promise<number> {
-	const file = [HEADER, ...Array.from({ length: ROWS }, (_, i) => rowOf(from + i))].join("\n");
+export async function imported(
+	url: string,
+	admin: string,
+	member: string,
+	from: number,
+	waits: number[],
+	rows = ROWS,
+): Promise<number> {
+	const file = [HEADER, ...Array.from({ length: rows }, (_, i) => rowOf(from + i))].join("\n");
 	const form = new FormData();
 	form.set("what", "members/create-new");
 	form.set("file", new File([file], "roster.csv", { type: "text/csv" }));
@@ -92,15 +99,15 @@ async function imported(url: string, admin: string, member: string, from: number
 	const committing = ask(`${url}/admin/imports/${id}`, admin, { intent: "commit" });
 	let processed = 0;
 	// The check has counted up to the end as well, so first see it begin anew.
-	for (let begun = false; !(begun && processed >= ROWS); ) {
+	for (let begun = false; !(begun && processed >= rows); ) {
 		await pause(10);
 		processed = (await progress()).processed;
-		begun ||= processed < ROWS || performance.now() - started > 2500;
+		begun ||= processed < rows || performance.now() - started > 2500;
 	}
 	const seconds = (performance.now() - started) / 1000;
 	running = false;
 	await Promise.all([looking, committing]);
-	return ROWS / seconds;
+	return rows / seconds;
 }
 
 /** Looks up and inserts the same rows with prepared statements, 500 a transaction; returns rows a second. */

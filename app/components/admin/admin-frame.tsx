@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../document/language-switch";
@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from "../document/page-title";
 import { SignOutForm } from "../document/sign-out-form";
 import { Icon } from "../ui/icon";
 import { ADMIN_NAVIGATION, type AdminPlace } from "./admin-navigation";
+import { AdminPlaces } from "./admin-places";
 
 interface AdminFrameProps {
 	admin: { name: string; email: string; role: string; programCount: number };
@@ -22,25 +23,6 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 		...group,
 		places: group.places.filter((place) => areas.includes(place.area)),
 	})).filter((group) => group.places.length > 0);
-	const navigation = (
-		<>
-			{groups.map((group) => (
-				<div key={group.label} className="admin-nav-group">
-					<p className="admin-nav-heading">{t(group.label)}</p>
-					<ul>
-						{group.places.map((place) => (
-							<li key={place.to}>
-								<NavLink to={place.to} end={place.to === "/admin"} prefetch="intent" className="admin-nav-link">
-									<Icon name={place.icon} />
-									{t(place.label)}
-								</NavLink>
-							</li>
-						))}
-					</ul>
-				</div>
-			))}
-		</>
-	);
 	return (
 		<div className="admin-frame">
 			<header className="admin-top">
@@ -70,13 +52,15 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 			{groups.length > 0 && (
 				<>
 					<nav aria-label={t("nav.main")} className="admin-nav">
-						{navigation}
+						<AdminPlaces groups={groups} />
 					</nav>
 					<details className="admin-menu">
 						<summary>
 							<Icon name="menu" /> {t("nav.menu")}
 						</summary>
-						<nav aria-label={t("nav.menu")}>{navigation}</nav>
+						<nav aria-label={t("nav.menu")}>
+							<AdminPlaces groups={groups} />
+						</nav>
 					</details>
 				</>
 			)}

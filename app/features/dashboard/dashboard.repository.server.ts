@@ -39,7 +39,7 @@ export async function countWaiting(scope: TenantScope) {
 				.selectFrom("outbox")
 				.select((of) => of.fn.countAll<number>().as("n"))
 				.where("program_id", "=", programId)
-				.where("status", "in", ["queued", "failed"])
+				.where("status", "=", "failed")
 				.as("mails"),
 		])
 		.executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { LatestChanges } from "~/features/dashboard/components/latest-changes";
+import { RecentLists } from "~/features/dashboard/components/recent-lists";
 import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import {
 	countWaiting,
@@ -15,13 +16,14 @@ import {
 	outstandingPoints,
 	pointsByWeek,
 } from "~/features/dashboard/dashboard.repository.server";
+import { recentLists } from "~/features/dashboard/recent.server";
 import { RECENT_LIST } from "~/lib/limits";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 const WEEKS = 12;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control } = await requireAdmin(args, "members:read");
+	const { scope, control, can } = await requireAdmin(args, "members:read");
 	const changes = await listLatestChanges(scope, RECENT_LIST);
 	const names = await adminNames(
 		control,
@@ -29,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	);
 	return {
 		waiting: await countWaiting(scope),
+		recent: await recentLists(scope, can("rewards:write")),
 		weeks: await pointsByWeek(scope, WEEKS),
 		outstanding: await outstandingPoints(scope),
 		changes: changes.map((one) => ({ ...one, actor: names[one.actorId] ?? one.actorKind })),
@@ -38,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { waiting, weeks, outstanding, changes } = useLoaderData<typeof loader>();
+	const { waiting, recent, weeks, outstanding, changes } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const format = useFormat();
 	const total = (of: "issued" | "redeemed") => format.points(weeks.reduce((sum, week) => sum + week[of], 0));
@@ -48,6 +51,7 @@ export default function AdminHome() {
 				{t("home.intro")}
 			</PageHeader>
 			<WaitingTiles waiting={waiting} />
+			<RecentLists lists={recent} />
 			<Section title={t("home.points")}>
 				<div className="grid gap-4 sm:grid-cols-3">
 					<StatTile label={t("home.issued", { count: WEEKS })} value={total("issued")} icon="earn" />

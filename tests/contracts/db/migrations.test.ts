@@ -64,6 +64,25 @@ describe.each(places)("$name", (place) => {
 		expect(rows).toEqual([{ id: programId }]);
 	});
 
+	test("gives members of an older schema the last name they are searched by, as the portal writes it", async () => {
+		const open = await opener(place);
+		const database = open();
+		const older = Object.fromEntries(Object.entries(regionalMigrations).filter(([name]) => name < "20261121T0622"));
+		await migratorOf(database, older).migrateToLatest();
+		const programId = await addProgram(database);
+		const count = 1203;
+		await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+			insert into members (program_id, id, email, email_lower, firstname, lastname, fullname_upper, firstname_upper,
+				initials, color, status, created, updated, created_by, updated_by)
+			select ${programId}, printf('m%05d', i), i || '@x', i || '@x', 'A', ' né' || i, 'X', 'A', 'A', 'c0', 'Active', 1, 1, 'x', 'x'
+			from n`.execute(database.writer);
+		await migrateRegional(open());
+		const { rows } = await sql<{ id: string; last: string }>`select id, lastname_upper as last from members
+			where program_id = ${programId} order by id`.execute(database.writer);
+		expect(rows).toHaveLength(count);
+		expect(rows.filter(({ id, last }) => last !== `NÉ${Number(id.slice(1))}`)).toEqual([]);
+	});
+
 	test("two migrators at once apply each migration once [SITE-43]", async () => {
 		const open = await opener(place);
 		const applied = await Promise.all([migrateRegional(open()), migrateRegional(open())]);

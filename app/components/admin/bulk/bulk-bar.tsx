@@ -57,7 +57,7 @@ export function BulkHead({ form = "bulk" }: { form?: string }) {
 		for (const tick of ticksOf(form)) if (tick.checked !== checked) tick.click();
 	};
 	return (
-		<Th className="w-11 py-0">
+		<Th className="w-11 py-0!">
 			{useHydrated() ? (
 				<label className="grid size-11 place-items-center">
 					<input type="checkbox" className="size-5" onChange={(event) => tickAll(event.target.checked)} />

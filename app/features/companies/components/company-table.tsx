@@ -44,7 +44,7 @@ export function CompanyTable({ companies, keyLabel, canWrite, sorting }: Company
 				{companies.map((company) => (
 					<tr key={company.id}>
 						{canWrite && (
-							<Td className="py-0">
+							<Td className="py-0!">
 								<BulkSelect value={company.id} label={company.title} />
 							</Td>
 						)}

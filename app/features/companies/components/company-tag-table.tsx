@@ -30,7 +30,7 @@ export function CompanyTagTable({ tags, canWrite }: CompanyTagTableProps) {
 				{tags.map((row) => (
 					<tr key={row.id}>
 						{canWrite && (
-							<Td className="py-0">
+							<Td className="py-0!">
 								<BulkSelect value={row.id} label={row.tag} />
 							</Td>
 						)}

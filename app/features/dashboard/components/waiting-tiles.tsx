@@ -15,11 +15,11 @@ const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
 	{ name: "approvals", href: "/admin/members?status=Awaiting+Approval", icon: "people" },
 	{ name: "entries", href: "/admin/entries?status=Pending", icon: "check-circle" },
 	{ name: "orders", href: "/admin/orders?status=Pending", icon: "cart" },
-	{ name: "imports", href: "/admin/imports", icon: "import" },
-	{ name: "mails", href: "/admin/mails", icon: "mail" },
+	{ name: "imports", href: "/admin/imports?status=Failed", icon: "import" },
+	{ name: "mails", href: "/admin/mails?status=failed", icon: "mail" },
 ];
 
-/** What waits, as counts that lead there. */
+/** What waits, as counts; each leads to just what it counts. */
 export function WaitingTiles({ waiting }: { waiting: Waiting }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const format = useFormat();

@@ -51,7 +51,7 @@ export function MembersTable({ members, sorting, canEdit }: MembersTableProps) {
 				{members.map((member) => (
 					<tr key={member.id} className="relative">
 						{canEdit && (
-							<Td className="py-0">
+							<Td className="py-0!">
 								<BulkSelect value={member.id} label={member.name} />
 							</Td>
 						)}
@@ -60,13 +60,13 @@ export function MembersTable({ members, sorting, canEdit }: MembersTableProps) {
 								to={memberPath(member.id)}
 								prefetch="intent"
 								// The link covers its row, so the whole row opens the record.
-								className="flex min-h-11 max-w-80 items-center gap-3 font-semibold after:absolute after:inset-0 hover:underline"
+								className="flex min-h-11 max-w-60 items-center gap-3 font-semibold after:absolute after:inset-0 hover:underline"
 							>
 								<Avatar size="sm" initials={member.initials} color={member.color} src={member.avatar} />
 								<span className="truncate">{member.name}</span>
 							</Link>
 						</Th>
-						<Td className="max-w-80 truncate">{member.email}</Td>
+						<Td className="max-w-60 truncate">{member.email}</Td>
 						<Td className="whitespace-nowrap">{member.phone || "-"}</Td>
 						<Td>
 							<StatusBadge status={member.status} />

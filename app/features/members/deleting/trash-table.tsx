@@ -38,7 +38,7 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 			<tbody>
 				{members.map(({ id, firstname, lastname, ...member }) => (
 					<tr key={id}>
-						<Td className="py-0">
+						<Td className="py-0!">
 							<BulkSelect value={id} label={`${firstname} ${lastname}`} />
 						</Td>
 						<Th scope="row">

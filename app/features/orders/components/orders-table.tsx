@@ -37,7 +37,7 @@ export function OrdersTable({ orders, sorting, canWrite }: OrdersTableProps) {
 				{orders.map((order) => (
 					<tr key={order.id}>
 						{canWrite && (
-							<Td className="py-0">
+							<Td className="py-0!">
 								<BulkSelect value={order.id} label={order.orderNumber} />
 							</Td>
 						)}

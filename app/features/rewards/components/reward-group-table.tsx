@@ -34,7 +34,7 @@ export function RewardGroupTable({ caption, detail, sorted, rows, paths }: Rewar
 				{rows.map((row) => (
 					<tr key={row.id}>
 						{paths && (
-							<Td className="py-0">
+							<Td className="py-0!">
 								<BulkSelect value={row.id} label={row.title} />
 							</Td>
 						)}

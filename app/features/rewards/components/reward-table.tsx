@@ -46,7 +46,7 @@ export function RewardTable({ rewards, sorting, canWrite }: RewardTableProps) {
 				{rewards.map((reward) => (
 					<tr key={reward.id}>
 						{canWrite && (
-							<Td className="py-0">
+							<Td className="py-0!">
 								<BulkSelect value={reward.id} label={reward.title} />
 							</Td>
 						)}

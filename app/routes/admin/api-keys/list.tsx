@@ -91,7 +91,7 @@ export default function ApiKeyList() {
 					{keys.map((key) => (
 						<tr key={key.id}>
 							{canWrite && (
-								<Td className="py-0">{key.revokedAt === null && <BulkSelect value={key.id} label={key.name} />}</Td>
+								<Td className="py-0!">{key.revokedAt === null && <BulkSelect value={key.id} label={key.name} />}</Td>
 							)}
 							<Td>{key.name}</Td>
 							<Td>{key.scopes.map((scope) => t(`scope.${scope}`, { nsSeparator: false })).join(", ")}</Td>

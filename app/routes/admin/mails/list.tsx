@@ -76,7 +76,7 @@ export default function MailList() {
 					{mails.map((mail) => (
 						<tr key={mail.id}>
 							{canWrite && (
-								<Td className="py-0">
+								<Td className="py-0!">
 									<BulkSelect value={mail.id} label={`${mail.subject} ${mail.toAddress}`} />
 								</Td>
 							)}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TimeText } from "~/components/ui/data/time-text";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { Section } from "~/components/ui/layout/section";
+
+export interface RecentRow {
+	id: string;
+	title: string;
+	href: string;
+	status: string;
+	/** UTC milliseconds. */
+	at: number;
+}
+
+interface RecentListsProps {
+	lists: readonly { name: "members" | "entries" | "orders" | "rewards"; href: string; rows: readonly RecentRow[] }[];
+}
+
+/** The newest records of each kind, each with the way to its page and to the whole list. */
+export function RecentLists({ lists }: RecentListsProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<div className="grid gap-x-8 gap-y-10 xl:grid-cols-2">
+			{lists.map(({ name, href, rows }) => (
+				<Section key={name} title={t(`home.recent.${name}`)}>
+					{rows.length === 0 ? (
+						<p className="text-muted">{t("home.recent.none")}</p>
+					) : (
+						<ul className="rounded-card border border-line bg-raised">
+							{rows.map((row) => (
+								<li key={row.id} className="border-b border-line last:border-b-0">
+									<Link to={row.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-sm hover:bg-surface">
+										<span className="min-w-0 flex-1 truncate font-semibold">{row.title}</span>
+										<StatusBadge status={row.status} />
+										<span className="text-muted max-sm:hidden">
+											<TimeText value={row.at} as="relative" />
+										</span>
+									</Link>
+								</li>
+							))}
+						</ul>
+					)}
+					<p className="mt-2">
+						<Link to={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
+							{t(`home.recent.all.${name}`)}
+						</Link>
+					</p>
+				</Section>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { saveCompany } from "~/features/companies/companies.service.server";
+import { findCompany } from "~/features/companies/companies-admin.repository.server";
+import { createMember } from "~/features/members/editing/save-member.service.server";
+import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
+import { findReward } from "~/features/rewards/rewards.repository.server";
+import { saveReward } from "~/features/rewards/rewards.service.server";
+import * as companyDelete from "~/routes/admin/companies/delete";
+import * as companyEdit from "~/routes/admin/companies/edit";
+import * as companyList from "~/routes/admin/companies/list";
+import * as companyNew from "~/routes/admin/companies/new";
+import * as memberDelete from "~/routes/admin/members/delete";
+import * as memberEdit from "~/routes/admin/members/edit";
+import * as memberList from "~/routes/admin/members/list";
+import * as memberNew from "~/routes/admin/members/new";
+import * as orderCancel from "~/routes/admin/orders/cancel";
+import * as orderDelete from "~/routes/admin/orders/delete";
+import * as orderList from "~/routes/admin/orders/list";
+import * as orderShow from "~/routes/admin/orders/show";
+import * as categoryDelete from "~/routes/admin/reward-categories/delete";
+import * as categoryEdit from "~/routes/admin/reward-categories/edit";
+import * as categoryList from "~/routes/admin/reward-categories/list";
+import * as categoryNew from "~/routes/admin/reward-categories/new";
+import * as rewardDelete from "~/routes/admin/rewards/delete";
+import * as rewardEdit from "~/routes/admin/rewards/edit";
+import * as rewardList from "~/routes/admin/rewards/list";
+import * as rewardNew from "~/routes/admin/rewards/new";
+import { addMember, adminCookieFor, answer, args } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { breaking, memberRow } from "../members/support";
+
+interface Module {
+	loader: (given: ReturnType<typeof args>) => unknown;
+	action?: (given: ReturnType<typeof args>) => unknown;
+}
+
+interface Area {
+	title: string;
+	list: Module;
+	create: Module;
+	edit: Module;
+	remove: Module;
+	form: Record<string, string>;
+	changed: Record<string, string>;
+	/** What the record is called now; undefined when it is gone. */
+	name: (world: World, id: string) => Promise<string | null | undefined>;
+}
+
+const person = { firstname: "Ada", lastname: "Lovelace", email: "ada@x.test", status: "Pending" };
+const AREAS: Area[] = [
+	{
+		title: "members [ADMIN-08]",
+		...{ list: memberList, create: memberNew, edit: memberEdit, remove: memberDelete },
+		...{ form: person, changed: { ...person, firstname: "Changed" } },
+		name: async (world, id) => {
+			const row = await memberRow(world, id);
+			return row.deleted_at === null ? row.firstname : undefined;
+		},
+	},
+	{
+		title: "companies [ADMIN-09]",
+		...{ list: companyList, create: companyNew, edit: companyEdit, remove: companyDelete },
+		...{ form: { title: "Acme" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findCompany(world.scope, id))?.title,
+	},
+	{
+		title: "rewards [ADMIN-11]",
+		...{ list: rewardList, create: rewardNew, edit: rewardEdit, remove: rewardDelete },
+		...{ form: { title: "Mug" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findReward(world.scope, id))?.title,
+	},
+	{
+		title: "reward categories [ADMIN-12]",
+		...{ list: categoryList, create: categoryNew, edit: categoryEdit, remove: categoryDelete },
+		...{ form: { title: "Mugs" }, changed: { title: "Changed" } },
+		name: async (world, id) => (await findRewardCategory(world.scope, id))?.title,
+	},
+];
+
+test.each(AREAS)(
+	"a super admin lists, creates, edits and deletes $title; a delete asks first and is a POST [ADMIN-24, ADMIN-48]",
+	async ({ list, create, edit, remove, form, changed, name }) => {
+		const world = await makeWorld();
+		const cookie = await adminCookieFor(world, "super");
+		const ids = async () => {
+			const { data } = await answer(() => list.loader(args("/admin/area", { cookie })));
+			const rows = Object.values(data as object).find((value) => Array.isArray(value) && typeof value[0] !== "string");
+			return ((rows ?? []) as { id: string }[]).map((row) => row.id);
+		};
+		expect((await answer(() => create.loader(args("/admin/area/new", { cookie })))).status).toBe(200);
+		expect((await answer(() => create.action?.(args("/admin/area/new", { cookie, form })))).status).toBe(303);
+		const [id = ""] = await ids();
+		const at = (form?: Record<string, string>) =>
+			args(`/admin/area/${id}`, { cookie, params: { id }, ...(form && { form }) });
+		expect((await answer(() => edit.loader(at()))).status).toBe(200);
+		expect((await answer(() => edit.action?.(at(changed)))).status).toBe(303);
+		expect(await name(world, id)).toBe("Changed");
+		expect((await answer(() => remove.loader(at()))).status).toBe(200);
+		expect(await name(world, id)).toBe("Changed");
+		expect((await answer(() => remove.action?.(at({})))).status).toBe(303);
+		expect(await name(world, id)).toBeUndefined();
+		expect(await ids()).toEqual([]);
+	},
+);
+
+test("a super admin lists, opens, completes, cancels and deletes orders; a delete asks first [ADMIN-13, ADMIN-48]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "super");
+	const memberId = await addMember(world);
+	await world.scope.database.write((trx) =>
+		trx
+			.insertInto("orders")
+			.values({
+				...{ program_id: "demo", id: "o1", member_id: memberId, cart_value: 0, total_amount: 0 },
+				...{ order_number: "ORD-1", created: 1, updated: 1, created_by: memberId, updated_by: memberId },
+			})
+			.execute(),
+	);
+	const at = (form?: Record<string, string>) =>
+		args("/admin/orders/o1", { cookie, params: { id: "o1" }, ...(form && { form }) });
+	const status = async () =>
+		(await world.scope.query.selectFrom("orders").select("status").where("program_id", "=", "demo").executeTakeFirst())
+			?.status;
+	const { data } = await answer(() => orderList.loader(args("/admin/orders", { cookie })));
+	expect(data).toMatchObject({ rows: [{ orderNumber: "ORD-1" }], count: 1 });
+	expect((await answer(() => orderShow.loader(at()))).status).toBe(200);
+	await answer(() => orderShow.action(at({})));
+	expect(await status()).toBe("Completed");
+	await answer(() => orderCancel.action(at({})));
+	expect(await status()).toBe("Cancelled");
+	expect((await answer(() => orderDelete.loader(at()))).status).toBe(200);
+	expect(await status()).toBe("Cancelled");
+	await answer(() => orderDelete.action(at({})));
+	expect(await status()).toBeUndefined();
+});
+
+test("a write that fails throws, a list that fails is empty beside its message [ADMIN-42]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	await addMember(world);
+	const member = { ...person, companyIds: [], addCompanies: "", tags: [], mobile: "", phone: "", accountKey: "" };
+	const reward = { title: "Mug", description: "", status: "Draft", isActive: true, stockQuantity: 0, pointsCost: 0 };
+	const writes = [
+		() => createMember(world.scope, member as never),
+		() =>
+			saveReward(world.scope, null, { ...reward, rewardCategories: [], memberTags: [], companyTagIds: [] } as never),
+		() =>
+			saveCompany(
+				world.scope,
+				null,
+				{ title: "Acme", accountKey: "", status: "Active", companyTagIds: [] } as never,
+				"key",
+			),
+	];
+	for (const write of writes)
+		await expect(breaking(/insert into "(members|rewards|companies)"/, write)).rejects.toThrow();
+	const reply = await breaking(/select .* from "members"/, () =>
+		answer(() => memberList.loader(args("/admin/members", { cookie }))),
+	);
+	expect(reply).toMatchObject({ status: 500, data: { members: [], error: "members:errors.load" } });
+});

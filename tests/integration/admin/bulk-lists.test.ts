@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { insertApiKey, listApiKeys } from "~/features/api-keys/api-keys.repository.server";
+import { ensureCompanyTag, tagCompany } from "~/features/companies/companies.repository.server";
+import { findCompany } from "~/features/companies/companies-admin.repository.server";
+import { findEntry } from "~/features/entries/entries.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { queueMail } from "~/features/mails/mails.repository.server";
+import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
+import { findOrder } from "~/features/orders/orders.repository.server";
+import { findReward } from "~/features/rewards/rewards.repository.server";
+import { findItemTags } from "~/features/targeting/targeting.repository.server";
+import { action as onKeys } from "~/routes/admin/api-keys/bulk";
+import { action as onCompanies } from "~/routes/admin/companies/bulk";
+import { action as onTags } from "~/routes/admin/company-tags/bulk";
+import { action as onEntries } from "~/routes/admin/entries/bulk";
+import { action as onMails } from "~/routes/admin/mails/bulk";
+import { action as onOrders } from "~/routes/admin/orders/bulk";
+import { action as onCatalogues } from "~/routes/admin/reward-catalogues/bulk";
+import { action as onCategories } from "~/routes/admin/reward-categories/bulk";
+import { action as onRewards } from "~/routes/admin/rewards/bulk";
+import { action as onTrash } from "~/routes/admin/trash/bulk";
+import { transact } from "~db/transact";
+import { addMember } from "../../support/http";
+import type { World } from "../../support/world";
+import { addCompany, memberRow } from "../members/support";
+import { makeOpportunity } from "../offers/make-offer";
+import { addCatalogue, addCategory, addReward } from "../rewards/support";
+import { auditRows, bulkDesk } from "./bulk-desk";
+
+const companyTag = (world: World, tag: string) => transact(world.scope, (tx) => ensureCompanyTag(tx, tag));
+
+describe("rewards", () => {
+	test("are activated, archived and switched off, each with its audit row", async () => {
+		const { world, confirm } = await bulkDesk();
+		const ids = [await addReward(world, { title: "A" }), await addReward(world, { title: "B", status: "Active" })];
+		await confirm(onRewards, { intent: "activate", id: ids }, 2);
+		for (const id of ids) expect((await findReward(world.scope, id))?.status).toBe("Active");
+		expect(await auditRows(world, "reward")).toHaveLength(1);
+		await confirm(onRewards, { intent: "switchOff", all: "yes", query: "?status=Active" }, 2);
+		expect((await findReward(world.scope, ids[0]!))?.isActive).toBe(false);
+		await confirm(onRewards, { intent: "archive", id: ids[0]! }, 1);
+		expect((await findReward(world.scope, ids[0]!))?.status).toBe("Archive");
+	});
+
+	test("lose their last tag only after the warning that names them", async () => {
+		const { world, confirm } = await bulkDesk();
+		const tag = await companyTag(world, "North");
+		const alone = await addReward(world, { title: "Alone", memberTags: ["vip"], companyTagIds: [tag] });
+		const shared = await addReward(world, { title: "Shared", memberTags: ["VIP", "gold"] });
+		const form = { intent: "removeTag", memberTag: "Vip", id: [alone, shared] };
+		const asked = await confirm(onRewards, form, 2);
+		expect(asked).toMatchObject({ status: 409, data: { opened: [{ type: "reward", id: alone, title: "Alone" }] } });
+		expect((await findItemTags(world.scope, "reward", shared)).memberTags).toEqual(["gold", "VIP"]);
+		expect((await confirm(onRewards, { ...form, opening: "yes" }, 2)).status).toBe(303);
+		expect((await findItemTags(world.scope, "reward", alone)).memberTags).toEqual([]);
+		expect((await findItemTags(world.scope, "reward", shared)).memberTags).toEqual(["gold"]);
+		const last = { intent: "removeTag", companyTag: tag, id: alone };
+		expect(await confirm(onRewards, last, 1)).toMatchObject({ status: 409, data: { opened: [{ id: alone }] } });
+	});
+
+	test("get tags of both kinds, of this program only", async () => {
+		const { world, confirm } = await bulkDesk();
+		const id = await addReward(world);
+		const foreign = await transact(await world.scopeOf({ programId: "other" }), (tx) => ensureCompanyTag(tx, "South"));
+		const refused = await confirm(onRewards, { intent: "addTag", companyTag: foreign, id }, 1);
+		expect(refused).toMatchObject({ status: 400, data: { errors: { companyTag: "admin:errors.companyTagUnknown" } } });
+		expect(await confirm(onRewards, { intent: "addTag", id }, 1)).toMatchObject({ status: 400 });
+		const tag = await companyTag(world, "North");
+		await confirm(onRewards, { intent: "addTag", memberTag: "vip", companyTag: tag, id }, 1);
+		expect(await findItemTags(world.scope, "reward", id)).toEqual({ memberTags: ["vip"], companyTagIds: [tag] });
+	});
+
+	test("are deleted, and categories and catalogues with them", async () => {
+		const { world, confirm } = await bulkDesk();
+		const id = await addReward(world);
+		const category = await addCategory(world, "Home");
+		const catalogue = await addCatalogue(world, "Main");
+		await confirm(onRewards, { intent: "delete", id }, 1);
+		await confirm(onCategories, { intent: "delete", all: "yes", query: "?q=ho" }, 1);
+		await confirm(onCatalogues, { intent: "delete", id: catalogue }, 1);
+		expect(await findReward(world.scope, id)).toBeUndefined();
+		expect((await auditRows(world, "reward_category")).map((row) => row.id)).toEqual([category]);
+		expect((await auditRows(world, "reward_catalogue")).map((row) => row.action)).toEqual(["delete"]);
+	});
+});
+
+describe("companies and their tags", () => {
+	test("companies get and lose a tag, and are deleted", async () => {
+		const { world, confirm } = await bulkDesk();
+		const ids = [
+			await addCompany(world, "North"),
+			await addCompany(world, "Northern"),
+			await addCompany(world, "South"),
+		];
+		const tag = await companyTag(world, "gold");
+		await confirm(onCompanies, { intent: "addTag", tag, all: "yes", query: "?q=north" }, 2);
+		const tagged = await Promise.all(ids.map(async (id) => (await findCompany(world.scope, id))?.companyTagIds));
+		expect(tagged).toEqual([[tag], [tag], []]);
+		await confirm(onCompanies, { intent: "removeTag", tag, id: ids }, 3);
+		expect(await auditRows(world, "company")).toHaveLength(4);
+		await confirm(onCompanies, { intent: "delete", id: ids[0]! }, 1);
+		expect(await findCompany(world.scope, ids[0]!)).toBeUndefined();
+	});
+
+	test("tags that are all an item has go only after the warning, looked at together", async () => {
+		const { world, confirm } = await bulkDesk();
+		const [a, b, c] = [await companyTag(world, "a"), await companyTag(world, "b"), await companyTag(world, "c")];
+		const both = await addReward(world, { title: "Both", companyTagIds: [a, b] });
+		await addReward(world, { title: "Other", companyTagIds: [a, c] });
+		const north = await addCompany(world, "North");
+		await transact(world.scope, (tx) => tagCompany(tx, north, [a]));
+		expect((await confirm(onTags, { intent: "delete", id: a }, 1)).status).toBe(303);
+		const asked = await confirm(onTags, { intent: "delete", id: b }, 1);
+		expect(asked).toMatchObject({ status: 409, data: { opened: [{ id: both, title: "Both" }] } });
+		expect((await confirm(onTags, { intent: "delete", id: [b, c], opening: "yes" }, 2)).status).toBe(303);
+		expect((await findItemTags(world.scope, "reward", both)).companyTagIds).toEqual([]);
+	});
+});
+
+test("orders are completed, and the ticked ones downloaded", async () => {
+	const { world, confirm, post } = await bulkDesk();
+	const memberId = await addMember(world);
+	await world.scope.database.write(async (trx) => {
+		for (const [id, status] of [
+			["o1", "Pending"],
+			["o2", "Cancelled"],
+			["o3", "Pending"],
+		] as const)
+			await trx
+				.insertInto("orders")
+				.values({
+					...{ program_id: "demo", id, member_id: memberId, cart_value: 0, total_amount: 0, status },
+					...{ order_number: `ORD-${id}`, created: 1, updated: 1, created_by: memberId, updated_by: memberId },
+				})
+				.execute();
+	});
+	const file = await post(onOrders, { intent: "export", id: ["o1", "o2"] });
+	expect(file.headers.get("Content-Type")).toContain("text/csv");
+	expect(file.body?.match(/ORD-o\d/g)).toEqual(["ORD-o2", "ORD-o1"]);
+	const all = await post(onOrders, { intent: "export", all: "yes", query: "?status=Pending" });
+	expect(all.location).toBe("/admin/orders/export?status=Pending");
+	const reply = await confirm(onOrders, { intent: "complete", id: ["o1", "o2", "o3"] }, 3);
+	expect(reply.data).toMatchObject({
+		done: 2,
+		refused: 1,
+		rows: [{ id: "o2", reason: "orders:errors.cannotComplete" }, {}, {}],
+	});
+	expect((await findOrder(world.scope, "o3"))?.status).toBe("Completed");
+});
+
+test("entries are accepted with their points and declined with words", async () => {
+	const { world, confirm } = await bulkDesk();
+	const memberId = await addMember(world);
+	for (const id of ["e1", "e2", "e3"]) {
+		const ids = await makeOpportunity(world, { title: `Sell ${id}`, points: 40 }, {});
+		await saveEntry(world.scope, { id, status: "Pending", data: { description: "x" }, memberId, ...ids });
+	}
+	await confirm(onEntries, { intent: "complete", id: ["e1", "e2"] }, 2);
+	expect((await memberRow(world, memberId)).balance).toBe(80);
+	const wordless = await confirm(onEntries, { intent: "reject", all: "yes", query: "?status=Pending" }, 1);
+	expect(wordless).toMatchObject({ status: 400, data: { errors: { comments: "entries:rejectNeedsComment" } } });
+	const reply = await confirm(onEntries, { intent: "reject", comments: "No receipt", id: ["e1", "e3"] }, 2);
+	expect(reply.data).toMatchObject({ done: 1, refused: 1, rows: [{ id: "e1" }, { id: "e3", reason: null }] });
+	expect((await findEntry(world.scope, "e3"))?.status).toBe("Rejected");
+	expect((await memberRow(world, memberId)).balance).toBe(80);
+});
+
+test("mails that failed are queued again, others are not", async () => {
+	const { world, confirm } = await bulkDesk();
+	const mail = { kind: "reset", toMemberId: null, subject: "Hi", body: "x" };
+	const ids = await transact(world.scope, async (tx) => [
+		await queueMail(tx, { ...mail, toAddress: "a@x.test" }),
+		await queueMail(tx, { ...mail, toAddress: "b@x.test" }),
+	]);
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("outbox")
+			.set({ status: "failed", attempts: 5 })
+			.where("program_id", "=", "demo")
+			.where("id", "=", ids[0]!)
+			.execute(),
+	);
+	const reply = await confirm(onMails, { intent: "retry", id: ids }, 2);
+	expect(reply.data).toMatchObject({
+		done: 1,
+		refused: 1,
+		rows: [{ id: ids[1], reason: "mails:bulk.notFailed" }, { id: ids[0] }],
+	});
+	const rows = await world.scope.query
+		.selectFrom("outbox")
+		.select(["status", "attempts"])
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(rows).toEqual([
+		{ status: "queued", attempts: 0 },
+		{ status: "queued", attempts: 0 },
+	]);
+});
+
+test("deleted members come back, but for one whose e-mail is another's by now", async () => {
+	const { world, confirm } = await bulkDesk();
+	const ids = [await addMember(world, { email: "ada@x.test" }), await addMember(world, { email: "bob@x.test" })];
+	for (const id of ids) await deleteMember(world.scope, id);
+	await addMember(world, { email: "ADA@x.test" });
+	const reply = await confirm(onTrash, { intent: "restore", all: "yes", query: "" }, 2);
+	expect(reply.data).toMatchObject({
+		done: 1,
+		refused: 1,
+		rows: [{ id: ids[0], reason: "members:emailTaken" }, { id: ids[1] }],
+	});
+	expect((await memberRow(world, ids[1]!)).deleted_at).toBeNull();
+});
+
+test("keys are revoked", async () => {
+	const { world, confirm } = await bulkDesk();
+	const scopes = ["members:invite" as const];
+	for (const name of ["One", "Two"]) await transact(world.scope, (tx) => insertApiKey(tx, { name, scopes }));
+	await confirm(onKeys, { intent: "revoke", all: "yes", query: "?state=open" }, 2);
+	expect((await listApiKeys(world.scope, { state: "open" })).length).toBe(0);
+});

@@ -140,7 +140,7 @@ test("a write that fails throws, a list that fails is empty beside its message [
 	await addMember(world);
 	const member = { ...person, companyIds: [], addCompanies: "", tags: [], mobile: "", phone: "", accountKey: "" };
 	const reward = { title: "Mug", description: "", status: "Draft", isActive: true, stockQuantity: 0, pointsCost: 0 };
-	const writes = [
+	const writes: (() => Promise<unknown>)[] = [
 		() => createMember(world.scope, member as never),
 		() =>
 			saveReward(world.scope, null, { ...reward, rewardCategories: [], memberTags: [], companyTagIds: [] } as never),

@@ -1,22 +1,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FilterBar } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { Badge } from "~/components/ui/feedback/badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Button } from "~/components/ui/form/button";
+import { Button, ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { chooseProgram } from "~/features/admins/admins.repository.server";
-import { requireAdminIdentity } from "~/server/guards/admin.server";
+import { programPaths } from "~/features/programs/platform/programs.paths";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { upperKey } from "~/lib/text";
+import { listLinks, readListParams } from "~/server/admin/list-params.server";
+import { adminAtWork, requireAdminIdentity } from "~/server/guards/admin.server";
+import { platformAreas } from "~/server/guards/platform.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transactControl } from "~db/transact";
 
 export const handle = { title: "auth:programs.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { admin, programs } = await requireAdminIdentity(args);
+	const identity = await requireAdminIdentity(args);
+	const params = readListParams(args.request, { cursor: ["number"] });
+	const key = upperKey(params.q);
+	const found = identity.programs.filter(
+		({ title, programId }) => upperKey(title).includes(key) || upperKey(programId).startsWith(key),
+	);
+	const start = Math.max(0, Number(params.cursor?.[0] ?? 0));
+	const shown = found.slice(start, start + ADMIN_PAGE_SIZE);
+	const end = start + shown.length;
 	return {
-		current: admin.programId,
-		programs: programs.map(({ programId, title, role }) => ({ programId, title, role })),
+		current: (await adminAtWork(args, identity))?.tenant.program.id ?? null,
+		many: identity.programs.length > ADMIN_PAGE_SIZE,
+		mayCreate: (await platformAreas(args, identity)).includes("programs"),
+		q: params.q,
+		programs: shown.map(({ programId, title, role }) => ({ programId, title, role })),
+		...listLinks(params, end < found.length ? [end] : null),
 	};
 }
 
@@ -31,11 +50,18 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Programs() {
 	const { t } = useTranslation(["auth", "admin"], { useSuspense: false });
-	const { current, programs } = useLoaderData<typeof loader>();
+	const { current, programs, many, mayCreate, q, ...links } = useLoaderData<typeof loader>();
 	return (
-		<div className="max-w-2xl">
+		<div className="grid max-w-2xl grid-cols-1 gap-4">
 			<PageHeader title={t("programs.title")}>{t("programs.text")}</PageHeader>
-			{programs.length === 0 && <EmptyState icon="catalogue" title={t("programs.none")} />}
+			{many && <FilterBar search={{ name: "q", label: t("programs.search"), value: q }} clearHref={links.clearHref} />}
+			{programs.length === 0 && (
+				<EmptyState
+					icon="catalogue"
+					title={t(q ? "admin:list.noneFound" : "programs.none")}
+					action={mayCreate && !q && <ButtonLink to={programPaths.new}>{t("programs.create")}</ButtonLink>}
+				/>
+			)}
 			<Form method="post">
 				<ul className="grid gap-3">
 					{programs.map(({ programId, title, role }) => (
@@ -60,6 +86,7 @@ export default function Programs() {
 					))}
 				</ul>
 			</Form>
+			<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />
 		</div>
 	);
 }

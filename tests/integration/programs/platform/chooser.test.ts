@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { saveInDirectory } from "~/features/programs/programs.repository.server";
+import { loader as rootLoader } from "~/root";
+import { loader as adminHome } from "~/routes/admin/home";
+import { action, loader } from "~/routes/admin/programs";
+import { loader as signInPage } from "~/routes/auth/admin-signin";
+import { transactControl } from "~db/transact";
+import { adminCookieFor, answer, args } from "../../../support/http";
+import { makeWorld, type World } from "../../../support/world";
+import { addManager, addOrganisation } from "../../sites/support";
+
+const choose = async (cookie: string, query = "", host = "demo.test") => {
+	const reply = await answer(() => loader(args(`/admin/programs${query}`, { cookie, host })));
+	return reply.data as {
+		current: string | null;
+		many: boolean;
+		nextHref: string | null;
+		programs: { programId: string }[];
+	};
+};
+const addMany = (world: World, count: number) =>
+	transactControl(world.control, async (tx) => {
+		for (let i = 0; i < count; i++)
+			await saveInDirectory(tx, {
+				programId: `p${i}`,
+				databaseId: "default",
+				title: `P ${100 + i}`,
+				organisationId: null,
+			});
+	});
+
+test("the program at work is marked: the host's, else the chosen one [ADMIN-33]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "super");
+	expect((await choose(cookie)).current).toBe("demo");
+	expect((await choose(cookie, "", "other.test")).current).toBe("other");
+	await answer(() => action(args("/admin/programs", { cookie, form: { programId: "other" } })));
+	expect((await choose(cookie)).current).toBe("other");
+});
+
+test("many programs are searched and come in pages", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "super");
+	expect((await choose(cookie)).many).toBe(false);
+	await addMany(world, 60);
+	const first = await choose(cookie);
+	const second = await choose(cookie, first.nextHref ?? "");
+	expect([first.many, first.programs.length, second.programs.length, second.nextHref]).toEqual([true, 50, 12, null]);
+	expect(new Set([...first.programs, ...second.programs].map((one) => one.programId)).size).toBe(62);
+	expect((await choose(cookie, "?q=p%20159")).programs).toMatchObject([{ programId: "p59" }]);
+});
+
+test("on a host without a program the administration answers, without any program's name; pages of members do not [SITE-11, ADMIN-35]", async () => {
+	const world = await makeWorld();
+	const host = "nowhere.test";
+	const root = async (path: string) => answer(() => rootLoader(args(path, { host })));
+	for (const path of ["/admin/signin", "/admin", "/admin/platform/programs"])
+		expect(await root(path)).toMatchObject({ status: 200, data: { program: null, domainError: null, loading: false } });
+	for (const path of ["/signin", "/home", "/administration"]) expect((await root(path)).status).toBe(404);
+	expect((await answer(() => signInPage(args("/admin/signin", { host })))).status).toBe(200);
+	const boss = await adminCookieFor(world, "super");
+	expect((await answer(() => adminHome(args("/admin", { host, cookie: boss })))).location).toBe("/admin/programs");
+	await addOrganisation(world, "acme");
+	await world.control.database.write((trx) =>
+		trx.updateTable("program_directory").set({ organisation_id: null }).execute(),
+	);
+	const owner = await addManager(world, "observer", "acme");
+	expect((await answer(() => adminHome(args("/admin", { host, cookie: owner.cookie })))).location).toBe(
+		"/admin/programs",
+	);
+	const nobody = await adminCookieFor(world, "admin", null);
+	expect((await answer(() => adminHome(args("/admin", { host, cookie: nobody })))).status).toBe(404);
+});

@@ -37,7 +37,8 @@ const { env, log } = portal;
 
 const server = express();
 server.disable("x-powered-by");
-server.set("trust proxy", env.TRUST_PROXY);
+// One hop: what a visitor wrote into the header stands further left.
+server.set("trust proxy", env.TRUST_PROXY ? 1 : false);
 
 server.use((request: Request, response: Response, next: NextFunction) => {
 	const forwarded = env.TRUST_PROXY ? request.headers["x-request-id"] : undefined;
@@ -154,7 +155,7 @@ server.all(
 			app.createContext({
 				nonce: response.locals.nonce,
 				requestId: response.locals.requestId,
-				address: request.ip ?? request.socket.remoteAddress ?? "unknown",
+				address: addressOf(request),
 				host: hostOf(request),
 				origin: `${request.protocol}://${hostOf(request)}`,
 			}),
@@ -170,6 +171,11 @@ server.use((error: unknown, _request: Request, response: Response, next: NextFun
 		.type("text/plain")
 		.send(`Something went wrong. Reference: ${response.locals.requestId}`);
 });
+
+function addressOf(request: Request): string {
+	const told = env.TRUST_PROXY && env.ADDRESS_HEADER ? request.get(env.ADDRESS_HEADER) : undefined;
+	return told?.trim() || request.ip || request.socket.remoteAddress || "unknown";
+}
 
 function hostOf(request: Request): string {
 	const forwarded = env.TRUST_PROXY ? request.headers["x-forwarded-host"] : undefined;

@@ -21,6 +21,11 @@ const base = z.object({
 		)
 		.optional(),
 	TRUST_PROXY: flag.default(false),
+	/** The header in which the trusted proxy alone tells the visitor's address. */
+	ADDRESS_HEADER: z
+		.string()
+		.regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of a header")
+		.optional(),
 	MAIL_URL: z
 		.string()
 		.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// or smtps:// address")

@@ -67,6 +67,7 @@ test.each([
 	["LAUREL_MODE", "staging"],
 	["SEED", "full"],
 	["TRUST_PROXY", "maybe"],
+	["ADDRESS_HEADER", "Fly Client"],
 	["MAIL_URL", "http://mail.test"],
 	["AUTH_API_URL", "accounts.example.test"],
 	["AUTH_API_URL", "https://name:word@accounts.example.test"],

@@ -88,7 +88,7 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 				/>
 			)}
 			{(decisions.role || decisions.status || decisions.access) && (
-				<Section title={t("sections.rights")} className="pt-2">
+				<Section title={t("sections.rights")} className="gap-6! pt-2">
 					{decisions.role && (
 						<SelectField
 							{...{ label: labels.role, meta: fields.role, help: t("help.role"), options: options(roleNames) }}

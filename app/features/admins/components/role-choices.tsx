@@ -16,8 +16,8 @@ export function RoleChoices({ legend, help, meta, items }: RoleChoicesProps) {
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity({ meta, help });
 	const chosen = [meta.initialValue ?? []].flat().map(String);
 	return (
-		<fieldset id={id} className="grid min-w-0 grid-cols-1 gap-3" {...aria}>
-			<legend className="mb-1 text-sm font-semibold">{legend}</legend>
+		<fieldset id={id} className="grid min-w-0 grid-cols-1 gap-3 pt-2" {...aria}>
+			<legend className="mb-1 text-lg font-semibold">{legend}</legend>
 			<FieldErrors id={errorId} errors={errors} />
 			<FieldHelp id={helpId}>{help}</FieldHelp>
 			<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -7,6 +7,7 @@ export type AdminMail =
 	| "adminReset"
 	| "adminPasswordChanged"
 	| "adminEmailChanged"
+	| "adminRightsChanged"
 	| "adminRoleChanged"
 	| "adminSessionsEnded";
 

@@ -20,6 +20,11 @@ export function noticeAdminRole(tx: ControlWriteScope, admin: AdminRecipient, ro
 	return queueAdminMail(tx, "adminRoleChanged", admin, { installation: PRODUCT_NAME, role: name });
 }
 
+/** Tells an admin of other roles in programs or organisations. */
+export function noticeAdminRights(tx: ControlWriteScope, admin: AdminRecipient): Promise<string> {
+	return queueAdminMail(tx, "adminRightsChanged", admin, { installation: PRODUCT_NAME });
+}
+
 /** For whoever ends another admin's sessions: tells that admin. */
 export function noticeAdminSessions(tx: ControlWriteScope, admin: AdminRecipient): Promise<string> {
 	return queueAdminMail(tx, "adminSessionsEnded", admin, { installation: PRODUCT_NAME });

@@ -119,6 +119,7 @@ describe("a changed admin", () => {
 		expect((await post(edit, root, form, kim.id)).status).toBe(303);
 		expect(await stored(world, kim.id)).toMatchObject({ programs: { demo: "admin", other: "own" } });
 		expect(await findSession(world.control, tokenOf(kim))).toBeUndefined();
+		expect(await mails()).toMatchObject([{ kind: "adminRightsChanged", toAddress: kim.email }]);
 		expect(await auditOf(world, "admin")).toMatchObject([
 			{ action: "update", detail: { before: { programs: { demo: "own" } }, after: { programs: { demo: "admin" } } } },
 		]);

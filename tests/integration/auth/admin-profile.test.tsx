@@ -54,6 +54,8 @@ test("name and language need no password; the language holds at the next sign-in
 	const reply = await post({ ...ME, name: "Kim Chef", locale: "fr" });
 	expect([reply.status, reply.location]).toEqual([303, "/admin/profile"]);
 	expect(await me()).toMatchObject({ name: "Kim Chef", locale: "fr", email: ME.email });
+	const compared = world.control.query.selectFrom("admins").select("name_upper").where("id", "=", id);
+	expect(await compared.executeTakeFirst()).toEqual({ name_upper: "KIM CHEF" });
 	expect(cookieOf(reply.headers, "laurel-locale").empty).toBe(false);
 	const entered = await answer(() => signIn(args("/admin/signin", { form: { email: ME.email, password: PASSWORD } })));
 	expect(cookieOf(entered.headers, "laurel-locale").sent).toBe(cookieOf(reply.headers, "laurel-locale").sent);

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "~/components/document/page-title";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
 import { type AdminRecipient, queueAdminMail } from "~/features/mails/admin-mails.server";
@@ -10,7 +11,7 @@ import { openAdmin } from "./open-admin.server";
 export async function mailFirstPassword(tx: ControlWriteScope, admin: AdminRecipient, origin: string): Promise<void> {
 	const token = await insertAdminLink(tx, admin.id, "activate");
 	const link = `${origin}/admin/activate/${token}`;
-	await queueAdminMail(tx, "adminActivation", admin, { link, installation: new URL(origin).host });
+	await queueAdminMail(tx, "adminActivation", admin, { link, installation: PRODUCT_NAME });
 }
 
 /** Mails the link again. Throws NotFound, Refused for an admin who has a password, is inactive or not the reader's to manage. */

@@ -1,5 +1,6 @@
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { noticeAdminSessions } from "~/features/mails/admin-notices.server";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { Refused } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";
@@ -40,10 +41,11 @@ export function endAdminSessions(
 	handle?: string,
 ): Promise<number> {
 	return transactControl(control, async (tx) => {
-		const { decisions, self } = await openAdmin(tx, actingId, id);
+		const { admin, decisions, self } = await openAdmin(tx, actingId, id);
 		if (!decisions.remove && !self) throw new Refused("admin:forbidden", undefined, 403);
 		const ended = handle === undefined ? await deleteSessionsOf(tx, id) : await endOne(handle);
 		const after = { sessions: ended };
+		if (ended > 0 && !self) await noticeAdminSessions(tx, admin);
 		if (ended > 0) await recordControlAudit(tx, { action: "sign-out", entity: "admin", entityId: id, after });
 		return ended;
 

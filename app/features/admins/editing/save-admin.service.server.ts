@@ -1,8 +1,7 @@
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { deleteAdminLinks } from "~/features/auth/admin-links/admin-links.repository.server";
 import { confirmOwnPassword } from "~/features/auth/own-password.server";
-import { queueAdminMail } from "~/features/mails/admin-mails.server";
-import { noticeAdminRole } from "~/features/mails/admin-notices.server";
+import { noticeAdminEmail, noticeAdminRights, noticeAdminRole } from "~/features/mails/admin-notices.server";
 import { changedRow } from "~/server/admin/titled.server";
 import { Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
@@ -100,7 +99,7 @@ async function change(tx: ControlWriteScope, acting: Acting, id: string, form: A
 	return id;
 }
 
-/** What a change of e-mail, rights or status brings with it: sessions and links end, the old address is told. */
+/** What a change of e-mail, rights or status brings with it: sessions and links end, the address known so far is told. */
 async function followUp(
 	tx: ControlWriteScope,
 	acting: Acting,
@@ -113,14 +112,10 @@ async function followUp(
 	if (moved || restated || !sameHoldings(before, after))
 		await deleteSessionsOf(tx, id, id === acting.id ? acting.sessionHash : undefined);
 	if (moved || restated) await deleteAdminLinks(tx, id);
-	if (moved)
-		await queueAdminMail(
-			tx,
-			"adminEmailChanged",
-			{ id, email: before.email, name, locale },
-			{ email: after.email, installation: new URL(acting.origin).host },
-		);
-	if (before.role !== after.role) await noticeAdminRole(tx, { id, email: before.email, name, locale }, after.role);
+	const known = { id, email: before.email, name, locale };
+	if (moved) await noticeAdminEmail(tx, known, after.email);
+	if (before.role !== after.role) await noticeAdminRole(tx, known, after.role);
+	else if (!sameHoldings(before, after)) await noticeAdminRights(tx, known);
 	if ((moved || restated) && !before.hasPassword && after.status === "Active")
 		await mailFirstPassword(tx, { id, email: after.email, name: after.name, locale: after.locale }, acting.origin);
 }

@@ -3,6 +3,7 @@ import { changedRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
+import { nameColumns } from "../name-columns.rules";
 
 /** What admins see of their own account. */
 export async function findOwnProfile(scope: ControlScope, adminId: string) {
@@ -31,7 +32,13 @@ export async function updateOwnProfile(
 	try {
 		await tx.trx
 			.updateTable("admins")
-			.set({ email, email_lower: emailKey(email), name, locale, ...changedRow(tx, stored.updated, opened) })
+			.set({
+				email,
+				email_lower: emailKey(email),
+				...nameColumns(name),
+				locale,
+				...changedRow(tx, stored.updated, opened),
+			})
 			.where("id", "=", stored.id)
 			.execute();
 	} catch (error) {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
+import { programPaths } from "~/features/programs/platform/programs.paths";
 
 /** The programs that belong to an organisation. */
 export function OrganisationPrograms({
@@ -28,7 +29,7 @@ export function OrganisationPrograms({
 							<tr key={id}>
 								<Th scope="row" className="min-w-48 whitespace-normal!">
 									<Link
-										to={`/admin/platform/programs/${encodeURIComponent(id)}`}
+										to={programPaths.edit(id)}
 										prefetch="intent"
 										className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
 									>

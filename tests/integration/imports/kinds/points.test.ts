@@ -221,16 +221,16 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
-test("a file over 10,000 rows is refused when it is uploaded, a filled date when it is checked", async () => {
+test("a file over 5,000 rows is refused when it is uploaded, a filled date when it is checked", async () => {
 	const { imports } = await start();
 	const rows = (count: number) =>
 		[HEADER, ...Array.from({ length: count }, (_, n) => `one@example.com,,1,R${n}`)].join("\n");
-	const refused = await imports.upload(rows(10_001), POINTS);
+	const refused = await imports.upload(rows(5_001), POINTS);
 	expect(refused.status).toBe(400);
 	expect((refused.data as { lastResult: { error: Record<string, string[]> } }).lastResult.error.file).toEqual([
-		"imports:file.tooManyRows?max=10000",
+		"imports:file.tooManyRows?max=5000",
 	]);
-	expect((await imports.upload(rows(10_000), POINTS)).status).toBe(303);
+	expect((await imports.upload(rows(5_000), POINTS)).status).toBe(303);
 	const dated = await imports.check(
 		"email,points,reason,date\none@example.com,5,R,2026-01-01\none@example.com,6,R,n/a",
 		POINTS,

@@ -219,7 +219,11 @@ test("the list is read page by page, by what became of the rows, and as a file",
 	expect(next.rows[0]?.row).toBe(51);
 	const kept = await imports.undoPage(id, "?show=Kept");
 	expect(kept.rows).toMatchObject([{ row: 7, name: "First7 Last7", href: `/admin/members/${first.id}` }]);
-	const lines = (await imports.undoFile(id)).trim().split("\r\n");
+	// An id that begins with a dash bears the mark against formulas.
+	const lines = (await imports.undoFile(id))
+		.trim()
+		.split("\r\n")
+		.map((line) => line.replace(/,'(?=-)/, ","));
 	expect(lines).toHaveLength(121);
 	expect(lines[0]).toContain("Row,Record,Id,The import,Undo,Reason");
 	expect(lines[7]).toBe(`7,First7 Last7,${first.id},Added it,Stays,Has signed in or set a password since`);

@@ -7,7 +7,7 @@ import { pointsUndo } from "./undo-points.server";
 const COLUMNS = ["email", "accountKey", "points", "reason", "date"];
 
 /** While they are posted, other writers wait. */
-const MOST_ROWS = 10_000;
+const MOST_ROWS = 5_000;
 
 /** Points for members, given or taken away: all rows of a file are posted, or none. */
 export const pointsKind: ImportKind<PointsRow> = {

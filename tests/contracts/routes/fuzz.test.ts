@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { installRuntime } from "~/server/runtime.server";
-import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { addMember, adminCookieFor, answer, args, type Call, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
-import { HOSTILE_VALUES, QUERY_NAMES } from "./hostile-values";
+import { HOSTILE_VALUES, ODD_NAMES, QUERY_NAMES } from "./hostile-values";
 import { allRoutes, audienceOf, moduleOf } from "./table";
 
 let world: World;
@@ -19,13 +19,19 @@ beforeAll(async () => {
 const table = await allRoutes();
 const cookieOf = (file: string) => (audienceOf(file)?.startsWith("admin") ? admin : member);
 
+type Asked = Call & { method?: string };
+/** Requests by route. */
+const asked = new Map<string, number>();
+
 /** An answer of ours to nonsense: no fault of the server, nothing of its inside, and not large. */
-async function check(file: string, half: "loader" | "action", path: string, call: Parameters<typeof args>[1]) {
+async function check(file: string, half: "loader" | "action", path: string, call: Asked) {
 	installRuntime(world.runtime);
 	const module = await moduleOf(file);
 	const controller = new AbortController();
-	const given = args(path, { cookie: cookieOf(file), ...call });
-	const request = new Request(given.request, { signal: controller.signal });
+	const { method, ...rest } = call;
+	const given = args(path, { cookie: cookieOf(file), ...rest });
+	const request = new Request(given.request, { signal: controller.signal, ...(method && { method }) });
+	asked.set(file, (asked.get(file) ?? 0) + 1);
 	const reply = await Promise.race([
 		answer(() => module[half]?.({ ...given, request })),
 		// An event stream never ends by itself.
@@ -67,7 +73,35 @@ describe.each(withLoader)("$file", ({ file, path, params }) => {
 			await check(file, "loader", `${path}?${query}&q=twice&cursor=twice`, { params });
 		}
 	});
+
+	test("answers names, methods and data addresses of every kind without a fault [SEC-16]", async () => {
+		for (const name of ODD_NAMES)
+			for (const value of ["1", "<svg onload=alert(1)>", "x".repeat(1000)]) {
+				const query = `${encodeURIComponent(name)}=${encoded(value)}&${encodeURIComponent(name)}=2`;
+				await check(file, "loader", `${path}?${query}`, { params });
+			}
+		for (const value of ["", "1", "%", "'", "\u0000", "x".repeat(1000)]) {
+			await check(file, "loader", `${path}?q=${encoded(value)}`, { params, method: "HEAD" });
+			await check(file, "loader", `${path}?q=${encoded(value)}`, { params, method: "OPTIONS" });
+			await check(file, "loader", `${path}.data?_routes=${encoded(value)}&cursor=${encoded(value)}`, { params });
+		}
+	});
 });
+
+// Routes with parameters are asked often enough as it is.
+describe.each(withLoader.filter(({ params }) => Object.keys(params).length === 0))(
+	"$file",
+	({ file, path, params }) => {
+		test("answers each parameter with a value of its own without a fault [SEC-16]", async () => {
+			for (let turn = 0; turn < HOSTILE_VALUES.length; turn++) {
+				const word = (at: number) =>
+					encoded((HOSTILE_VALUES[(turn + at * 7) % HOSTILE_VALUES.length] ?? "").slice(0, 300));
+				const query = QUERY_NAMES.map((name, at) => `${name}=${word(at)}`).join("&");
+				await check(file, "loader", `${path}?${query}`, { params });
+			}
+		});
+	},
+);
 
 describe.each(withAction)("$file", ({ file, path, params }) => {
 	test("answers any form without a fault [SEC-16]", async () => {
@@ -76,6 +110,16 @@ describe.each(withAction)("$file", ({ file, path, params }) => {
 			const form = Object.fromEntries(names.map((name) => [name, name === "intent" ? value.slice(0, 50) : value]));
 			await check(file, "action", path, { params, form });
 		}
+		for (const method of ["PUT", "PATCH", "DELETE"])
+			for (const value of ["", "1", "x".repeat(1000)])
+				await check(file, "action", path, { params, method, form: { _method: "GET", intent: value, id: value } });
 		await check(file, "action", path, { params, form: { __proto__: "x", "a[b][c]": "1", "a[]": ["1", "2"] } as never });
 	});
+});
+
+test("every route with a loader was asked at least 200 times (checks 12, 34)", () => {
+	const total = [...asked.values()].reduce((sum, count) => sum + count, 0);
+	console.info(`${total} requests with nonsense to ${asked.size} routes`);
+	const loaders = new Set(withLoader.map(({ file }) => file));
+	expect([...asked].filter(([file, count]) => loaders.has(file) && count < 200)).toEqual([]);
 });

@@ -18,6 +18,18 @@ export const HOSTILE_VALUES: readonly string[] = [
 		"9999-12-31",
 		"2025-02-30",
 	],
+	...[
+		"<math><mi//xlink:href=x>",
+		"&lt;",
+		"=1+1",
+		"%00",
+		"%0a%0d",
+		"..%5c",
+		"\u0000\u0001",
+		"xx-XX",
+		"9999999999999",
+		"-1000000000",
+	],
 	...["1000000000", "1,000", " 7 ", "７", "1e3", "9007199254740992", "eyJ9", "bnVsbA", "WyIiXQ", "W251bGwsbnVsbF0"],
 ];
 
@@ -25,4 +37,22 @@ export const HOSTILE_VALUES: readonly string[] = [
 export const QUERY_NAMES: readonly string[] = [
 	...["q", "sort", "cursor", "page", "size", "status", "as", "topics", "redirectTo", "v", "lang", "type", "kind"],
 	...["from", "to", "after", "offer", "member", "category", "catalogue", "filter", "_data", "index", "id"],
+];
+
+/** Names that mean something to JavaScript, to frameworks or to other servers. */
+export const ODD_NAMES: readonly string[] = [
+	...[
+		"__proto__",
+		"constructor",
+		"toString",
+		"a[]",
+		"a[b]",
+		"a[b][c]",
+		"_method",
+		"_data",
+		"_routes",
+		"$where",
+		"",
+		" ",
+	],
 ];

@@ -20,7 +20,7 @@ const cookies = new Map<string, string>();
 
 beforeAll(async () => {
 	dataDir = mkdtempSync(join(tmpdir(), "laurel-first-"));
-	const env = { ...process.env, ...SETTINGS, NODE_ENV: "production", DATA_DIR: dataDir };
+	const env = { ...process.env, ...SETTINGS, NODE_ENV: "production" as const, DATA_DIR: dataDir };
 	const command = ["build/server.mjs", "admin:create", "--email", ADMIN.email, "--password", ADMIN.password];
 	execFileSync(process.execPath, command, { env });
 	server = await startBuiltServer({ ...SETTINGS, DATA_DIR: dataDir });

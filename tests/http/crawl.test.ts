@@ -86,7 +86,7 @@ async function crawl(start: string[], cookie: string, allowed: RegExp): Promise<
 }
 
 const textsOf = (table: string, column: string, where = "1") =>
-	(databases[1]?.db.prepare(`select distinct ${column} as text from ${table} where ${where}`).all() as Row[])
+	(databases[1]!.db.prepare(`select distinct ${column} as text from ${table} where ${where}`).all() as Row[])
 		.map(({ text }) => text)
 		.filter((text): text is string => typeof text === "string" && text.length > 3);
 

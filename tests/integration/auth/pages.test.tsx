@@ -16,7 +16,7 @@ const posted = async (run: typeof signIn | typeof signUp, form: Record<string, s
 	(await answer(() => run(args("/", { form })))).data;
 
 test("sign-in offers e-mail and password in a plain form that posts [AUTH-01, NAV-04]", () => {
-	const html = renderPage(<SignIn />, { loader: { redirectTo: "/offers?x=1" } });
+	const html = renderPage(<SignIn />, { loader: { redirectTo: "/offers?x=1", maySignUp: true } });
 	expect(html).toMatch(/<h1[^>]*>Sign In<\/h1>/);
 	expect(html).toMatch(/<form method="post"[^>]*noValidate=""/i);
 	expect(html).toMatch(/<input type="email"[^>]*autoComplete="username"[^>]*name="email"/i);

@@ -81,7 +81,7 @@ test("4 kills in the middle of points imports: all postings of a file are there 
 			({ importing, percent }) => importing || percent === 100,
 		);
 		// Some die while the rows are posted, some once they are.
-		await sleep(random(0, 1500));
+		await sleep(random(0, 1000 * (kill + 1)));
 		await server.stop("SIGKILL");
 		await committing;
 		const found = await autopsy(world, (rows) =>

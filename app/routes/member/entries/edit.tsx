@@ -13,6 +13,7 @@ import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
 import { postEntry } from "~/features/entries/entry-form.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
+import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { NotFound } from "~/server/domain-error";
 import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -57,12 +58,18 @@ export const handle = { title: "entries:edit.title" };
 export default function EditEntry() {
 	const { entry, definition, files, companies, refusal } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
-	const { t } = useTranslation("entries", { useSuspense: false });
+	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	// A review that starts while somebody writes must not take the text away; the server has the last word.
 	const [openAtFirst] = useState(refusal === null);
 	return (
 		<div className="max-w-form">
-			<Breadcrumb items={[{ label: entry.title, to: entryPath(entry.id) }, { label: t("edit.title") }]} />
+			<Breadcrumb
+				items={[
+					{ label: t("offers:back"), to: OFFERS_PATH },
+					{ label: entry.title, to: entryPath(entry.id) },
+					{ label: t("edit.title") },
+				]}
+			/>
 			<PageHeader title={t("edit.title")} eyebrow={entry.title} className="pt-2" />
 			{refusal && (
 				<Banner tone="info" className="mb-6">

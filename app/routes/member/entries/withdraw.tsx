@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { Message } from "~/components/ui/message";
@@ -11,7 +12,7 @@ import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
-import { offerPath } from "~/features/offers/offers.paths";
+import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { NotFound, Refused } from "~/server/domain-error";
 import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -44,10 +45,19 @@ export default function WithdrawEntry() {
 	const { entry, refusal } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const navigation = useNavigation();
-	const { t } = useTranslation("entries", { useSuspense: false });
+	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	return (
 		<Stack className="max-w-form">
-			<PageHeader title={t("withdraw.title")} className="pb-0" />
+			<div>
+				<Breadcrumb
+					items={[
+						{ label: t("offers:back"), to: OFFERS_PATH },
+						{ label: entry.title, to: entryPath(entry.id) },
+						{ label: t("withdraw.title") },
+					]}
+				/>
+				<PageHeader title={t("withdraw.title")} className="pt-2 pb-0" />
+			</div>
 			{(reply || refusal) && (
 				<Banner tone={reply ? "danger" : "info"} {...(reply && { role: "alert" })}>
 					<Message text={reply?.error ?? refusal ?? ""} />

@@ -5,6 +5,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
@@ -49,7 +50,16 @@ export default function CancelOrder() {
 	const errors: string[] = answer?.lastResult.error?.[""] ?? [];
 	return (
 		<div className="grid max-w-form grid-cols-1 gap-4">
-			<PageHeader title={t("cancelPage.title")} className="pb-0" />
+			<div>
+				<Breadcrumb
+					items={[
+						{ label: t("title"), to: "/orders" },
+						{ label: orderNumber, to: `/orders/${id}` },
+						{ label: t("cancelPage.title") },
+					]}
+				/>
+				<PageHeader title={t("cancelPage.title")} className="pt-2 pb-0" />
+			</div>
 			{errors.map((error) => (
 				<Banner key={error} tone="danger" role="alert">
 					{show(error)}

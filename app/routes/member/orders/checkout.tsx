@@ -5,6 +5,7 @@ import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
@@ -51,10 +52,16 @@ export default function Checkout() {
 	// Hidden fields cannot show what is wrong with them.
 	const error = answer?.lastResult.error;
 	const refusals = ["", "expectedTotal", "_key"].flatMap((name) => error?.[name] ?? []);
+	const head = (
+		<div>
+			<Breadcrumb items={[{ label: t("cart.title"), to: "/cart" }, { label: t("checkout.title") }]} />
+			<PageHeader title={t("checkout.title")} className="pt-2 pb-0" />
+		</div>
+	);
 	if (lines.length === 0)
 		return (
 			<Stack>
-				<PageHeader title={t("checkout.title")} className="pb-0" />
+				{head}
 				<CheckoutNotices cart={cart} balance={balance} refusals={refusals} />
 				<EmptyState
 					icon="cart"
@@ -67,7 +74,7 @@ export default function Checkout() {
 		);
 	return (
 		<Stack>
-			<PageHeader title={t("checkout.title")} className="pb-0" />
+			{head}
 			<CheckoutNotices cart={cart} balance={balance} refusals={refusals} />
 			<Section title={t("checkout.items")}>
 				<OrderLines lines={lines} total={total} />

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { CatalogueTabs } from "~/features/rewards/components/catalogue-tabs";
@@ -56,7 +57,10 @@ export default function RewardList() {
 	return (
 		<Stack>
 			<div className="grid gap-4">
-				<PageHeader title={catalogue.title} eyebrow={t("member.title")} className="pb-0" />
+				<div>
+					<Breadcrumb items={[{ label: t("member.title"), to: "/rewards" }, { label: catalogue.title }]} />
+					<PageHeader title={catalogue.title} className="pt-2 pb-0" />
+				</div>
 				<CatalogueTabs catalogues={catalogues} current={catalogue.id} />
 				<RewardFilters {...{ categories, categoryId, affordable }} />
 			</div>

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../document/language-switch";
@@ -19,6 +19,8 @@ interface AdminFrameProps {
 /** Left navigation in groups, the program on top, who I am and what I may do; one column on a phone. */
 export function AdminFrame({ admin, program, areas, children }: AdminFrameProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	// The menu of a small screen closes where a link has led.
+	const { key } = useLocation();
 	const groups = ADMIN_NAVIGATION.map((group) => ({
 		...group,
 		places: group.places.filter((place) => areas.includes(place.area)),
@@ -54,7 +56,7 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 					<nav aria-label={t("nav.main")} className="admin-nav">
 						<AdminPlaces groups={groups} />
 					</nav>
-					<details className="admin-menu">
+					<details key={key} className="admin-menu">
 						<summary>
 							<Icon name="menu" /> {t("nav.menu")}
 						</summary>

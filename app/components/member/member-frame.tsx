@@ -10,6 +10,7 @@ import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icon-names";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner } from "./demo-banner";
+import { MemberMenu } from "./member-menu";
 
 export interface FrameMember {
 	id: string;
@@ -67,6 +68,9 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 							</NavLink>
 						</li>
 					))}
+					<li className="lg:hidden">
+						<MemberMenu />
+					</li>
 				</ul>
 				<div className="member-nav-extra">
 					<LanguageSwitch />

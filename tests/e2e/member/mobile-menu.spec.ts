@@ -1,0 +1,37 @@
+import { expect, signIn, test } from "../support/fixtures";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("on a phone the places stand at the bottom, and a menu opens the rest [NAV-19]", async ({ page }) => {
+	await signIn(page);
+	const bar = page.getByRole("navigation", { name: "Main navigation" });
+	for (const name of ["Home", "Earn", "Rewards", "Activity"]) {
+		const box = await bar.getByRole("link", { name, exact: true }).boundingBox();
+		expect(box?.height).toBeGreaterThanOrEqual(44);
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+		expect(box?.y).toBeGreaterThan(600);
+	}
+	const menu = bar.getByText("Menu", { exact: true });
+	const orders = bar.getByRole("link", { name: "Orders" });
+	await expect(menu).toBeVisible();
+	await expect(orders).toBeHidden();
+	await menu.click();
+	await expect(bar.getByRole("link", { name: "Profile" })).toBeInViewport({ ratio: 1 });
+	await orders.click();
+	await expect(page).toHaveURL(/\/orders$/);
+	await expect(orders).toBeHidden();
+
+	await menu.click();
+	await bar.getByRole("button", { name: "Français" }).click();
+	await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+	await expect(page).toHaveURL(/\/orders$/);
+});
+
+test("a wide screen shows the places beside the page and no menu button [NAV-19]", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await signIn(page);
+	const bar = page.getByRole("navigation", { name: "Main navigation" });
+	await expect(bar.getByText("Menu", { exact: true })).toBeHidden();
+	await bar.getByRole("link", { name: "Earn", exact: true }).click();
+	await expect(page).toHaveURL(/\/offers$/);
+});

@@ -138,7 +138,7 @@ export default [
 		...prefix("files", [
 			index("routes/admin/files/list.tsx"),
 			route("new", "routes/admin/files/new.tsx"),
-			route("delete", "routes/admin/files/delete-many.tsx"),
+			route("bulk", "routes/admin/files/bulk.tsx"),
 			route(":id", "routes/admin/files/show.tsx"),
 			route(":id/delete", "routes/admin/files/delete.tsx"),
 		]),

@@ -20,8 +20,7 @@ export const libraryPaths = {
 	new: (folder?: string) => inFolder(`${LIBRARY}/new`, folder),
 	show: (uploadId: string) => `${LIBRARY}/${encodeURIComponent(uploadId)}`,
 	delete: (uploadId: string) => `${LIBRARY}/${encodeURIComponent(uploadId)}/delete`,
-	/** Asks before the ticked uploads go. */
-	deleteMany: `${LIBRARY}/delete`,
+	bulk: `${LIBRARY}/bulk`,
 };
 
 /** Takes one file after the other from a page with scripts. */

@@ -102,21 +102,25 @@ export async function keepFiles(
  */
 export async function deleteImages(scope: TenantScope, urls: readonly (string | null | undefined)[]): Promise<void> {
 	const paths = urls.flatMap((url) => pathOfUrl(url) ?? []);
-	await deleteFiles(scope, paths);
+	await deleteFiles(scope, async (tx) => {
+		await deleteFileRows(tx, paths);
+		return paths;
+	});
 }
 
-/** Deletes files and returns how many stayed in the storage; otherwise as deleteImages. */
+/**
+ * Deletes the files whose records `forget` takes away, by the paths that it gives. Returns how many stayed in the
+ * storage. Throws what `forget` refuses, and Refused when the deletion as a whole fails.
+ */
 export async function deleteFiles(
 	scope: TenantScope,
-	paths: readonly string[],
-	alongside?: (tx: WriteScope) => Promise<unknown>,
+	forget: (tx: WriteScope) => Promise<readonly string[]>,
 ): Promise<number> {
+	let paths: readonly string[];
 	try {
-		await transact(scope, async (tx) => {
-			await deleteFileRows(tx, paths);
-			await alongside?.(tx);
-		});
+		paths = await transact(scope, forget);
 	} catch (error) {
+		if (error instanceof Refused) throw error;
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "picture files could not be deleted");
 		throw new Refused("files:errors.imageCleanup", undefined, 500);
 	}

@@ -100,9 +100,11 @@ test.describe("without scripts", () => {
 		await expect(page).toHaveURL(/\/admin\/files\?folder=plain$/);
 		await expect(page.getByText("2 files uploaded")).toBeVisible();
 		for (const name of ["stand.png", "rules.pdf"]) await page.getByLabel(`Select ${name}`).check();
-		await page.getByRole("button", { name: "Delete selected files" }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete 2 files?");
-		await page.getByRole("button", { name: "Delete", exact: true }).click();
-		await expect(page.getByText("2 files deleted")).toBeVisible();
+		await page.getByLabel("What to do with them").selectOption("delete");
+		await page.getByRole("button", { name: "Continue" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete: 2 files?");
+		await page.getByRole("button", { name: "Delete (2 files)" }).click();
+		await expect(page).toHaveURL(/\/admin\/files\?folder=plain$/);
+		await expect(page.getByText("2 done.")).toBeVisible();
 	});
 });

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { folderQuery } from "~/features/files/library/file-list.repository.server";
 import en from "~/locales/en/files.json";
 import DeleteFile, { action as deleteAction, loader as deleteLoader } from "~/routes/admin/files/delete";
-import DeleteFiles, { action as deleteManyAction, loader as deleteManyLoader } from "~/routes/admin/files/delete-many";
 import FileLibrary, { loader as listLoader } from "~/routes/admin/files/list";
 import UploadFiles, { loader as newLoader } from "~/routes/admin/files/new";
 import StoredFilePage, { action as showAction, loader as showLoader } from "~/routes/admin/files/show";
@@ -180,7 +179,7 @@ describe("deleting", () => {
 		expect(renderPage(DeleteFile, `/admin/files/${id}/delete`, { loaderData: data })).toContain("Delete mug.png?");
 		const reply = await answer(() => deleteAction(withId(id, {})));
 		expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=documents" });
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "files:success.deleted?count=1" });
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "files:success.deleted" });
 		expect(paths.map((path) => existsSync(path))).toEqual([false, false, false]);
 		expect(await fileRows(world)).toEqual([]);
 		const audit = await world.scope.query.selectFrom("audit_log").select("action").execute();
@@ -195,7 +194,7 @@ describe("deleting", () => {
 		const reply = await answer(() => deleteAction(withId(id, {})));
 		expect(await toastOf(reply.headers)).toMatchObject({
 			type: "error",
-			message: "files:success.deletedButLeft?count=1",
+			message: "files:success.deletedButLeft",
 		});
 		expect(warn).toHaveBeenCalledTimes(1);
 		expect(paths.map((path) => existsSync(path))).toEqual([false, false, false]);
@@ -210,31 +209,6 @@ describe("deleting", () => {
 		expect(errorsOf(reply.data)).toEqual({ "": ["files:errors.imageCleanup"] });
 		expect(en.errors.imageCleanup).toBe("Error when deleting image files");
 		expect(await fileRows(world)).toHaveLength(3);
-	});
-
-	test("of many asks with their number and names [FILE-08]", async () => {
-		const ids = [await addUpload(world, "a.pdf"), await addUpload(world, "b.png"), await addUpload(world, "c.pdf")];
-		const foreign = await addUpload(world, "theirs.pdf", { programId: "other" });
-		const query = `?${[...ids.slice(0, 2), foreign].map((id) => `id=${id}`).join("&")}`;
-		const { data } = await answer(() => deleteManyLoader(args(`/admin/files/delete${query}`, { cookie })));
-		const html = renderPage(DeleteFiles, "/admin/files/delete", { loaderData: data });
-		expect(html).toContain("Delete 2 files?");
-		expect(html).toContain("b.png");
-		expect(html).not.toContain("theirs.pdf");
-		const form = { id: [...ids.slice(0, 2), foreign] };
-		const reply = await answer(() => deleteManyAction(args("/admin/files/delete", { cookie, form })));
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "files:success.deleted?count=2" });
-		expect((await fileRows(world)).map(({ name }) => name)).toEqual(["c.pdf"]);
-		expect(await fileRows(world, "other")).toHaveLength(1);
-	});
-
-	test("of nothing is refused, or leads back", async () => {
-		const none = await answer(() => deleteManyAction(args("/admin/files/delete", { cookie, form: {} })));
-		expect(none.status).toBe(400);
-		const gone = await answer(() => deleteManyAction(args("/admin/files/delete", { cookie, form: { id: "nothing" } })));
-		expect(gone.status).toBe(404);
-		const page = await answer(() => deleteManyLoader(args("/admin/files/delete", { cookie })));
-		expect(page).toMatchObject({ status: 302, location: "/admin/files" });
 	});
 
 	test("spares what a member sent with an entry", async () => {

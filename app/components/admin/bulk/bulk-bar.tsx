@@ -10,20 +10,18 @@ interface BulkBarProps {
 	id?: string;
 	/** Where the ticks are posted; the page's own action unless told. */
 	action?: string;
-	/** A page that asks first; the ids go there in its address. */
-	confirmAt?: string;
 	/** Buttons with `name="intent"`, selects. */
 	children: ReactNode;
 	className?: string;
 }
 
 /** What can be done with the ticked rows; posts `id` once for each. */
-export function BulkBar({ id = "bulk", action, confirmAt, children, className }: BulkBarProps) {
+export function BulkBar({ id = "bulk", action, children, className }: BulkBarProps) {
 	return (
 		<Form
 			id={id}
-			method={confirmAt ? "get" : "post"}
-			action={confirmAt ?? action}
+			method="post"
+			action={action}
 			// What is chosen may be a download.
 			reloadDocument={action !== undefined}
 			className={classNames("flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2", className)}

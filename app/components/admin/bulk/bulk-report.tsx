@@ -17,7 +17,7 @@ interface BulkReportProps {
 
 /** What came of each record: those that were refused first, with the reason. */
 export function BulkReport({ result, trail }: BulkReportProps) {
-	const { label, items, done, refused, rows, more, query } = result;
+	const { label, items, done, refused, warning, rows, more, query } = result;
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const show = useMessage();
 	const list = trail[0];
@@ -28,7 +28,8 @@ export function BulkReport({ result, trail }: BulkReportProps) {
 				trail={trail}
 			/>
 			<Banner tone="warning" role="status">
-				{t("bulk.done", { count: done })} {t("bulk.refused", { count: refused })}
+				{t("bulk.done", { count: done })} {refused > 0 && t("bulk.refused", { count: refused })}{" "}
+				{warning !== null && show(warning)}
 			</Banner>
 			<DataTable caption={t("bulk.report")}>
 				<thead>

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { BulkBar } from "~/components/admin/bulk/bulk-bar";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
-import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ButtonLink } from "~/components/ui/form/button";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { FILE_BULK } from "../bulk/file-bulk.rules";
 import { libraryPaths } from "../files.paths";
 import { FILE_KINDS, type FileKind } from "../files.rules";
 import type { ListedFile } from "../library/file-list.repository.server";
@@ -19,6 +20,8 @@ interface FolderFilesProps {
 	q: string;
 	kind: FileKind | undefined;
 	isFiltered: boolean;
+	/** The list's filter, `?` included. */
+	query: string;
 	firstHref: string | null;
 	nextHref: string | null;
 	canWrite: boolean;
@@ -26,7 +29,7 @@ interface FolderFilesProps {
 
 /** The files of one folder. */
 export function FolderFiles(props: FolderFilesProps) {
-	const { folder, files, count, q, kind, isFiltered, firstHref, nextHref, canWrite } = props;
+	const { folder, files, count, q, kind, isFiltered, query, firstHref, nextHref, canWrite } = props;
 	const { t } = useTranslation("file-library", { useSuspense: false });
 	const upload = canWrite && (
 		<ButtonLink to={libraryPaths.new(folder)} icon="upload">
@@ -57,11 +60,7 @@ export function FolderFiles(props: FolderFilesProps) {
 				bulk={
 					canWrite &&
 					files.some(({ fieldId }) => fieldId === null) && (
-						<BulkBar confirmAt={libraryPaths.deleteMany}>
-							<Button variant="secondary" size="sm" icon="delete">
-								{t("delete.many")}
-							</Button>
-						</BulkBar>
+						<BulkActions action={libraryPaths.bulk} options={FILE_BULK} query={query} count={count} />
 					)
 				}
 				isEmpty={files.length === 0}

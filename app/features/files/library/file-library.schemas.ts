@@ -24,8 +24,3 @@ export const fileDetailsSchema = z
 	});
 
 export type FileDetailsForm = z.infer<typeof fileDetailsSchema>;
-
-/** The ticked uploads of a list. */
-export const uploadIdsSchema = z.object({
-	id: z.array(z.string().max(100)).min(1, "files:errors.idRequired").max(100),
-});

@@ -1,11 +1,11 @@
 import { message } from "~/components/ui/message-key";
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findUpload, type StoredFile } from "../files.repository.server";
+import { deleteFileRows, findUpload, type StoredFile } from "../files.repository.server";
 import { FILES_AT_ONCE, fileName, normalisePath } from "../files.rules";
-import { deleteFiles, keepFiles, noteAbout, requireFilesAndPath } from "../files.service.server";
+import { keepFiles, noteAbout, requireFilesAndPath } from "../files.service.server";
 import { type PreparedFile, prepareFile } from "../prepare-files.server";
 import type { FileDetailsForm } from "./file-library.schemas";
 
@@ -93,31 +93,19 @@ export async function saveFileDetails(scope: TenantScope, uploadId: string, form
 	});
 }
 
-export interface Removed {
-	count: number;
-	/** Files whose bytes stayed where they are; the log names them. */
-	left: number;
-}
-
 /**
- * Deletes uploads with all their sizes; ids of nothing are left out. Throws Refused for a file of an entry, which goes
- * with its entry, and when the deletion as a whole fails.
+ * Deletes the records of an upload, a picture's in all sizes, and returns the paths whose bytes have to go then. Throws
+ * NotFound, and Refused for a file of an entry, which goes with its entry.
  */
-export async function removeUploads(scope: TenantScope, ids: readonly string[]): Promise<Removed> {
-	const uploads: StoredFile[][] = [];
-	for (const id of new Set(ids)) {
-		const files = await findUpload(scope, id);
-		if (files.length > 0) uploads.push(files);
-	}
-	if (uploads.length === 0) throw new NotFound("files:errors.notFound");
-	if (uploads.flat().some(({ fieldId }) => fieldId !== null)) throw new Refused("files:errors.ofEntry");
-	const paths = uploads.flat().map(({ path }) => path);
-	const left = await deleteFiles(scope, paths, async (tx) => {
-		for (const files of uploads) {
-			const { uploadId, path, name, contentType } = standsFor(files) as StoredFile;
-			const before = { path, name, contentType };
-			await recordAudit(tx, { action: "delete", entity: "file", entityId: uploadId, before });
-		}
-	});
-	return { count: uploads.length, left };
+export async function forgetUpload(tx: WriteScope, uploadId: string): Promise<string[]> {
+	const files = await findUpload(tx, uploadId);
+	const shown = standsFor(files);
+	if (!shown) throw new NotFound("files:errors.notFound");
+	if (files.some(({ fieldId }) => fieldId !== null)) throw new Refused("files:errors.ofEntry");
+	const paths = files.map(({ path }) => path);
+	await deleteFileRows(tx, paths);
+	const { path, name, contentType } = shown;
+	const before = { path, name, contentType };
+	await recordAudit(tx, { action: "delete", entity: "file", entityId: uploadId, before });
+	return paths;
 }

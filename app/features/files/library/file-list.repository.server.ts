@@ -84,15 +84,24 @@ export async function countFolder(scope: TenantScope, filter: FileListFilter): P
 	return Number(row.count);
 }
 
-/** Folder and name of uploads, for a question about them; ids of nothing are left out. */
-export async function listNamed(scope: TenantScope, uploadIds: readonly string[]) {
+/** Ids and names of the uploads of a folder that match, newest first. */
+export function nameFolder(scope: TenantScope, filter: FileListFilter, limit: number) {
+	return matching(scope, filter)
+		.select(["upload_id as id", "name as title"])
+		.orderBy("created", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
+/** Ids and names of uploads by their ids; those of nothing are left out. */
+export async function nameUploads(scope: TenantScope, uploadIds: readonly string[]) {
 	if (uploadIds.length === 0) return [];
 	return scope.query
 		.selectFrom("files")
-		.select(["upload_id as uploadId", "folder", "name"])
+		.select(["upload_id as id", "name as title"])
 		.where("program_id", "=", scope.programId)
 		.where("upload_id", "in", uploadIds)
 		.where(STANDS)
-		.orderBy("name_upper")
 		.execute();
 }

@@ -5,9 +5,9 @@ import { ConfirmPage } from "~/components/admin/confirm-page";
 import { FileUses } from "~/features/files/components/file-uses";
 import { libraryPaths } from "~/features/files/files.paths";
 import { findUpload } from "~/features/files/files.repository.server";
-import { removeUploads, standsFor } from "~/features/files/library/file-library.service.server";
+import { deleteFiles } from "~/features/files/files.service.server";
+import { forgetUpload, standsFor } from "~/features/files/library/file-library.service.server";
 import { listUses } from "~/features/files/library/file-uses.repository.server";
-import { removedToast } from "~/features/files/library/removed-toast";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -27,8 +27,12 @@ export async function action(args: ActionFunctionArgs) {
 	const id = requiredId(params.id, "files:errors.idRequired");
 	try {
 		const folder = standsFor(await findUpload(scope, id))?.folder;
-		const removed = await removeUploads(scope, [id]);
-		return await redirectWithToast(context, libraryPaths.list(folder), removedToast(removed));
+		const left = await deleteFiles(scope, (tx) => forgetUpload(tx, id));
+		const toast =
+			left > 0
+				? ({ type: "error", message: "files:success.deletedButLeft" } as const)
+				: ({ type: "success", message: "files:success.deleted" } as const);
+		return await redirectWithToast(context, libraryPaths.list(folder), toast);
 	} catch (error) {
 		return adminFailure(error, { fallback: "files:errors.delete", requestId: context.requestId });
 	}

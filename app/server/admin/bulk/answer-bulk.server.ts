@@ -39,7 +39,9 @@ export async function answerBulk({ request, context }: ActionFunctionArgs, scope
 		const opened = opening ? [] : ((await action.opening?.(ids, form)) ?? []);
 		if (opened.length > 0) return await ask({ opened }, 409);
 		const outcomes = await runBulk(scope, selection.targets, step, action.failed);
-		if (outcomes.some(({ reason }) => reason !== null)) return report(list, action, selection, outcomes);
+		const warning = (await action.finish?.()) ?? null;
+		if (warning !== null || outcomes.some(({ reason }) => reason !== null))
+			return report(list, action, selection, outcomes, warning);
 		const done = message("admin:bulk.done", { count: outcomes.length });
 		return await redirectWithToast(context, back, { type: "success", message: done });
 	} catch (error) {
@@ -87,13 +89,19 @@ async function confirmation(
 	);
 }
 
-function report(list: BulkList, { label }: BulkAction, { query }: BulkSelection, outcomes: readonly BulkOutcome[]) {
+function report(
+	list: BulkList,
+	{ label }: BulkAction,
+	{ query }: BulkSelection,
+	outcomes: readonly BulkOutcome[],
+	warning: string | null,
+) {
 	const refused = outcomes.filter(({ reason }) => reason !== null);
 	const done = outcomes.filter(({ reason }) => reason === null);
 	const rows = [...refused, ...done].slice(0, BULK_LISTED);
 	return data({
 		step: "report" as const,
-		...{ label, items: list.items, query, done: done.length, refused: refused.length },
+		...{ label, items: list.items, query, done: done.length, refused: refused.length, warning },
 		rows: rows.map((row) => ({ ...row, href: list.hrefOf?.(row.id) ?? null })),
 		more: outcomes.length - rows.length,
 	});

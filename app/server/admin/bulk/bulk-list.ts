@@ -33,6 +33,8 @@ export interface BulkAction {
 	prepare: (form: FormData, opening: boolean) => BulkStep | Promise<BulkStep>;
 	/** Items that everybody would see afterwards, since their last tag goes. */
 	opening?: (ids: readonly string[], form: FormData) => Promise<readonly { type: string; id: string; title: string }[]>;
+	/** What is left to do once all records were tried; gives a warning (a message key) when it did not go well. */
+	finish?: () => Promise<string | null>;
 	/** What a record's failure is called when nobody foresaw it. */
 	failed: string;
 }

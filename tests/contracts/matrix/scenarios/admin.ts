@@ -203,7 +203,7 @@ export const deskScenarios: Scenarios = {
 	"admin/imports/problems.ts": { params: checked },
 	"admin/files/new.tsx": { form: documents },
 	"resources/uploads.ts": { form: documents },
-	"admin/files/delete-many.tsx": { query: upload, form: upload },
+	"admin/files/bulk.tsx": bulk("upload", "delete"),
 	"admin/files/show.tsx": {
 		params: upload,
 		form: ({ file }) => ({ path: file, name: "rules.pdf", description: "All" }),

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { BulkPage } from "~/components/admin/bulk/bulk-page";
+import { fileBulk } from "~/features/files/bulk/file-bulk.server";
+import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
+import { requireAdmin } from "~/server/guards/admin.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "files:write");
+	return bulkHome(fileBulk(scope));
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "files:write");
+	return answerBulk(args, scope, fileBulk(scope));
+}
+
+export const handle = { title: "admin:bulk.title" };
+
+export default BulkPage;

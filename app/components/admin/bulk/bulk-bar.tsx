@@ -35,8 +35,8 @@ export function BulkBar({ id = "bulk", action, children, className }: BulkBarPro
 export function BulkSelect({ value, label, form = "bulk" }: { value: string; label: string; form?: string }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
-		// Above the link that covers its row.
-		<label className="relative z-1 grid size-11 place-items-center">
+		// Above the link that covers its row; its target reaches into the cell's padding.
+		<label className="relative z-1 -mx-3 grid size-11 place-items-center">
 			<input type="checkbox" name="id" value={value} form={form} className="size-5" />
 			<span className="sr-only">{t("bulk.select", { title: label })}</span>
 		</label>
@@ -55,9 +55,9 @@ export function BulkHead({ form = "bulk" }: { form?: string }) {
 		for (const tick of ticksOf(form)) if (tick.checked !== checked) tick.click();
 	};
 	return (
-		<Th className="w-11 py-0!">
+		<Th className="w-0 py-0!">
 			{useHydrated() ? (
-				<label className="grid size-11 place-items-center">
+				<label className="-mx-3 grid size-11 place-items-center">
 					<input type="checkbox" className="size-5" onChange={(event) => tickAll(event.target.checked)} />
 					<span className="sr-only">{t("bulk.selectAll")}</span>
 				</label>

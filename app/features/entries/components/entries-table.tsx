@@ -60,15 +60,15 @@ export function EntriesTable({ rows, sorting, canWrite }: EntriesTableProps) {
 								/>
 							</Td>
 						)}
-						<Th scope="row">
+						<Th scope="row" className="max-w-64">
 							<Link
 								to={reviewPath(row.id)}
-								className="inline-flex min-h-9 items-center font-semibold underline-offset-4 hover:underline"
+								className="inline-flex min-h-9 max-w-full items-center font-semibold underline-offset-4 hover:underline"
 							>
-								{nameOf(row, t("list.nobody"))}
+								<span className="truncate">{nameOf(row, t("list.nobody"))}</span>
 							</Link>
 							{row.memberDeletedAt !== null && <DeletedBadge />}
-							<span className="block font-normal text-muted">{row.email}</span>
+							<span className="block truncate font-normal text-muted">{row.email}</span>
 						</Th>
 						<Td>
 							{row.opportunity ?? row.offer}

@@ -1,18 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isAuthPage, needsRefresh } from "~/features/sessions/sessions.rules";
 
-test.each([
-	["/signin", true],
-	["/signup", true],
-	["/x/signup", true],
-	["/demo/1/2", true],
-	["/admin/signin", true],
-	["/home", false],
-	["/signing", false],
-	["/page/demonstration", false],
-	["/", false],
-])("%s is an authentication page: %s [SITE-22, NAV-32]", (path, expected) => {
-	expect(isAuthPage(path)).toBe(expected);
+describe("a path is an authentication page by a whole segment [SITE-22, NAV-32]", () => {
+	test.each([
+		["/signin", true],
+		["/signup", true],
+		["/x/signup", true],
+		["/demo/1/2", true],
+		["/admin/signin", true],
+		["/home", false],
+		["/signing", false],
+		["/page/demonstration", false],
+		["/", false],
+	])("%s: %s", (path, expected) => {
+		expect(isAuthPage(path)).toBe(expected);
+	});
 });
 
 test("the refresh waits while an authentication is under way [AUTH-31]", () => {

@@ -1,7 +1,7 @@
 import { emailKey, likePrefix } from "~/lib/text";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditRow } from "./audit-list.repository.server";
-import type { AuditAction } from "./audit-words.rules";
+import type { AuditAction, AuditEntity } from "./audit-words.rules";
 
 /** As many people as one search may mean; each costs a look into an index. */
 const ACTORS_FOUND = 10;
@@ -106,4 +106,25 @@ export async function goneRecords(
 		if (!known || at > known.at || (at === known.at && gone)) latest.set(key, { at, gone });
 	}
 	return new Set([...latest].filter(([, { gone }]) => gone).map(([key]) => key));
+}
+
+/** Which of the installation's records are there, as `entity id`; one question for each kind that the rows name. */
+export async function platformRecords(
+	scope: ControlScope,
+	rows: readonly Pick<AuditRow, "entity" | "entityId">[],
+): Promise<Set<string>> {
+	const { query } = scope;
+	const kinds = {
+		admin: (ids) => query.selectFrom("admins").select("id").where("id", "in", ids).execute(),
+		organisation: (ids) => query.selectFrom("organisations").select("id").where("id", "in", ids).execute(),
+		program: (ids) =>
+			query.selectFrom("program_directory").select("program_id as id").where("program_id", "in", ids).execute(),
+		site: (ids) => query.selectFrom("sites").select("id").where("id", "in", ids).execute(),
+	} satisfies Partial<Record<AuditEntity, (ids: string[]) => Promise<{ id: string }[]>>>;
+	const there = new Set<string>();
+	for (const [entity, find] of Object.entries(kinds)) {
+		const ids = new Set(rows.filter((row) => row.entity === entity).map((row) => row.entityId));
+		if (ids.size > 0) for (const { id } of await find([...ids])) there.add(`${entity} ${id}`);
+	}
+	return there;
 }

@@ -1,6 +1,6 @@
 import { readJson } from "~db/columns";
 import type { ControlScope, TenantScope } from "~db/scope";
-import { AUDIT_PATH, PLATFORM_AUDIT_PATH, recordPath } from "./audit.paths";
+import { AUDIT_PATH, PLATFORM_AUDIT_PATH, platformRecordPath, recordPath } from "./audit.paths";
 import type { AuditFilter, AuditPosition } from "./audit-filter.rules";
 import {
 	type AuditRow,
@@ -17,6 +17,7 @@ import {
 	goneRecords,
 	membersById,
 	type Person,
+	platformRecords,
 } from "./audit-names.repository.server";
 import { recordControlExport, recordExport } from "./record-export.service.server";
 
@@ -95,11 +96,12 @@ export function platformLog(control: ControlScope): AuditSource {
 		find: (id) => findPlatformAudit(control, id),
 		actors: async (text) => [...asWord(text), ...(await findAdminIds(control, text))],
 		describe: async (rows) => {
-			const admins = await adminsById(control, unique(rows.flatMap((row) => [row.actorId, row.entityId])));
+			const admins = await adminsById(control, unique(rows.map((row) => row.actorId)));
+			const there = await platformRecords(control, rows);
 			return rows.map((row) => {
 				const actor = { kind: row.actorKind, ...person(admins.get(row.actorId)), actingFor: null };
-				const isThere = row.entity === "admin" && admins.has(row.entityId);
-				return described(row, actor, isThere ? recordPath(row.entity, row.entityId) : null);
+				const isThere = there.has(`${row.entity} ${row.entityId}`);
+				return described(row, actor, isThere ? platformRecordPath(row.entity, row.entityId) : null);
 			});
 		},
 		recordExport: (filters) => recordControlExport(control, "audit", filters),

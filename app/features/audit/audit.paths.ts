@@ -3,18 +3,23 @@ import { companyPaths, companyTagPaths } from "~/features/companies/companies.pa
 import { reviewPath } from "~/features/entries/entries.paths";
 import { importPath } from "~/features/imports/imports.paths";
 import { memberPath } from "~/features/members/members.paths";
+import { organisationPaths } from "~/features/organisations/organisations.paths";
+import { programPaths } from "~/features/programs/platform/programs.paths";
 import { cataloguePaths, categoryPaths, rewardPaths } from "~/features/rewards/rewards.paths";
+import { sitePaths } from "~/features/sites/sites.paths";
 import { type AuditEntity, WHOLE_LIST } from "./audit-words.rules";
 
 export const AUDIT_PATH = "/admin/audit";
 export const PLATFORM_AUDIT_PATH = "/admin/platform/audit";
 
-/** The list of what was done to one record. */
-export function historyPath(entity: AuditEntity, id: string): string {
-	return `${AUDIT_PATH}?${new URLSearchParams({ entity, id })}`;
+/** What a log has of one record. */
+export function historyPath(log: string, entity: AuditEntity, id: string): string {
+	return `${log}?${new URLSearchParams({ entity, id })}`;
 }
 
-const PAGES: Partial<Record<string, (id: string) => string>> = {
+type Pages = Partial<Record<string, (id: string) => string>>;
+
+const PAGES: Pages = {
 	admin: adminPaths.edit,
 	member: (id) => memberPath(id),
 	sign_in: (id) => memberPath(id, "sessions"),
@@ -29,7 +34,19 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
 	program: () => "/admin/settings",
 } satisfies Partial<Record<AuditEntity, (id: string) => string>>;
 
+const PLATFORM_PAGES: Pages = {
+	admin: adminPaths.edit,
+	organisation: organisationPaths.show,
+	program: programPaths.edit,
+	site: sitePaths.edit,
+} satisfies Partial<Record<AuditEntity, (id: string) => string>>;
+
 /** The page of a record of the program; null where it has none. */
 export function recordPath(entity: string, id: string): string | null {
 	return id === WHOLE_LIST ? null : (PAGES[entity]?.(id) ?? null);
+}
+
+/** The page of a record of the installation; null where it has none. */
+export function platformRecordPath(entity: string, id: string): string | null {
+	return PLATFORM_PAGES[entity]?.(id) ?? null;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { AdminRole } from "~/features/admins/permissions.rules";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import type { AuditListData, AuditRecordData } from "~/features/audit/audit-pages.server";
+import { saveOrganisation } from "~/features/organisations/organisations.service.server";
 import { loader as layout } from "~/routes/admin/layout";
 import { loader as platformExport } from "~/routes/admin/platform/audit/export";
 import { loader as platformList } from "~/routes/admin/platform/audit/list";
@@ -89,4 +90,31 @@ test("super reads who changed the installation, without secrets, and the downloa
 	expect((await show("nothing")).status).toBe(404);
 	expect((await download()).body).not.toMatch(/pw-\d/);
 	expect(((await list("?action=export")).data as AuditListData).rows).toMatchObject([{ entity: "audit" }]);
+});
+
+test("the platform's log leads to the records that are there, and has a record's rows by its address [ADMIN-46]", async () => {
+	const world = await makeWorld();
+	const boss = await addAdmin(world, "super", "Sam Super", null);
+	const { list, show } = platform(boss.cookie);
+	const organisation = await saveOrganisation(world.control, boss.id, null, { title: "Northern", updated: undefined });
+	const [site] = await world.control.query.selectFrom("sites").select("id").limit(1).execute();
+	const there = [
+		["admin", boss.id, `/admin/platform/admins/${boss.id}`],
+		["organisation", organisation, `/admin/platform/organisations/${organisation}`],
+		["program", "demo", "/admin/platform/programs/demo"],
+		["site", site?.id ?? "", `/admin/platform/sites/${site?.id}`],
+	] as const;
+	await transactControl(world.control, async (tx) => {
+		for (const [entity, entityId] of there) {
+			await recordControlAudit(tx, { action: "update", entity, entityId });
+			await recordControlAudit(tx, { action: "delete", entity, entityId: `gone-${entity}` });
+		}
+	});
+	for (const [entity, id, href] of there) {
+		const { rows } = (await list(`?entity=${entity}&id=${id}&action=update`)).data as AuditListData;
+		expect(rows).toMatchObject([{ entity, entityId: id, href }]);
+		expect((await show(rows[0]?.id ?? "")).data).toMatchObject({ row: { href } });
+	}
+	const { rows: gone } = (await list("?action=delete")).data as AuditListData;
+	expect(gone.map(({ href }) => href)).toEqual([null, null, null, null]);
 });

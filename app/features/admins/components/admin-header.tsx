@@ -4,6 +4,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { adminPaths } from "../admins.paths";
 import type { Decisions } from "../assigning.rules";
 import type { AdminRecord } from "../editing/admin-record.repository.server";
@@ -37,18 +38,19 @@ export function AdminHeader({ admin, decisions, tab, sessionCount }: AdminHeader
 				{ term: t("fields.created"), value: <TimeText value={created} /> },
 			]}
 			actions={
-				decisions.remove && (
-					<>
-						{!hasPassword && status === "Active" && (
-							<ButtonLink to={adminPaths.invite(id)} variant="secondary" icon="mail">
-								{t("invite.action")}
-							</ButtonLink>
-						)}
+				<>
+					<HistoryLink platform entity="admin" id={id} />
+					{decisions.remove && !hasPassword && status === "Active" && (
+						<ButtonLink to={adminPaths.invite(id)} variant="secondary" icon="mail">
+							{t("invite.action")}
+						</ButtonLink>
+					)}
+					{decisions.remove && (
 						<ButtonLink to={adminPaths.delete(id)} variant="secondary" icon="delete">
 							{t("common:actions.delete")}
 						</ButtonLink>
-					</>
-				)
+					)}
+				</>
 			}
 			tabs={[
 				{ to: adminPaths.edit(id), label: t("tabs.details"), current: tab === "details" },

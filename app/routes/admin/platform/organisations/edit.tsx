@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { OrganisationForm } from "~/features/organisations/components/organisation-form";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { findOrganisation } from "~/features/organisations/organisations.repository.server";
@@ -46,7 +47,11 @@ export default function EditOrganisation() {
 	];
 	return (
 		<>
-			<RecordHeader title={t("edit")} trail={trail} />
+			<RecordHeader
+				title={t("edit")}
+				trail={trail}
+				actions={<HistoryLink platform entity="organisation" id={organisation.id} />}
+			/>
 			<OrganisationForm key={organisation.id} organisation={organisation} />
 		</>
 	);

@@ -5,6 +5,7 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Stack } from "~/components/ui/layout/stack";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { OrganisationPeople } from "~/features/organisations/components/organisation-people";
 import { OrganisationPrograms } from "~/features/organisations/components/organisation-programs";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
@@ -44,16 +45,19 @@ export default function ShowOrganisation() {
 				trail={[{ label: t("list.title"), to: organisationPaths.list }]}
 				facts={[{ term: t("fields.created"), value: <TimeText value={created} /> }]}
 				actions={
-					canWrite && (
-						<>
-							<ButtonLink to={organisationPaths.edit(id)} variant="secondary" icon="edit">
-								{t("common:actions.edit")}
-							</ButtonLink>
-							<ButtonLink to={organisationPaths.delete(id)} variant="secondary" icon="delete">
-								{t("common:actions.delete")}
-							</ButtonLink>
-						</>
-					)
+					<>
+						<HistoryLink platform entity="organisation" id={id} />
+						{canWrite && (
+							<>
+								<ButtonLink to={organisationPaths.edit(id)} variant="secondary" icon="edit">
+									{t("common:actions.edit")}
+								</ButtonLink>
+								<ButtonLink to={organisationPaths.delete(id)} variant="secondary" icon="delete">
+									{t("common:actions.delete")}
+								</ButtonLink>
+							</>
+						)}
+					</>
 				}
 			/>
 			<Stack>

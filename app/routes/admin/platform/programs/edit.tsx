@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { PlatformProgramForm } from "~/features/programs/components/platform-program-form";
 import { ProgramSites } from "~/features/programs/components/program-sites";
 import { findReachedProgram } from "~/features/programs/platform/directory.repository.server";
@@ -77,9 +78,12 @@ export default function EditProgram() {
 					{ term: t("fields.region"), value: region },
 				]}
 				actions={
-					<ButtonLink to={programPaths.status(programId)} variant="secondary">
-						{t(status === "Active" ? "status.deactivate.action" : "status.activate.action")}
-					</ButtonLink>
+					<>
+						<HistoryLink platform entity="program" id={programId} />
+						<ButtonLink to={programPaths.status(programId)} variant="secondary">
+							{t(status === "Active" ? "status.deactivate.action" : "status.activate.action")}
+						</ButtonLink>
+					</>
 				}
 			/>
 			<p className="max-w-form pb-6 text-sm text-muted">{t("help.fixed")}</p>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
+import { HistoryLink } from "~/features/audit/components/history-link";
 import { programChoices } from "~/features/programs/platform/directory.repository.server";
 import { SiteForm } from "~/features/sites/components/site-form";
 import { findReachedSite } from "~/features/sites/platform-sites.repository.server";
@@ -54,9 +55,12 @@ export default function EditSite() {
 				trail={[{ label: t("list.title"), to: sitePaths.list }]}
 				facts={[region]}
 				actions={
-					<ButtonLink to={sitePaths.delete(site.id)} variant="secondary" icon="delete">
-						{t("common:actions.delete")}
-					</ButtonLink>
+					<>
+						<HistoryLink platform entity="site" id={site.id} />
+						<ButtonLink to={sitePaths.delete(site.id)} variant="secondary" icon="delete">
+							{t("common:actions.delete")}
+						</ButtonLink>
+					</>
 				}
 			/>
 			<SiteForm key={site.id} site={site} {...form} />

@@ -102,10 +102,11 @@ function alike(text: string, programs: Ids[], stored: Set<string>): string {
 		for (const [name, id] of Object.entries(ids))
 			if (id.length > 5) for (const form of [id, encodeURIComponent(id)]) plain = plain.replaceAll(form, `{${name}}`);
 	// Ids that are made for the answer differ each time: of new records, one-time keys and secrets; so do times.
+	// In a CSV file an id that begins with a minus is kept from being a formula by a quote.
 	return plain
 		.replace(/\b(other|nowhere)\b/g, "{programId}")
 		.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "{time}")
-		.replace(/[\w-]{20,}/g, (id) => (stored.has(id) ? id : "{new}"));
+		.replace(/(?:'(?=-))?([\w-]{20,})/g, (shown, id) => (stored.has(id) ? shown : "{new}"));
 }
 
 /** The short form that the table is written in. */

@@ -37,6 +37,7 @@ class Streams {
 	#followers = new Set<Follower>();
 	#seen = new Map<string, number>();
 	#timer: NodeJS.Timeout | undefined;
+	closed = false;
 
 	constructor() {
 		onChanges((region, changes) => this.#deliver(region, changes));
@@ -57,6 +58,7 @@ class Streams {
 	}
 
 	closeAll(): void {
+		this.closed = true;
 		for (const follower of this.#followers) follower.close();
 	}
 
@@ -104,6 +106,7 @@ const streams = () => {
 	return holder.__laurelStreams;
 };
 
+/** Ends every stream, for good: the process is stopping. */
 export function closeStreams(): void {
 	streams().closeAll();
 }
@@ -115,6 +118,9 @@ export function eventStream(
 	topics: readonly Topic[],
 	signal: AbortSignal,
 ): Response {
+	// A connection that is still open would take the pages back to the process that is about to end.
+	if (streams().closed)
+		return new Response(null, { status: 503, headers: { "Retry-After": "5", Connection: "close" } });
 	const encoder = new TextEncoder();
 	let stop: () => void = () => undefined;
 	const body = new ReadableStream<Uint8Array>({

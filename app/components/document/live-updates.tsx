@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { reconnectDelay } from "./reconnect.rules";
 
 const GATHER_MS = 150;
 
@@ -12,25 +13,39 @@ export function LiveUpdates({ topics, as = "member" }: { topics: readonly string
 	const list = topics.join(",");
 	useEffect(() => {
 		let pending: ReturnType<typeof setTimeout> | undefined;
-		let dropped = false;
+		let waiting: ReturnType<typeof setTimeout> | undefined;
+		let events: EventSource | undefined;
+		let failures = 0;
 		const refresh = () => {
 			clearTimeout(pending);
 			// A page on its way brings the news itself; asking beside it could take its one-time notice.
-			pending = setTimeout(() => (now.current.busy ? refresh() : now.current.revalidate()), GATHER_MS);
+			pending = setTimeout(() => {
+				failures = 0;
+				if (now.current.busy) refresh();
+				else now.current.revalidate();
+			}, GATHER_MS);
 		};
-		// The browser reconnects by itself; what was missed meanwhile is fetched once it is back.
-		const events = new EventSource(`/events?as=${as}&topics=${list}`);
-		events.addEventListener("error", () => {
-			dropped = true;
-		});
-		events.addEventListener("open", () => {
-			if (dropped) refresh();
-			dropped = false;
-		});
-		for (const topic of list.split(",")) events.addEventListener(topic, refresh);
+		const open = () => {
+			events = new EventSource(`/events?as=${as}&topics=${list}`);
+			events.addEventListener("open", () => {
+				// What was missed meanwhile is fetched once the stream is back.
+				if (failures > 0) refresh();
+			});
+			events.addEventListener("error", () => {
+				// The browser itself would try at an even pace, and after an answer such as 503 never again.
+				events?.close();
+				// Asking a server that has just gone would put its error in the place of the page.
+				clearTimeout(pending);
+				failures++;
+				waiting = setTimeout(open, reconnectDelay(failures, Math.random()));
+			});
+			for (const topic of list.split(",")) events.addEventListener(topic, refresh);
+		};
+		open();
 		return () => {
 			clearTimeout(pending);
-			events.close();
+			clearTimeout(waiting);
+			events?.close();
 		};
 	}, [list, as]);
 	return null;

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { startBuiltServer } from "../../support/built-server";
+import { expect, signIn, test, watch } from "../support/fixtures";
+
+interface Streams {
+	open: () => number;
+	most: number;
+	opened: number[];
+}
+
+/** Counts the page's event streams, and notes when each was asked for. */
+async function countStreams(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const made: EventSource[] = [];
+		const open = () => made.filter((one) => one.readyState !== EventSource.CLOSED).length;
+		const streams: Streams = { open, most: 0, opened: [] };
+		Object.assign(window, { streams });
+		window.EventSource = class extends EventSource {
+			constructor(url: string | URL) {
+				super(url);
+				made.push(this);
+				streams.opened.push(performance.now());
+				streams.most = Math.max(streams.most, open());
+			}
+		};
+	});
+}
+
+const streamsOf = (page: Page) =>
+	page.evaluate(() => {
+		const { open, most, opened } = (window as unknown as { streams: Streams }).streams;
+		return { open: open(), most, opened };
+	});
+
+const cartOf = (page: Page) => page.getByRole("link", { name: /^Cart, / });
+
+test("a stopped server is found again, and the page shows what it missed [UI-30]", async ({
+	page,
+	browser,
+	complaints,
+}) => {
+	test.setTimeout(60_000);
+	const server = await startBuiltServer({ SEED: "demo" });
+	const baseURL = `http://localhost:${server.port}`;
+	let again: Awaited<ReturnType<typeof startBuiltServer>> | undefined;
+	try {
+		await countStreams(page);
+		await page.goto(`${baseURL}/signin`);
+		await page.getByLabel("Email").fill("member@demo.test");
+		await page.getByLabel("Password", { exact: true }).fill("laurel-demo");
+		await page.getByRole("button", { name: "Sign in" }).click();
+		await page.waitForURL((url) => url.pathname === "/home");
+		await page.goto(`${baseURL}/rewards`);
+		await expect.poll(async () => (await streamsOf(page)).open).toBe(1);
+		const before = (await cartOf(page).getAttribute("aria-label")) ?? "";
+		const storageState = await page.context().storageState();
+
+		await server.stop();
+		await expect.poll(async () => (await streamsOf(page)).opened.length).toBeGreaterThan(2);
+		again = await startBuiltServer({ SEED: "demo", DATA_DIR: server.dataDir, PORT: String(server.port) });
+		const other = await browser.newContext({ storageState, baseURL });
+		watch(other, complaints);
+		const second = await other.newPage();
+		await second.goto("/rewards");
+		await second.locator('main a[href^="/rewards/"]:has(img)').first().click();
+		await second.getByRole("button", { name: "Add to cart" }).click();
+		await expect(cartOf(second)).not.toHaveAttribute("aria-label", before);
+		await expect(cartOf(page)).not.toHaveAttribute("aria-label", before, { timeout: 15_000 });
+		const { open, most } = await streamsOf(page);
+		expect([open, most]).toEqual([1, 1]);
+		await other.close();
+	} finally {
+		await again?.stop("SIGKILL");
+		await server.dispose();
+	}
+	// The browser itself reports each try that met no server.
+	expect(complaints.filter((one) => !one.includes("net::ERR_"))).toEqual([]);
+	complaints.length = 0;
+});
+
+test("tries again ever later, with one stream at a time, also after a refusal [UI-30]", async ({ page }) => {
+	await countStreams(page);
+	await page.route("**/events?*", (route) => route.fulfill({ status: 503, body: "" }));
+	await signIn(page);
+	await page.goto("/offers");
+	await expect.poll(async () => (await streamsOf(page)).opened.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+	const { opened, most } = await streamsOf(page);
+	expect(most).toBe(1);
+	const gaps = opened.slice(1, 4).map((at, index) => at - (opened[index] ?? 0));
+	expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+	expect(gaps[0]).toBeGreaterThanOrEqual(700);
+	expect(gaps[2]).toBeGreaterThan(2 * (gaps[0] ?? 0));
+});
+
+test("going about never holds more than one stream [UI-30]", async ({ page }) => {
+	await countStreams(page);
+	await signIn(page);
+	await page.goto("/offers");
+	await expect.poll(async () => (await streamsOf(page)).open).toBe(1);
+	const bar = page.getByRole("navigation", { name: "Main navigation" });
+	const heading = page.getByRole("heading", { level: 1 });
+	let from = await heading.innerText();
+	for (const place of ["Rewards", "Activity", "Earn"]) {
+		await bar.getByRole("link", { name: place, exact: true }).click();
+		await expect(heading).not.toHaveText(from);
+		const to = await heading.innerText();
+		await page.goBack();
+		await expect(heading).toHaveText(from);
+		await page.goForward();
+		await expect(heading).toHaveText(to);
+		expect(await streamsOf(page)).toMatchObject({ open: 1, most: 1 });
+		from = to;
+	}
+	expect((await streamsOf(page)).opened).toHaveLength(1);
+});

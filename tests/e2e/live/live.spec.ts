@@ -59,7 +59,10 @@ test("a double click on sign out counts once [LIMIT-13]", async ({ page }) => {
 		if (request.method() === "POST" && request.url().includes("/logout")) posts++;
 	});
 	await signIn(page);
+	// A page that follows the server has its scripts at work.
+	const alive = page.waitForRequest(/\/events\?/);
 	await page.goto("/profile");
+	await alive;
 	await page.getByRole("button", { name: "Sign out" }).dblclick();
 	await expect(page).toHaveURL(/\/signin$/);
 	expect(posts).toBe(1);

@@ -47,17 +47,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 });
 
-/** Notes console errors; a 4xx or 5xx document is reported by Chromium as one, and is what some tests ask for. */
+/**
+ * A 4xx or 5xx document is what some tests ask for. And the router gives up the data of a page that nobody waits for
+ * any more, which its decoder reports when half of it had come.
+ */
+const NO_FAULT =
+	/Failed to load resource: the server responded with a status of|AbortError: signal is aborted without reason/;
+
+/** Notes what the browser reports as an error. */
 export function watch(context: BrowserContext, complaints: string[]): void {
+	const note = (text: string) => {
+		if (!NO_FAULT.test(text)) complaints.push(text);
+	};
 	context.on("console", (message) => {
-		if (
-			message.type() !== "error" ||
-			/Failed to load resource: the server responded with a status of/.test(message.text())
-		)
-			return;
-		complaints.push(message.text());
+		if (message.type() === "error") note(message.text());
 	});
-	context.on("weberror", (error) => complaints.push(error.error().message));
+	context.on("weberror", (error) => note(`${error.error().name}: ${error.error().message}`));
 }
 
 export const PASSWORD = "laurel-demo";

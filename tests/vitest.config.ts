@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -21,6 +22,8 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 
 export default defineConfig({
 	test: {
+		// Without a word one core would stay idle: what runs here has no other work beside it.
+		maxWorkers: availableParallelism(),
 		projects: [
 			project("unit"),
 			project("integration", {

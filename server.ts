@@ -103,6 +103,15 @@ if (vite) {
 }
 
 server.use((request, response, next) => {
+	// The framework reads this one by itself: what is not believed must not be there.
+	if (!env.TRUST_PROXY) delete request.headers["x-forwarded-host"];
+	const status = app.unreadableStatus({ method: request.method, host: hostOf(request) });
+	if (status === null) return next();
+	if (status === 405) response.setHeader("Allow", "GET, HEAD, POST");
+	response.status(status).type("text/plain").send(`This cannot be answered. Reference: ${response.locals.requestId}`);
+});
+
+server.use((request, response, next) => {
 	const refusal = app.checkSameOrigin({
 		method: request.method,
 		path: request.path,

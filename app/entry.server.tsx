@@ -10,6 +10,7 @@ export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
 export { announcesTooMuch, bodyLimit } from "./server/http/body-limit.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
+export { unreadableStatus } from "./server/http/unreadable.server";
 export { checkHealth, logPath, startPortal } from "./server/portal.server";
 export { closeStreams } from "./server/streams.server";
 

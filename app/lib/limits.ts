@@ -64,6 +64,8 @@ export const SIGN_IN_ADDRESS_TRIES = 50;
 export const API_ADDRESS_TRIES = 10 * SIGN_IN_ADDRESS_TRIES;
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 100;
+/** Characters of an e-mail address (RFC 5321). */
+export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;

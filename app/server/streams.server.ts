@@ -111,10 +111,19 @@ export function closeStreams(): void {
 	streams().closeAll();
 }
 
-/** A server-sent event stream of the wanted topics; `event: <topic>` with `data: {"id": …}`. */
+/** Who follows: in which program, as which member (null: an admin), and whether the session is still open. */
+export interface Following {
+	scope: TenantScope;
+	memberId: string | null;
+	stillIn: () => Promise<boolean>;
+}
+
+/**
+ * A server-sent event stream of the wanted topics; `event: <topic>` with `data: {"id": …}`. It ends with the session, within
+ * 20 s: at once it would cut off the news by which the page learns of that.
+ */
 export function eventStream(
-	scope: TenantScope,
-	memberId: string | null,
+	{ scope, memberId, stillIn }: Following,
 	topics: readonly Topic[],
 	signal: AbortSignal,
 ): Response {
@@ -132,7 +141,14 @@ export function eventStream(
 					stop();
 				}
 			};
-			const alive = setInterval(() => write(": alive\n\n"), KEEP_ALIVE);
+			const alive = setInterval(() => {
+				write(": alive\n\n");
+				// A database that does not answer has ended nobody's session.
+				stillIn().then(
+					(open) => open || stop(),
+					() => undefined,
+				);
+			}, KEEP_ALIVE);
 			alive.unref();
 			const remove = streams().add({
 				scope,

@@ -56,6 +56,28 @@ describe("the host", () => {
 		expect(reply.body).not.toContain("nobody.test");
 	});
 
+	test("that is none gets 400 and an unknown method 405, without a fault in the log (check 41)", async () => {
+		const before = server.output().length;
+		for (const host of ["a b", "[::1", "a:99999", "localhost/x", "user@localhost"])
+			expect(await sendLines(["GET /signin HTTP/1.1", `Host: ${host}`, "Connection: close"]), host).toMatch(
+				/^HTTP\/1\.1 400 /,
+			);
+		const trace = await sendLines(["TRACE /signin HTTP/1.1", "Host: localhost", "Connection: close"]);
+		expect(trace).toMatch(/^HTTP\/1\.1 405 /);
+		expect(trace).toMatch(/^Allow: GET, HEAD, POST\r$/m);
+		expect(server.output().slice(before)).not.toContain('"level":50');
+	});
+
+	test("that a visitor claims to be forwarded does no harm to a form (check 14)", async () => {
+		const headers = {
+			origin: `http://localhost:${server.port}`,
+			"content-type": "application/x-www-form-urlencoded",
+			"x-forwarded-host": "evil.test",
+		};
+		const reply = await raw("/forgot-password", { method: "POST", headers, body: "email=nobody%40demo.test" });
+		expect([reply.status, reply.headers.location]).toEqual([303, "/forgot-password?sent=1"]);
+	});
+
 	test("of an absolute request line, or given twice, opens no other program (check 14)", async () => {
 		const rest = ["Connection: close"];
 		const absolute = await sendLines(["GET http://localhost/signin HTTP/1.1", "Host: nobody.test", ...rest]);

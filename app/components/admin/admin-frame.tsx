@@ -10,7 +10,7 @@ import { ADMIN_NAVIGATION, type AdminPlace } from "./admin-navigation";
 import { AdminPlaces } from "./admin-places";
 
 interface AdminFrameProps {
-	admin: { name: string; email: string; role: string; programCount: number };
+	admin: { name: string; email: string; role: string; severalPrograms: boolean };
 	program: { id: string; title: string | null } | null;
 	areas: AdminPlace["area"][];
 	children: ReactNode;
@@ -31,7 +31,7 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 				<Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
 					<span className="truncate">{program ? (program.title ?? PRODUCT_NAME) : PRODUCT_NAME}</span>
 				</Link>
-				{admin.programCount > 1 && (
+				{admin.severalPrograms && (
 					<Link to="/admin/programs" className="text-sm underline underline-offset-4">
 						{t("nav.switchProgram")}
 					</Link>

@@ -12,6 +12,19 @@ export function listSessionsOf(scope: ControlScope, adminId: string) {
 		.execute();
 }
 
+/** Whether a session still lets its admin in: it runs, and the admin is active. */
+export async function isAdminSessionOpen(scope: ControlScope, hash: string): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("admin_sessions as s")
+		.innerJoin("admins as a", "a.id", "s.admin_id")
+		.select("a.id")
+		.where("s.token_hash", "=", hash)
+		.where("s.expires", ">", scope.now())
+		.where("a.status", "=", "Active")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Notes that a session is in use. */
 export async function stampSession(tx: ControlWriteScope, hash: string): Promise<void> {
 	await tx.trx.updateTable("admin_sessions").set({ seen: tx.now() }).where("token_hash", "=", hash).execute();

@@ -3,7 +3,7 @@ import { ADMIN_SESSION } from "~/lib/limits";
 import { emailKey } from "~/lib/text";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { nameColumns } from "./name-columns.rules";
-import type { AdminRole, OrganisationRole } from "./permissions.rules";
+import type { AdminRole } from "./permissions.rules";
 
 export interface Admin {
 	id: string;
@@ -88,38 +88,6 @@ export async function assignProgram(
 		.values({ admin_id: adminId, program_id: programId, role })
 		.onConflict((conflict) => conflict.columns(["admin_id", "program_id"]).doUpdateSet({ role }))
 		.execute();
-}
-
-export interface ProgramGrant {
-	programId: string;
-	title: string;
-	databaseId: string;
-	programRole: AdminRole | null | undefined;
-	organisationRole: OrganisationRole | null;
-}
-
-/** Every program with the admin's roles in it; `programRole` is undefined where none is assigned. */
-export async function listGrants(scope: ControlScope, adminId: string): Promise<ProgramGrant[]> {
-	const rows = await scope.query
-		.selectFrom("program_directory as d")
-		.leftJoin("admin_programs as p", (join) =>
-			join.onRef("p.program_id", "=", "d.program_id").on("p.admin_id", "=", adminId),
-		)
-		.leftJoin("admin_organisations as o", (join) =>
-			join.onRef("o.organisation_id", "=", "d.organisation_id").on("o.admin_id", "=", adminId),
-		)
-		.select([
-			"d.program_id as programId",
-			"d.title",
-			"d.database_id as databaseId",
-			"p.admin_id as assigned",
-			"p.role as programRole",
-			"o.role as organisationRole",
-		])
-		.where("d.status", "=", "Active")
-		.orderBy("d.title")
-		.execute();
-	return rows.map(({ assigned, ...row }) => ({ ...row, programRole: assigned === null ? undefined : row.programRole }));
 }
 
 /** The organisations an admin owns. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EMAIL_MAX } from "~/lib/limits";
 import { passwordFault } from "./password.rules";
 
 /** Something before and after one @, with a dot in the domain; whether it exists only a mail can tell. */
@@ -8,7 +9,7 @@ export const email = z
 	.string({ error: "auth:emailRequired" })
 	.trim()
 	.min(1, "auth:emailRequired")
-	.max(254, "auth:notEmail")
+	.max(EMAIL_MAX, "auth:notEmail")
 	.regex(EMAIL, "auth:notEmail");
 
 /** Never trimmed or cut: a blank may be part of it. */

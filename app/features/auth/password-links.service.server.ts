@@ -1,7 +1,9 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { queueMemberMail } from "~/features/mails/member-mails.server";
 import { findForSignIn, savePassword, setStatus } from "~/features/members/members.repository.server";
+import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { SIGN_IN_WINDOW } from "~/lib/limits";
 import { hashPassword } from "~/server/crypto/password.server";
 import { NotFound } from "~/server/domain-error";
 import type { MailSite } from "~/server/mail/links.server";
@@ -15,6 +17,9 @@ import {
 	type LinkedMember,
 	type LinkKind,
 } from "./member-links.repository.server";
+
+/** Counted where a link is asked for that nobody gets, so that something is written all the same. */
+const NOBODY = "reset:nobody";
 
 /** Whose link this is, while it works: activation for Invited and Active members, reset for Active ones only. */
 export async function openLink(scope: TenantScope, token: string, kind: LinkKind): Promise<LinkedMember | undefined> {
@@ -85,17 +90,8 @@ async function withLink(
 export async function requestReset(scope: TenantScope, email: string, site: MailSite): Promise<void> {
 	const member = await findForSignIn(scope, email);
 	await transact(scope, async (tx) => {
-		if (member?.status !== "Active") return writeNothing(tx);
+		if (member?.status !== "Active") return void (await countUse(tx, NOBODY, SIGN_IN_WINDOW));
 		const token = await insertLink(tx, member.id, "reset");
 		await queueMemberMail(tx, site, "reset", member, `/reset/${token}`);
 	});
-}
-
-async function writeNothing(tx: WriteScope): Promise<void> {
-	const row = { program_id: tx.programId, key: "reset:nobody", points: 0, expires: tx.now() };
-	await tx.trx
-		.insertInto("rate_limits")
-		.values(row)
-		.onConflict((conflict) => conflict.columns(["program_id", "key"]).doUpdateSet({ expires: row.expires }))
-		.execute();
 }

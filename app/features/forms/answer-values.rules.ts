@@ -1,6 +1,7 @@
+import { EMAIL_MAX } from "~/lib/limits";
+
 // Longer texts are never a number, an address or a phone; cutting them off also bounds the work of the patterns below.
 const LONGEST_NUMBER = 40;
-const LONGEST_EMAIL = 254;
 const LONGEST_PHONE = 40;
 
 const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
@@ -41,7 +42,7 @@ export function isRealDate(text: string): boolean {
 
 /** Whether a text looks like an e-mail address; delivery alone can prove more. */
 export function isEmail(text: string): boolean {
-	return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+	return text.length <= EMAIL_MAX && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }
 
 /** Whether a text looks like a phone number: 5 to 20 digits with the usual signs between, and an extension. */

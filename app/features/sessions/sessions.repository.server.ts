@@ -65,6 +65,23 @@ export function findByToken(scope: TenantScope, token: string): Promise<SessionR
 		.executeTakeFirst();
 }
 
+/** Whether a session still lets its member in: it runs, and the member is Active and not deleted. */
+export async function isSessionOpen(scope: TenantScope, hash: string): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("sessions as s")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "s.program_id").onRef("m.id", "=", "s.member_id"),
+		)
+		.select("m.id")
+		.where("s.program_id", "=", scope.programId)
+		.where("s.token_hash", "=", hash)
+		.where("s.expires", ">", scope.now())
+		.where("m.status", "=", "Active")
+		.where("m.deleted_at", "is", null)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 export interface NewSession {
 	memberId: string;
 	kind?: "member" | "demo";

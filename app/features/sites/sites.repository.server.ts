@@ -1,5 +1,5 @@
 import { newId } from "~/lib/ids.server";
-import type { ControlScope, ControlWriteScope } from "~db/scope";
+import { type ControlScope, type ControlWriteScope, SYSTEM } from "~db/scope";
 
 export interface Site {
 	id: string;
@@ -28,6 +28,33 @@ export function findByDomain(scope: ControlScope, domain: string) {
 
 export function listSites(scope: ControlScope): Promise<Site[]> {
 	return scope.query.selectFrom("sites as s").select(columns).orderBy("s.domain_lower").execute();
+}
+
+/** The organisation of a domain's program, whose owners manage the site; null where only supers do. */
+export async function findOrganisationOf(scope: ControlScope, domain: string): Promise<string | null> {
+	const row = await scope.query
+		.selectFrom("sites as s")
+		.innerJoin("program_directory as d", "d.program_id", "s.program_id")
+		.select("d.organisation_id as id")
+		.where("s.domain_lower", "=", domain)
+		.executeTakeFirst();
+	return row?.id ?? null;
+}
+
+/** The oldest site that no owner can have led elsewhere, since only supers manage it or one saved it last; or that of a domain. */
+export function findKeptBySupers(scope: ControlScope, domain?: string): Promise<Site | undefined> {
+	return scope.query
+		.selectFrom("sites as s")
+		.leftJoin("program_directory as d", "d.program_id", "s.program_id")
+		.leftJoin("admins as a", "a.id", "s.updated_by")
+		.select(columns)
+		.where((eb) =>
+			eb.or([eb("d.organisation_id", "is", null), eb("a.role", "=", "super"), eb("s.updated_by", "=", SYSTEM.id)]),
+		)
+		.$if(domain !== undefined, (query) => query.where("s.domain_lower", "=", domain ?? ""))
+		.orderBy("s.created")
+		.orderBy("s.id")
+		.executeTakeFirst();
 }
 
 /** The first host of a program, for links in mails. */

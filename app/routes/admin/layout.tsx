@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { AdminFrame } from "~/components/admin/admin-frame";
 import { ErrorScreen } from "~/components/document/error-screen";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
+import { countGrants } from "~/features/admins/grants.repository.server";
 import { AREAS } from "~/features/admins/permissions.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/server/guards/admin.server";
@@ -17,7 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
 	const independent = WITHOUT_PROGRAM.test(new URL(args.request.url).pathname.replace(/\.data$/, ""));
 	const work = independent ? await adminAtWork(args, identity) : await requireAdmin(args, "members:read");
 	return {
-		admin: { name, email, programCount: identity.programs.length, role: work?.role ?? role },
+		admin: {
+			name,
+			email,
+			severalPrograms: (await countGrants(identity.control, identity.admin, 2)) > 1,
+			role: work?.role ?? role,
+		},
 		program: work && programShown(work.tenant.program),
 		areas: [
 			...(work ? AREAS.filter((area) => work.can(`${area}:read`)) : []),

@@ -8,10 +8,10 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { chooseProgram } from "~/features/admins/admins.repository.server";
+import { findGrant, listGrants } from "~/features/admins/grants.repository.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { upperKey } from "~/lib/text";
-import { listLinks, readListParams } from "~/server/admin/list-params.server";
+import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
 import { adminAtWork, requireAdminIdentity } from "~/server/guards/admin.server";
 import { platformAreas } from "~/server/guards/platform.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -21,28 +21,24 @@ export const handle = { title: "auth:programs.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const identity = await requireAdminIdentity(args);
-	const params = readListParams(args.request, { cursor: ["number"] });
-	const key = upperKey(params.q);
-	const found = identity.programs.filter(
-		({ title, programId }) => upperKey(title).includes(key) || upperKey(programId).startsWith(key),
-	);
-	const start = Math.max(0, Number(params.cursor?.[0] ?? 0));
-	const shown = found.slice(start, start + ADMIN_PAGE_SIZE);
-	const end = start + shown.length;
+	const { admin, control } = identity;
+	const params = readListParams(args.request, { cursor: ["string", "string"] });
+	const listed = await listGrants(control, admin, { q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE });
+	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.titleUpper, row.programId]);
 	return {
 		current: (await adminAtWork(args, identity))?.tenant.program.id ?? null,
-		many: identity.programs.length > ADMIN_PAGE_SIZE,
+		many: next !== null || params.cursor !== null || params.q !== "",
 		mayCreate: (await platformAreas(args, identity)).includes("programs"),
 		q: params.q,
-		programs: shown.map(({ programId, title, role }) => ({ programId, title, role })),
-		...listLinks(params, end < found.length ? [end] : null),
+		programs: rows.map(({ programId, title, role }) => ({ programId, title, role })),
+		...listLinks(params, next),
 	};
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { admin, control, programs } = await requireAdminIdentity(args);
+	const { admin, control } = await requireAdminIdentity(args);
 	const wanted = (await args.request.formData()).get("programId");
-	const program = programs.find((one) => one.programId === wanted);
+	const program = typeof wanted === "string" ? await findGrant(control, admin, wanted) : undefined;
 	if (!program) throw new Response("auth:programs.notFound", { status: 404 });
 	await transactControl(control, (tx) => chooseProgram(tx, admin.tokenHash, program.programId));
 	return redirectAfterWrite(args.context, "/admin");

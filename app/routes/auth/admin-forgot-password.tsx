@@ -8,7 +8,7 @@ import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/trie
 import { countControlUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { parseForm, refuse } from "~/server/forms.server";
-import { adminOrigin } from "~/server/mail/links.server";
+import { adminResetOrigin } from "~/server/mail/links.server";
 import { secondsToWait } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 		const key = keyOfTries("admin-forgot", scope, value.email);
 		const wait = secondsToWait(await countControlUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
 		if (wait !== null) return refuseTries(submission, wait);
-		await requestAdminReset(scope, value.email, await adminOrigin(args.context));
+		await requestAdminReset(scope, value.email, (id) => adminResetOrigin(args.context, scope, id));
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "an admin's reset link could not be made");
 		return refuse(submission, { formErrors: ["common:errors.unavailable"] }, 503);

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
+import { deleteByToken } from "~/features/sessions/sessions.repository.server";
 import { Refused } from "~/server/domain-error";
-import { startMemberSession } from "~/server/guards/member.server";
+import { readMemberToken, startMemberSession } from "~/server/guards/member.server";
 import { type GuardArgs, requireVisitor } from "~/server/guards/tenant.server";
 import { mailSite } from "~/server/mail/links.server";
 import { runtime } from "~/server/runtime.server";
@@ -9,7 +10,7 @@ import { hostTenant, type Tenant } from "~/server/tenant.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
 
-/** Opens a demo session and leaves the address with its token behind. */
+/** Opens a demo session in place of the one this browser brought, and leaves the address with its token behind. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const { id = "", token = "" } = args.params;
@@ -20,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	try {
 		const demo = await openDemo(scope, token);
 		const { id: demoTokenId, expiry, memberId } = demo.token;
+		const old = await readMemberToken(args.request, tenant);
 		const headers = await transact(scope, async (tx) => {
+			if (old) await deleteByToken(tx, old);
 			await recordDemoOpened(tx, demo.token);
 			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});

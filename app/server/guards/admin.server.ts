@@ -1,13 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { stampSession } from "~/features/admins/admin-sessions.repository.server";
-import {
-	type AdminSession,
-	findSession,
-	listGrants,
-	listOwnedOrganisations,
-	type ProgramGrant,
-} from "~/features/admins/admins.repository.server";
-import { type AdminRole, can, effectiveRole, type Permission } from "~/features/admins/permissions.rules";
+import { type AdminSession, findSession, listOwnedOrganisations } from "~/features/admins/admins.repository.server";
+import { countGrants, findGrant } from "~/features/admins/grants.repository.server";
+import { type AdminRole, can, type Permission } from "~/features/admins/permissions.rules";
 import { recordRefusal } from "~/features/audit/record-refusal.service.server";
 import { USER_REFRESH_THROTTLE } from "~/lib/limits";
 import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
@@ -22,7 +17,6 @@ import { type GuardArgs, originOf, scopeFor } from "./tenant.server";
 export interface AdminIdentity {
 	admin: AdminSession;
 	control: ControlScope;
-	programs: (ProgramGrant & { role: AdminRole })[];
 }
 
 export interface AdminContext extends AdminIdentity {
@@ -52,12 +46,7 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
 	// A look at where one is signed in is worth no failed page.
 	if (lookup.now() - admin.seen >= USER_REFRESH_THROTTLE)
 		await transactControl(lookup, (tx) => stampSession(tx, admin.tokenHash)).catch(() => undefined);
-	const grants = await listGrants(lookup, admin.id);
-	const programs = grants.flatMap((grant) => {
-		const role = effectiveRole({ role: admin.role, ...grant });
-		return role ? [{ ...grant, role }] : [];
-	});
-	return { admin, control: { ...lookup, actor: { kind: "admin", id: admin.id } }, programs };
+	return { admin, control: { ...lookup, actor: { kind: "admin", id: admin.id } } };
 }
 
 /**
@@ -76,23 +65,27 @@ export async function requireAdmin(args: GuardArgs, permission: Permission): Pro
 }
 
 /** Whether the chooser has something to say: programs to choose, or how to add the first one. */
-async function mayChoose({ admin, control, programs }: AdminIdentity): Promise<boolean> {
-	if (programs.length > 0 || admin.role === "super") return true;
+async function mayChoose({ admin, control }: AdminIdentity): Promise<boolean> {
+	if (admin.role === "super" || (await countGrants(control, admin, 1)) > 0) return true;
 	return (await listOwnedOrganisations(control, admin.id)).length > 0;
 }
 
 /** The program an admin works in with the role there; null before one is settled or without any right in it. */
 export async function adminAtWork(args: GuardArgs, identity: AdminIdentity): Promise<AdminContext | null> {
-	const tenant = await once(args.context, "admin-tenant", () => workingTenant(args, identity));
-	const role = tenant && identity.programs.find((one) => one.programId === tenant.program.id)?.role;
-	if (!role) return null;
+	const place = await once(args.context, "admin-work", () => placeOfWork(args, identity));
+	if (!place) return null;
+	const { tenant, role } = place;
 	const scope = await scopeFor(args, tenant, { kind: "admin", id: identity.admin.id });
 	return { ...identity, role, tenant, scope, can: (wanted) => can(role, wanted) };
 }
 
-async function workingTenant(args: GuardArgs, { admin, programs }: AdminIdentity): Promise<Tenant | null> {
-	const chosen = programs.find((one) => one.programId === admin.programId);
-	if (chosen) return (await openTenant(chosen)) ?? null;
+async function placeOfWork(args: GuardArgs, { admin, control }: AdminIdentity) {
+	const chosen = admin.programId === null ? undefined : await findGrant(control, admin, admin.programId);
+	if (chosen) {
+		const tenant = await openTenant(chosen);
+		return tenant ? { tenant, role: chosen.role } : null;
+	}
 	const host = await resolveTenant(args.context, args.request);
-	return "tenant" in host ? host.tenant : null;
+	const grant = "tenant" in host ? await findGrant(control, admin, host.tenant.program.id) : undefined;
+	return "tenant" in host && grant ? { tenant: host.tenant, role: grant.role } : null;
 }

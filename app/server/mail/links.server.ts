@@ -1,7 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findByDomain, findByProgram, listSites } from "~/features/sites/sites.repository.server";
+import { extentOf } from "~/features/admins/assigning.rules";
+import { findAdminRecord } from "~/features/admins/editing/admin-record.repository.server";
+import { findTerritory } from "~/features/admins/reach.repository.server";
+import {
+	findByDomain,
+	findByProgram,
+	findKeptBySupers,
+	findOrganisationOf,
+	listSites,
+} from "~/features/sites/sites.repository.server";
 import { Refused } from "~/server/domain-error";
-import { controlScope } from "~db/scope";
+import { type ControlScope, controlScope } from "~db/scope";
 import { isDevHost } from "../context.server";
 import { runtime } from "../runtime.server";
 import type { Tenant } from "../tenant.server";
@@ -41,6 +50,28 @@ export async function adminOrigin(context: AppLoadContext): Promise<string> {
 	const site = (await findByDomain(control, context.host)) ?? (await listSites(control))[0];
 	if (!site) throw new Refused("mails:noSite");
 	return originOf(context, site.activeDomain);
+}
+
+/**
+ * The same for a link that anybody may have asked for. An owner can put any domain on a site, so the site it was asked at
+ * counts only where a super keeps it, or where all the admin's rights are its owners' to give; else one that a super keeps.
+ */
+export async function adminResetOrigin(context: AppLoadContext, control: ControlScope, adminId: string) {
+	if (isDeveloper(context)) return context.origin;
+	const asked = await findByDomain(control, context.host);
+	const isSafe =
+		asked && ((await findKeptBySupers(control, context.host)) || (await isOwnedWith(control, context.host, adminId)));
+	const site = (isSafe ? asked : await findKeptBySupers(control)) ?? (await listSites(control))[0];
+	if (!site) throw new Refused("mails:noSite");
+	return originOf(context, site.activeDomain);
+}
+
+async function isOwnedWith(control: ControlScope, domain: string, adminId: string): Promise<boolean> {
+	const organisationId = await findOrganisationOf(control, domain);
+	const admin = await findAdminRecord(control, adminId);
+	if (!admin || organisationId === null) return false;
+	const territory = await findTerritory(control, { all: false, organisationIds: [organisationId] });
+	return extentOf(admin, territory) === "whole";
 }
 
 const isDeveloper = (context: AppLoadContext): boolean => !runtime().env.production && isDevHost(context.host);

@@ -1,5 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
-import { findById, findSession, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+	assignProgram,
+	findById,
+	findSession,
+	insertAdmin,
+	insertSession,
+} from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
 import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
 import AdminForgot, { action as forgot, loader as forgotPage } from "~/routes/auth/admin-forgot-password";
@@ -94,6 +100,64 @@ test("the link leads to a stored site, and no log line holds its secret (checks 
 	expect((await mails())[0]?.body).toContain("http://demo.test:3000/admin/reset/");
 	for (const path of ["/admin/reset/", "/admin/activate/", "/reset/", "/activate/"])
 		expect(logPath(`${path}${"x".repeat(43)}`)).toBe(`${path}[token]`);
+});
+
+const owned = (updatedBy: string, organisationId = "org") =>
+	transactControl(world.control, async (tx) => {
+		const row = { title: organisationId, title_upper: organisationId.toUpperCase(), created: 0, updated: 0 };
+		await tx.trx
+			.insertInto("organisations")
+			.values({ id: organisationId, ...row, created_by: "system", updated_by: "system" })
+			.execute();
+		await tx.trx
+			.updateTable("program_directory")
+			.set({ organisation_id: organisationId })
+			.where("program_id", "=", "other")
+			.execute();
+		await tx.trx
+			.updateTable("sites")
+			.set({ active_domain: "trap.test", domain_lower: "trap.test", updated_by: updatedBy, created: 0 })
+			.where("program_id", "=", "other")
+			.execute();
+	});
+const linkHost = async () => /https?:\/\/([^/:]+)/.exec((await mails())[0]?.body ?? "")?.[1];
+
+test("a link leads to a site that an owner made only where all the admin's rights are that owner's to give (checks 14, 17)", async () => {
+	await owned(id);
+	await ask(BOSS, "trap.test");
+	expect(await linkHost()).toBe("demo.test");
+	await transactControl(world.control, (tx) => assignProgram(tx, id, "other"));
+	await ask(BOSS, "trap.test");
+	expect(await linkHost()).toBe("trap.test");
+	await transactControl(world.control, (tx) => assignProgram(tx, id, "demo"));
+	await ask(BOSS, "trap.test");
+	expect(await linkHost()).toBe("demo.test");
+});
+
+test("a site that a super saved last may hold the link of anybody, also of a super (check 14)", async () => {
+	await transactControl(world.control, (tx) =>
+		tx.trx.updateTable("admins").set({ role: "super" }).where("id", "=", id).execute(),
+	);
+	await owned(id);
+	await ask(BOSS, "trap.test");
+	expect(await linkHost()).toBe("trap.test");
+});
+
+test("for an e-mail that no active admin has, as much is written as for one (check 21, the time)", async () => {
+	const writes = async (email: string) => {
+		const written = vi.spyOn(world.control.database, "write");
+		await ask(email);
+		const size = written.mock.calls.length;
+		written.mockRestore();
+		return size;
+	};
+	expect(await writes("nobody@example.test")).toBe(await writes(BOSS));
+	const counted = await world.control.query
+		.selectFrom("rate_limits")
+		.select("points")
+		.where("key", "=", "reset:nobody")
+		.execute();
+	expect(counted).toEqual([{ points: 1 }]);
 });
 
 test("an installation that cannot mail says so and makes no link", async () => {

@@ -47,6 +47,15 @@ test("a demo link signs in as the member until the token expires, and leaves the
 	);
 });
 
+test("the session that the browser had ends with the demo's beginning (check 3) [DEMO-16]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const old = await memberCookieFor(world, memberId);
+	expect((await home(old)).status).toBe(200);
+	await open((await give(world, memberId)).token, "demo", old);
+	expect((await home(old)).location).toBe("/signin");
+});
+
 test("the token is stored as a hash under its program [DEMO-02, DEMO-03, DEMO-12]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);

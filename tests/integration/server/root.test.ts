@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { loader as rootLoader } from "~/root";
 import { loader as adminHome } from "~/routes/admin/home";
@@ -62,13 +61,6 @@ test("the admin area of a host works on its program; others are chosen, a super 
 	expect((await at("admin", "demo.test")).status).toBe(200);
 	expect((await at("admin", "other.test")).location).toBe("/admin/programs");
 	expect((await at("super", "other.test")).status).toBe(200);
-});
-
-test("a program without a favicon of its own has one to fall back on", async () => {
-	await makeWorld();
-	expect((await answer(() => rootLoader(args("/signin")))).data).toMatchObject({ program: { favicon: null } });
-	expect(readFileSync("app/components/document/document.tsx", "utf8")).toContain('?? "/favicon.svg"');
-	expect(readFileSync("public/favicon.svg", "utf8")).toContain("<svg");
 });
 
 test("lists of recent things show ten [ADMIN-44]", async () => {

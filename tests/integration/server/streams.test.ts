@@ -1,11 +1,15 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { post } from "~/features/points/points.service.server";
+import { action as adminLogout } from "~/routes/auth/admin-logout";
+import { action as logout } from "~/routes/auth/logout";
 import { loader } from "~/routes/resources/events";
 import { Database } from "~db/database";
 import type { RegionalSchema } from "~db/schema/regional";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
+
+afterEach(() => void vi.useRealTimers());
 
 async function follow(path: string, cookie: string) {
 	const response = (await loader(args(path, { cookie }))) as Response;
@@ -67,6 +71,24 @@ test("an admin's page is told of every member's changes, but of one program only
 	await award(world, memberId, "1");
 	expect(await stream.until(memberId)).not.toContain(foreign);
 	await stream.close();
+});
+
+test("a stream ends with the session that it was opened by, a member's and an admin's [AUTH-35] (checks 5, 6)", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const [member, admin] = [await memberCookieFor(world, memberId), await adminCookieFor(world, "admin")];
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const streams = [
+		await follow("/events?topics=member", member),
+		await follow("/events?as=admin&topics=member", admin),
+	];
+	for (const stream of streams) await stream.until(": open");
+	vi.advanceTimersByTime(20_000);
+	for (const stream of streams) await stream.until(": alive");
+	await answer(() => logout(args("/logout", { cookie: member, form: {} })));
+	await answer(() => adminLogout(args("/admin/logout", { cookie: admin, form: {} })));
+	vi.advanceTimersByTime(20_000);
+	for (const stream of streams) await expect(stream.until("what never comes")).rejects.toThrow("the stream ended");
 });
 
 test("a change of another process arrives within five seconds [API-10]", async () => {

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { EMAIL_MAX } from "~/lib/limits";
 import { classNames } from "../class-names";
 import { CharacterCounter } from "./character-counter";
 import { FieldFrame } from "./field-frame";
@@ -44,5 +45,19 @@ export function Field(props: FieldProps) {
 				{suffix && <span className="pointer-events-none absolute end-3 flex text-sm text-muted">{suffix}</span>}
 			</div>
 		</FieldFrame>
+	);
+}
+
+/** A field for one e-mail address: the keyboard for it, and nothing that phones would correct. */
+export function EmailField({ autoComplete = "email", ...props }: Omit<FieldProps, "type" | "inputMode">) {
+	return (
+		<Field
+			{...{ autoComplete, ...props }}
+			type="email"
+			inputMode="email"
+			autoCapitalize="none"
+			spellCheck={false}
+			maxLength={EMAIL_MAX}
+		/>
 	);
 }

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Field } from "~/components/ui/form/field";
+import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
 import { OwnPasswordField } from "~/features/auth/components/own-password-field";
@@ -70,11 +70,9 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 			{self && <Banner tone="info">{t("notes.self")}</Banner>}
 			{elsewhere && !self && <Banner tone="info">{t("notes.elsewhere")}</Banner>}
 			<Field label={labels.name} meta={fields.name} required maxLength={200} readOnly={readOnly} autoComplete="off" />
-			<Field
+			<EmailField
 				{...{ label: labels.email, meta: fields.email, readOnly }}
-				type="email"
 				required
-				maxLength={254}
 				autoComplete="off"
 				help={admin ? t("help.email") : t("help.newEmail")}
 			/>

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
-import { Field } from "~/components/ui/form/field";
+import { EmailField, Field } from "~/components/ui/form/field";
 import { PasswordField } from "~/components/ui/form/password-field";
 import { SelectField } from "~/components/ui/form/select-field";
 import type { FormReply } from "~/server/forms.server";
@@ -39,17 +39,7 @@ export function OwnProfileForm({ profile }: OwnProfileFormProps) {
 			names={{ locale: Object.fromEntries(languages.map(({ value, label }) => [value, label])) }}
 		>
 			<Field label={labels.name} meta={fields.name} autoComplete="name" maxLength={100} required />
-			<Field
-				label={labels.email}
-				meta={fields.email}
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				autoCapitalize="none"
-				spellCheck={false}
-				maxLength={254}
-				required
-			/>
+			<EmailField label={labels.email} meta={fields.email} required />
 			<PasswordField
 				label={labels.ownPassword}
 				meta={fields.ownPassword}

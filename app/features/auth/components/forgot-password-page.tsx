@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
-import { Field } from "~/components/ui/form/field";
+import { EmailField } from "~/components/ui/form/field";
 import type { FormReply } from "~/server/forms.server";
 import { AuthHeading } from "./auth-heading";
 
@@ -36,16 +36,7 @@ export function ForgotPasswordPage({ sent, lastResult, signInHref }: ForgotPassw
 			<AuthHeading title={t("forgot.title")}>{t("forgot.text")}</AuthHeading>
 			<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
 				<ErrorSummary form={form} labels={{ email: t("email") }} />
-				<Field
-					meta={fields.email}
-					label={t("email")}
-					type="email"
-					inputMode="email"
-					autoComplete="username"
-					autoCapitalize="none"
-					spellCheck={false}
-					required
-				/>
+				<EmailField meta={fields.email} label={t("email")} autoComplete="username" required />
 				<div className="grid gap-3">
 					<Button pending={pending}>{t("forgot.submit")}</Button>
 					{back}

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
-import { Field } from "~/components/ui/form/field";
+import { EmailField } from "~/components/ui/form/field";
 import { PasswordField } from "~/components/ui/form/password-field";
 import type { FormReply } from "~/server/forms.server";
 import { FormAlert } from "./form-alert";
@@ -25,16 +25,7 @@ export function SignInForm({ lastResult, redirectTo }: SignInFormProps) {
 		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
 			<FormAlert errors={form.errors} fieldsMarked={!fields.email.valid || !fields.password.valid} />
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
-			<Field
-				meta={fields.email}
-				label={t("email")}
-				type="email"
-				inputMode="email"
-				autoComplete="username"
-				autoCapitalize="none"
-				spellCheck={false}
-				required
-			/>
+			<EmailField meta={fields.email} label={t("email")} autoComplete="username" required />
 			<PasswordField meta={fields.password} label={t("password")} autoComplete="current-password" required />
 			<Button pending={pending} className="w-full">
 				{t("signIn.submit")}

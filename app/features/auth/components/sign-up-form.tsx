@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
-import { Field } from "~/components/ui/form/field";
+import { EmailField, Field } from "~/components/ui/form/field";
 import type { FormReply } from "~/server/forms.server";
 import type { SignUpForm as Values } from "../sign-up.schemas";
 import { CompanyFields } from "./company-fields";
@@ -39,17 +39,7 @@ export function SignUpForm({ lastResult, label, elsewhere }: SignUpFormProps) {
 				<Field meta={fields.firstname} label={labels.firstname} autoComplete="given-name" maxLength={100} required />
 				<Field meta={fields.lastname} label={labels.lastname} autoComplete="family-name" maxLength={100} required />
 			</div>
-			<Field
-				meta={fields.email}
-				label={labels.email}
-				type="email"
-				inputMode="email"
-				autoComplete="email"
-				autoCapitalize="none"
-				spellCheck={false}
-				maxLength={254}
-				required
-			/>
+			<EmailField meta={fields.email} label={labels.email} required />
 			<Field
 				meta={fields.mobile}
 				label={labels.mobile}

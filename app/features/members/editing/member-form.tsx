@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
-import { Field } from "~/components/ui/form/field";
+import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import type { FormReply } from "~/server/forms.server";
@@ -63,15 +63,7 @@ export function MemberForm({ member, suggestions }: MemberFormProps) {
 			<div className="grid gap-6 sm:grid-cols-2">
 				<Field label={labels.firstname} meta={fields.firstname} required maxLength={100} autoComplete="off" />
 				<Field label={labels.lastname} meta={fields.lastname} required maxLength={100} autoComplete="off" />
-				<Field
-					label={labels.email}
-					meta={fields.email}
-					required
-					type="email"
-					maxLength={254}
-					autoComplete="off"
-					className="sm:col-span-2"
-				/>
+				<EmailField label={labels.email} meta={fields.email} required autoComplete="off" className="sm:col-span-2" />
 				<Field label={labels.mobile} meta={fields.mobile} required={false} type="tel" maxLength={40} />
 				<Field label={labels.phone} meta={fields.phone} required={false} type="tel" maxLength={40} />
 			</div>

@@ -1,10 +1,10 @@
+import { EMAIL_MAX } from "~/lib/limits";
 import { FileRefused } from "../file-refused";
 import { filledWidth } from "./cells";
 import { isKnownHeader } from "./header-names";
 
 /** How many filled records are looked at for the header. */
 const SEARCH_DEPTH = 30;
-const LONGEST_ADDRESS = 254;
 
 export interface SampleRecord {
 	line: number;
@@ -51,7 +51,7 @@ export function nameHeaders(header: SampleRecord, below: readonly SampleRecord[]
 	const width = Math.min(header.cells.length, used);
 	const cells = header.cells.slice(0, width).map((cell) => cell.replace(/\s+/g, " "));
 	// An address is data: the first row would be lost as a header.
-	const isAddress = (cell: string) => cell.length <= LONGEST_ADDRESS && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
+	const isAddress = (cell: string) => cell.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 	if (cells.some(isAddress)) throw new FileRefused("noHeader", { line: header.line });
 	const seen = new Set<string>();
 	for (const cell of cells) {

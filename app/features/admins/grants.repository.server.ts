@@ -1,0 +1,108 @@
+import { prefixRange, upperKey } from "~/lib/text";
+import type { ControlScope } from "~db/scope";
+import type { Admin } from "./admins.repository.server";
+import { type AdminRole, effectiveRole } from "./permissions.rules";
+
+type Holder = Pick<Admin, "id" | "role">;
+
+/** A program that is switched on, and what an admin is in it. */
+export interface Grant {
+	programId: string;
+	title: string;
+	titleUpper: string;
+	databaseId: string;
+	role: AdminRole;
+}
+
+/** The active programs an admin has a right in: by a role in it, in its organisation, or all as super. */
+function granted(scope: ControlScope, { id, role }: Holder) {
+	return scope.query
+		.selectFrom("program_directory as d")
+		.where("d.status", "=", "Active")
+		.$if(role !== "super", (query) =>
+			query.where((eb) =>
+				eb.or([
+					eb("d.program_id", "in", eb.selectFrom("admin_programs").select("program_id").where("admin_id", "=", id)),
+					eb(
+						"d.organisation_id",
+						"in",
+						eb.selectFrom("admin_organisations").select("organisation_id").where("admin_id", "=", id),
+					),
+				]),
+			),
+		);
+}
+
+function withRoles(scope: ControlScope, holder: Holder) {
+	return granted(scope, holder)
+		.leftJoin("admin_programs as p", (join) =>
+			join.onRef("p.program_id", "=", "d.program_id").on("p.admin_id", "=", holder.id),
+		)
+		.leftJoin("admin_organisations as o", (join) =>
+			join.onRef("o.organisation_id", "=", "d.organisation_id").on("o.admin_id", "=", holder.id),
+		)
+		.select(["d.program_id as programId", "d.title", "d.title_upper as titleUpper", "d.database_id as databaseId"])
+		.select(["p.admin_id as assigned", "p.role as programRole", "o.role as organisationRole"]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withRoles>["execute"]>>[number];
+
+function toGrant({ role: own }: Holder, { assigned, programRole, organisationRole, ...program }: Row): Grant[] {
+	const direct = assigned === null ? undefined : programRole;
+	const role = effectiveRole({ role: own, programRole: direct, organisationRole });
+	return role ? [{ ...program, role }] : [];
+}
+
+/** What an admin is in one program; undefined without any right, and while it is switched off. */
+export async function findGrant(scope: ControlScope, holder: Holder, programId: string): Promise<Grant | undefined> {
+	const row = await withRoles(scope, holder).where("d.program_id", "=", programId).executeTakeFirst();
+	return row && toGrant(holder, row)[0];
+}
+
+export interface GrantFilter {
+	/** The beginning of the title or of the id. */
+	q?: string;
+	/** Title (upper case) and id of the row before. */
+	after?: (string | number)[] | null;
+	limit?: number;
+}
+
+/** The query of the chooser, for a look at how it is carried out. */
+export function grantListQuery(scope: ControlScope, holder: Holder, filter: GrantFilter = {}) {
+	const { q = "", after, limit = 1000 } = filter;
+	const [title, id] = [prefixRange(upperKey(q)), prefixRange(q.trim().toLowerCase())];
+	const [lastTitle, lastId] = after ?? [];
+	return withRoles(scope, holder)
+		.$if(q !== "", (query) =>
+			query.where((eb) =>
+				eb.or([
+					eb.and([eb("d.title_upper", ">=", title.from), eb("d.title_upper", "<", title.to)]),
+					eb.and([eb("d.program_id", ">=", id.from), eb("d.program_id", "<", id.to)]),
+				]),
+			),
+		)
+		.$if(lastId !== undefined, (query) =>
+			query.where((eb) =>
+				eb(eb.refTuple("d.title_upper", "d.program_id"), ">", eb.tuple(String(lastTitle), String(lastId))),
+			),
+		)
+		.orderBy("d.title_upper")
+		.orderBy("d.program_id")
+		.limit(limit);
+}
+
+/** The programs an admin has a right in, by title, one page. */
+export async function listGrants(scope: ControlScope, holder: Holder, filter?: GrantFilter): Promise<Grant[]> {
+	const rows = await grantListQuery(scope, holder, filter).execute();
+	return rows.flatMap((row) => toGrant(holder, row));
+}
+
+/** In how many programs an admin has a right, counted to `most` at most. */
+export async function countGrants(scope: ControlScope, holder: Holder, most: number): Promise<number> {
+	const some = granted(scope, holder).select("d.program_id").limit(most);
+	const row = await scope.query
+		.selectFrom(some.as("found"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}

@@ -17,8 +17,11 @@ const MINUTE = 60_000;
 /** Pages read changes within seconds; what is older nobody asks for. */
 const CHANGES_KEPT = 60 * MINUTE;
 
-/** Removes what has expired: sessions, links, counted tries, old changes; for a program, then for the installation. */
-export const cleanupJob: Job = { name: "clean-up", everyMs: 10 * MINUTE, run: cleanUp };
+/**
+ * Removes what has expired: sessions, links, counted tries, old changes; for a program, then for the installation. What
+ * has to go goes while a program is switched off as well.
+ */
+export const cleanupJob: Job = { name: "clean-up", everyMs: 10 * MINUTE, run: cleanUp, whileOff: cleanUp };
 
 export async function cleanUp(scope: TenantScope): Promise<void> {
 	await transact(scope, async (tx) => {

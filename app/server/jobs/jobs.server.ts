@@ -7,11 +7,13 @@ export interface Job {
 	everyMs: number;
 	/** Must be safe to run in several processes at once: a lease or a state change decides who does the work. */
 	run: (scope: TenantScope) => Promise<void>;
+	/** What is done in its place for a program that is switched off; nothing unless told. */
+	whileOff?: (scope: TenantScope) => Promise<void>;
 	/** What is done once a round for the installation, which may have no program yet. */
 	runOnce?: (scope: ControlScope) => Promise<void>;
 }
 
-/** Runs every job for every program, each on its own clock, until stopped. */
+/** Runs every job for every program that is switched on, each on its own clock, until stopped. */
 export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void> } {
 	const { log } = runtime();
 	let stopped = false;
@@ -21,7 +23,7 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 		const tick = () => {
 			if (busy || stopped) return;
 			busy = true;
-			const work = round(job)
+			const work = runRound(job)
 				.catch((error: unknown) => log.error({ err: error, job: job.name }, "job failed"))
 				.finally(() => {
 					busy = false;
@@ -42,21 +44,24 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 	};
 }
 
-async function round(job: Job): Promise<void> {
+/** One round of a job: for the installation, then for each program. */
+export async function runRound(job: Job): Promise<void> {
 	const { regions, log } = runtime();
 	await job
 		.runOnce?.(await controlScope(await regions.control()))
 		.catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed for the installation"));
-	await forEachProgram(job.run);
+	await forEachProgram((scope, active) => (active ? job.run(scope) : job.whileOff?.(scope)));
 }
 
-/** One scope per program, as the system; a program that fails does not stop the next. */
-export async function forEachProgram(run: (scope: TenantScope) => Promise<void>): Promise<void> {
+/** One scope per program, as the system, and whether it is switched on; a program that fails does not stop the next. */
+export async function forEachProgram(
+	run: (scope: TenantScope, active: boolean) => Promise<void> | undefined,
+): Promise<void> {
 	const { regions, log } = runtime();
 	for (const entry of await listDirectory(await controlScope(await regions.control()))) {
 		try {
 			const database = await regions.region(entry.databaseId);
-			await run(await tenantScope(database, { programId: entry.programId }));
+			await run(await tenantScope(database, { programId: entry.programId }), entry.status === "Active");
 		} catch (error) {
 			log.error({ err: error, programId: entry.programId }, "a job failed for one program");
 		}

@@ -20,7 +20,10 @@ import type { Job } from "./jobs.server";
 /** At most so many mails of an outbox a turn, so that one program's flood does not hold up the others. */
 const PER_TURN = 50;
 
-/** Sends the mails of the outboxes; without MAIL_URL they stay there, to be read under Mails. */
+/**
+ * Sends the mails of the outboxes; without MAIL_URL they stay there, to be read under Mails. Those of a program that is
+ * switched off wait: their links would lead nowhere.
+ */
 export const mailJob: Job = {
 	name: "mails",
 	everyMs: 5_000,

@@ -4,18 +4,25 @@ import { type TenantScope, tenantScope } from "~db/scope";
 import { listWaitingJobs } from "../jobs.repository.server";
 import { runImport } from "./run-import.server";
 
+interface Work {
+	done: Promise<void>;
+	stop: AbortController;
+}
+
 /** Imports under way in this process, by region, program and job. One works at a time: the others wait their turn. */
-const running = new Map<string, Promise<void>>();
+const running = new Map<string, Work>();
 const turns = new Queue(1);
-let stopper = new AbortController();
+
+const placeOf = (scope: TenantScope) => `${scope.database.name}/${scope.programId}/`;
 
 /** Sees to it that this process works on a job, now or when its turn comes. The promise ends with the work; it never fails. */
 export function startImport(scope: TenantScope, jobId: string): Promise<void> {
-	const key = `${scope.database.name}/${scope.programId}/${jobId}`;
+	const key = placeOf(scope) + jobId;
 	const known = running.get(key);
-	if (known) return known;
-	const { signal } = stopper;
-	const work = (async () => {
+	if (known) return known.done;
+	const stop = new AbortController();
+	const { signal } = stop;
+	const done = (async () => {
 		await turns.acquire();
 		try {
 			if (signal.aborted) return;
@@ -29,8 +36,8 @@ export function startImport(scope: TenantScope, jobId: string): Promise<void> {
 			running.delete(key);
 		}
 	})();
-	running.set(key, work);
-	return work;
+	running.set(key, { done, stop });
+	return done;
 }
 
 /** Starts every job of a program that waits or whose worker has gone silent. */
@@ -50,12 +57,24 @@ export async function withinMoments(work: Promise<void>, ms = 2_000): Promise<vo
 
 /** Ends once nothing is under way. */
 export async function importsAtRest(): Promise<void> {
-	while (running.size > 0) await Promise.all(running.values());
+	while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+}
+
+/** Lets the imports of a program that is switched off finish their batch; a later sweep goes on from there. */
+export function restImports(scope: TenantScope): Promise<void> {
+	return giveUp((key) => key.startsWith(placeOf(scope)));
 }
 
 /** Lets each import finish its batch, then gives the work up; the next process goes on from there. */
-export async function stopImports(): Promise<void> {
-	stopper.abort();
-	await importsAtRest();
-	stopper = new AbortController();
+export function stopImports(): Promise<void> {
+	return giveUp(() => true);
+}
+
+async function giveUp(meant: (key: string) => boolean): Promise<void> {
+	for (;;) {
+		const works = [...running].filter(([key]) => meant(key)).map(([, work]) => work);
+		if (works.length === 0) return;
+		for (const { stop } of works) stop.abort();
+		await Promise.all(works.map(({ done }) => done));
+	}
 }

@@ -18,10 +18,17 @@ import { previewProblems } from "~/features/imports/problem-preview.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { pick } from "~/lib/pick";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found } from "~/server/admin/required-id.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+
+/** What the page shows of a job; the rest is its worker's. */
+const SHOWN = [
+	...(["id", "kind", "variant", "fileName", "status", "phase", "percent", "total", "processed"] as const),
+	...(["counts", "error", "created", "finished", "sums"] as const),
+] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "imports:read");
@@ -31,39 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const canWrite = can("imports:write");
 	const undo = (await findUndoOf(scope, job.id)) ?? null;
 	if (job.status === "Uploaded" && canWrite) throw redirect(importMappingPath(job.id));
-	const {
-		id,
-		kind,
-		variant,
-		fileName,
-		status,
-		phase,
-		percent,
-		total,
-		processed,
-		counts,
-		error,
-		created,
-		finished,
-		sums,
-	} = job;
+	const { id, kind, status, phase, counts } = job;
 	return {
-		job: {
-			id,
-			kind,
-			variant,
-			fileName,
-			status,
-			phase,
-			percent,
-			total,
-			processed,
-			counts,
-			error,
-			created,
-			finished,
-			sums,
-		},
+		job: pick(job, SHOWN),
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isActive(status),

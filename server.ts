@@ -134,6 +134,11 @@ server.use((request, response, next) => {
 
 server.use((request, response, next) => {
 	const type = request.headers["content-type"];
+	const mayChange = !["GET", "HEAD", "OPTIONS"].includes(request.method);
+	if (mayChange && !/^\/api(\/|$)/.test(request.path) && !app.isFormType(type)) {
+		response.status(415).type("text/plain").send(`This is not a form. Reference: ${response.locals.requestId}`);
+		return;
+	}
 	const refuse = () => {
 		response.setHeader("Connection", "close");
 		response.status(413).type("text/plain").send(`This is too large. Reference: ${response.locals.requestId}`);

@@ -1,12 +1,17 @@
 import * as z from "zod";
 import { message } from "~/components/ui/message-key";
+import { oneLine } from "./text";
 
 /** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */
 const text = (max: number) => z.string().max(max, message("admin:errors.tooLong", { max }));
 
-/** A text that must be there; `missing` says so in the entity's own words. */
+/** A line of text that must be there; `missing` says so in the entity's own words. */
 export const requiredText = (missing: string, max = 200) =>
-	z.string({ error: missing }).trim().min(1, missing).max(max, message("admin:errors.tooLong", { max }));
+	z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(max, message("admin:errors.tooLong", { max }));
+
+/** A first or last name. */
+export const personName = (missing: string) =>
+	z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(100, "auth:tooLong");
 
 export const optionalText = (max = 5000) => text(max).trim().default("");
 
@@ -31,17 +36,13 @@ export const chosenIds = z
 	.default([])
 	.transform((ids) => [...new Set(ids)]);
 
+const MOST_TAGS = 100;
+
 /** A free list of words, separated by commas or line ends. */
 export const tagList = text(4000)
 	.default("")
-	.transform((value) => [
-		...new Set(
-			value
-				.split(/[,\n]/)
-				.map((tag) => tag.trim())
-				.filter(Boolean),
-		),
-	])
+	.transform((value) => [...new Set(value.split(/[,\n]/).map(oneLine).filter(Boolean))])
+	.refine((tags) => tags.length <= MOST_TAGS, message("admin:errors.tooManyEntries", { max: MOST_TAGS }))
 	.refine((tags) => tags.every((tag) => tag.length <= 100), message("admin:errors.tooLong", { max: 100 }));
 
 /** The admin's own password, asked again; `confirmOwnPassword` checks it. */

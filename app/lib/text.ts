@@ -3,6 +3,16 @@ export function upperKey(text: string): string {
 	return text.normalize("NFC").trim().toUpperCase();
 }
 
+const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
+const AROUND = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A typed line as it is kept: composed (NFC), control characters are blanks, nothing unseen around it or instead of it. */
+export function oneLine(text: string): string {
+	const line = text.normalize("NFC").replace(CONTROL, " ").replace(AROUND, "");
+	return VISIBLE.test(line) ? line : "";
+}
+
 /** The form in which e-mail addresses are compared. */
 export function emailKey(email: string): string {
 	return email.normalize("NFC").trim().toLowerCase();

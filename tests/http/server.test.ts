@@ -83,6 +83,14 @@ describe("posts", () => {
 		expect(reply.body).toContain("Email is required");
 	});
 
+	test.each(["application/json", "text/plain", "application/x-www-form-urlencodedx", ""])(
+		"that are no form are refused with 415: %s",
+		async (type) => {
+			const reply = await post({ origin: `http://localhost:${server.port}`, "content-type": type });
+			expect(reply.status).toBe(415);
+		},
+	);
+
 	test("above the limit are refused with 413 before they are read", async () => {
 		const reply = await raw("/signin", {
 			method: "POST",

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { EMAIL_MAX } from "~/lib/limits";
+import { oneLine } from "~/lib/text";
 import { passwordFault } from "./password.rules";
 
 /** Something before and after one @, with a dot in the domain; whether it exists only a mail can tell. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@\p{Cf}]+@[^\s@\p{Cf}]+\.[^\s@\p{Cf}]+$/u;
 
 export const email = z
 	.string({ error: "auth:emailRequired" })
-	.trim()
+	.overwrite(oneLine)
 	.min(1, "auth:emailRequired")
 	.max(EMAIL_MAX, "auth:notEmail")
 	.regex(EMAIL, "auth:notEmail");

@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { message } from "~/components/ui/message-key";
+import { personName } from "~/lib/fields.schemas";
+import { oneLine } from "~/lib/text";
 import { email } from "./auth.schemas";
 import { passwordFault } from "./password.rules";
 
-const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100, "auth:tooLong");
-const optional = (max: number) => z.string().trim().max(max, "auth:tooLong").optional();
+const optional = (max: number) => z.string().overwrite(oneLine).max(max, "auth:tooLong").optional();
 
 interface SignUpProgram {
 	title: string | null;
@@ -24,8 +25,8 @@ export function signUpSchema({ title, label, elsewhere = false }: SignUpProgram)
 	const typed = (missing: string): z.ZodType<string | undefined> => (elsewhere ? none : z.string({ error: missing }));
 	return z
 		.object({
-			firstname: name("auth:signUp.firstnameRequired"),
-			lastname: name("auth:signUp.lastnameRequired"),
+			firstname: personName("auth:signUp.firstnameRequired"),
+			lastname: personName("auth:signUp.lastnameRequired"),
 			email,
 			mobile: optional(40),
 			accountKey: optional(100),

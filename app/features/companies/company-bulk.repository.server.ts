@@ -48,19 +48,24 @@ export async function insertCompanies(
 
 export interface CompanyPatch {
 	title?: string;
+	accountKey?: string | null;
 	status?: CompanyStatus;
 	/** All of them. */
 	tagIds?: readonly string[];
 	importBatchId?: string | null;
 }
 
-/** Changes what is given of a company; `stored` is its `updated` now. Throws UniqueViolation for a title that is taken. */
+/** Changes what is given of a company; `stored` is its `updated` now. Throws UniqueViolation for a title or key that is taken. */
 export async function patchCompany(tx: WriteScope, id: string, patch: CompanyPatch, stored: number): Promise<void> {
-	const { title, status, tagIds, importBatchId } = patch;
+	const { title, accountKey, status, tagIds, importBatchId } = patch;
 	await tx.trx
 		.updateTable("companies")
 		.set({
 			...(title !== undefined && { title: title.trim(), title_upper: upperKey(title) }),
+			...(accountKey !== undefined && {
+				account_key_enc: cipher().encryptOptional(accountKey),
+				account_key_hash: accountKey && cipher().lookupHash(accountKey),
+			}),
 			...(status !== undefined && { status }),
 			...(importBatchId !== undefined && { import_batch_id: importBatchId }),
 			updated: Math.max(tx.now(), stored + 1),

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { addedPoints, MOST_POINTS } from "./points.rules";
+import { oneLine } from "~/lib/text";
+import { addedPoints, MOST_POINTS, typedAmount } from "./points.rules";
 
 /** A typed amount: a number of at least 1 after flooring. Says so at the field, before anything is saved. */
 const amount = z
 	.string({ error: "points:amountInvalid" })
-	.trim()
+	.transform((text) => typedAmount(text) ?? "")
 	.refine((text) => addedPoints(text) > 0, "points:amountInvalid")
 	.refine((text) => addedPoints(text) <= MOST_POINTS, "points:amountTooLarge");
 
@@ -15,7 +16,7 @@ export const adjustmentSchema = z.object({
 	amount,
 	reason: z
 		.string({ error: "points:reasonRequired" })
-		.trim()
+		.overwrite(oneLine)
 		.min(1, "points:reasonRequired")
 		.max(200, "points:reasonTooLong"),
 	notes: z.string().trim().max(1000, "points:notesTooLong").optional(),

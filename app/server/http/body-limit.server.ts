@@ -9,6 +9,11 @@ export function bodyLimit(contentType: string | undefined): number {
 	return contentType?.toLowerCase().startsWith("multipart/form-data") ? UPLOAD_LIMIT : FORM_LIMIT;
 }
 
+/** Whether a body is one that browsers send forms as; no other is read. */
+export function isFormType(contentType: string | undefined): boolean {
+	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(contentType ?? "");
+}
+
 /** True when the announced size is above the limit; an absent or odd announcement is counted while it is read. */
 export function announcesTooMuch(contentType: string | undefined, contentLength: string | undefined): boolean {
 	return contentLength !== undefined && Number(contentLength) > bodyLimit(contentType);

@@ -98,7 +98,8 @@ describe("companies and their tags", () => {
 		expect(tagged).toEqual([[tag], [tag], []]);
 		await confirm(onCompanies, { intent: "removeTag", tag, id: ids }, 3);
 		expect(await auditRows(world, "company")).toHaveLength(4);
-		await confirm(onCompanies, { intent: "delete", id: ids[0]! }, 1);
+		const deleted = await confirm(onCompanies, { intent: "delete", id: [ids[0]!, "nowhere"] }, 2);
+		expect(deleted.data).toMatchObject({ rows: [{ href: null }, { id: ids[0], href: null }] });
 		expect(await findCompany(world.scope, ids[0]!)).toBeUndefined();
 	});
 
@@ -206,7 +207,10 @@ test("deleted members come back, but for one whose e-mail is another's by now", 
 	expect(reply.data).toMatchObject({
 		done: 1,
 		refused: 1,
-		rows: [{ id: ids[0], reason: "members:emailTaken" }, { id: ids[1] }],
+		rows: [
+			{ id: ids[0], reason: "members:emailTaken", href: null },
+			{ id: ids[1], href: `/admin/members/${ids[1]}` },
+		],
 	});
 	expect((await memberRow(world, ids[1]!)).deleted_at).toBeNull();
 });

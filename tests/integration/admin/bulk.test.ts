@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listTags } from "~/features/members/members.repository.server";
+import { addTags, listTags } from "~/features/members/members.repository.server";
 import { BULK_MAX } from "~/lib/limits";
 import { action, loader } from "~/routes/admin/members/bulk";
 import { loader as list } from "~/routes/admin/members/list";
@@ -7,6 +7,7 @@ import type { BulkStep } from "~/server/admin/bulk/bulk-list";
 import { runBulk } from "~/server/admin/bulk/run-bulk.server";
 import { Refused } from "~/server/domain-error";
 import { Unavailable } from "~db/errors";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { addCompany, memberRow, rowsOf } from "../members/support";
 import { auditRows, bulkDesk } from "./bulk-desk";
@@ -126,6 +127,25 @@ describe("the work", () => {
 			.where("program_id", "=", "other")
 			.executeTakeFirst();
 		expect(row?.status).toBe("Pending");
+	});
+
+	test("leads to the records that are still there, not to deleted, erased or foreign ones", async () => {
+		const { world, confirm, report } = await bulkDesk();
+		const [ada, bob] = [await addMember(world), await addMember(world)];
+		const cal = await addMember(world, { status: "Cancelled" });
+		const foreign = await addMember(world, {}, "other");
+		const links = async (form: Record<string, string | string[]>, count: number) =>
+			report((await confirm(action, form, count)).data).rows.map(({ id, href }) => [id, href]);
+		expect(await links({ intent: "delete", id: [ada, foreign, "nobody"] }, 3)).toEqual([
+			[foreign, null],
+			["nobody", null],
+			[ada, null],
+		]);
+		expect(await links({ intent: "reactivate", id: [ada, bob, cal] }, 3)).toEqual([
+			[ada, null],
+			[bob, `/admin/members/${bob}`],
+			[cal, `/admin/members/${cal}`],
+		]);
 	});
 
 	test("takes back the writes of one that fails half-way, and only these", async () => {
@@ -249,6 +269,18 @@ describe("of members", () => {
 			(row) => Object.keys(JSON.parse(row.detail ?? "{}").after)[0],
 		);
 		expect(details).toEqual(["companyAdded", "companyAdded", "companyRemoved"]);
+	});
+
+	test("adds one tag, not several in one; one that holds a comma can be removed", async () => {
+		const { world, confirm } = await bulkDesk();
+		const id = await addMember(world);
+		const reply = await confirm(action, { intent: "addTag", id, tag: "North, East" }, 1);
+		expect(reply).toMatchObject({ status: 400, data: { errors: { tag: "members:bulk.tagAlone" } } });
+		await transact(world.scope, (tx) => addTags(tx, [{ memberId: id, tags: ["North, East"] }]));
+		await confirm(action, { intent: "removeTag", id, tag: "north, east" }, 1);
+		expect(await listTags(world.scope, id)).toEqual([]);
+		await confirm(action, { intent: "addTag", id, tag: "V\u0000IP" }, 1);
+		expect(await listTags(world.scope, id)).toEqual(["V IP"]);
 	});
 
 	test("removes a tag in any case, and writes nothing for who has none", async () => {

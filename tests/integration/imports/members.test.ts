@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertCompany, listForMember } from "~/features/companies/companies.repository.server";
+import { insertCompany, linkMember, listForMember } from "~/features/companies/companies.repository.server";
 import { findById, listTags, setStatus } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, toastOf } from "../../support/http";
@@ -124,6 +124,21 @@ test("update-by-id changes only what a row carries and reports an unknown id [ME
 	expect((await listForMember(world.scope, one)).map(({ id }) => id)).toEqual([company]);
 	expect(await listTags(world.scope, one)).toEqual(["new"]);
 	expect(await findById(world.scope, two)).toMatchObject({ firstname: "Two", email: "two@example.com" });
+});
+
+test("a company's title that is also the key of another is the one the member is in; tags part at commas", async () => {
+	const { world, imports } = await start();
+	const [titled, keyed] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "100" }),
+		await insertCompany(tx, { title: "Other", accountKey: "100" }),
+	]);
+	const [inside, outside] = [await addMember(world), await addMember(world)];
+	await transact(world.scope, (tx) => linkMember(tx, inside, [titled]));
+	const content = `id;companies;tags\n${inside};100;"""North, East""; VIP"\n${outside};100;`;
+	expect((await imports.run(content, UPDATE)).job.counts).toMatchObject({ updated: 2 });
+	const companiesOf = async (id: string) => (await listForMember(world.scope, id)).map((company) => company.id);
+	expect([await companiesOf(inside), await companiesOf(outside)]).toEqual([[titled], [keyed]]);
+	expect(await listTags(world.scope, inside)).toEqual(["East", "North", "VIP"]);
 });
 
 test("a row with one member's id and another's e-mail or key is an error, never a merge", async () => {

@@ -20,6 +20,23 @@ import {
 	words,
 } from "./support";
 
+test("keeps names and tags as they are seen; what nobody can see is no name", async () => {
+	const { world, create } = await desk();
+	await create({ ...ADA, firstname: "Ada\u0000\r\nB.", lastname: "\u200bLove\u0301 ", tags: "v\u0000ip, \u200b" });
+	const id = await idOf(world, ADA.email);
+	expect(await findById(world.scope, id)).toMatchObject({ firstname: "Ada B.", lastname: "Lov\u00e9" });
+	expect(await listTags(world.scope, id)).toEqual(["v ip"]);
+	const unseen = await create({ ...ADA, email: "b@example.test", firstname: "\u200b\u00ad", lastname: "\u0007" });
+	expect(errorsOf(unseen.data)).toEqual({
+		firstname: ["auth:signUp.firstnameRequired"],
+		lastname: ["auth:signUp.lastnameRequired"],
+	});
+	const many = await create({ ...ADA, email: "c@example.test", tags: Array.from({ length: 101 }, (_, n) => n).join() });
+	expect(errorsOf(many.data)).toEqual({ tags: ["admin:errors.tooManyEntries?max=100"] });
+	const hidden = await create({ ...ADA, email: "d\u200d@example.test" });
+	expect(errorsOf(hidden.data)).toEqual({ email: ["auth:notEmail"] });
+});
+
 test("keeps every field of the form and starts Pending with 0 points [MEM-01 MEM-02 MEM-05 MEM-06 MEM-09 MEM-50 COMP-31]", async () => {
 	const { world, create } = await desk();
 	const north = await addCompany(world, "North");

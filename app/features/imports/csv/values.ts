@@ -119,19 +119,25 @@ export function parseInteger(cell: string, style: NumberStyle): Parsed<number, N
 
 export interface AccountKeyValue {
 	key: string;
-	/** True when a spreadsheet has replaced the digits (1.23457E+11): the key is lost and must not be guessed. */
+	/** True when the digits were replaced by a spreadsheet (1.23457E+11) or hidden (••••12): they must not be guessed. */
 	suspicious: boolean;
 }
 
-/** Account key as stored: trimmed, `="00123"` unwrapped, no-break spaces plain; leading zeros and case are kept. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
+/** Account key of a cell, in its plain form; one that our own download marked as meant so is no suspicious one. */
 export function normaliseKey(cell: string): AccountKeyValue {
-	const tidied = tidyCell(cell);
+	const key = plainKey(cell);
+	const marked = /^'+(.*)$/s.exec(key);
+	if (marked && SCIENTIFIC.test(marked[1]!)) return { key: key.slice(1), suspicious: false };
+	return { key, suspicious: SCIENTIFIC.test(key) || key.startsWith("•") };
+}
+
+/** Account key as stored: trimmed, `="00123"` unwrapped, no-break spaces plain; leading zeros and case are kept. */
+export function plainKey(text: string): string {
+	const tidied = tidyCell(text);
 	const wrapped = /^="(.*)"$/s.exec(tidied);
-	const key = tidyCell((wrapped?.[1] ?? tidied).replace(/[\u200b\u2060\ufeff]/g, "")).replace(
-		/[\s\u00a0\u202f]+/g,
-		" ",
-	);
-	return { key, suspicious: /^\d(?:[.,]\d+)?E\+?\d+$/i.test(key) };
+	return tidyCell((wrapped?.[1] ?? tidied).replace(/[\u200b\u2060\ufeff]/g, "")).replace(/[\s\u00a0\u202f]+/g, " ");
 }
 
 /** E-mail address for comparing and storing: trimmed, composed, lower case. */

@@ -1,4 +1,5 @@
 import { message } from "~/components/ui/message-key";
+import { unguarded } from "~/lib/csv-export";
 import type { ColumnMapping } from "../csv/mapping";
 import type { CsvRow } from "../csv/shape";
 import type { AnyKind, MappedRow } from "../import-kind";
@@ -47,12 +48,8 @@ export function checkRows(
 	return { accepted, problems };
 }
 
-/** The mark that our own downloads put before what looks like a formula (app/lib/csv-export.ts). */
-const GUARD = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
-
 function mapRow(cells: readonly string[], mapping: ColumnMapping): MappedRow {
 	const row: Record<string, string> = Object.create(null);
-	for (const [key, index] of Object.entries(mapping))
-		if (index !== null) row[key] = (cells[index] ?? "").replace(GUARD, "");
+	for (const [key, index] of Object.entries(mapping)) if (index !== null) row[key] = unguarded(cells[index] ?? "");
 	return row;
 }

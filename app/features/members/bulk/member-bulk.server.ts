@@ -1,8 +1,8 @@
 import type { AdminRole } from "~/features/admins/permissions.rules";
 import { findByAccountKey, findByTitle } from "~/features/companies/companies.repository.server";
 import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import { oneLine } from "~/lib/text";
 import type { BulkAction, BulkField, BulkList } from "~/server/admin/bulk/bulk-list";
-import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
 import { requiredInput } from "~/server/admin/bulk/required-input.server";
 import { Refused } from "~/server/domain-error";
 import type { MailSite } from "~/server/mail/links.server";
@@ -11,6 +11,7 @@ import { changeStatus } from "../change-status.server";
 import { deleteMember } from "../deleting/remove-member.service.server";
 import { readMemberList } from "../list/member-list.params.server";
 import { nameMembers } from "../list/member-list.repository.server";
+import { namedMembers } from "../list/named-members.repository.server";
 import { MEMBERS_PATH, memberPath } from "../members.paths";
 import type { StatusChange } from "../members.rules";
 import { CHANGE_FAILED } from "../members.service.server";
@@ -41,7 +42,10 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		text: wanted ? "members:bulk.addTagText" : "members:bulk.removeTagText",
 		fields: tagField,
 		prepare: (form) => {
-			const tag = requiredInput(form, "tag", "members:bulk.tagRequired");
+			const typed = requiredInput(form, "tag", "members:bulk.tagRequired");
+			// Forms write tags with commas between: one inside would part it there.
+			const tag = wanted ? oneLine(typed) : typed;
+			if (tag === "" || (wanted && tag.includes(","))) throw new Refused("members:bulk.tagAlone", "tag");
 			return (tx, id) => setMemberTag(tx, id, tag, wanted);
 		},
 		failed: "members:errors.update",
@@ -74,10 +78,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		title: "members:list.title",
 		items: "members:bulk.items",
 		hrefOf: memberPath,
-		named: async (ids) => {
-			const rows = await namedRows(scope, "members", ids, ["firstname", "lastname"]);
-			return rows.map(({ id, title }) => ({ id, title }));
-		},
+		named: (ids) => namedMembers(scope, ids),
 		matching: (request, limit) => nameMembers(scope, readMemberList(request, role).filter, limit),
 		actions: {
 			approve: status("approve"),

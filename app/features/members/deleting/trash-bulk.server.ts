@@ -1,7 +1,7 @@
 import type { BulkList } from "~/server/admin/bulk/bulk-list";
-import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
 import type { TenantScope } from "~db/scope";
-import { memberPages } from "../members.paths";
+import { namedMembers } from "../list/named-members.repository.server";
+import { memberPages, memberPath } from "../members.paths";
 import { nameTrash } from "./deleted-members.repository.server";
 import { restoreMember } from "./remove-member.service.server";
 import { TRASH_BULK } from "./trash-bulk.rules";
@@ -12,7 +12,8 @@ export function trashBulk(scope: TenantScope): BulkList {
 		path: memberPages.trash,
 		title: "members:trash.title",
 		items: "members:bulk.items",
-		named: (ids) => namedRows(scope, "members", ids, ["firstname", "lastname"]),
+		hrefOf: memberPath,
+		named: (ids) => namedMembers(scope, ids),
 		matching: (request, limit) => nameTrash(scope, (new URL(request.url).searchParams.get("q") ?? "").trim(), limit),
 		actions: {
 			restore: {

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { email } from "~/features/auth/auth.schemas";
-import { chosenIds, opened, optionalText, requiredText, tagList } from "~/lib/fields.schemas";
+import { chosenIds, opened, optionalText, personName, tagList } from "~/lib/fields.schemas";
 import { pictureAddress, telephone } from "../profile/profile.schemas";
 import { FIRST_STATUSES } from "./member-form.rules";
 
 /** The form of a member, new and edited; any other posted field has no effect. */
 export const memberSchema = z.object({
-	firstname: requiredText("auth:signUp.firstnameRequired", 100),
-	lastname: requiredText("auth:signUp.lastnameRequired", 100),
+	firstname: personName("auth:signUp.firstnameRequired"),
+	lastname: personName("auth:signUp.lastnameRequired"),
 	email,
 	mobile: telephone,
 	phone: telephone,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { passwordFault } from "~/features/auth/password.rules";
+import { personName } from "~/lib/fields.schemas";
 import { PASSWORD_MAX } from "~/lib/limits";
-
-const name = (required: string) => z.string({ error: required }).trim().min(1, required).max(100, "auth:tooLong");
 
 export const telephone = z
 	.string()
@@ -30,8 +29,8 @@ function isHttpsAddress(text: string): boolean {
 
 /** What members may change about themselves; any other posted field has no effect. */
 export const profileSchema = z.object({
-	firstname: name("auth:signUp.firstnameRequired"),
-	lastname: name("auth:signUp.lastnameRequired"),
+	firstname: personName("auth:signUp.firstnameRequired"),
+	lastname: personName("auth:signUp.lastnameRequired"),
 	mobile: telephone,
 	phone: telephone,
 	externalImageUrl: pictureAddress,

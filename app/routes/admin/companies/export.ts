@@ -4,6 +4,7 @@ import { companyCursor, maskedCompanyKey } from "~/features/companies/companies.
 import { type ListedCompany, listCompanies } from "~/features/companies/companies-admin.repository.server";
 import { readCompanyList } from "~/features/companies/company-list.params.server";
 import { tagsOfCompanies } from "~/features/companies/company-tags.repository.server";
+import { keyCell, listCell } from "~/lib/csv-export";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -37,9 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 		cells: (company) => [
 			company.id,
 			company.title,
-			role === "observer" ? maskedCompanyKey(company.accountKey) : company.accountKey,
+			keyCell(role === "observer" ? maskedCompanyKey(company.accountKey) : company.accountKey),
 			company.status,
-			company.tags.join("; "),
+			listCell(company.tags),
 			company.members,
 			company.points,
 			new Date(company.created).toISOString(),

@@ -41,7 +41,7 @@ export async function answerBulk({ request, context }: ActionFunctionArgs, scope
 		const outcomes = await runBulk(scope, selection.targets, step, action.failed);
 		const warning = (await action.finish?.()) ?? null;
 		if (warning !== null || outcomes.some(({ reason }) => reason !== null))
-			return report(list, action, selection, outcomes, warning);
+			return await report(list, action, selection, outcomes, warning);
 		const done = message("admin:bulk.done", { count: outcomes.length });
 		return await redirectWithToast(context, back, { type: "success", message: done });
 	} catch (error) {
@@ -89,7 +89,7 @@ async function confirmation(
 	);
 }
 
-function report(
+async function report(
 	list: BulkList,
 	{ label }: BulkAction,
 	{ query }: BulkSelection,
@@ -99,15 +99,27 @@ function report(
 	const refused = outcomes.filter(({ reason }) => reason !== null);
 	const done = outcomes.filter(({ reason }) => reason === null);
 	const rows = [...refused, ...done].slice(0, BULK_LISTED);
+	const hrefs = await hrefsOf(
+		list,
+		rows.map(({ id }) => id),
+	);
 	return data({
 		step: "report" as const,
 		...{ label, items: list.items, query, done: done.length, refused: refused.length, warning },
-		rows: rows.map((row) => ({ ...row, href: list.hrefOf?.(row.id) ?? null })),
+		rows: rows.map(({ id, title, reason }) => ({ id, title, reason, href: hrefs.get(id) ?? null })),
 		more: outcomes.length - rows.length,
 	});
 }
 
-type Answered = Awaited<ReturnType<typeof confirmation>>["data"] | ReturnType<typeof report>["data"];
+/** Where those records are that are still there. */
+async function hrefsOf({ hrefOf, named }: BulkList, ids: readonly string[]): Promise<Map<string, string>> {
+	if (!hrefOf) return new Map();
+	// What was done stands; while the database is away the report goes without links.
+	const there = await named(ids).catch(() => []);
+	return new Map(there.filter(({ deleted }) => !deleted).map(({ id }) => [id, hrefOf(id)]));
+}
+
+type Answered = Awaited<ReturnType<typeof confirmation | typeof report>>["data"];
 export type BulkReply = Answered;
 export type BulkQuestion = Extract<Answered, { step: "confirm" }>;
 export type BulkResult = Extract<Answered, { step: "report" }>;

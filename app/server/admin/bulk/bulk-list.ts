@@ -5,6 +5,8 @@ import type { WriteScope } from "~db/scope";
 export interface BulkTarget {
 	id: string;
 	title: string;
+	/** Known by name only: its page does not show it any more. */
+	deleted?: boolean;
 }
 
 /** An input of the confirm page; texts are message keys. */

@@ -4,7 +4,6 @@ import type { TenantScope } from "~db/scope";
 import type { BulkTarget } from "./bulk-list";
 
 type Table =
-	| "members"
 	| "companies"
 	| "company_tags"
 	| "rewards"

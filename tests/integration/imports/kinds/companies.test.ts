@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertCompany, listForMember } from "~/features/companies/companies.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
-import { findCompany } from "~/features/companies/companies-admin.repository.server";
+import { deleteCompany, findCompany } from "~/features/companies/companies-admin.repository.server";
 import { insertCompanyTag, pageOfCompanyTags } from "~/features/companies/company-tags.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { loader as companiesLoader } from "~/routes/admin/companies/list";
@@ -97,6 +97,41 @@ test("update by key changes only what a row carries; the second time nothing", a
 		updated: 0,
 		skipped: 1,
 	});
+});
+
+test("update by id changes the account key too, and undoing brings the former one back, unless it is another's", async () => {
+	const { world, imports } = await start();
+	const [one, two] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "North", accountKey: "K-1" }),
+		await insertCompany(tx, { title: "South" }),
+	]);
+	const content = `id,title,account key\n${one},,K-7\n${two},South,K-2\n${two}x,X,\n,Y,`;
+	const { id, job, problems } = await imports.run(content, "companies/update-by-id");
+	expect(job.counts).toMatchObject({ created: 0, updated: 2, failed: 2 });
+	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
+		[`imports:row.companyIdUnknown?value=${two}x`],
+		["imports:row.required?column=id"],
+	]);
+	expect(await findCompany(world.scope, one)).toMatchObject({ title: "North", accountKey: "K-7" });
+	const clash = await imports.run(`id,account key\n${one},K-2`, "companies/update-by-id");
+	expect(clash.problems.rows[0]?.reasons).toEqual(["companies:errors.keyTaken?label=identifier"]);
+
+	const third = await transact(world.scope, (tx) => insertCompany(tx, { title: "West", accountKey: "K-1" }));
+	const { rows } = await imports.undo(id);
+	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+		["Failed", "companies:errors.keyTaken?label=identifier"],
+		["Reversed", null],
+	]);
+	expect(await findCompany(world.scope, two)).toMatchObject({ accountKey: null });
+	await transact(world.scope, (tx) => deleteCompany(tx, third));
+	await imports.undo(id);
+	expect(await findCompany(world.scope, one)).toMatchObject({ accountKey: "K-1" });
+	const log = await world.scope.query
+		.selectFrom("audit_log")
+		.select("detail")
+		.where("entity", "=", "company")
+		.execute();
+	expect(JSON.stringify(log)).not.toContain("K-");
 });
 
 test("companies that members or entries belong to stay, others are deleted, changed ones are as before", async () => {

@@ -6,9 +6,12 @@ import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 
 export const CREATE_NEW = "create-new";
 export const UPDATE_BY_KEY = "update-by-key";
+export const UPDATE_BY_ID = "update-by-id";
 
 /** A row of a company list; what is absent stays as it is (update) or empty (create). */
 export interface CompanyRow {
+	/** What an update by id finds the company by; then the account key is a value like the others. */
+	id?: string;
 	title?: string;
 	accountKey?: string;
 	status?: CompanyStatus;
@@ -16,15 +19,23 @@ export interface CompanyRow {
 	tags?: string[];
 }
 
-const LONGEST = { title: 200, accountKey: 100, tag: 100 };
+/** The column that a variant cannot do without, and what it is called. */
+const REQUIRED: Record<string, [column: string, label: string]> = {
+	[CREATE_NEW]: ["title", "title"],
+	[UPDATE_BY_KEY]: ["accountKey", "companyKey"],
+	[UPDATE_BY_ID]: ["id", "id"],
+};
+const LONGEST = { id: 100, title: 200, accountKey: 100, tag: 100 };
 const MOST_TAGS = 100;
 
 /** The rules of a company row that need nothing but the row. */
 export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<CompanyRow> {
 	const value: CompanyRow = {};
 	const { faults, fault } = rowFaults();
-	const required = variant === CREATE_NEW ? "title" : "accountKey";
-	if (!row[required]) fault("required", { column: variant === CREATE_NEW ? "title" : "companyKey" });
+	const [required, label] = REQUIRED[variant] ?? ["title", "title"];
+	if (!row[required]) fault("required", { column: label });
+	const id = textColumn(row.id, { column: "id", max: LONGEST.id }, fault);
+	if (id) value.id = id;
 	const title = textColumn(row.title, { column: "title", max: LONGEST.title }, fault);
 	if (title) value.title = title;
 	const key = keyColumn(row.accountKey, { column: "companyKey", max: LONGEST.accountKey }, fault);
@@ -40,6 +51,7 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 	else if (tags.length > 0) value.tags = tags;
 	if (faults.length > 0) return { faults };
 	const keys: UniqueKey[] = [];
+	if (value.id) keys.push({ column: "id", key: value.id });
 	if (value.title) keys.push({ column: "title", key: upperKey(value.title) });
 	if (value.accountKey) keys.push({ column: "companyKey", key: value.accountKey });
 	return { value, keys };

@@ -1,9 +1,12 @@
 import type { CompanyStatus } from "~/features/companies/companies.rules";
+import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
 import { selectInChunks } from "../chunks.server";
 
 export interface CompanyState {
 	title: string;
+	/** As stored: encrypted. */
+	accountKey: string | null;
 	status: CompanyStatus;
 	/** Ids of company tags, in the order of the ids. */
 	tags: readonly string[];
@@ -15,7 +18,7 @@ export interface CompanySnapshot extends CompanyState {
 	points: number;
 }
 
-export const COMPANY_FIELDS = ["title", "status", "tags", "importBatchId"] as const;
+export const COMPANY_FIELDS = ["title", "accountKey", "status", "tags", "importBatchId"] as const;
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
 /** The companies of these ids as they are stored. */
@@ -26,7 +29,15 @@ export async function companySnapshots(
 	const rows = await selectInChunks(ids, (chunk) =>
 		scope.query
 			.selectFrom("companies")
-			.select(["id", "title", "status", "import_batch_id as importBatchId", "updated", "points"])
+			.select([
+				"id",
+				"title",
+				"account_key_enc as accountKey",
+				"status",
+				"import_batch_id as importBatchId",
+				"updated",
+				"points",
+			])
 			.where("program_id", "=", scope.programId)
 			.where("id", "in", chunk)
 			.execute(),
@@ -45,6 +56,9 @@ export async function companySnapshots(
 	return new Map(rows.map(({ id, ...row }) => [id, { ...row, tags: tags.get(id) ?? [] }]));
 }
 
-export function sameCompanyField(_field: CompanyField, a: unknown, b: unknown): boolean {
+/** Whether a field holds the same; a key that is encrypted anew is the same as long as it says the same. */
+export function sameCompanyField(field: CompanyField, a: unknown, b: unknown): boolean {
+	if (field === "accountKey")
+		return cipher().decryptOptional(a as string | null) === cipher().decryptOptional(b as string | null);
 	return JSON.stringify(a) === JSON.stringify(b);
 }

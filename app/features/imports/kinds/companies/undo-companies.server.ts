@@ -4,12 +4,13 @@ import { companyPaths } from "~/features/companies/companies.paths";
 import { patchCompany } from "~/features/companies/company-bulk.repository.server";
 import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
 import { upperKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { carryStamps } from "../../undo/effects.repository.server";
 import { fieldsToReturn, partlyKept } from "../undo-fields.rules";
-import { titleOwners } from "./company-lookups.server";
+import { companyKeyLabel, companyKeyOwners, titleOwners } from "./company-lookups.server";
 import {
 	COMPANY_FIELDS,
 	type CompanyField,
@@ -25,6 +26,8 @@ interface Plan {
 	verdict: UndoVerdict;
 	fields: CompanyField[];
 	whole: boolean;
+	/** What is said when another company has the former account key by now. */
+	keyTaken: string;
 }
 
 const kept = (reason: string): UndoVerdict => ({ undo: "Kept", reason });
@@ -38,9 +41,15 @@ async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promi
 		scope,
 		effects.flatMap(({ before }) => (typeof before.title === "string" ? before.title : [])),
 	);
+	const keyTaken = message("companies:errors.keyTaken", { label: await companyKeyLabel(scope) });
+	const keys = await companyKeyOwners(
+		scope,
+		effects.flatMap((effect) => keyOf(effect) ?? []),
+	);
 	return effects.map((effect) => {
 		const company = now.get(effect.entityId);
-		const one: Plan = { effect, now: company, verdict: { undo: "Reversed", reason: null }, fields: [], whole: false };
+		const verdict: UndoVerdict = { undo: "Reversed", reason: null };
+		const one: Plan = { effect, now: company, verdict, fields: [], whole: false, keyTaken };
 		if (!company) return { ...one, verdict: kept("imports:kept.deleted") };
 		if (effect.effect === "Created") {
 			const use = uses.get(effect.entityId);
@@ -51,6 +60,10 @@ async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promi
 		const { fields, others } = fieldsToReturn(COMPANY_FIELDS, effect, company, sameCompanyField);
 		// The mark of the import alone is nothing that people see.
 		if (!fields.some((field) => field !== "importBatchId")) return { ...one, verdict: kept("imports:kept.changed") };
+		const key = keyOf(effect);
+		const keyOwner = key === null ? undefined : keys.get(key);
+		if (fields.includes("accountKey") && keyOwner !== undefined && keyOwner !== effect.entityId)
+			return { ...one, verdict: failed(keyTaken) };
 		const owner = titles.get(upperKey(String(effect.before.title ?? "")));
 		if (fields.includes("title") && owner !== undefined && owner !== effect.entityId)
 			return { ...one, verdict: failed("companies:errors.titleTaken") };
@@ -59,6 +72,9 @@ async function plan(scope: TenantScope, effects: readonly StoredEffect[]): Promi
 		return { ...one, fields, whole, verdict: { undo: "Reversed", reason } };
 	});
 }
+
+/** The account key that a company had before. */
+const keyOf = ({ before }: StoredEffect) => cipher().decryptOptional((before.accountKey as string | undefined) ?? null);
 
 async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], breathe: () => Promise<void>) {
 	const plans = await plan(tx, effects);
@@ -76,8 +92,8 @@ async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], b
 		done.map(({ effect, now, fields }) => ({
 			action: effect.effect === "Created" ? ("delete" as const) : ("update" as const),
 			...{ entity: "company" as const, entityId: effect.entityId, note },
-			before: effect.effect === "Created" ? { title: now?.title, status: now?.status } : pick(effect.after, fields),
-			...(effect.effect === "Updated" && { after: pick(effect.before, fields) }),
+			before: effect.effect === "Created" ? { title: now?.title, status: now?.status } : audited(effect.after, fields),
+			...(effect.effect === "Updated" && { after: audited(effect.before, fields) }),
 		})),
 	);
 	if (done.length > 0) for (const topic of ["admin", "offers", "rewards"]) tx.note(topic, "companies");
@@ -95,20 +111,27 @@ async function reverse(tx: WriteScope, one: Plan, tags: ReadonlySet<string>): Pr
 				.execute();
 		else {
 			const before = pick(effect.before, fields) as Partial<CompanyState>;
-			const { tags: former, ...rest } = before;
-			const patch = { ...rest, ...(former && { tagIds: former.filter((tag) => tags.has(tag)) }) };
+			const { tags: former, accountKey, ...rest } = before;
+			const key = accountKey !== undefined && { accountKey: cipher().decryptOptional(accountKey) };
+			const patch = { ...rest, ...key, ...(former && { tagIds: former.filter((tag) => tags.has(tag)) }) };
 			await patchCompany(tx, effect.entityId, patch, now?.updated ?? 0);
 		}
 		return verdict;
 	} catch (error) {
 		if (error instanceof ForeignKeyViolation) return kept("imports:kept.inUse");
-		if (error instanceof UniqueViolation) return failed("companies:errors.titleTaken");
+		if (error instanceof UniqueViolation)
+			return failed(error.columns.includes("title_upper") ? "companies:errors.titleTaken" : one.keyTaken);
 		throw error;
 	}
 }
 
 const pick = (from: Readonly<Record<string, unknown>>, fields: readonly string[]) =>
 	Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+/** What the audit log may hold: that the account key changed, not which it was. */
+function audited(from: Readonly<Record<string, unknown>>, fields: readonly CompanyField[]) {
+	return { ...pick(from, fields), ...(fields.includes("accountKey") && { accountKey: "…" }) };
+}
 
 async function carry(tx: WriteScope, plans: readonly Plan[]): Promise<void> {
 	const whole = plans.filter((one) => one.whole);

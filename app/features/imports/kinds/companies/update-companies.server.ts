@@ -1,10 +1,13 @@
 import { message } from "~/components/ui/message-key";
 import { type CompanyPatch, patchCompany } from "~/features/companies/company-bulk.repository.server";
 import { upperKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { tidyCell } from "../../csv/table/cells";
+import { plainKey } from "../../csv/values";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
-import type { CompanyRow } from "./companies.check.rules";
-import { companyKeyOwners, companyTagIds, titleOwners } from "./company-lookups.server";
+import { type CompanyRow, UPDATE_BY_ID } from "./companies.check.rules";
+import { companyKeyLabel, companyKeyOwners, companyTagIds, titleOwners } from "./company-lookups.server";
 import { COMPANY_FIELDS, type CompanySnapshot, companySnapshots, sameCompanyField } from "./company-snapshots.server";
 import { tagsOf } from "./create-companies.server";
 
@@ -17,12 +20,15 @@ interface Plan {
 
 const EVERY = 50;
 
-async function plan(scope: TenantScope, rows: readonly CompanyRow[]): Promise<Plan[]> {
-	const ids = await companyKeyOwners(
+async function plan(scope: TenantScope, rows: readonly CompanyRow[], variant: string): Promise<Plan[]> {
+	const byId = variant === UPDATE_BY_ID;
+	const label = await companyKeyLabel(scope);
+	const keys = await companyKeyOwners(
 		scope,
 		rows.flatMap(({ accountKey }) => accountKey ?? []),
 	);
-	const known = await companySnapshots(scope, [...ids.values()]);
+	const idOf = ({ id = "", accountKey = "" }: CompanyRow) => (byId ? id : (keys.get(accountKey) ?? ""));
+	const known = await companySnapshots(scope, rows.map(idOf));
 	const titles = await titleOwners(
 		scope,
 		rows.flatMap(({ title }) => title ?? []),
@@ -32,17 +38,25 @@ async function plan(scope: TenantScope, rows: readonly CompanyRow[]): Promise<Pl
 		rows.flatMap(({ tags = [] }) => tags),
 	);
 	return rows.map((row) => {
-		const { title, status, accountKey = "" } = row;
-		const id = ids.get(accountKey) ?? "";
+		const { title, status, accountKey } = row;
+		const id = idOf(row);
 		const stored = known.get(id);
 		const reasons: string[] = [];
-		if (!stored)
-			return { id, stored, patch: {}, reasons: [message("imports:row.companyKeyUnknown", { value: accountKey })] };
+		if (!stored) {
+			const reason = byId
+				? message("imports:row.companyIdUnknown", { value: id })
+				: message("imports:row.companyKeyUnknown", { value: accountKey ?? "" });
+			return { id, stored, patch: {}, reasons: [reason] };
+		}
 		const owner = title && titles.get(upperKey(title));
 		if (owner && owner !== id) reasons.push("companies:errors.titleTaken");
+		const keyOwner = accountKey && keys.get(accountKey);
+		if (keyOwner && keyOwner !== id) reasons.push(message("companies:errors.keyTaken", { label }));
 		const tagIds = tagsOf(row, tags, reasons);
 		const patch: CompanyPatch = {};
-		if (title !== undefined && title !== stored.title) patch.title = title;
+		if (title !== undefined && title !== tidyCell(stored.title)) patch.title = title;
+		const storedKey = plainKey(cipher().decryptOptional(stored.accountKey) ?? "");
+		if (accountKey !== undefined && accountKey !== storedKey) patch.accountKey = accountKey;
 		if (status !== undefined && status !== stored.status) patch.status = status;
 		if (row.tags && tagIds.join() !== stored.tags.join()) patch.tagIds = tagIds;
 		return { id, stored, patch, reasons };
@@ -55,17 +69,21 @@ function outcomeOf({ patch, reasons }: Plan): RowOutcome {
 }
 
 /** What `updateCompanies` would do. */
-export async function previewCompanyUpdates(scope: TenantScope, rows: readonly CompanyRow[]): Promise<RowOutcome[]> {
-	return (await plan(scope, rows)).map(outcomeOf);
+export async function previewCompanyUpdates(
+	scope: TenantScope,
+	rows: readonly CompanyRow[],
+	{ variant }: Pick<ApplyContext, "variant">,
+): Promise<RowOutcome[]> {
+	return (await plan(scope, rows, variant)).map(outcomeOf);
 }
 
-/** Changes the companies of these account keys; only what a row carries, and only where it differs. */
+/** Changes the companies of these ids or account keys; only what a row carries, and only where it differs. */
 export async function updateCompanies(
 	tx: WriteScope,
 	rows: readonly CompanyRow[],
-	{ jobId, breathe }: ApplyContext,
+	{ jobId, variant, breathe }: ApplyContext,
 ): Promise<RowOutcome[]> {
-	const plans = await plan(tx, rows);
+	const plans = await plan(tx, rows, variant);
 	const changing = plans.filter((one) => outcomeOf(one).kind === "updated");
 	for (const [index, { id, patch, stored }] of changing.entries()) {
 		if (index % EVERY === EVERY - 1) await breathe();

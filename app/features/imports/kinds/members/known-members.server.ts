@@ -10,7 +10,7 @@ export interface KnownMember {
 	lastname: string;
 	mobile: string | null;
 	phone: string | null;
-	accountKeyHash: string | null;
+	accountKey: string | null;
 	status: MemberStatus;
 	locale: string | null;
 	/** In their compared form. */
@@ -30,7 +30,7 @@ export async function knownMembers(
 	if (wanted.length === 0) return new Map();
 	const rows = await scope.query
 		.selectFrom("members")
-		.select(["id", "email", "firstname", "lastname", "mobile_enc", "phone_enc", "account_key_hash", "status", "locale"])
+		.select(["id", "email", "firstname", "lastname", "mobile_enc", "phone_enc", "account_key_enc", "status", "locale"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "in", wanted)
 		.where("deleted_at", "is", null)
@@ -47,7 +47,7 @@ export async function knownMembers(
 				lastname: row.lastname,
 				mobile: cipher().decryptOptional(row.mobile_enc),
 				phone: cipher().decryptOptional(row.phone_enc),
-				accountKeyHash: row.account_key_hash,
+				accountKey: cipher().decryptOptional(row.account_key_enc),
 				status: row.status,
 				locale: row.locale,
 				tags: tagsOf.get(row.id) ?? NONE,

@@ -31,7 +31,10 @@ export async function keyOwners(scope: TenantScope, hashes: Iterable<string>): P
 	return new Map(rows.map(({ key, id }) => [key ?? "", id]));
 }
 
-/** A function from an account key or a title (the key wins) to the company's id, undefined for an unknown one. */
+/**
+ * A function from an account key or a title to the company's id, undefined for an unknown one. Where a text is the key of
+ * one company and the title of another, one of `own` goes first, then the key's.
+ */
 export async function companyFinder(scope: TenantScope, references: Iterable<string>) {
 	const wanted = [...new Set(references)];
 	const hashOf = new Map(wanted.map((reference) => [reference, cipher().lookupHash(reference)]));
@@ -46,7 +49,11 @@ export async function companyFinder(scope: TenantScope, references: Iterable<str
 		);
 	const byHash = new Map((await read("account_key_hash", hashOf.values())).map(({ key, id }) => [key, id]));
 	const byTitle = new Map((await read("title_upper", wanted.map(upperKey))).map(({ key, id }) => [key, id]));
-	return (reference: string) => byHash.get(hashOf.get(reference) ?? "") ?? byTitle.get(upperKey(reference));
+	return (reference: string, own?: ReadonlySet<string>) => {
+		const byKey = byHash.get(hashOf.get(reference) ?? "");
+		const titled = byTitle.get(upperKey(reference));
+		return titled !== undefined && own?.has(titled) ? titled : (byKey ?? titled);
+	};
 }
 
 export type FindCompany = Awaited<ReturnType<typeof companyFinder>>;

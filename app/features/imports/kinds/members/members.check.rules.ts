@@ -1,10 +1,10 @@
-import { message } from "~/components/ui/message-key";
 import { email as emailSchema } from "~/features/auth/auth.schemas";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
-import { emailKey, upperKey } from "~/lib/text";
-import { normaliseEmail, normaliseKey, splitList } from "../../csv/values";
+import { emailKey, oneLine, upperKey } from "~/lib/text";
+import { normaliseEmail, splitList } from "../../csv/values";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
+import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 
 export const CREATE_NEW = "create-new";
 export const UPDATE_BY_ID = "update-by-id";
@@ -28,31 +28,20 @@ export interface MemberRow {
 export type NewMemberRow = MemberRow & Required<Pick<MemberRow, "firstname" | "lastname" | "email">>;
 
 const LONGEST = { id: 100, firstname: 100, lastname: 100, mobile: 50, phone: 50, accountKey: 100 } as const;
-const LONGEST_ENTRY = 200;
+const LONGEST_ENTRY = { companies: 200, tags: 100 } as const;
 const MOST_ENTRIES = 100;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line ends and other control characters are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /** The rules of a member row that need nothing but the row. */
 export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<MemberRow> {
 	const value: MemberRow = {};
-	const faults: string[] = [];
-	const fault = (key: string, params: Record<string, string | number>) =>
-		faults.push(message(`imports:row.${key}`, params));
+	const { faults, fault } = rowFaults();
 	const required = variant === CREATE_NEW ? ["firstname", "lastname", "email"] : ["id"];
 	for (const column of required) if (!row[column]) fault("required", { column });
 
 	for (const [column, max] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
-		const cell = row[column];
-		if (!cell) continue;
-		if (cell.length > max) fault("tooLong", { column, max });
-		else if (CONTROL.test(cell)) fault("oneLine", { column });
-		else value[column] = cell;
-	}
-	if (value.accountKey !== undefined) {
-		const { key, suspicious } = normaliseKey(value.accountKey);
-		if (suspicious) fault("keyDamaged", { value: key });
-		value.accountKey = key;
+		const read = column === "accountKey" ? keyColumn : textColumn;
+		const cell = read(row[column], { column, max }, fault);
+		if (cell) value[column] = cell;
 	}
 	if (row.email) {
 		value.email = normaliseEmail(row.email);
@@ -65,10 +54,13 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		else fault("statusUnknown", { value: shorten(row.status), allowed: MEMBER_STATUSES.join(", ") });
 	}
 	for (const column of ["companies", "tags"] as const) {
-		const entries = row[column] ? splitList(row[column]) : [];
+		const listed = row[column] ? splitList(row[column]) : [];
+		// Forms write tags with commas between, so that none can hold one.
+		const entries = column === "tags" ? listed.flatMap((tag) => tag.split(",").map(oneLine).filter(Boolean)) : listed;
 		if (entries.length === 0) continue;
 		if (entries.length > MOST_ENTRIES) fault("tooMany", { column, max: MOST_ENTRIES });
-		else if (entries.some((entry) => entry.length > LONGEST_ENTRY)) fault("tooLong", { column, max: LONGEST_ENTRY });
+		else if (entries.some((entry) => entry.length > LONGEST_ENTRY[column]))
+			fault("tooLong", { column, max: LONGEST_ENTRY[column] });
 		else value[column] = entries;
 	}
 	return faults.length > 0 ? { faults } : { value, keys: uniqueKeys(value) };
@@ -80,9 +72,4 @@ function uniqueKeys({ id, email, accountKey }: MemberRow): UniqueKey[] {
 	if (email) keys.push({ column: "email", key: emailKey(email) });
 	if (accountKey) keys.push({ column: "accountKey", key: accountKey });
 	return keys;
-}
-
-/** A cell as a message may show it. */
-function shorten(text: string): string {
-	return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }

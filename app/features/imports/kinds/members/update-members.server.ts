@@ -6,6 +6,8 @@ import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { tidyCell } from "../../csv/table/cells";
+import { plainKey } from "../../csv/values";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { type KnownMember, knownMembers } from "./known-members.server";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
@@ -62,24 +64,27 @@ async function planUpdates(scope: TenantScope, rows: readonly MemberRow[]): Prom
 		const keyOwner = hash && keys.get(hash);
 		if (keyOwner && keyOwner !== id) plan.reasons.push("members:accountKeyTakenUpdate");
 		const companyIds = row.companies?.flatMap((company) => {
-			const companyId = findCompany(company);
+			const companyId = findCompany(company, known.companyIds);
 			if (companyId === undefined) plan.reasons.push(message("imports:row.companyUnknown", { value: company }));
 			return companyId ?? [];
 		});
-		if (plan.reasons.length === 0) plan.changes = changesOf(known, row, hash, companyIds);
+		if (plan.reasons.length === 0) plan.changes = changesOf(known, row, companyIds);
 		return plan;
 	});
 }
 
-function changesOf(known: KnownMember, row: MemberRow, keyHash?: string, companyIds?: string[]): Changes {
+/** Whether a cell says something else than what is stored, which a file can only hold without blanks around it. */
+const says = (cell: string | undefined, stored: string | null) => cell !== undefined && cell !== tidyCell(stored ?? "");
+
+function changesOf(known: KnownMember, row: MemberRow, companyIds?: string[]): Changes {
 	const changes: Changes = {};
 	const differs = {
 		email: row.email !== undefined && emailKey(row.email) !== emailKey(known.email),
-		firstname: row.firstname !== undefined && row.firstname !== known.firstname,
-		lastname: row.lastname !== undefined && row.lastname !== known.lastname,
-		mobile: row.mobile !== undefined && row.mobile !== known.mobile,
-		phone: row.phone !== undefined && row.phone !== known.phone,
-		accountKey: keyHash !== undefined && keyHash !== known.accountKeyHash,
+		firstname: says(row.firstname, known.firstname),
+		lastname: says(row.lastname, known.lastname),
+		mobile: says(row.mobile, known.mobile),
+		phone: says(row.phone, known.phone),
+		accountKey: row.accountKey !== undefined && row.accountKey !== plainKey(known.accountKey ?? ""),
 	};
 	if (differs.email && known.status === "Active") changes.told = known;
 	if (Object.values(differs).includes(true))

@@ -10,8 +10,8 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	retries: 0,
-	timeout: 30_000,
-	expect: { timeout: 7_000 },
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
 	use: {
 		// Headless Chromium calls itself a bot, which would be served another way than people are.
 		userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36",

@@ -8,10 +8,11 @@ interface Manifest {
 	routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[] }>;
 }
 
-const BUDGET = 110;
+/** kB of JavaScript that a members' page may cost. */
+export const BUDGET = 110;
 
-/** What a browser loads for each member page: entry, root, layout and page with all they import, gzip -9. */
-export async function bundleFigure(): Promise<Figure[]> {
+/** What a browser loads for each page of members: entry, root, layout and page with all they import, gzip -9; the largest first. */
+export async function memberPageSizes(): Promise<{ id: string; size: number }[]> {
 	const build = (await import(resolve("build/server/index.js"))) as { assets: Manifest };
 	const { entry, routes } = build.assets;
 	const sizes = new Map<string, number>();
@@ -19,7 +20,7 @@ export async function bundleFigure(): Promise<Figure[]> {
 		if (!sizes.has(url)) sizes.set(url, gzipSync(readFileSync(resolve(`build/client${url}`)), { level: 9 }).length);
 		return sizes.get(url)!;
 	};
-	const pages = Object.values(routes)
+	return Object.values(routes)
 		.filter(({ id }) => /^routes\/(member|auth)\/.+/.test(id) && !/layout$|index$/.test(id))
 		.map((page) => {
 			const files = new Set([entry.module, ...entry.imports]);
@@ -32,6 +33,10 @@ export async function bundleFigure(): Promise<Figure[]> {
 			return { id: page.id, size: [...files].reduce((sum, url) => sum + sizeOf(url), 0) / 1000 };
 		})
 		.sort((a, b) => b.size - a.size);
+}
+
+export async function bundleFigure(): Promise<Figure[]> {
+	const pages = await memberPageSizes();
 	const [largest] = pages;
 	const home = pages.find(({ id }) => id === "routes/member/home");
 	return [

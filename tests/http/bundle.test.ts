@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { BUDGET, memberPageSizes } from "../../bench/figures/bundle";
 
 const FOLDER = new URL("../../build/client/assets/", import.meta.url);
 const scripts = readdirSync(FOLDER).filter((name) => name.endsWith(".js"));
@@ -10,6 +11,7 @@ test.each([
 	["the database", /program_id|selectFrom|insertInto|change_log|sqlite/i],
 	["Node", /["'`]node:[a-z]+|process\.env\.[A-Z]/],
 	["zod", /ZodError|ZodType|invalid_union|_zod/],
+	["the libraries whose place small parts of our own take", /pluralResolver|__intent__/],
 	["addresses of development", /localhost:\d|127\.0\.0\.1/],
 ])("no script of the browser holds %s [SEC-02]", (_name, forbidden) => {
 	expect(scripts.length).toBeGreaterThan(20);
@@ -23,4 +25,10 @@ test.each([
 test("no source map is served", () => {
 	expect(readdirSync(FOLDER).filter((name) => name.includes(".map"))).toEqual([]);
 	expect(scripts.filter((name) => /sourceMappingURL/.test(textOf(name)))).toEqual([]);
+});
+
+test("no page of members costs more JavaScript than its budget", async () => {
+	const pages = await memberPageSizes();
+	expect(pages.length).toBeGreaterThan(25);
+	expect(pages.filter(({ size }) => size > BUDGET)).toEqual([]);
 });

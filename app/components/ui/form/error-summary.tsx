@@ -1,13 +1,12 @@
-import type { FormMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { FormMeta } from "~/components/ui/use-form";
 import { Icon } from "../icon";
 import { useMessage } from "../message";
 import { useUiText } from "../ui-text";
 
 interface ErrorSummaryProps {
-	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.
-	form: Pick<FormMetadata<any>, "id" | "allErrors">;
+	form: Pick<FormMeta, "id" | "allErrors">;
 	/** Label texts by field name. */
 	labels?: Record<string, string>;
 }

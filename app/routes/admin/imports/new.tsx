@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { FormShell } from "~/components/admin/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { FileField } from "~/components/ui/form/file-field";
 import { useMessage } from "~/components/ui/message";
+import { useForm } from "~/components/ui/use-form";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { IMPORTS_PATH, importMappingPath } from "~/features/imports/imports.paths";
 import { IMPORT_KINDS } from "~/features/imports/kinds/registry.server";

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { useForm } from "~/components/ui/use-form";
 import { describe, expect, test } from "vitest";
 import { AdjustPointsForm } from "~/features/points/components/adjust-points-form";
 import { StatementFilters } from "~/features/points/components/statement-filters";

@@ -137,6 +137,7 @@ async function takeBack(tx: WriteScope, entry: Entry): Promise<number> {
 	return entry.points;
 }
 
+/** Stored, so joined by what is right in every language. */
 function titleOf(entry: Entry): string {
-	return entry.opportunityTitle ? `${entry.offerTitle}: ${entry.opportunityTitle}` : entry.offerTitle;
+	return entry.opportunityTitle ? `${entry.offerTitle} · ${entry.opportunityTitle}` : entry.offerTitle;
 }

@@ -51,7 +51,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 										href={`#${form.id}-${name}`}
 										className="inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11"
 									>
-										{labels[name] ? `${labels[name]}${t("errorSummary.colon")} ${show(error)}` : show(error)}
+										{labels[name] ? `${labels[name]}${t("colon")} ${show(error)}` : show(error)}
 									</a>
 								)}
 							</li>

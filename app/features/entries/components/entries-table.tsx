@@ -56,7 +56,7 @@ export function EntriesTable({ rows, sorting, canWrite }: EntriesTableProps) {
 							<Td className="py-0!">
 								<BulkSelect
 									value={row.id}
-									label={`${nameOf(row, t("list.nobody"))}: ${row.opportunity ?? row.offer}`}
+									label={`${nameOf(row, t("list.nobody"))}, ${row.opportunity ?? row.offer}`}
 								/>
 							</Td>
 						)}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Icon } from "~/components/ui/icon";
+import { useUiText } from "~/components/ui/ui-text";
 import { entryPath } from "~/features/entries/entries.paths";
 import type { OpportunityView } from "../offer-cards.rules";
 import { opportunityPath } from "../offers.paths";
@@ -20,7 +21,9 @@ interface OpportunityRowProps {
 /** One thing to enter: what it earns, until when, what I sent, and why it is not open when it is not. */
 export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: OpportunityRowProps) {
 	const { t } = useTranslation("offers", { useSuspense: false });
+	const ui = useUiText();
 	const { own, unavailable, deadline, entryLimit, earning } = opportunity;
+	const enter = t(own.count > 0 ? "enterAgain" : "enter");
 	return (
 		<div className="grid min-w-0 content-start gap-2">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -55,9 +58,9 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 					<ButtonLink
 						to={opportunityPath(opportunity.offerId, opportunity.id)}
 						variant={own.count > 0 ? "secondary" : "primary"}
-						aria-label={`${t(own.count > 0 ? "enterAgain" : "enter")}: ${opportunity.title}`}
+						aria-label={`${enter}${ui("colon")} ${opportunity.title}`}
 					>
-						{t(own.count > 0 ? "enterAgain" : "enter")}
+						{enter}
 					</ButtonLink>
 				)}
 			</div>

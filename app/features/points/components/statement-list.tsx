@@ -56,7 +56,7 @@ function Line({ row }: { row: StatementLine }) {
 				<Icon name={look.icon} />
 			</span>
 			<span className="grid min-w-0 flex-1">
-				<span className="line-clamp-2 font-semibold">{describe(row)}</span>
+				<span className="line-clamp-3 font-semibold">{describe(row)}</span>
 				<span className="text-sm text-muted">
 					{t(`kinds.${row.kind}`)} · <TimeText value={row.created} />
 				</span>

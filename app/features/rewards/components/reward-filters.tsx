@@ -1,7 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { classNames } from "~/components/ui/class-names";
-import { Icon } from "~/components/ui/icon";
+import { FilterLink } from "~/components/ui/layout/filter-link";
 
 interface RewardFiltersProps {
 	categories: readonly { id: string; title: string }[];
@@ -43,24 +41,5 @@ export function RewardFilters({ categories, categoryId, affordable }: RewardFilt
 				/>
 			))}
 		</nav>
-	);
-}
-
-function FilterLink({ to, label, current }: { to: string; label: string; current: boolean }) {
-	return (
-		<Link
-			to={to}
-			preventScrollReset
-			aria-current={current ? "true" : undefined}
-			className={classNames(
-				"inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-4 text-sm",
-				current
-					? "border-accent-text bg-accent-soft font-semibold text-accent-text"
-					: "border-line bg-raised hover:border-line-strong",
-			)}
-		>
-			{current && <Icon name="check" className="size-4.5" />}
-			<span className="truncate">{label}</span>
-		</Link>
 	);
 }

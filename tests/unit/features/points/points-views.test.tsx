@@ -1,5 +1,5 @@
-import { useForm } from "~/components/ui/use-form";
 import { describe, expect, test } from "vitest";
+import { useForm } from "~/components/ui/use-form";
 import { AdjustPointsForm } from "~/features/points/components/adjust-points-form";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementList } from "~/features/points/components/statement-list";
@@ -44,7 +44,10 @@ describe("the statement", () => {
 
 	test("filters are links, the chosen one marked", () => {
 		const html = render(<StatementFilters base="/activity" current="spent" />);
-		expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/activity\?show=spent"/);
+		expect(html).toMatch(
+			/<a[^>]*aria-current="true"[^>]*href="\/activity\?show=spent"[^>]*>(?=<svg[^>]*><use href="[^"]*#check")/,
+		);
+		expect(html.match(/#check/g)).toHaveLength(1);
 		expect(html).toContain('href="/activity"');
 	});
 

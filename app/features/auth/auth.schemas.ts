@@ -3,8 +3,12 @@ import { EMAIL_MAX } from "~/lib/limits";
 import { oneLine } from "~/lib/text";
 import { passwordFault } from "./password.rules";
 
-/** Something before and after one @, with a dot in the domain; whether it exists only a mail can tell. */
-const EMAIL = /^[^\s@\p{Cf}]+@[^\s@\p{Cf}]+\.[^\s@\p{Cf}]+$/u;
+/**
+ * Something before and after one @, with a dot in the domain; whether it exists only a mail can tell. Without the marks
+ * that write names, lists and links of addresses: `Ann <ann@example.com>`, `mailto:ann@example.com`.
+ */
+const PART = String.raw`[^\s@\p{Cf}<>()[\],;:"\\]+`;
+const EMAIL = new RegExp(String.raw`^${PART}@${PART}\.${PART}$`, "u");
 
 export const email = z
 	.string({ error: "auth:emailRequired" })

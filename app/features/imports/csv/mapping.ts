@@ -1,4 +1,5 @@
 import { KNOWN_HEADER_NAMES, normaliseHeader } from "./table/header-names";
+import { isUnnamed } from "./table/unnamed";
 
 export interface ImportColumn {
 	key: string;
@@ -45,7 +46,7 @@ export interface MappingDrift {
 	missing: string[];
 	added: string[];
 	moved: { header: string; from: number; to: number }[];
-	/** A header gone and a new one in its place: a proposal to confirm. */
+	/** A header gone and a new one in its place: a proposal to confirm. A column without a name is nobody's new one. */
 	renamed: { from: string; to: string; index: number }[];
 }
 
@@ -56,7 +57,7 @@ export function mappingDrift(saved: readonly string[], current: readonly string[
 	const gone = before.flatMap((name, index) => (now.includes(name) ? [] : [index]));
 	const fresh = now.flatMap((name, index) => (before.includes(name) ? [] : [index]));
 	const renamed = gone
-		.filter((index) => fresh.includes(index))
+		.filter((index) => fresh.includes(index) && !isUnnamed(current[index]!))
 		.map((index) => ({ from: saved[index]!, to: current[index]!, index }));
 	const settled = new Set(renamed.map(({ index }) => index));
 	const missing = gone.filter((index) => !settled.has(index)).map((index) => saved[index]!);

@@ -2,6 +2,7 @@ import { EMAIL_MAX } from "~/lib/limits";
 import { FileRefused } from "../file-refused";
 import { filledWidth } from "./cells";
 import { isKnownHeader } from "./header-names";
+import { unnamed } from "./unnamed";
 
 /** How many filled records are looked at for the header. */
 const SEARCH_DEPTH = 30;
@@ -62,7 +63,7 @@ export function nameHeaders(header: SampleRecord, below: readonly SampleRecord[]
 	}
 	return cells.map((cell, index) => {
 		if (cell !== "") return cell;
-		let name = `column_${index + 1}`;
+		let name = unnamed(index);
 		while (seen.has(name)) name += "_";
 		seen.add(name);
 		return name;

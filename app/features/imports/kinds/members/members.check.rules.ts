@@ -1,13 +1,15 @@
 import { email as emailSchema } from "~/features/auth/auth.schemas";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
-import { emailKey, oneLine, upperKey } from "~/lib/text";
+import { emailKey, oneLine } from "~/lib/text";
 import { normaliseEmail, splitList } from "../../csv/values";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
+import { statusOfName } from "./status-names";
 
 export const CREATE_NEW = "create-new";
 export const UPDATE_BY_ID = "update-by-id";
+export const ADD_OR_UPDATE = "add-or-update";
 
 /** A row of a member roster; what is absent stays as it is (update) or empty (create). */
 export interface MemberRow {
@@ -24,8 +26,18 @@ export interface MemberRow {
 	tags?: string[];
 }
 
+/** What a new member cannot be without. */
+export const NEEDED = ["firstname", "lastname", "email"] as const;
+
 /** A member as a create-new row describes it. */
-export type NewMemberRow = MemberRow & Required<Pick<MemberRow, "firstname" | "lastname" | "email">>;
+export type NewMemberRow = MemberRow & Required<Pick<MemberRow, (typeof NEEDED)[number]>>;
+
+/** What a row must hold; of the third variant an e-mail or a key. */
+const REQUIRED: Record<string, readonly string[]> = {
+	[CREATE_NEW]: NEEDED,
+	[UPDATE_BY_ID]: ["id"],
+	[ADD_OR_UPDATE]: [],
+};
 
 const LONGEST = { id: 100, firstname: 100, lastname: 100, mobile: 50, phone: 50, accountKey: 100 } as const;
 const LONGEST_ENTRY = { companies: 200, tags: 100 } as const;
@@ -35,8 +47,8 @@ const MOST_ENTRIES = 100;
 export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<MemberRow> {
 	const value: MemberRow = {};
 	const { faults, fault } = rowFaults();
-	const required = variant === CREATE_NEW ? ["firstname", "lastname", "email"] : ["id"];
-	for (const column of required) if (!row[column]) fault("required", { column });
+	for (const column of REQUIRED[variant] ?? []) if (!row[column]) fault("required", { column });
+	if (variant === ADD_OR_UPDATE && !row.email && !row.accountKey) fault("memberMissing", {});
 
 	for (const [column, max] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
 		const read = column === "accountKey" ? keyColumn : textColumn;
@@ -48,8 +60,7 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		if (!emailSchema.safeParse(value.email).success) fault("emailInvalid", { value: shorten(value.email) });
 	}
 	if (row.status) {
-		const wanted = upperKey(row.status);
-		const status = MEMBER_STATUSES.find((one) => upperKey(one) === wanted);
+		const status = statusOfName(row.status);
 		if (status) value.status = status;
 		else fault("statusUnknown", { value: shorten(row.status), allowed: MEMBER_STATUSES.join(", ") });
 	}

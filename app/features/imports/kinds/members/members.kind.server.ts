@@ -1,13 +1,22 @@
 import { MEMBERS_PATH } from "~/features/members/members.paths";
 import type { ImportKind } from "../../import-kind";
+import { addOrUpdateMembers, previewAddOrUpdate } from "./add-or-update.server";
 import { createMembers, previewNewMembers } from "./create-members.server";
-import { CREATE_NEW, checkMemberRow, type MemberRow, type NewMemberRow, UPDATE_BY_ID } from "./members.check.rules";
+import {
+	ADD_OR_UPDATE,
+	CREATE_NEW,
+	checkMemberRow,
+	type MemberRow,
+	NEEDED,
+	type NewMemberRow,
+	UPDATE_BY_ID,
+} from "./members.check.rules";
 import { memberUndo } from "./undo-members.server";
 import { previewMemberUpdates, updateMembers } from "./update-members.server";
 
 const COLUMNS = ["firstname", "lastname", "email", "mobile", "phone", "accountKey", "status", "companies", "tags"];
 
-/** The member roster: new members, or changes to members found by their id. */
+/** The member roster: new members, changes to members found by their id, or both at once. */
 export const membersKind: ImportKind<MemberRow> = {
 	id: "members",
 	emptyKey: "imports:membersRequired",
@@ -15,15 +24,20 @@ export const membersKind: ImportKind<MemberRow> = {
 	listHref: () => MEMBERS_PATH,
 	columns: ["id", ...COLUMNS].map((key) => ({ key, labelKey: `imports:columns.${key}`, aliases: [] })),
 	variants: [
-		{ id: CREATE_NEW, columns: COLUMNS, required: ["firstname", "lastname", "email"] },
+		{ id: CREATE_NEW, columns: COLUMNS, required: NEEDED },
+		{ id: ADD_OR_UPDATE, columns: COLUMNS, required: [], oneOf: ["email", "accountKey"] },
 		{ id: UPDATE_BY_ID, columns: ["id", ...COLUMNS], required: ["id"] },
 	],
 	check: checkMemberRow,
-	preview: (scope, rows, { variant }) =>
-		variant === CREATE_NEW ? previewNewMembers(scope, rows as NewMemberRow[]) : previewMemberUpdates(scope, rows),
-	apply: (tx, rows, context) =>
-		context.variant === CREATE_NEW
-			? createMembers(tx, rows as NewMemberRow[], context)
-			: updateMembers(tx, rows, context),
+	preview: (scope, rows, context) => {
+		if (context.variant === ADD_OR_UPDATE) return previewAddOrUpdate(scope, rows, context);
+		if (context.variant === UPDATE_BY_ID) return previewMemberUpdates(scope, rows);
+		return previewNewMembers(scope, rows as NewMemberRow[]);
+	},
+	apply: (tx, rows, context) => {
+		if (context.variant === ADD_OR_UPDATE) return addOrUpdateMembers(tx, rows, context);
+		if (context.variant === UPDATE_BY_ID) return updateMembers(tx, rows, context);
+		return createMembers(tx, rows as NewMemberRow[], context);
+	},
 	undo: memberUndo,
 };

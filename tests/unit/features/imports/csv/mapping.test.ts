@@ -75,6 +75,12 @@ describe("guessed mapping", () => {
 });
 
 describe("drift from the saved mapping", () => {
+	it("takes a column without a name for no renamed one", () => {
+		const drift = mappingDrift(["email", "phone"], ["email", "column_2"]);
+		expect(drift).toMatchObject({ renamed: [], missing: ["phone"], added: ["column_2"] });
+		expect(mappingDrift(["email", "phone"], ["email", "Telefon"]).renamed).toHaveLength(1);
+	});
+
 	it("does not mind case, blanks and accents", () => {
 		expect(mappingDrift(["Account Key", "Prénom"], ["account key ", "PRENOM"]).changed).toBe(false);
 	});

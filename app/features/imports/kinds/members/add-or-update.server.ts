@@ -1,0 +1,85 @@
+import { message } from "~/components/ui/message-key";
+import { emailKey } from "~/lib/text";
+import { cipher } from "~/server/crypto/fields.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ApplyContext, RowOutcome } from "../../import-kind";
+import { createMembers, previewNewMembers } from "./create-members.server";
+import { knownMembers } from "./known-members.server";
+import { emailOwners, keyOwners } from "./lookups.server";
+import { type MemberRow, NEEDED, type NewMemberRow } from "./members.check.rules";
+import { previewMemberUpdates, updateMembers } from "./update-members.server";
+
+/** What a row is for: a new member, one who is there (then it bears the id), or nobody. */
+type Meant = { is: "new" | "known"; row: MemberRow } | { is: "nobody"; reasons: string[] };
+
+/**
+ * Says for each row whom it is about. E-mail and account key must agree with what is stored: a row that could mean two
+ * people, or that would give somebody another e-mail or key, is left to the admin.
+ */
+async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Map<string, number>): Promise<Meant[]> {
+	const hashes = rows.map(({ accountKey }) => (accountKey ? cipher().lookupHash(accountKey) : ""));
+	const emails = await emailOwners(
+		scope,
+		rows.flatMap(({ email }) => email ?? []),
+	);
+	const keys = await keyOwners(scope, hashes.filter(Boolean));
+	const members = await knownMembers(scope, [...emails.values(), ...keys.values()], { tags: false, companies: false });
+	return rows.map((row, index): Meant => {
+		const hash = hashes[index] ?? "";
+		const byEmail = row.email === undefined ? undefined : emails.get(emailKey(row.email));
+		const byKey = keys.get(hash);
+		const id = byEmail ?? byKey;
+		if (id === undefined) {
+			const missing = NEEDED.filter((column) => !row[column]);
+			if (missing.length === 0) return { is: "new", row };
+			return { is: "nobody", reasons: missing.map((column) => message("imports:row.neededIfNew", { column })) };
+		}
+		if (byEmail && byKey && byEmail !== byKey) return { is: "nobody", reasons: ["imports:row.twoMembers"] };
+		const member = members.get(id);
+		if (!byEmail && row.email) return { is: "nobody", reasons: ["imports:row.otherEmail"] };
+		if (hash && member?.accountKeyHash && member.accountKeyHash !== hash)
+			return { is: "nobody", reasons: ["imports:row.otherKey"] };
+		// One row names the member by e-mail and another by key: the file has them twice all the same.
+		if (memo.has(`member/${id}`)) return { is: "nobody", reasons: ["imports:row.memberTwice"] };
+		memo.set(`member/${id}`, 1);
+		return { is: "known", row: { ...row, id } };
+	});
+}
+
+interface Doing {
+	add: (rows: NewMemberRow[], numbers: number[]) => Promise<RowOutcome[]>;
+	update: (rows: MemberRow[], numbers: number[]) => Promise<RowOutcome[]>;
+}
+
+/** Does with each row what it is for; outcomes come in the order of the rows. */
+async function each(meant: readonly Meant[], rowNumbers: readonly number[], { add, update }: Doing) {
+	const outcomes: RowOutcome[] = meant.map((one) => ({ kind: "failed", reasons: "reasons" in one ? one.reasons : [] }));
+	for (const [is, act] of [
+		["new", add],
+		["known", update],
+	] as const) {
+		const places = meant.flatMap((one, index) => (one.is === is ? [{ row: one.row, index }] : []));
+		const done = await act(
+			places.map(({ row }) => row as NewMemberRow),
+			places.map(({ index }) => rowNumbers[index] ?? 0),
+		);
+		for (const [at, { index }] of places.entries()) outcomes[index] = done[at] as RowOutcome;
+	}
+	return outcomes;
+}
+
+/** What `addOrUpdateMembers` would do. */
+export async function previewAddOrUpdate(scope: TenantScope, rows: readonly MemberRow[], context: ApplyContext) {
+	return each(await sortRows(scope, rows, context.memo), context.rowNumbers, {
+		add: (some) => previewNewMembers(scope, some),
+		update: (some) => previewMemberUpdates(scope, some),
+	});
+}
+
+/** Changes the members whom a row's e-mail or account key names, and adds the others. */
+export async function addOrUpdateMembers(tx: WriteScope, rows: readonly MemberRow[], context: ApplyContext) {
+	return each(await sortRows(tx, rows, context.memo), context.rowNumbers, {
+		add: (some, rowNumbers) => createMembers(tx, some, { ...context, rowNumbers }),
+		update: (some, rowNumbers) => updateMembers(tx, some, { ...context, rowNumbers }),
+	});
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { findById, listTags } from "~/features/members/members.repository.server";
+import { addMember, adminCookieFor } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { driver, HEADER } from "./import-driver";
+
+const WHAT = "members/add-or-update";
+
+async function start() {
+	const world = await makeWorld();
+	const imports = driver(await adminCookieFor(world, "admin"));
+	const ann = await addMember(world, {
+		email: "ann@example.com",
+		firstname: "Ann",
+		accountKey: "K-1",
+		status: "Active",
+	});
+	const bob = await addMember(world, { email: "bob@example.com", firstname: "Bob", lastname: "Moor" });
+	const read = (id: string) => findById(world.scope, id);
+	const emails = async () => {
+		const members = world.scope.query.selectFrom("members").select("email").where("program_id", "=", "demo");
+		return (await members.where("deleted_at", "is", null).orderBy("email").execute()).map(({ email }) => email);
+	};
+	return { world, imports, ann, bob, read, emails };
+}
+
+const file = (...rows: string[]) => [HEADER, ...rows].join("\n");
+
+test("a monthly list changes whom it finds by e-mail or account key and adds the others [MEM-33 IMPORT-11]", async () => {
+	const { world, imports, ann, bob, read, emails } = await start();
+	const rows = [
+		"Anna,,,,,K-1,,,gold",
+		"Bob,Moore,BOB@example.com,555,,K-2,,,",
+		"Cid,Roy,cid@example.com,,,K-3,Active,,",
+		"Dan,Fox,dan@example.com,,,,,,",
+	];
+	const checked = await imports.check(file(...rows), WHAT);
+	expect(checked.job.counts).toEqual({ created: 2, updated: 2, skipped: 0, failed: 0 });
+	await imports.commit(checked.id);
+	expect((await imports.show(checked.id)).job).toMatchObject({
+		...{ status: "Completed", counts: { created: 2, updated: 2, skipped: 0, failed: 0 } },
+	});
+	expect(await read(ann)).toMatchObject({ firstname: "Anna", email: "ann@example.com", status: "Active" });
+	expect(await listTags(world.scope, ann)).toEqual(["gold"]);
+	expect(await read(bob)).toMatchObject({ firstname: "Bob", lastname: "Moore", mobile: "555", accountKey: "K-2" });
+	expect(await emails()).toEqual(["ann@example.com", "bob@example.com", "cid@example.com", "dan@example.com"]);
+
+	// Next month the same list changes nothing and adds nobody.
+	const again = await imports.run(file(...rows), WHAT);
+	expect(again.job.counts).toEqual({ created: 0, updated: 0, skipped: 4, failed: 0 });
+});
+
+test("a row that may mean somebody else is left to the admin, with the reason [IMPORT-12]", async () => {
+	const { imports, ann, bob, read, emails } = await start();
+	const { job, problems } = await imports.run(
+		file(
+			"Eve,New,eve@example.com,,,K-1,,,",
+			"Ann,Lee,ann@example.com,,,K-9,,,",
+			"Ann,Moor,bob@example.com,,,K-1,,,",
+			"Anna,,ann@example.com,,,,,,",
+			"Anne,,,,,K-1,,,",
+			"No,Mail,,,,K-7,,,",
+		),
+		WHAT,
+	);
+	expect(problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
+		[1, ["imports:row.otherEmail"]],
+		[2, ["imports:row.otherKey"]],
+		// The keys of lines 3 and 5, and the e-mails of lines 3 and 5, stand in the file before.
+		[3, ["imports:row.repeated?column=accountKey&first=2&second=4"]],
+		[4, ["imports:row.repeated?column=email&first=3&second=5"]],
+		[5, ["imports:row.repeated?column=accountKey&first=2&second=6"]],
+		[6, ["imports:row.neededIfNew?column=email"]],
+	]);
+	expect(job.counts).toEqual({ created: 0, updated: 0, skipped: 0, failed: 6 });
+	expect([(await read(ann))?.accountKey, (await read(bob))?.accountKey]).toEqual(["K-1", null]);
+	expect(await emails()).toEqual(["ann@example.com", "bob@example.com"]);
+});
+
+test("a row of two members is an error, and one member on two rows is changed once [IMPORT-12]", async () => {
+	const { imports, ann, read } = await start();
+	const two = await imports.run(file("X,Y,bob@example.com,,,K-1,,,"), WHAT);
+	expect(two.problems.rows.map(({ reasons }) => reasons)).toEqual([["imports:row.twoMembers"]]);
+	const twice = await imports.run(file("Anna,,ann@example.com,,,,,,", "Anne,,,,,K-1,,,"), WHAT);
+	expect(twice.problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([[2, ["imports:row.memberTwice"]]]);
+	expect(await read(ann)).toMatchObject({ firstname: "Anna" });
+});
+
+test("undoing takes the new members away and gives the others their former values back", async () => {
+	const { imports, ann, read, emails } = await start();
+	const { id } = await imports.run(file("Anna,,,,,K-1,,,", "Cid,Roy,cid@example.com,,,,,,"), WHAT);
+	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, skipped: 0, failed: 0 });
+	expect(await read(ann)).toMatchObject({ firstname: "Ann" });
+	expect(await emails()).toEqual(["ann@example.com", "bob@example.com"]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { checkMemberRow } from "~/features/imports/kinds/members/members.check.rules";
+import { statusOfName } from "~/features/imports/kinds/members/status-names";
+import { MEMBER_STATUSES } from "~/features/members/members.rules";
+import en from "~/locales/en/ui.json";
+import fr from "~/locales/fr/ui.json";
+
+const row = { firstname: "Ann", lastname: "Lee", email: "ann@example.com" };
+const faultsOf = (cells: Record<string, string>, variant = "create-new") => {
+	const checked = checkMemberRow({ ...row, ...cells }, variant);
+	return "faults" in checked ? checked.faults : [];
+};
+
+test("a status is known by what pages call it in either language, whatever its case and accents [IMPORT-11]", () => {
+	for (const status of MEMBER_STATUSES)
+		for (const name of [status, en.status[status], fr.status[status]]) {
+			expect(statusOfName(name), name).toBe(status);
+			expect(statusOfName(` ${name.toUpperCase()} `)).toBe(status);
+		}
+	expect(statusOfName("Annulee")).toBe("Cancelled");
+	expect(statusOfName("Gone")).toBeUndefined();
+	expect(faultsOf({ status: "Gone" })[0]).toMatch(/^imports:row\.statusUnknown\?/);
+});
+
+test("an e-mail that is a link, a name with an address or a list of addresses is refused [IMPORT-12]", () => {
+	for (const email of ["<ann@example.com>", "mailto:ann@example.com", "ann@example.com;bob@example.com", '"a"@b.com'])
+		expect(faultsOf({ email })[0], email).toMatch(/^imports:row\.emailInvalid\?/);
+	for (const email of ["o'neil+tag@example.co.uk", "zoë@münchen.example", "ANN_LEE-1@example.com"])
+		expect(faultsOf({ email }), email).toEqual([]);
+});
+
+test("a row of an add-or-update file names its member by e-mail or account key", () => {
+	expect(faultsOf({ email: "" }, "add-or-update")).toEqual(["imports:row.memberMissing"]);
+	expect(faultsOf({ email: "", accountKey: "K-1", firstname: "" }, "add-or-update")).toEqual([]);
+});

@@ -25,9 +25,8 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Ma
 	const keys = await keyOwners(scope, hashes.filter(Boolean));
 	const members = await knownMembers(scope, [...emails.values(), ...keys.values()], { tags: false, companies: false });
 	return rows.map((row, index): Meant => {
-		const hash = hashes[index] ?? "";
 		const byEmail = row.email === undefined ? undefined : emails.get(emailKey(row.email));
-		const byKey = keys.get(hash);
+		const byKey = keys.get(hashes[index] ?? "");
 		const id = byEmail ?? byKey;
 		if (id === undefined) {
 			const missing = NEEDED.filter((column) => !row[column]);
@@ -35,9 +34,8 @@ async function sortRows(scope: TenantScope, rows: readonly MemberRow[], memo: Ma
 			return { is: "nobody", reasons: missing.map((column) => message("imports:row.neededIfNew", { column })) };
 		}
 		if (byEmail && byKey && byEmail !== byKey) return { is: "nobody", reasons: ["imports:row.twoMembers"] };
-		const member = members.get(id);
 		if (!byEmail && row.email) return { is: "nobody", reasons: ["imports:row.otherEmail"] };
-		if (hash && member?.accountKeyHash && member.accountKeyHash !== hash)
+		if (row.accountKey && byKey !== id && members.get(id)?.accountKey)
 			return { is: "nobody", reasons: ["imports:row.otherKey"] };
 		// One row names the member by e-mail and another by key: the file has them twice all the same.
 		if (memo.has(`member/${id}`)) return { is: "nobody", reasons: ["imports:row.memberTwice"] };

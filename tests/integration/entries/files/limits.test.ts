@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { WAITING_UPLOADS } from "~/features/files/files.rules";
+import { action as enterAction } from "~/routes/member/offers/enter";
+import { answer, args } from "../../../support/http";
+import { file } from "../../../support/pictures";
+import { fileRows, pdf, png, ZIP } from "../../files/library";
+import { type Reply, sender } from "./sender";
+
+const own = sender();
+const { enter, waiting } = own;
+
+describe("a file field", () => {
+	test("that is required needs a file", async () => {
+		const { status, reply } = await enter({ "field.store": "Main", "field.receipt": file("", "") });
+		expect(status).toBe(400);
+		expect(reply.errors).toEqual({ "field.receipt": ["forms:errors.required"] });
+	});
+
+	test("takes no more and no less than its limits", async () => {
+		const send = (photos: File[]) =>
+			enter({ "field.store": "Main", "field.receipt": pdf(), "field.photos": photos }).then(
+				({ reply }) => reply.errors,
+			);
+		const four = await Promise.all(["1", "2", "3", "4"].map((name) => png(`${name}.png`)));
+		expect(await send(four)).toEqual({ "field.photos": ["forms:errors.maxFiles?count=3"] });
+		expect(await send(four.slice(0, 1))).toEqual({ "field.photos": ["forms:errors.minFiles?count=2"] });
+	});
+
+	test.each([
+		["SVG", '<svg onload="alert(1)"/>', "receipt.png", "type"],
+		["HTML", "<!doctype html><script>alert(1)</script>", "receipt.pdf", "type"],
+		["a zip", ZIP, "receipt.csv", "type"],
+		["nothing", "", "receipt.pdf", "fileAndPath"],
+	])(
+		"does not take %s, whatever it calls itself [FILE-16] (check 31) (check 32)",
+		async (_kind, content, name, reason) => {
+			const { status, reply } = await enter({ "field.store": "Main", "field.receipt": file(content, name) });
+			expect(status).toBe(400);
+			expect(reply.errors).toEqual({ "field.receipt": [`files:errors.named?name=${name}&reason=${reason}`] });
+			expect(reply.answers).toEqual({ store: "Main" });
+			expect(await fileRows(own.world)).toEqual([]);
+		},
+	);
+
+	test("does not take a file above 20 MB, and keeps what was typed [FILE-16] (check 31)", async () => {
+		const large = new Uint8Array(20 * 1024 * 1024 + 1);
+		const { status, reply } = await enter({ "field.store": "Main", "field.receipt": file(large, "large.pdf") });
+		expect(status).toBe(400);
+		expect(reply.errors).toEqual({ "field.receipt": ["files:errors.named?name=large.pdf&reason=documentTooLarge"] });
+		expect(reply.answers).toEqual({ store: "Main" });
+	});
+
+	test("takes only so many files that are never sent", async () => {
+		for (let i = 0; i < WAITING_UPLOADS; i++)
+			expect((await enter({ "field.store": " ", "field.receipt": pdf() })).reply.files).toHaveLength(1);
+		const { reply } = await enter({ "field.store": " ", "field.receipt": pdf() });
+		expect(reply.errors["field.receipt"]).toEqual(["files:errors.named?name=rules.pdf&reason=tooManyWaiting"]);
+		expect(await waiting()).toHaveLength(WAITING_UPLOADS);
+	});
+
+	test("shows no body that is no form", async () => {
+		const headers = { "Content-Type": "multipart/form-data", Origin: "http://demo.test", Cookie: own.cookie };
+		const request = new Request("http://demo.test/offers/x/y", { method: "POST", headers, body: "nonsense" });
+		const { status, data } = await answer(() => enterAction({ ...args("/offers/x/y", { params: own.ids }), request }));
+		expect(status).toBe(400);
+		expect((data as Reply).errors).toEqual({ "": ["files:errors.unreadable"] });
+	});
+});

@@ -45,6 +45,8 @@ export const MEMBER_SESSION_LONGEST = 90 * DAY;
 export const ADMIN_SESSION = 12 * HOUR;
 export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;
+/** The audit log keeps sign-ins, refused ones too, for 13 months; changes stay for good. */
+export const SIGN_INS_KEPT = 395 * DAY;
 export const SITE_CACHE = MINUTE;
 export const SIGN_IN_TRIES = 10;
 /** Lists one person may download in EXPORT_WINDOW milliseconds; each reads whole tables. */

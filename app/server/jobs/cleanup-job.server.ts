@@ -8,20 +8,30 @@ import {
 	deleteExpired as deleteExpiredUses,
 } from "~/features/rate-limits/rate-limits.repository.server";
 import { deleteExpired as deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
-import { controlScope, type TenantScope } from "~db/scope";
+import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
+import type { ControlScope, TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
-import { runtime } from "../runtime.server";
 import type { Job } from "./jobs.server";
 
 const MINUTE = 60_000;
 /** Pages read changes within seconds; what is older nobody asks for. */
 const CHANGES_KEPT = 60 * MINUTE;
 
+/** As many batches of one kind a round, so that a long backlog does not hold the writer. */
+const BATCHES = 20;
+
 /**
- * Removes what has expired: sessions, links, counted tries, old changes; for a program, then for the installation. What
- * has to go goes while a program is switched off as well.
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins; of the installation, then of each
+ * program. What has to go goes while a program is switched off as well.
  */
-export const cleanupJob: Job = { name: "clean-up", everyMs: 10 * MINUTE, run: cleanUp, whileOff: cleanUp };
+export const cleanupJob: Job = {
+	name: "clean-up",
+	everyMs: 10 * MINUTE,
+	run: cleanUp,
+	whileOff: cleanUp,
+	runOnce: cleanUpControl,
+};
 
 export async function cleanUp(scope: TenantScope): Promise<void> {
 	await transact(scope, async (tx) => {
@@ -31,19 +41,19 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	});
 	await removeWaiting(scope);
 	await deleteExpiredUses(scope);
-	await cleanUpControl(scope.now);
+	await inBatches(() => transact(scope, deleteOldSignIns));
 }
 
-let controlCleaned = 0;
-
-/** Once a round, not once a program. */
-async function cleanUpControl(now: () => number): Promise<void> {
-	if (Math.abs(now() - controlCleaned) < 5 * MINUTE) return;
-	controlCleaned = now();
-	const scope = await controlScope(await runtime().regions.control(), { now });
+export async function cleanUpControl(scope: ControlScope): Promise<void> {
 	await transactControl(scope, async (tx) => {
 		await deleteExpiredAdminSessions(tx);
 		await deleteDeadAdminLinks(tx);
 		await deleteExpiredControlUses(tx);
 	});
+	await inBatches(() => transactControl(scope, deleteOldAdminSignIns));
+}
+
+/** Each batch is a transaction of its own; one that is not full was the last. */
+async function inBatches(remove: () => Promise<number>): Promise<void> {
+	for (let batch = 0; batch < BATCHES; batch++) if ((await remove()) < ROWS_AT_ONCE) return;
 }

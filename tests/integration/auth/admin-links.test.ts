@@ -6,7 +6,7 @@ import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.ser
 import { action, loader } from "~/routes/auth/admin-activate";
 import { createContext } from "~/server/context.server";
 import { verifyPassword } from "~/server/crypto/password.server";
-import { cleanUp } from "~/server/jobs/cleanup-job.server";
+import { cleanUpControl } from "~/server/jobs/cleanup-job.server";
 import { sendDueAdminMails } from "~/server/jobs/mail-job.server";
 import { adminOrigin } from "~/server/mail/links.server";
 import type { OutgoingMail } from "~/server/mail/transport.server";
@@ -76,7 +76,7 @@ test("a password that is weak, or of the own name, is refused and the link stays
 test("links that are out of time are removed", async () => {
 	await link(Date.now() - 8 * DAY);
 	const later = Date.now() + 3600_000;
-	await cleanUp({ ...world.scope, now: () => later });
+	await cleanUpControl({ ...world.control, now: () => later });
 	expect(await world.control.query.selectFrom("admin_links").selectAll().execute()).toEqual([]);
 });
 

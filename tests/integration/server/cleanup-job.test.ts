@@ -1,9 +1,12 @@
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { insertSession as insertAdminSession } from "~/features/admins/admins.repository.server";
 import { insertLink } from "~/features/auth/member-links.repository.server";
 import { countControlUse, countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { insertSession } from "~/features/sessions/sessions.repository.server";
-import { cleanUp } from "~/server/jobs/cleanup-job.server";
+import { oldAdminSignIns, oldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
+import { SIGN_INS_KEPT } from "~/lib/limits";
+import { cleanUp, cleanUpControl } from "~/server/jobs/cleanup-job.server";
 import { forEachProgram } from "~/server/jobs/jobs.server";
 import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor } from "../../support/http";
@@ -33,6 +36,7 @@ const controlSizes = async (world: World) => {
 test("removes what has expired, here and in the control database, and nothing that counts", async () => {
 	const world = await makeWorld();
 	let now = Date.now();
+	const control = () => ({ ...world.control, now: () => now });
 	const scope = await world.scopeOf({ now: () => now });
 	const memberId = await addMember(world);
 	await transact(scope, (tx) => insertLink(tx, memberId, "reset"));
@@ -43,6 +47,7 @@ test("removes what has expired, here and in the control database, and nothing th
 	await countControlUse({ ...world.control, now: () => now }, "old", 60_000);
 
 	await cleanUp(scope);
+	await cleanUpControl(control());
 	const before = await sizes(world);
 	expect(before).toMatchObject({ sessions: 1, member_links: 1, rate_limits: 1 });
 	expect(before.change_log).toBeGreaterThan(0);
@@ -54,6 +59,7 @@ test("removes what has expired, here and in the control database, and nothing th
 	const open = await transact(scope, (tx) => insertSession(tx, { memberId }));
 	await transact(scope, async (tx) => tx.note("member", memberId, memberId));
 	await cleanUp(scope);
+	await cleanUpControl(control());
 	expect(open).toHaveLength(43);
 	expect(await sizes(world)).toEqual({ sessions: 1, member_links: 0, rate_limits: 0, change_log: 1 });
 	expect(await controlSizes(world)).toEqual({ admin_sessions: 1, rate_limits: 0 });
@@ -67,4 +73,66 @@ test("runs for every program", async () => {
 	await forEachProgram(cleanUp);
 	const rows = await world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "other").execute();
 	expect(rows).toEqual([]);
+});
+
+const signIns = (now: number, count: number, action = "sign-in") =>
+	Array.from({ length: count }, (_, nth) => ({
+		...{ id: `${action}-${now}-${nth}`, at: now, actor_id: "somebody", actor_kind: "member", action },
+		...{ entity: "sign_in", entity_id: "somebody" },
+	}));
+const kept = async (world: World) => {
+	const ids = ({ id }: { id: string }) => id.replace(/-\d+$/, "");
+	const regional = await world.scope.query
+		.selectFrom("audit_log")
+		.select("id")
+		.where("program_id", "=", "demo")
+		.execute();
+	const installed = await world.control.query.selectFrom("audit_log").select("id").execute();
+	return [regional, installed].map((rows) => [...new Set(rows.map(ids))].sort());
+};
+
+test("sign-ins leave both logs after 13 months, however many; changes and younger sign-ins stay", async () => {
+	const world = await makeWorld();
+	const now = SIGN_INS_KEPT + 5000;
+	const rows = [
+		...signIns(4999, 1201),
+		...signIns(4999, 3, "sign-in-failed"),
+		...signIns(5000, 2, "sign-in-failed"),
+		...signIns(1, 2, "update"),
+	];
+	await transact(world.scope, async (tx) => {
+		const ofProgram = rows.map((row) => ({ ...row, program_id: "demo" }));
+		for (let at = 0; at < rows.length; at += 500)
+			await tx.trx
+				.insertInto("audit_log")
+				.values(ofProgram.slice(at, at + 500))
+				.execute();
+	});
+	await transactControl(world.control, async (tx) => {
+		for (let at = 0; at < rows.length; at += 500)
+			await tx.trx
+				.insertInto("audit_log")
+				.values(rows.slice(at, at + 500))
+				.execute();
+	});
+	await cleanUp(await world.scopeOf({ now: () => now }));
+	await cleanUpControl({ ...world.control, now: () => now });
+	const left = ["sign-in-failed-5000", "update-1"];
+	expect(await kept(world)).toEqual([left, left]);
+});
+
+test("old sign-ins are found by an index", async () => {
+	const world = await makeWorld();
+	for (const [query, database] of [
+		[oldSignIns(world.scope), world.scope.database],
+		[oldAdminSignIns(world.control), world.control.database],
+	] as const) {
+		const { sql, parameters } = query.compile();
+		const plan = await database.writer.executeQuery<{ detail: string }>(
+			CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+		);
+		expect(plan.rows.map(({ detail }) => detail)).toEqual([
+			expect.stringMatching(/^SEARCH audit_log USING (COVERING )?INDEX audit_log_action \(.*action=\? AND at<\?\)$/),
+		]);
+	}
 });

@@ -4,6 +4,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./components/document/nonce";
+import { PageFrameContext } from "./components/document/page-frame";
+import { resolveLocale } from "./server/i18n/locale.server";
+import { pageTexts } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
 
 export { runCommand } from "./server/commands/commands.server";
@@ -16,7 +19,7 @@ export { closeStreams } from "./server/streams.server";
 
 export const streamTimeout = 10_000;
 
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
@@ -24,12 +27,16 @@ export default function handleRequest(
 	{ nonce }: AppLoadContext,
 ): Promise<Response> {
 	// Without scripts there is nothing to show before the page is whole, and every loader awaits what matters.
+	const locale = await resolveLocale(request, undefined);
+	const frame = { locale, texts: pageTexts(locale, new URL(request.url).pathname).href };
 	const whole = isbot(request.headers.get("User-Agent")) || remixContext.isSpaMode;
 	return new Promise((resolve, reject) => {
 		let failed = false;
 		const { pipe, abort } = renderToPipeableStream(
 			<NonceContext.Provider value={nonce}>
-				<RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+				<PageFrameContext.Provider value={frame}>
+					<RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+				</PageFrameContext.Provider>
 			</NonceContext.Provider>,
 			{
 				nonce,

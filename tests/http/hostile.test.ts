@@ -192,4 +192,17 @@ describe("what is not for the public", () => {
 			.filter((line) => line.includes(reference) && line.includes('"level":50'));
 		expect(entries.length).toBeGreaterThan(0);
 	});
+
+	test("also where not even the program can be read, in the language the visitor chose [I18N-04]", async () => {
+		const database = new Libsql(join(server.dataDir, "default.db"));
+		database.exec("alter table programs rename to programs_gone");
+		database.close();
+		const locale = `laurel-locale=${Buffer.from('"fr"').toString("base64")}`;
+		const reply = await raw("/signin", { headers: { cookie: locale } });
+		expect(reply.status).toBe(503);
+		expect(reply.body).toContain('<html lang="fr"');
+		expect(reply.body).toContain("Aller au contenu");
+		expect(reply.body).toContain("Temporairement indisponible");
+		expect(reply.body).toMatch(/href="\/texts\/fr\/member\//);
+	});
 });

@@ -9,6 +9,7 @@ import { SkipLink } from "../ui/layout/skip-link";
 import { DebugOverlay } from "./debug-overlay";
 import { LoadWatch } from "./load-watch";
 import { useNonce } from "./nonce";
+import { useKnownRoot } from "./page-frame";
 import { PageTitle } from "./page-title";
 import { PendingBar } from "./pending-bar";
 import { useTexts } from "./use-texts";
@@ -21,13 +22,14 @@ interface DocumentProps {
 /** The HTML around every page; works without data too, since it also frames the error of the root itself. */
 export function Document({ root, children }: DocumentProps) {
 	const nonce = useNonce();
-	const locale = root?.locale ?? "en";
-	const texts = useTexts(root?.texts);
+	const { known, frame } = useKnownRoot(root);
+	const locale = frame?.locale ?? "en";
+	const texts = useTexts(frame?.texts);
 	const i18n = useMemo(() => createI18n(locale, texts), [locale, texts]);
-	const version = root?.program?.themeVersion;
+	const version = known?.program?.themeVersion;
 	return (
 		<I18nextProvider i18n={i18n}>
-			<FormatProvider locale={locale} timeZone={root?.timeZone ?? "UTC"} now={root?.now ?? 0}>
+			<FormatProvider locale={locale} timeZone={known?.timeZone ?? "UTC"} now={known?.now ?? 0}>
 				<html lang={locale} data-request={root?.requestId} suppressHydrationWarning>
 					<head>
 						<meta charSet="utf-8" />
@@ -35,13 +37,13 @@ export function Document({ root, children }: DocumentProps) {
 						<meta name="color-scheme" content="light dark" />
 						<meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
 						<PageTitle
-							programTitle={root?.program?.title ?? null}
+							programTitle={known?.program?.title ?? null}
 							plain={!root || root.loading || root.domainError !== null}
 						/>
 						<Meta />
-						<link rel="icon" href={root?.program?.favicon ?? "/favicon.svg"} />
+						<link rel="icon" href={known?.program?.favicon ?? "/favicon.svg"} />
 						<Links />
-						{root && <link rel="preload" as="fetch" href={root.texts} crossOrigin="anonymous" data-texts="" />}
+						{frame && <link rel="preload" as="fetch" href={frame.texts} crossOrigin="anonymous" data-texts="" />}
 						{version && <link rel="stylesheet" href={`/theme.css?v=${version}`} />}
 					</head>
 					<body>

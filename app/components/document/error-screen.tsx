@@ -1,11 +1,12 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/root";
-import { ButtonLink } from "../ui/form/button";
+import { ButtonLink, buttonClass } from "../ui/form/button";
 import { Icon } from "../ui/icon";
 import { useMessage } from "../ui/message";
+import { splitMessage } from "../ui/message-key";
 
-const KNOWN = [403, 404, 429, 500, 503];
+const KNOWN = [403, 404, 429, 500, 503] as const;
 
 interface ErrorScreenProps {
 	error: unknown;
@@ -14,29 +15,51 @@ interface ErrorScreenProps {
 	homeHref?: string;
 }
 
+/** A browser's own words for a request that got no answer, which differ from one to the next. */
+const NO_ANSWER = /fetch|network|load failed/i;
+
+type Kind = (typeof KNOWN)[number] | "offline";
+
+function kindOf(error: unknown): Kind {
+	if (!isRouteErrorResponse(error))
+		return error instanceof TypeError && NO_ANSWER.test(error.message) ? "offline" : 500;
+	const { status } = error;
+	return KNOWN.find((known) => known === status) ?? (status >= 500 || status < 400 ? 500 : 404);
+}
+
 /** What went wrong in plain words, what to do, and the reference to quote; never a stack or a query. */
 export function ErrorScreen({ error, standalone = false, homeHref = "/home" }: ErrorScreenProps) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const show = useMessage();
 	const root = useRootData();
-	const given = isRouteErrorResponse(error) ? error.status : 500;
-	const status = KNOWN.includes(given) ? given : given >= 500 || given < 400 ? 500 : 404;
-	const own = isRouteErrorResponse(error) && typeof error.data === "string" ? show(error.data) : "";
+	const { pathname, search } = useLocation();
+	const kind = kindOf(error);
+	const own = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+	// Only words of ours: the framework's name routes and methods.
+	const ownText = splitMessage(own) ? show(own) : own;
+	const passes = kind !== 403 && kind !== 404;
 	const reference =
-		root?.requestId ?? (typeof document === "undefined" ? "" : document.documentElement.dataset.request);
+		kind === "offline" || kind === 404
+			? ""
+			: (root?.requestId ?? (typeof document === "undefined" ? "" : document.documentElement.dataset.request));
 	const body = (
 		<div className="mx-auto grid max-w-md justify-items-start gap-3 py-10">
-			<Icon name={status === 404 ? "search" : "error"} className="size-8 text-muted" />
-			<h1 className="text-2xl font-semibold">
-				{t(`errors.${status}.title`, { defaultValue: "Something went wrong" })}
-			</h1>
+			<Icon name={kind === 404 ? "search" : "error"} className="size-8 text-muted" />
+			<h1 className="text-2xl font-semibold">{t(`errors.${kind}.title`, { defaultValue: "Something went wrong" })}</h1>
 			<p className="text-muted">
-				{own && own !== error ? own : t(`errors.${status}.text`, { defaultValue: "Please try again later." })}
+				{ownText !== own ? ownText : t(`errors.${kind}.text`, { defaultValue: "Please try again later." })}
 			</p>
-			<ButtonLink to={homeHref} variant="primary">
-				{t("errors.home", { defaultValue: "Go to the home page" })}
-			</ButtonLink>
-			{reference && status !== 404 && (
+			<div className="flex flex-wrap gap-3">
+				{passes && (
+					<a href={`${pathname}${search}`} className={buttonClass({ variant: "primary" })}>
+						{t("errors.again", { defaultValue: "Try again" })}
+					</a>
+				)}
+				<ButtonLink to={homeHref} variant={passes ? "secondary" : "primary"}>
+					{t("errors.home", { defaultValue: "Go to the home page" })}
+				</ButtonLink>
+			</div>
+			{reference && (
 				<p className="text-sm text-muted">
 					{t("errors.reference", { defaultValue: "Reference" })}: <code suppressHydrationWarning>{reference}</code>
 				</p>

@@ -1,0 +1,38 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "@remix-run/router";
+import { describe, expect, test } from "vitest";
+import { ErrorScreen } from "~/components/document/error-screen";
+import { renderPage } from "../../../support/render-page";
+
+const shown = (error: unknown, locale: "en" | "fr") =>
+	renderPage(() => <ErrorScreen error={error} />, "/rewards?page=2", { loaderData: null, locale })
+		.replace(/<[^>]+>/g, " ")
+		.replace(/\s+/g, " ");
+const reply = (status: number, data: unknown = null) => new ErrorResponse(status, "", data);
+
+describe("an error reads well", () => {
+	test.each([
+		["403", reply(403), "Not allowed", "Accès refusé"],
+		["404", reply(404), "Not found", "Page introuvable"],
+		["500", reply(500), "Something went wrong", "Une erreur est survenue"],
+		["503", reply(503), "Temporarily unavailable", "Temporairement indisponible"],
+		["a fault of ours", new Error("Unable to decode"), "Something went wrong", "Une erreur est survenue"],
+		["a lost connection", new TypeError("Failed to fetch"), "No connection", "Pas de connexion"],
+	])("%s", (_name, error, en, fr) => {
+		expect(shown(error, "en")).toContain(en);
+		expect(shown(error, "fr")).toContain(fr);
+	});
+
+	test("in the words of the route where it has some, never in the framework's (check 41)", () => {
+		expect(shown(reply(404, "mails:show.notFound"), "en")).not.toContain("mails:show.notFound");
+		expect(shown(reply(429, "common:errors.429.text"), "fr")).toContain("Veuillez patienter");
+		const text = 'Error: You made a POST request to "/home" but did not provide an `action`';
+		expect(shown(reply(405, text), "en")).not.toContain("POST request");
+	});
+
+	test("and what may pass by itself offers to try again, at the same address", () => {
+		const page = (error: unknown) =>
+			renderPage(() => <ErrorScreen error={error} />, "/rewards", { loaderData: null });
+		expect(page(new TypeError("Failed to fetch"))).toMatch(/<a href="\/rewards"[^>]*>Try again<\/a>/);
+		expect(page(reply(404))).not.toContain("Try again");
+	});
+});

@@ -165,6 +165,10 @@ export default [
 		route("settings", "routes/admin/settings/edit.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
+		...prefix("platform/mails", [
+			index("routes/admin/platform/mails/list.tsx"),
+			route(":id", "routes/admin/platform/mails/show.tsx"),
+		]),
 		...prefix("platform", [
 			...prefix("organisations", [
 				index("routes/admin/platform/organisations/list.tsx"),

@@ -52,6 +52,7 @@ export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = [
 			{ to: "/admin/platform/admins", label: "places.admins", icon: "people", area: "admins" },
 			{ to: "/admin/platform/programs", label: "places.programs", icon: "dashboard", area: "programs" },
 			{ to: "/admin/platform/sites", label: "places.sites", icon: "globe", area: "sites" },
+			{ to: "/admin/platform/mails", label: "places.platformMails", icon: "mail", area: "outbox" },
 			{ to: "/admin/platform/audit", label: "places.platformAudit", icon: "shield", area: "log" },
 		],
 	},

@@ -1,5 +1,5 @@
 /** What belongs to the installation rather than to one program; docs/permissions.md prints who may do what. */
-export const PLATFORM_AREAS = ["organisations", "programs", "sites", "admins", "log"] as const;
+export const PLATFORM_AREAS = ["organisations", "programs", "sites", "admins", "outbox", "log"] as const;
 export type PlatformArea = (typeof PLATFORM_AREAS)[number];
 
 export type PlatformPermission = `${PlatformArea}:${"read" | "write"}`;
@@ -11,7 +11,8 @@ export type Reach = { readonly all: true } | { readonly all: false; readonly org
 export function platformCan(reach: Reach, permission: PlatformPermission): boolean {
 	// The log names people and programs of all organisations; who could change it could hide what was done.
 	if (permission.startsWith("log:")) return reach.all && permission === "log:read";
-	if (reach.all) return true;
+	// Mails to admins say who manages what in all organisations.
+	if (reach.all || permission.startsWith("outbox:")) return reach.all;
 	return reach.organisationIds.length > 0 && permission !== "organisations:write";
 }
 

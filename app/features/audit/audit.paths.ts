@@ -31,6 +31,7 @@ const PAGES: Pages = {
 	reward_category: categoryPaths.edit,
 	reward_catalogue: cataloguePaths.edit,
 	import: importPath,
+	mail: (id) => `/admin/mails/${encodeURIComponent(id)}`,
 	program: () => "/admin/settings",
 } satisfies Partial<Record<AuditEntity, (id: string) => string>>;
 
@@ -39,6 +40,7 @@ const PLATFORM_PAGES: Pages = {
 	organisation: organisationPaths.show,
 	program: programPaths.edit,
 	site: sitePaths.edit,
+	mail: (id) => `/admin/platform/mails/${encodeURIComponent(id)}`,
 } satisfies Partial<Record<AuditEntity, (id: string) => string>>;
 
 /** The page of a record of the program; null where it has none. */

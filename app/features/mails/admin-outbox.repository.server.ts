@@ -32,18 +32,6 @@ export async function insertAdminMail(tx: ControlWriteScope, mail: NewAdminMail)
 	return id;
 }
 
-/** The newest mails to admins with their texts, for a developer's eyes. */
-export async function listAdminMailTexts(scope: ControlScope, size: number) {
-	const mails = await scope.query
-		.selectFrom("outbox")
-		.select(["id", "kind", "to_address as toAddress", "subject", "body_enc", "status", "created"])
-		.orderBy("created", "desc")
-		.orderBy("id", "desc")
-		.limit(size)
-		.execute();
-	return mails.map(({ body_enc, ...mail }) => ({ ...mail, body: cipher().decrypt(body_enc) }));
-}
-
 const due = (scope: ControlScope) =>
 	scope.query
 		.selectFrom("outbox")
@@ -89,5 +77,14 @@ export async function markAdminMailFailed(tx: ControlWriteScope, mail: LeasedMai
 		.updateTable("outbox")
 		.set(wait === undefined ? { status: "failed", last_error } : { last_error, locked_until: tx.now() + wait })
 		.where("id", "=", mail.id)
+		.execute();
+}
+
+/** Puts a mail that was given up back into the queue, with all its tries. */
+export async function requeueAdminMail(tx: ControlWriteScope, id: string): Promise<void> {
+	await tx.trx
+		.updateTable("outbox")
+		.set({ status: "queued", attempts: 0, locked_until: 0 })
+		.where("id", "=", id)
 		.execute();
 }

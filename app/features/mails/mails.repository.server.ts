@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { newId } from "~/lib/ids.server";
 import { cipher } from "~/server/crypto/fields.server";
-import type { TenantScope, WriteScope } from "~db/scope";
+import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import { startsWithAnyCase } from "~db/starts-with";
 import type { MailState } from "./mails.rules";
 
@@ -34,18 +35,23 @@ export async function queueMail(tx: WriteScope, mail: NewMail): Promise<string> 
 	return id;
 }
 
-const columns = [
-	"id",
-	"kind",
-	"to_member_id as toMemberId",
-	"to_address as toAddress",
-	"subject",
-	"status",
-	"attempts",
-	"last_error as lastError",
-	"created",
-	"sent",
-] as const;
+/** Mails to members lie with their program, those to admins with the installation: another database, the same table. */
+type Outbox = TenantScope | ControlScope;
+
+const ofProgram = (scope: TenantScope) => scope.query.selectFrom("outbox").where("program_id", "=", scope.programId);
+
+function outbox(scope: Outbox): ReturnType<typeof ofProgram> {
+	if ("programId" in scope) return ofProgram(scope);
+	return scope.query.selectFrom("outbox") as unknown as ReturnType<typeof ofProgram>;
+}
+
+/** `toId` is the member or admin a mail goes to. */
+const columns = (scope: Outbox) =>
+	[
+		...(["id", "kind", "to_address as toAddress", "subject", "status", "attempts"] as const),
+		...(["last_error as lastError", "created", "sent"] as const),
+		sql.ref<string | null>("programId" in scope ? "to_member_id" : "to_admin_id").as("toId"),
+	] as const;
 
 export interface MailFilter {
 	/** The beginning of an address. */
@@ -53,35 +59,44 @@ export interface MailFilter {
 	status?: MailState | undefined;
 }
 
-function matching(scope: TenantScope, { q = "", status }: MailFilter) {
-	return scope.query
-		.selectFrom("outbox")
-		.where("program_id", "=", scope.programId)
+function matching(scope: Outbox, { q = "", status }: MailFilter) {
+	return outbox(scope)
 		.$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
 		.$if(q !== "", (query) => query.where(startsWithAnyCase("to_address", q)));
 }
 
 /** The newest mails, a page at a time; `before` is the created time and id of the last one seen. */
 export function listMails(
-	scope: TenantScope,
+	scope: TenantScope | ControlScope,
+	size: number,
+	before?: { created: number; id: string },
+	filter: MailFilter = {},
+) {
+	return mailListQuery(scope, size, before, filter).execute();
+}
+
+/** The query of the list, for a look at how it is carried out. */
+export function mailListQuery(
+	scope: TenantScope | ControlScope,
 	size: number,
 	before?: { created: number; id: string },
 	filter: MailFilter = {},
 ) {
 	return matching(scope, filter)
-		.select(columns)
+		.select(columns(scope))
 		.$if(before !== undefined, (query) =>
 			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.created ?? 0, before?.id ?? ""))),
 		)
 		.orderBy("created", "desc")
 		.orderBy("id", "desc")
-		.limit(size)
-		.execute();
+		.limit(size);
 }
 
+export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
+
 /** How many mails match, counted to `most` at most. */
-export async function countMails(scope: TenantScope, filter: MailFilter, most: number): Promise<number> {
-	const row = await scope.query
+export async function countMails(scope: TenantScope | ControlScope, filter: MailFilter, most: number): Promise<number> {
+	const row = await (scope.query as TenantScope["query"])
 		.selectFrom(matching(scope, filter).select("id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
@@ -99,27 +114,28 @@ export async function nameMails(scope: TenantScope, filter: MailFilter, limit: n
 }
 
 /** One mail with its text. */
-export async function findMail(scope: TenantScope, id: string) {
-	const mail = await scope.query
-		.selectFrom("outbox")
-		.select([...columns, "body_enc"])
-		.where("program_id", "=", scope.programId)
+export async function findMail(scope: TenantScope | ControlScope, id: string) {
+	const mail = await outbox(scope)
+		.select([...columns(scope), "body_enc"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!mail) return undefined;
-	const { body_enc, ...rest } = mail;
-	return { ...rest, body: cipher().decrypt(body_enc) };
+	return mail && readable(mail);
 }
 
+export type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
+
 /** The newest mails with their texts, for a developer's eyes. */
-export async function listMailTexts(scope: TenantScope, size: number) {
-	const mails = await scope.query
-		.selectFrom("outbox")
-		.select([...columns, "body_enc"])
-		.where("program_id", "=", scope.programId)
+export async function listMailTexts(scope: TenantScope | ControlScope, size: number) {
+	const mails = await outbox(scope)
+		.select([...columns(scope), "body_enc"])
 		.orderBy("created", "desc")
 		.orderBy("id", "desc")
 		.limit(size)
 		.execute();
-	return mails.map(({ body_enc, ...mail }) => ({ ...mail, body: cipher().decrypt(body_enc) }));
+	return mails.map(readable);
 }
+
+const readable = <T extends { body_enc: string }>({ body_enc, ...mail }: T) => ({
+	...mail,
+	body: cipher().decrypt(body_enc),
+});

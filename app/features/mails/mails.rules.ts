@@ -6,6 +6,12 @@ export function withoutSecrets(body: string): string {
 	return body.replace(/\/(activate|reset)\/[\w-]+/g, "/$1/…");
 }
 
+/** The link in a mail by which its receiver sets a password; null where it has none. */
+export function secretLink(body: string): { kind: "activate" | "reset"; token: string } | null {
+	const [, kind, token] = /\/(activate|reset)\/([\w-]+)/.exec(body) ?? [];
+	return token && (kind === "activate" || kind === "reset") ? { kind, token } : null;
+}
+
 /** A text cut into plain parts and web addresses, in order. */
 export function splitLinks(text: string): { text: string; isLink: boolean }[] {
 	return text

@@ -1,23 +1,48 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { type AuditEntry, recordAudit, recordControlAudit } from "~/features/audit/audit.repository.server";
+import { findAdminByLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { findByLink } from "~/features/auth/member-links.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
-import { transact } from "~db/transact";
-import { findMail } from "./mails.repository.server";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { transact, transactControl } from "~db/transact";
+import { requeueAdminMail } from "./admin-outbox.repository.server";
+import { findMail, type Mail } from "./mails.repository.server";
+import { secretLink } from "./mails.rules";
 import { requeue } from "./outbox.repository.server";
 
-/** Sends a mail that was given up once more, with all its tries. Throws NotFound, and Refused for one that did not fail. */
+/**
+ * Sends a mail to a member that was given up once more, with all its tries. Throws NotFound, and Refused (409) for one that
+ * did not fail, or whose link works no more.
+ */
 export function retryMail(scope: TenantScope, id: string): Promise<void> {
 	return transact(scope, async (tx) => {
-		const mail = await findMail(tx, id);
-		if (!mail) throw new NotFound("mails:bulk.notFound");
-		if (mail.status !== "failed") throw new Refused("mails:bulk.notFailed", undefined, 409);
+		const mail = sendable(await findMail(tx, id));
+		const link = secretLink(mail.body);
+		if (link && !(await findByLink(tx, link.token, link.kind)))
+			throw new Refused("mails:retry.deadLink", undefined, 409);
 		await requeue(tx, id);
-		await recordAudit(tx, {
-			action: "retry",
-			entity: "mail",
-			entityId: id,
-			before: { status: mail.status, attempts: mail.attempts },
-			after: { status: "queued" },
-		});
+		await recordAudit(tx, retried(mail));
 	});
 }
+
+/** The same for a mail to an admin. */
+export function retryAdminMail(control: ControlScope, id: string): Promise<void> {
+	return transactControl(control, async (tx) => {
+		const mail = sendable(await findMail(tx, id));
+		const link = secretLink(mail.body);
+		if (link && !(await findAdminByLink(tx, link.token, link.kind)))
+			throw new Refused("mails:retry.deadLink", undefined, 409);
+		await requeueAdminMail(tx, id);
+		await recordControlAudit(tx, retried(mail));
+	});
+}
+
+function sendable(mail: Mail | undefined): Mail {
+	if (!mail) throw new NotFound("mails:bulk.notFound");
+	if (mail.status !== "failed") throw new Refused("mails:bulk.notFailed", undefined, 409);
+	return mail;
+}
+
+const retried = ({ id, status, attempts }: Mail): AuditEntry => ({
+	...{ action: "retry", entity: "mail", entityId: id },
+	...{ before: { status, attempts }, after: { status: "queued" } },
+});

@@ -5,7 +5,6 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Disclosure } from "~/components/ui/layout/disclosure";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
 import { MailBody } from "~/features/mails/components/mail-body";
 import { MailStatus } from "~/features/mails/components/mail-status";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireVisitor(args);
 	if (runtime().env.production || !isDevHost(args.context.host)) throw new Response(null, { status: 404 });
 	const control = await controlScope(await runtime().regions.control());
-	const mails = [...(await listMailTexts(scope, SHOWN)), ...(await listAdminMailTexts(control, SHOWN))];
+	const mails = [...(await listMailTexts(scope, SHOWN)), ...(await listMailTexts(control, SHOWN))];
 	return { mails: mails.sort((one, other) => other.created - one.created).slice(0, SHOWN) };
 }
 

@@ -75,8 +75,11 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 			"/admin/platform/organisations",
 			">/admin/platform/organisations/",
 			"/admin/platform/organisations/new",
-			"/admin/platform/audit",
 		],
+	},
+	"the log and the mails of the platform": {
+		as: "super@demo.test",
+		paths: ["/admin/platform/audit", ">/admin/platform/audit/", "/admin/platform/mails", ">/admin/platform/mails/"],
 	},
 };
 

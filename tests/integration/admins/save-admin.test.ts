@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSession } from "~/features/admins/admins.repository.server";
 import { findAdminByLink } from "~/features/auth/admin-links/admin-links.repository.server";
-import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as edit, loader as open } from "~/routes/admin/platform/admins/edit";
 import { action as create } from "~/routes/admin/platform/admins/new";
 import { cipher } from "~/server/crypto/fields.server";
@@ -21,7 +21,7 @@ const findNew = async (email = "kim@example.test") => {
 	return row && stored(world, row.id);
 };
 const opened = async (id: string) => String((await stored(world, id))?.updated);
-const mails = () => listAdminMailTexts(world.control, 10);
+const mails = () => listMailTexts(world.control, 10);
 const tokenOf = (who: Person) => decodeURIComponent(who.cookie.split("=")[1] ?? "");
 const sessionsOf = async (id: string) =>
 	(await world.control.query.selectFrom("admin_sessions").selectAll().where("admin_id", "=", id).execute()).length;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as end, loader as list } from "~/routes/admin/platform/admins/sessions";
 import { addAdmin, auditOf, get, installation, post } from "./support";
 
@@ -15,12 +15,10 @@ test("an admin's sessions are ended one by one or all at once; the admin is told
 	expect(session).toMatchObject({ current: false });
 	expect((await post(end, owner, { session: "of nobody" }, kim.id)).status).toBe(303);
 	expect(await open()).toHaveLength(1);
-	expect(await listAdminMailTexts(world.control, 5)).toEqual([]);
+	expect(await listMailTexts(world.control, 5)).toEqual([]);
 	await post(end, owner, { session: session?.handle ?? "" }, kim.id);
 	expect(await open()).toEqual([]);
-	expect(await listAdminMailTexts(world.control, 5)).toMatchObject([
-		{ kind: "adminSessionsEnded", toAddress: kim.email },
-	]);
+	expect(await listMailTexts(world.control, 5)).toMatchObject([{ kind: "adminSessionsEnded", toAddress: kim.email }]);
 	expect(await auditOf(world, "admin")).toMatchObject([
 		{ action: "sign-out", id: kim.id, by: owner.id, detail: { after: { sessions: 1 } } },
 	]);

@@ -7,7 +7,7 @@ import {
 	insertSession,
 } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
-import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import AdminForgot, { action as forgot, loader as forgotPage } from "~/routes/auth/admin-forgot-password";
 import { action as reset, loader as resetPage } from "~/routes/auth/admin-reset";
 import { verifyPassword } from "~/server/crypto/password.server";
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const ask = (email: string, host = "demo.test") =>
 	answer(() => forgot(args("/admin/forgot-password", { form: { email }, host })));
-const mails = () => listAdminMailTexts(world.control, 10);
+const mails = () => listMailTexts(world.control, 10);
 const open = (token: string) => answer(() => resetPage(args(`/admin/reset/${token}`, { params: { token } })));
 const send = (token: string, password = NEW) =>
 	answer(() => reset(args("/admin/reset/x", { params: { token }, form: { password, confirmation: password } })));

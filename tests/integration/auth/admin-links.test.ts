@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findById, findSession, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
 import { queueAdminMail } from "~/features/mails/admin-mails.server";
-import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action, loader } from "~/routes/auth/admin-activate";
 import { createContext } from "~/server/context.server";
 import { verifyPassword } from "~/server/crypto/password.server";
@@ -89,7 +89,7 @@ test("mails to admins go out in their language, once, and a failure does not los
 		throw new Error("550 no mailbox new@example.test");
 	};
 	expect(await sendDueAdminMails(world.control, refuse)).toBe(0);
-	expect(await listAdminMailTexts(world.control, 5)).toMatchObject([{ status: "queued" }]);
+	expect(await listMailTexts(world.control, 5)).toMatchObject([{ status: "queued" }]);
 	const out: OutgoingMail[] = [];
 	const later = { ...world.control, now: () => Date.now() + 120_000 };
 	expect(await sendDueAdminMails(later, async (mail) => void out.push(mail))).toBe(1);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignProgram, findById, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
-import { listAdminMailTexts } from "~/features/mails/admin-outbox.repository.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { loader as layout } from "~/routes/admin/layout";
 import { action as changePassword } from "~/routes/admin/profile/password";
 import { action as endSessions } from "~/routes/admin/profile/sessions";
@@ -38,7 +38,7 @@ async function openSession(userAgent: string): Promise<string> {
 }
 
 const me = () => findById(world.control, id);
-const mails = () => listAdminMailTexts(world.control, 10);
+const mails = () => listMailTexts(world.control, 10);
 const links = () => world.control.query.selectFrom("admin_links").selectAll().execute();
 const post = (form: Record<string, string>) => answer(() => save(args("/admin/profile", { cookie, form })));
 const password = (form: Record<string, string>) =>

@@ -214,7 +214,7 @@ test("tells the member how it went, in their language", async () => {
 	await review("e2", "reject", { comments: "Photo floue" });
 	const mails = await listMails(world.scope, 10);
 	const done = mails.find((mail) => mail.kind === "entry-completed");
-	expect(done).toMatchObject({ toMemberId: memberId, toAddress: "ada@example.test" });
+	expect(done).toMatchObject({ toId: memberId, toAddress: "ada@example.test" });
 	expect(done?.subject).toBe("Your entry for “Sell ten” is completed");
 	const text = (await findMail(world.scope, done?.id ?? ""))?.body;
 	for (const part of ["Hello Ada,", "Points: 1,500.", "The reviewer wrote: Well done", "Demo"])

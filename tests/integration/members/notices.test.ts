@@ -11,13 +11,13 @@ import { ADA, breaking, desk, memberRow, rowsOf } from "./support";
 const NEW = "ada@elsewhere.test";
 const mailTexts = (world: World) => listMailTexts(world.scope, 10);
 const told = async (world: World) =>
-	(await mailTexts(world)).map(({ kind, toAddress, toMemberId }) => ({ kind, toAddress, toMemberId }));
+	(await mailTexts(world)).map(({ kind, toAddress, toId }) => ({ kind, toAddress, toId }));
 
 test("an e-mail that an admin changes is told at the old one, in the member's language (check 25)", async () => {
 	const { world, edit } = await desk();
 	const id = await addMember(world, { ...ADA, locale: "fr" });
 	expect((await edit(id, { ...ADA, email: NEW })).status).toBe(303);
-	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toMemberId: id }]);
+	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toId: id }]);
 	const [mail] = await mailTexts(world);
 	expect(mail?.subject).toBe("Votre adresse e-mail pour Demo a été modifiée");
 	expect(mail?.body).toContain("Bonjour Ada");
@@ -56,7 +56,7 @@ test("an e-mail that an import changes is told at the old one (check 25)", async
 	const id = await addMember(world, ADA);
 	const { job } = await driver(cookie).run(`id,email\n${id},${NEW}`, "members/update-by-id");
 	expect(job.counts).toMatchObject({ updated: 1 });
-	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toMemberId: id }]);
+	expect(await told(world)).toEqual([{ kind: "emailChanged", toAddress: ADA.email, toId: id }]);
 });
 
 test("a member whose sessions an admin ends is told once, one without sessions is not (check 25)", async () => {
@@ -68,5 +68,5 @@ test("a member whose sessions an admin ends is told once, one without sessions i
 	const end = () => answer(() => endSessions(args(path, { cookie, params: { id }, form: {} })));
 	await end();
 	await end();
-	expect(await told(world)).toEqual([{ kind: "sessionsEnded", toAddress: ADA.email, toMemberId: id }]);
+	expect(await told(world)).toEqual([{ kind: "sessionsEnded", toAddress: ADA.email, toId: id }]);
 });

@@ -75,7 +75,7 @@ test("approving mails an activation link to a member without a password, a plain
 	expect(activation).toMatchObject({
 		kind: "activation",
 		toAddress: "a@example.test",
-		toMemberId: without,
+		toId: without,
 		status: "queued",
 	});
 	expect(activation?.body).toMatch(/https:\/\/demo\.test\/activate\/[\w-]{43}\n/);
@@ -115,7 +115,7 @@ test("mails are written in the member's language, else the program's", async () 
 		"Vous êtes invité à rejoindre Demo",
 		"You are invited to Demo",
 	]);
-	expect((await mails(world)).find((mail) => mail.toMemberId === french)?.body).toMatch(/^Bonjour Zoé,/);
+	expect((await mails(world)).find((mail) => mail.toId === french)?.body).toMatch(/^Bonjour Zoé,/);
 });
 
 test("a mail that cannot be written leaves the status as it was [MEM-38, MEM-40]", async () => {

@@ -157,7 +157,7 @@ test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-
 	expect(sent).toHaveLength(1);
 	expect(sent[0]).toMatchObject({
 		kind: "order-completed",
-		toMemberId: memberId,
+		toId: memberId,
 		subject: `Your order ${orderNumber} is completed`,
 		body: expect.stringContaining("2 × Mug"),
 	});

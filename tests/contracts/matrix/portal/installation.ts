@@ -1,6 +1,7 @@
 import { findByEmail, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { insertAdminMail } from "~/features/mails/admin-outbox.repository.server";
 import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
 import { findByProgram } from "~/features/sites/sites.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
@@ -31,6 +32,12 @@ export async function fillInstallation({ control }: World) {
 		await insertSession(tx, id, null);
 		return id;
 	});
+	const adminMail = await transactControl(control, async (tx) => {
+		const mail = { kind: "adminRoleChanged", toAdminId: colleague, toAddress: "colleague@staff.test", subject: "Role" };
+		const id = await insertAdminMail(tx, { ...mail, body: "Another role" });
+		await tx.trx.updateTable("outbox").set({ status: "failed", attempts: 5 }).where("id", "=", id).execute();
+		return id;
+	});
 	const owner = (await findByEmail(control, "owner@staff.test"))?.id ?? "";
 	const organisation = await transactControl(control, async (tx) => {
 		const id = await insertOrganisation(tx, "Without programs");
@@ -41,9 +48,17 @@ export async function fillInstallation({ control }: World) {
 	const siteOf = async (programId: string) => (await findByProgram(control, programId))?.id ?? "";
 	// Of what belongs to no program, another one has nothing of its own.
 	const tokens = { adminActivation: newToken(), adminReset: newToken() };
-	const strange = { ...tokens, platformRecord: newId(), colleague: newId(), organisation: newId() };
+	const strange = { ...tokens, platformRecord: newId(), adminMail: newId(), colleague: newId(), organisation: newId() };
 	return {
-		demo: { adminActivation, adminReset, platformRecord, colleague, organisation, site: await siteOf("demo") },
+		demo: {
+			adminActivation,
+			adminReset,
+			platformRecord,
+			adminMail,
+			colleague,
+			organisation,
+			site: await siteOf("demo"),
+		},
 		other: { ...strange, site: await siteOf("other") },
 	};
 }

@@ -19,6 +19,11 @@ export const installationScenarios: Scenarios = {
 		params: ({ platformRecord }) => ({ id: platformRecord }),
 		ownWhereverAsked: ["host"],
 	},
+	"admin/platform/mails/show.tsx": {
+		params: ({ adminMail }) => ({ id: adminMail }),
+		form: nothing,
+		ownWhereverAsked: ["host"],
+	},
 	"admin/platform/organisations/show.tsx": organisation,
 	"admin/platform/organisations/new.tsx": { form: () => ({ title: "New" }) },
 	"admin/platform/organisations/edit.tsx": { ...organisation, form: () => ({ title: "Renamed" }) },

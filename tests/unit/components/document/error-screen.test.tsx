@@ -30,8 +30,7 @@ describe("an error reads well", () => {
 	});
 
 	test("and what may pass by itself offers to try again, at the same address", () => {
-		const page = (error: unknown) =>
-			renderPage(() => <ErrorScreen error={error} />, "/rewards", { loaderData: null });
+		const page = (error: unknown) => renderPage(() => <ErrorScreen error={error} />, "/rewards", { loaderData: null });
 		expect(page(new TypeError("Failed to fetch"))).toMatch(/<a href="\/rewards"[^>]*>Try again<\/a>/);
 		expect(page(reply(404))).not.toContain("Try again");
 	});

@@ -1,0 +1,33 @@
+import { ADMIN_PAGE_SIZE, BULK_MAX } from "~/lib/limits";
+import { cutPage, listLinks } from "~/server/admin/list-params.server";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { readMailList } from "./mail-list.params.server";
+import { countMails, findMail, listMails } from "./mails.repository.server";
+
+/** What the list of a program's mails, or of those to admins, shows. */
+export async function loadMailList(request: Request, scope: TenantScope | ControlScope, path: string) {
+	const { params, filter, before } = readMailList(request);
+	const found = await listMails(scope, ADMIN_PAGE_SIZE, before, filter);
+	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (mail) => [mail.created, mail.id]);
+	return {
+		...{ path, mails: rows, count: await countMails(scope, filter, BULK_MAX + 1) },
+		...{ q: params.q, status: params.filters.status, query: params.href() },
+		...listLinks(params, next),
+	};
+}
+
+export type MailListData = Awaited<ReturnType<typeof loadMailList>>;
+
+/** One mail, its text as `shown` leaves it. Throws a 404 Response when there is none of this id. */
+export async function loadMail(
+	scope: TenantScope | ControlScope,
+	id: string | undefined,
+	shown: (body: string) => string,
+) {
+	const mail = await findMail(scope, id ?? "");
+	if (!mail) throw new Response("mails:show.notFound", { status: 404 });
+	const body = shown(mail.body);
+	return { mail: { ...mail, body }, hidden: body !== mail.body };
+}
+
+export type MailData = Awaited<ReturnType<typeof loadMail>>;

@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { adminPaths } from "~/features/admins/admins.paths";
+import { MailRecord } from "~/features/mails/components/mail-record";
+import { loadMail } from "~/features/mails/mail-pages.server";
+import { withoutSecrets } from "~/features/mails/mails.rules";
+import { retryAdminMail } from "~/features/mails/retry-mail.service.server";
+import { adminFailure } from "~/server/admin/failure.server";
+import { requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/server/guards/platform.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: (data: { mail: { subject: string } }) => data.mail.subject };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control } = await requirePlatform(args, "outbox:read");
+	const data = await loadMail(control, args.params.id, withoutSecrets);
+	const { toId } = data.mail;
+	const isThere = toId !== null && toId in (await adminNames(control, [toId]));
+	return { ...data, adminId: isThere ? toId : null };
+}
+
+/** Sends a mail that was given up once more. */
+export async function action(args: ActionFunctionArgs) {
+	const { control } = await requirePlatform(args, "outbox:write");
+	const { params, context } = args;
+	const id = requiredId(params.id, "mails:show.notFound");
+	try {
+		await retryAdminMail(control, id);
+	} catch (error) {
+		return adminFailure(error, { fallback: "mails:bulk.failed", requestId: context.requestId });
+	}
+	const url = `/admin/platform/mails/${encodeURIComponent(id)}`;
+	return redirectWithToast(context, url, { type: "success", message: "mails:retry.done" });
+}
+
+export default function PlatformMail() {
+	const { t } = useTranslation("mails", { useSuspense: false });
+	const { adminId, ...data } = useLoaderData<typeof loader>();
+	return (
+		<MailRecord
+			{...data}
+			mayRetry
+			list={{ label: t("toAdmins.title"), to: "/admin/platform/mails" }}
+			receiverHref={adminId && adminPaths.edit(adminId)}
+			lastResult={useActionData<typeof action>()?.lastResult}
+		/>
+	);
+}

@@ -21,9 +21,8 @@ const NO_ANSWER = /fetch|network|load failed/i;
 type Kind = (typeof KNOWN)[number] | "offline";
 
 function kindOf(error: unknown): Kind {
-	if (!isRouteErrorResponse(error))
-		return error instanceof TypeError && NO_ANSWER.test(error.message) ? "offline" : 500;
-	const { status } = error;
+	if (error instanceof TypeError && NO_ANSWER.test(error.message)) return "offline";
+	const status = isRouteErrorResponse(error) ? error.status : 500;
 	return KNOWN.find((known) => known === status) ?? (status >= 500 || status < 400 ? 500 : 404);
 }
 

@@ -5,6 +5,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext } from "./components/document/nonce";
 import { PageFrameContext } from "./components/document/page-frame";
+import { scriptPreloads } from "./server/http/script-preloads.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { pageTexts } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
@@ -43,6 +44,7 @@ export default async function handleRequest(
 				[whole ? "onAllReady" : "onShellReady"]() {
 					const body = new PassThrough();
 					headers.set("Content-Type", "text/html; charset=utf-8");
+					if (import.meta.env.PROD) headers.append("Link", scriptPreloads(remixContext, nonce));
 					if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
 					pipe(body);

@@ -52,6 +52,17 @@ describe("every answer", () => {
 		expect(first.body).not.toMatch(/\sstyle="/);
 	});
 
+	test("names the scripts of a page ahead of it, so that they come beside its styles [SEC-14]", async () => {
+		const page = await raw("/signin");
+		const nonce = /'nonce-([\w-]+)'/.exec(policyOf(page))?.[1];
+		const ahead = String(page.headers.link).split(", ");
+		const tagged = [...page.body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
+		expect(tagged.length).toBeGreaterThan(5);
+		expect(ahead.sort()).toEqual(
+			tagged.map((file) => `<${file}>; rel=modulepreload; nonce="${nonce}"; fetchpriority=low`).sort(),
+		);
+	});
+
 	test("pages are never kept by the browser or a cache (checks 5, 18)", async () => {
 		expect((await raw("/signin")).headers["cache-control"]).toContain("no-store");
 	});

@@ -44,7 +44,7 @@ export default async function handleRequest(
 				[whole ? "onAllReady" : "onShellReady"]() {
 					const body = new PassThrough();
 					headers.set("Content-Type", "text/html; charset=utf-8");
-					if (import.meta.env.PROD) headers.append("Link", scriptPreloads(remixContext, nonce));
+					headers.append("Link", scriptPreloads(remixContext, nonce));
 					if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
 					pipe(body);

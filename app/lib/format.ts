@@ -15,7 +15,7 @@ export interface Format {
 	percent(x: number): string;
 	/** "3 days ago" under seven days either way, else the date. */
 	relative(ms: number, now: number): string;
-	/** January 2024 */
+	/** January 2024, as a heading. */
 	month(ms: number): string;
 	/** 830 kB, 1.2 MB */
 	bytes(n: number): string;
@@ -74,7 +74,10 @@ function build(locale: Locale, timeZone: string): Format {
 			if (size < DAY) return ago.format(Math.trunc(gap / HOUR), "hour");
 			return ago.format(Math.trunc(gap / DAY), "day");
 		},
-		month: (ms) => monthName.format(ms),
+		month(ms) {
+			const name = monthName.format(ms);
+			return name.charAt(0).toUpperCase() + name.slice(1);
+		},
 		bytes(n) {
 			if (n < KIB * KIB) return kilo.format(Math.ceil(n / KIB));
 			return n < KIB ** 3 ? mega.format(n / KIB ** 2) : giga.format(n / KIB ** 3);

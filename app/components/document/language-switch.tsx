@@ -2,7 +2,8 @@ import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/root";
 
-const NAMES = { en: "English", fr: "Français" } as const;
+/** Each language in its own words. */
+export const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;
 
 /** Changes the language and comes back to the same page; a plain form post. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -14,7 +15,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
 		<Form method="post" action="/language" className={className}>
 			<input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
 			<button type="submit" name="locale" value={other} lang={other} className="language-button" title={t("language")}>
-				{NAMES[other]}
+				{LANGUAGE_NAMES[other]}
 			</button>
 		</Form>
 	);

@@ -68,6 +68,12 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 							</NavLink>
 						</li>
 					))}
+					<li className="max-lg:hidden">
+						<NavLink to="/orders" prefetch="intent" className="member-nav-link">
+							<Icon name="package" />
+							<span>{t("nav.orders")}</span>
+						</NavLink>
+					</li>
 					<li className="lg:hidden">
 						<MemberMenu />
 					</li>

@@ -1,18 +1,5 @@
 import type { TenantScope, WriteScope } from "~db/scope";
 
-/** The newest lines of a member's statement. */
-export function listLatestLines(scope: TenantScope, memberId: string, limit: number) {
-	return scope.query
-		.selectFrom("member_transactions")
-		.select(["id", "kind", "points", "description", "balance_after as balanceAfter", "created"])
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.orderBy("created", "desc")
-		.orderBy("id", "desc")
-		.limit(limit)
-		.execute();
-}
-
 /** How the balance changed since a time (UTC ms), and in how many postings. */
 export async function changeSince(scope: TenantScope, memberId: string, since: number) {
 	const row = await scope.query

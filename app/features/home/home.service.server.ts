@@ -1,5 +1,6 @@
 import { listForMember } from "~/features/companies/companies.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
+import { listStatement } from "~/features/points/points.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
 import {
 	affordableRewards,
@@ -10,7 +11,7 @@ import type { SessionRow } from "~/features/sessions/sessions.repository.server"
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { changeSince, listLatestLines, takeFirstLoad } from "./home.repository.server";
+import { changeSince, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
 
 const OFFERS = 6;
@@ -31,7 +32,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 			catalogues: await rewardsOfCatalogues(scope, memberId, program.homeRewardCatalogues, REWARDS_PER_CATALOGUE),
 		}),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
-		lines: () => listLatestLines(scope, memberId, LINES),
+		lines: async () => (await listStatement(scope, memberId, { filter: "all", before: null }, LINES)).rows,
 		change: async () => (since === null ? null : await changeSince(scope, memberId, since)),
 	});
 	const welcome = session.firstLoadDone === 0 && session.kind === "member" && (await welcomeOnce(scope, memberId));

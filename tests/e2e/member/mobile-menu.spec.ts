@@ -34,4 +34,6 @@ test("a wide screen shows the places beside the page and no menu button [NAV-19]
 	await expect(bar.getByText("Menu", { exact: true })).toBeHidden();
 	await bar.getByRole("link", { name: "Earn", exact: true }).click();
 	await expect(page).toHaveURL(/\/offers$/);
+	await bar.getByRole("link", { name: "Orders", exact: true }).click();
+	await expect(page).toHaveURL(/\/orders$/);
 });

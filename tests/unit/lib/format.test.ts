@@ -40,7 +40,7 @@ describe("dates", () => {
 		expect(en.date(AFTERNOON)).toBe("Jan 31, 2024");
 		expect(fr.date(AFTERNOON)).toBe("31 janv. 2024");
 		expect(en.month(AFTERNOON)).toBe("January 2024");
-		expect(fr.month(AFTERNOON)).toBe("janvier 2024");
+		expect(fr.month(AFTERNOON)).toBe("Janvier 2024");
 	});
 
 	it("adds the 24-hour time on detail pages [UI-23 UI-24]", () => {

@@ -1,44 +1,14 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PointsText } from "~/components/ui/data/points-text";
-import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { type StatementLine, StatementLines } from "~/features/points/components/statement-list";
 
-interface Line {
-	id: string;
-	points: number;
-	description: string;
-	created: number;
-}
-
-/** The newest lines of the statement, each leading to why. */
-export function LatestLines({ lines }: { lines: Line[] }) {
+/** The newest lines of the statement. */
+export function LatestLines({ lines }: { lines: readonly StatementLine[] }) {
 	const { t } = useTranslation("home", { useSuspense: false });
-	if (lines.length === 0)
-		return (
-			<EmptyState icon="activity" title={t("noLines")} as="h3">
-				{t("noLinesText")}
-			</EmptyState>
-		);
+	if (lines.length > 0) return <StatementLines rows={lines} />;
 	return (
-		<ul className="divide-y divide-line rounded-card border border-line bg-raised">
-			{lines.map((line) => (
-				<li key={line.id}>
-					<Link
-						to={`/activity/${line.id}`}
-						prefetch="intent"
-						className="flex min-h-14 items-center justify-between gap-4 px-5 py-2 hover:bg-sunken"
-					>
-						<span className="min-w-0">
-							<span className="block truncate">{line.description}</span>
-							<span className="block text-sm text-muted">
-								<TimeText value={line.created} as="relative" />
-							</span>
-						</span>
-						<PointsText value={line.points} signed />
-					</Link>
-				</li>
-			))}
-		</ul>
+		<EmptyState icon="activity" title={t("noLines")} as="h3">
+			{t("noLinesText")}
+		</EmptyState>
 	);
 }

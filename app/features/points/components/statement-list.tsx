@@ -28,18 +28,24 @@ export function StatementList({ rows }: { rows: readonly StatementLine[] }) {
 		<div className="grid grid-cols-1 gap-8">
 			{groupByMonth(rows, month).map((group) => (
 				<Section key={group.rows[0]?.id} title={group.month}>
-					<Card flush>
-						<ul className="divide-y divide-line">
-							{group.rows.map((row) => (
-								<li key={row.id}>
-									<Line row={row} />
-								</li>
-							))}
-						</ul>
-					</Card>
+					<StatementLines rows={group.rows} />
 				</Section>
 			))}
 		</div>
+	);
+}
+
+export function StatementLines({ rows }: { rows: readonly StatementLine[] }) {
+	return (
+		<Card flush>
+			<ul className="divide-y divide-line">
+				{rows.map((row) => (
+					<li key={row.id}>
+						<Line row={row} />
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }
 

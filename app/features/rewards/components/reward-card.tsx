@@ -19,9 +19,9 @@ export function RewardCard({ reward, balance, eager = false }: RewardCardProps) 
 	const { points } = useFormat();
 	return (
 		<CardLink flush to={`/rewards/${reward.catalogueId}/${reward.id}`} className="flex h-full flex-col">
-			<RewardImage src={reward.image} alt={reward.title} eager={eager} />
+			<RewardImage src={reward.image} alt="" eager={eager} />
 			<span className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-				<span className="font-semibold break-words">{reward.title}</span>
+				<span className="font-semibold wrap-anywhere hyphens-auto">{reward.title}</span>
 				<span className="figures text-sm text-muted">
 					{t("member.cost", { count: reward.cost, points: points(reward.cost) })}
 				</span>
@@ -33,13 +33,20 @@ export function RewardCard({ reward, balance, eager = false }: RewardCardProps) 
 	);
 }
 
+interface RewardGridProps {
+	rewards: readonly MemberReward[];
+	balance: number;
+	/** What the page is about, so its first pictures are fetched at once. */
+	main?: boolean;
+}
+
 /** Cards in a grid: two beside each other on a phone, up to four. */
-export function RewardGrid({ rewards, balance }: { rewards: readonly MemberReward[]; balance: number }) {
+export function RewardGrid({ rewards, balance, main = false }: RewardGridProps) {
 	return (
 		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
 			{rewards.map((reward, index) => (
 				<li key={reward.id} className="min-w-0">
-					<RewardCard reward={reward} balance={balance} eager={index < 4} />
+					<RewardCard reward={reward} balance={balance} eager={main && index < 4} />
 				</li>
 			))}
 		</ul>

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LanguageSwitch } from "~/components/document/language-switch";
+import { LANGUAGE_NAMES, LanguageSwitch } from "~/components/document/language-switch";
 import { SignOutForm } from "~/components/document/sign-out-form";
 import { Avatar } from "~/components/ui/data/avatar";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { useFormat } from "~/components/ui/format-context";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
@@ -49,6 +50,7 @@ export const handle = { title: "profile:title" };
 export default function Profile() {
 	const { member, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("profile", { useSuspense: false });
+	const { locale } = useFormat();
 	return (
 		<Stack gap="lg">
 			<div className="flex items-center gap-4">
@@ -73,7 +75,15 @@ export default function Profile() {
 							{ term: t("fields.phone"), value: member.phone || "-" },
 							{ term: t("fields.companies"), value: companies.join(", ") || "-" },
 							{ term: t("fields.tags"), value: <TagList tags={tags} /> },
-							{ term: t("fields.language"), value: <LanguageSwitch className="-ms-2 -my-2.5" /> },
+							{
+								term: t("fields.language"),
+								value: (
+									<span className="flex flex-wrap items-center gap-x-2">
+										{LANGUAGE_NAMES[locale]}
+										<LanguageSwitch className="-my-2.5" />
+									</span>
+								),
+							},
 						]}
 					/>
 				</Card>

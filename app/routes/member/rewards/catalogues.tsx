@@ -48,7 +48,7 @@ export default function RewardCatalogues() {
 					{t("member.emptyText")}
 				</EmptyState>
 			)}
-			{sections.map(({ id, title, rewards }) => (
+			{sections.map(({ id, title, rewards }, index) => (
 				<Section
 					key={id}
 					title={title}
@@ -64,7 +64,7 @@ export default function RewardCatalogues() {
 					}
 				>
 					{rewards.length > 0 ? (
-						<RewardGrid rewards={rewards} balance={balance} />
+						<RewardGrid rewards={rewards} balance={balance} main={index === 0} />
 					) : (
 						<p className="text-muted">{t("member.emptyCatalogue")}</p>
 					)}

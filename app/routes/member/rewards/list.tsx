@@ -65,7 +65,7 @@ export default function RewardList() {
 				<RewardFilters {...{ categories, categoryId, affordable }} />
 			</div>
 			{rewards.length > 0 ? (
-				<RewardGrid rewards={rewards} balance={balance} />
+				<RewardGrid rewards={rewards} balance={balance} main />
 			) : (
 				<EmptyState
 					icon="gift"

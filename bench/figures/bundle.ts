@@ -9,7 +9,7 @@ interface Manifest {
 }
 
 /** kB of JavaScript that a members' page may cost. */
-export const BUDGET = 110;
+const BUDGET = 110;
 
 /** What a browser loads for each page of members: entry, root, layout and page with all they import, gzip -9; the largest first. */
 export async function memberPageSizes(): Promise<{ id: string; size: number }[]> {

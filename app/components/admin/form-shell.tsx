@@ -1,7 +1,7 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormMeta } from "~/components/ui/use-form";
 import { TimeText } from "../ui/data/time-text";
 import { Button, ButtonLink } from "../ui/form/button";
 import { ErrorSummary } from "../ui/form/error-summary";
@@ -15,7 +15,8 @@ import { LeaveWarning } from "./leave-warning";
 export const CHANGED_MEANWHILE = "admin:errors.changedMeanwhile";
 
 interface FormShellProps {
-	form: FormMeta;
+	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.
+	form: FormMetadata<any>;
 	/** Label texts by field name, for the summary of what went wrong. */
 	labels: Record<string, string>;
 	submitLabel: string;
@@ -54,8 +55,7 @@ export function FormShell(props: FormShellProps) {
 		<Form
 			method="post"
 			encType={multipart ? "multipart/form-data" : undefined}
-			id={form.id}
-			noValidate={form.noValidate}
+			{...getFormProps(form)}
 			onInput={() => setTouched(true)}
 			className="grid max-w-form grid-cols-1 gap-6"
 		>

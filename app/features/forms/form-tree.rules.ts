@@ -93,7 +93,7 @@ export function fieldLabels(definition: FormDefinition): Record<string, string> 
 	return Object.fromEntries(answerableFields(definition).map(({ field }) => [fieldName(field.id), field.label ?? ""]));
 }
 
-/** Faults by posted name instead of field id, as a form and its summary want them. */
+/** Faults by posted name instead of field id, as conform and an error summary want them. */
 export function errorsByName(errors: Record<string, string[]>): Record<string, string[]> {
 	return Object.fromEntries(Object.entries(errors).map(([id, keys]) => [fieldName(id), keys]));
 }

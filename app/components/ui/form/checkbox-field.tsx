@@ -23,6 +23,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
 		<div className={classNames("grid grid-cols-1 content-start gap-1", className)}>
 			<label htmlFor={id} className="flex min-h-11 items-center gap-3">
 				<input
+					key={meta?.key}
 					{...rest}
 					{...checked}
 					{...aria}

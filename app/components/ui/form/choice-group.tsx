@@ -32,6 +32,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 	const chosen = chosenOf(meta, defaultValue);
 	return (
 		<fieldset
+			key={meta?.key}
 			disabled={disabled}
 			className={classNames("grid min-w-0 grid-cols-1 content-start gap-2", className)}
 			{...aria}

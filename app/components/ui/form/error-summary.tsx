@@ -1,12 +1,13 @@
+import type { FormMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FormMeta } from "~/components/ui/use-form";
 import { Icon } from "../icon";
 import { useMessage } from "../message";
 import { useUiText } from "../ui-text";
 
 interface ErrorSummaryProps {
-	form: Pick<FormMeta, "id" | "allErrors">;
+	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.
+	form: Pick<FormMetadata<any>, "id" | "allErrors">;
 	/** Label texts by field name. */
 	labels?: Record<string, string>;
 }

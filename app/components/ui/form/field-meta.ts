@@ -1,9 +1,10 @@
 import { useId } from "react";
 
-/** What a field needs to know of its form (`useForm`). */
+/** What a field needs of conform's FieldMetadata; any FieldMetadata fits. */
 export interface FieldMeta {
 	id: string;
 	name: string;
+	key?: string | undefined;
 	initialValue?: unknown;
 	errors?: string[] | undefined;
 }
@@ -11,7 +12,7 @@ export interface FieldMeta {
 /** Props every field has. */
 export interface FieldBase {
 	label: string;
-	/** Of `useForm`; gives id, name, initial value and errors. */
+	/** Of conform; gives id, name, initial value and errors. */
 	meta?: FieldMeta;
 	name?: string;
 	id?: string;

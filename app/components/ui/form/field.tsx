@@ -32,6 +32,7 @@ export function Field(props: FieldProps) {
 			<div className="relative flex items-center">
 				{prefix && <span className="pointer-events-none absolute start-3 flex text-muted">{prefix}</span>}
 				<input
+					key={meta?.key}
 					type="text"
 					{...rest}
 					{...value}

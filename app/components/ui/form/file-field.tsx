@@ -27,7 +27,16 @@ export function FileField(props: FileFieldProps) {
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity({ ...props, help: fullHelp });
 	return (
 		<FieldFrame {...{ id, label, hideLabel, required, errors, errorId, help: fullHelp, helpId, className }}>
-			<input {...rest} {...aria} id={id} name={name} type="file" required={required} className="control file-drop" />
+			<input
+				key={meta?.key}
+				{...rest}
+				{...aria}
+				id={id}
+				name={name}
+				type="file"
+				required={required}
+				className="control file-drop"
+			/>
 		</FieldFrame>
 	);
 }

@@ -20,6 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
 		<FieldFrame {...{ id, label, hideLabel, required, errors, errorId, help, helpId, className }}>
 			<div className="relative flex items-center">
 				<input
+					key={meta?.key}
 					autoComplete="current-password"
 					autoCapitalize="none"
 					spellCheck={false}

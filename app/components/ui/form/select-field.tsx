@@ -29,6 +29,7 @@ export function SelectField(props: SelectFieldProps) {
 		<FieldFrame {...{ id, label, hideLabel, required, errors, errorId, help, helpId, className }}>
 			<div className="relative flex items-center">
 				<select
+					key={meta?.key}
 					{...rest}
 					{...value}
 					{...aria}

@@ -23,6 +23,7 @@ export function TextareaField(props: TextareaFieldProps) {
 			aside={counterMax ? <CharacterCounter fieldId={id} max={counterMax} /> : null}
 		>
 			<textarea
+				key={meta?.key}
 				rows={4}
 				{...rest}
 				{...value}

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
@@ -5,7 +6,6 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
-import { useForm } from "~/components/ui/use-form";
 import { OwnPasswordField } from "~/features/auth/components/own-password-field";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";

@@ -1,10 +1,10 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { PasswordField } from "~/components/ui/form/password-field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 
 interface OwnProfileFormProps {

@@ -1,9 +1,9 @@
+import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { EmailField } from "~/components/ui/form/field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { AuthHeading } from "./auth-heading";
 
@@ -34,7 +34,7 @@ export function ForgotPasswordPage({ sent, lastResult, signInHref }: ForgotPassw
 	return (
 		<>
 			<AuthHeading title={t("forgot.title")}>{t("forgot.text")}</AuthHeading>
-			<Form method="post" id={form.id} noValidate className="grid gap-5">
+			<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
 				<ErrorSummary form={form} labels={{ email: t("email") }} />
 				<EmailField meta={fields.email} label={t("email")} autoComplete="username" required />
 				<div className="grid gap-3">

@@ -5,7 +5,7 @@ import { useMessage } from "~/components/ui/message";
 
 interface FormAlertProps {
 	errors: string[] | undefined;
-	/** Fields are marked too: the first of them takes the focus. */
+	/** Fields are marked too: conform puts the focus on the first of them. */
 	fieldsMarked: boolean;
 }
 

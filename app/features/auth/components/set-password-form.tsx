@@ -1,8 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { NewPasswordFields } from "./new-password-fields";
 
@@ -24,7 +24,7 @@ export function SetPasswordForm({ lastResult, email, submit, withPassword }: Set
 	});
 	const labels = { password: t("newPassword"), confirmation: t("confirmation") };
 	return (
-		<Form method="post" id={form.id} noValidate className="grid gap-5">
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
 			<ErrorSummary form={form} labels={labels} />
 			<input type="email" autoComplete="username" value={email} readOnly hidden />
 			{withPassword && <NewPasswordFields fields={fields} label={t("newPassword")} />}

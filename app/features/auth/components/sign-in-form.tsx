@@ -1,9 +1,9 @@
+import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { EmailField } from "~/components/ui/form/field";
 import { PasswordField } from "~/components/ui/form/password-field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { FormAlert } from "./form-alert";
 
@@ -22,8 +22,8 @@ export function SignInForm({ lastResult, redirectTo }: SignInFormProps) {
 		lastResult: lastResult ?? null,
 	});
 	return (
-		<Form method="post" id={form.id} noValidate className="grid gap-5">
-			<FormAlert errors={form.errors} fieldsMarked={Boolean(fields.email.errors ?? fields.password.errors)} />
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
+			<FormAlert errors={form.errors} fieldsMarked={!fields.email.valid || !fields.password.valid} />
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
 			<EmailField meta={fields.email} label={t("email")} autoComplete="username" required />
 			<PasswordField meta={fields.password} label={t("password")} autoComplete="current-password" required />

@@ -1,9 +1,9 @@
+import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { EmailField, Field } from "~/components/ui/form/field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import type { SignUpForm as Values } from "../sign-up.schemas";
 import { CompanyFields } from "./company-fields";
@@ -33,7 +33,7 @@ export function SignUpForm({ lastResult, label, elsewhere }: SignUpFormProps) {
 		confirmation: t("confirmation"),
 	};
 	return (
-		<Form method="post" id={form.id} noValidate className="grid gap-5">
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-5">
 			<ErrorSummary form={form} labels={labels} />
 			<div className="grid items-start gap-5 sm:grid-cols-2">
 				<Field meta={fields.firstname} label={labels.firstname} autoComplete="given-name" maxLength={100} required />

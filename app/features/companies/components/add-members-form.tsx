@@ -1,16 +1,16 @@
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
-import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
-import type { FormMeta } from "~/components/ui/use-form";
 
 interface AddMembersFormProps {
-	form: FormMeta;
-	members: FieldMeta;
+	// biome-ignore lint/suspicious/noExplicitAny: only its id and handlers are used.
+	form: FormMetadata<any>;
+	members: FieldMetadata<string>;
 }
 
 /** Names members to add, one a line; the page shows what was wrong with them above. */
@@ -20,7 +20,7 @@ export function AddMembersForm({ form, members }: AddMembersFormProps) {
 	const pending = navigation.formData?.get("intent") === "add";
 	return (
 		<Section title={t("members.addTitle")}>
-			<Form method="post" id={form.id} noValidate={form.noValidate} className="grid max-w-form grid-cols-1 gap-4">
+			<Form method="post" {...getFormProps(form)} className="grid max-w-form grid-cols-1 gap-4">
 				<HiddenField name="intent" value="add" />
 				<TextareaField
 					label={t("members.lines")}

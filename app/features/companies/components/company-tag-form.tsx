@@ -1,8 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { companyTagPaths } from "../companies.paths";
 import type { CompanyTagFormValue } from "../companies.schemas";

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
@@ -8,7 +9,6 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import type { ReviewDesk } from "../review-desk.server";
 
@@ -46,7 +46,13 @@ export function ReviewDecision({ entry, actions, formPoints }: Pick<ReviewDesk, 
 				]}
 			/>
 			{entry.redeemable === 0 && <p className="text-sm text-muted">{t("review.notRedeemable")}</p>}
-			<Form method="post" id={form.id} noValidate={form.noValidate} className="grid grid-cols-1 gap-4">
+			<Form
+				method="post"
+				id={form.id}
+				noValidate={form.noValidate}
+				onSubmit={form.onSubmit}
+				className="grid grid-cols-1 gap-4"
+			>
 				<button type="submit" name="intent" value="total" tabIndex={-1} aria-hidden className="sr-only">
 					{t("review.workOut")}
 				</button>

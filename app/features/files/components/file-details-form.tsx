@@ -1,10 +1,10 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { useForm } from "~/components/ui/use-form";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { libraryPaths } from "../files.paths";

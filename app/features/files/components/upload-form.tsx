@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -10,7 +11,6 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { useMessage } from "~/components/ui/message";
 import { UploadBars } from "~/components/ui/upload/upload-bars";
 import { useUploads } from "~/components/ui/upload/uploads-store";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { libraryPaths } from "../files.paths";
 import { ACCEPTED, DOCUMENT_MAX_BYTES } from "../files.rules";

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
-import { useForm } from "~/components/ui/use-form";
 import type { MappingDrift } from "../csv/mapping";
 import { IMPORTS_PATH } from "../imports.paths";
 import { ColumnSamples } from "./column-samples";
@@ -37,7 +36,7 @@ interface MappingFormProps extends Omit<FileReadingProps, "fields"> {
 interface MappingValues {
 	encoding: string;
 	delimiter: string;
-	[column: `columns.${string}`]: string;
+	columns: Record<string, string>;
 }
 
 /** Which column of the file goes into which field, after how the file was read. */
@@ -56,15 +55,12 @@ export function MappingForm({ headers, columns, mapping, drift, lastResult, ...r
 	});
 	const labels = Object.fromEntries(columns.map(({ key, labelKey }) => [`columns.${key}`, show(labelKey)]));
 	return (
-		<Form method="post" id={form.id} noValidate={form.noValidate} className="grid grid-cols-1 gap-8">
+		<Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-8">
 			<ErrorSummary form={form} labels={{ ...labels, encoding: t("reading.encoding") }} />
 			<FileReading {...reading} fields={fields} />
 			<DriftNotice drift={drift} />
 			<Section title={t("mapping.fields")}>
-				<FieldMapping
-					{...{ headers, columns, mapping }}
-					fields={Object.fromEntries(columns.map(({ key }) => [key, fields[`columns.${key}`]!]))}
-				/>
+				<FieldMapping {...{ headers, columns, mapping }} fields={fields.columns.getFieldset()} />
 			</Section>
 			<ColumnSamples {...{ headers, columns, mapping }} />
 			<FormActions>

@@ -1,15 +1,16 @@
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
-import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { PasswordField } from "~/components/ui/form/password-field";
-import type { FormMeta } from "~/components/ui/use-form";
 
 interface PasswordFormProps {
-	form: FormMeta;
-	fields: Record<"currentPassword" | "password" | "confirmation", FieldMeta>;
+	// biome-ignore lint/suspicious/noExplicitAny: conform's types follow the schema, which stays on the server.
+	form: FormMetadata<any>;
+	// biome-ignore lint/suspicious/noExplicitAny: as above.
+	fields: Record<"currentPassword" | "password" | "confirmation", FieldMetadata<any>>;
 	email: string;
 	/** Where one comes from. */
 	cancelHref?: string;
@@ -25,7 +26,7 @@ export function PasswordForm({ form, fields, email, cancelHref = "/profile" }: P
 		confirmation: t("auth:confirmation"),
 	};
 	return (
-		<Form method="post" id={form.id} noValidate={form.noValidate} className="grid max-w-form grid-cols-1 gap-6">
+		<Form method="post" {...getFormProps(form)} className="grid max-w-form grid-cols-1 gap-6">
 			<ErrorSummary form={form} labels={labels} />
 			{/* Password managers file the new password under this. */}
 			<input type="text" hidden autoComplete="username" value={email} readOnly />

@@ -1,3 +1,4 @@
+import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
@@ -5,17 +6,17 @@ import { Button, ButtonLink } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
-import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
-import type { FormMeta } from "~/components/ui/use-form";
 
 type Name = "firstname" | "lastname" | "mobile" | "phone" | "externalImageUrl" | "removePicture" | "image";
 
 interface ProfileFormProps {
-	form: FormMeta;
-	fields: Record<Name, FieldMeta>;
+	// biome-ignore lint/suspicious/noExplicitAny: conform's types follow the schema, which stays on the server.
+	form: FormMetadata<any>;
+	// biome-ignore lint/suspicious/noExplicitAny: as above.
+	fields: Record<Name, FieldMetadata<any>>;
 	picture: { initials: string; color: string; src: string | null };
 	maxBytes: number;
 }
@@ -28,8 +29,7 @@ export function ProfileForm({ form, fields, picture, maxBytes }: ProfileFormProp
 		<Form
 			method="post"
 			encType="multipart/form-data"
-			id={form.id}
-			noValidate={form.noValidate}
+			{...getFormProps(form)}
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
 			<ErrorSummary

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
@@ -5,7 +6,6 @@ import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import { MEMBERS_PATH, memberPath } from "../members.paths";
 import { FIRST_STATUSES } from "./member-form.rules";

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -6,7 +7,6 @@ import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { useFormat } from "~/components/ui/format-context";
 import { message } from "~/components/ui/message-key";
-import { useForm } from "~/components/ui/use-form";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import type { CartLine } from "../cart.repository.server";
@@ -59,7 +59,14 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 				className="font-semibold max-sm:col-start-2 max-sm:row-start-2 sm:text-end"
 			/>
 			<div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-3">
-				<Form method="post" action="/cart" id={form.id} preventScrollReset className="flex items-start gap-2">
+				<Form
+					method="post"
+					action="/cart"
+					id={form.id}
+					onSubmit={form.onSubmit}
+					preventScrollReset
+					className="flex items-start gap-2"
+				>
 					<input type="hidden" name="intent" value="change" />
 					<input type="hidden" name="rewardId" value={rewardId} />
 					<Field

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -5,7 +6,6 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 
 interface CheckoutFormProps {
@@ -30,7 +30,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 		defaultNoValidate: false,
 	});
 	return (
-		<Form method="post" id={form.id} className="grid gap-4">
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
 			<OneTimeKey value={oneTimeKey} />
 			<HiddenField name="expectedTotal" value={total} />
 			<TextareaField

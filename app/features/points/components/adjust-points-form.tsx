@@ -1,19 +1,20 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { FormShell } from "~/components/admin/form-shell";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
-import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import type { FormMeta } from "~/components/ui/use-form";
 import { usePointsText } from "./use-points-text";
 
 type Name = "direction" | "amount" | "reason" | "notes" | "confirm";
 
 interface AdjustPointsFormProps {
-	form: FormMeta;
-	fields: Record<Name, FieldMeta>;
+	// biome-ignore lint/suspicious/noExplicitAny: conform's types follow the schema, which stays on the server.
+	form: FormMetadata<any>;
+	// biome-ignore lint/suspicious/noExplicitAny: as above.
+	fields: Record<Name, FieldMetadata<any>>;
 	oneTimeKey: string;
 	cancelHref: string;
 }
@@ -22,7 +23,7 @@ interface AdjustPointsFormProps {
 export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: AdjustPointsFormProps) {
 	const { t } = usePointsText();
 	const asked = (fields.confirm.errors?.length ?? 0) > 0 || fields.confirm.initialValue === "on";
-	const sent = form.initialValue._key;
+	const sent = (form.initialValue as Record<string, unknown> | undefined)?._key;
 	// A retry keeps the key, since the answer to the first try may only have been lost on the way.
 	const [key] = useState(typeof sent === "string" ? sent : oneTimeKey);
 	return (

@@ -29,7 +29,7 @@ export function HomeCataloguesField({ meta, catalogues }: HomeCataloguesFieldPro
 		label: status === "Active" ? title : t("notActive", { title }),
 	}));
 	return (
-		<fieldset className="grid min-w-0 grid-cols-1 gap-4">
+		<fieldset key={meta.key} className="grid min-w-0 grid-cols-1 gap-4">
 			<legend className="mb-2 text-sm font-semibold">{t("fields.homeRewardCatalogues")}</legend>
 			<p className="text-sm text-muted">{t("help.home")}</p>
 			<FieldErrors id={`${meta.id}-error`} errors={meta.errors ?? []} />

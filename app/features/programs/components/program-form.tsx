@@ -1,8 +1,8 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Section } from "~/components/ui/layout/section";
-import { useForm } from "~/components/ui/use-form";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";

@@ -1,10 +1,10 @@
+import { useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { useMessage } from "~/components/ui/message";
-import { useForm } from "~/components/ui/use-form";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 
@@ -26,7 +26,7 @@ export function AddToCart({ stock, lastResult }: AddToCartProps) {
 		defaultNoValidate: false,
 	});
 	return (
-		<Form method="post" id={form.id} className="grid gap-4">
+		<Form method="post" id={form.id} onSubmit={form.onSubmit} className="grid gap-4">
 			{form.errors?.map((error) => (
 				<Banner key={error} tone="danger" role="alert">
 					{show(error)}

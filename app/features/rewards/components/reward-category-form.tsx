@@ -1,10 +1,10 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { SwitchField } from "~/components/admin/switch-field";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { useForm } from "~/components/ui/use-form";
 import type { FormReply } from "~/server/forms.server";
 import type { RewardCategory } from "../reward-categories.repository.server";
 import { categoryPaths } from "../rewards.paths";

@@ -1,9 +1,9 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { useForm } from "~/components/ui/use-form";
 import type { ProgramChoice } from "~/features/programs/platform/directory.repository.server";
 import type { FormReply } from "~/server/forms.server";
 import type { ListedSite } from "../platform-sites.repository.server";

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,6 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { useForm } from "~/components/ui/use-form";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { API_SCOPES } from "~/features/api-keys/api-keys.rules";
 import { apiKeySchema } from "~/features/api-keys/api-keys.schemas";

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,6 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Stack } from "~/components/ui/layout/stack";
 import { message } from "~/components/ui/message-key";
-import { useForm } from "~/components/ui/use-form";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { maskedCompanyKey } from "~/features/companies/companies.rules";
 import { companyMembersSchema } from "~/features/companies/companies.schemas";

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -5,7 +6,6 @@ import { FormShell } from "~/components/admin/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { FileField } from "~/components/ui/form/file-field";
 import { useMessage } from "~/components/ui/message";
-import { useForm } from "~/components/ui/use-form";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { IMPORTS_PATH, importMappingPath } from "~/features/imports/imports.paths";
 import { IMPORT_KINDS } from "~/features/imports/kinds/registry.server";

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { ConfirmPage } from "~/components/admin/confirm-page";
@@ -5,7 +6,6 @@ import { FormShell } from "~/components/admin/form-shell";
 import { RecordHeader } from "~/components/admin/record-header";
 import { SwitchField } from "~/components/admin/switch-field";
 import { Field } from "~/components/ui/form/field";
-import { useForm } from "~/components/ui/use-form";
 import { renderPage } from "./render-page";
 
 function Sample({ updated = 1000, stock = 8 }: { updated?: number; stock?: number }) {

@@ -1,5 +1,5 @@
+import { useForm } from "@conform-to/react";
 import { describe, expect, test } from "vitest";
-import { useForm } from "~/components/ui/use-form";
 import { AdjustPointsForm } from "~/features/points/components/adjust-points-form";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementList } from "~/features/points/components/statement-list";

@@ -1,9 +1,9 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
-import { useForm } from "~/components/ui/use-form";
 import { OwnPasswordField } from "~/features/auth/components/own-password-field";
 import { confirmOwnPassword } from "~/features/auth/own-password.server";
 import { countOtherSites, findReachedSite } from "~/features/sites/platform-sites.repository.server";

@@ -100,6 +100,7 @@ export default [
 			route("bulk", "routes/admin/companies/bulk.tsx"),
 			route("export", "routes/admin/companies/export.ts"),
 			route(":id/members", "routes/admin/companies/members.tsx"),
+			route(":id/members/bulk", "routes/admin/companies/members-bulk.tsx"),
 		]),
 		...entity("company-tags", "company-tags", [
 			route("bulk", "routes/admin/company-tags/bulk.tsx"),

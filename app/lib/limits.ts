@@ -54,6 +54,9 @@ export const EXPORTS = 30;
 export const EXPORT_WINDOW = 10 * 60_000;
 /** Files one person may send for import in EXPORT_WINDOW; each is read to its end. */
 export const IMPORT_UPLOADS = 30;
+/** Searches for people one admin may make in SEARCH_WINDOW: one a second, kept up for ten minutes. */
+export const SEARCHES = 600;
+export const SEARCH_WINDOW = 10 * MINUTE;
 export const SIGN_IN_WINDOW = 15 * MINUTE;
 /** Wrong passwords for an account before the next try has to wait. */
 export const WRONG_TRIES_FREE = 10;

@@ -18,9 +18,9 @@ export function secondsToWait(window: Window, limit: number, now: number): numbe
 	return window.used > limit ? Math.max(1, Math.ceil((window.until - now) / 1000)) : null;
 }
 
-/** Throws the 429 page, with the wait in Retry-After, once a costly thing was asked for more often than `limit`. */
-export function refuseTooMany(window: Window, limit: number, now: number): void {
+/** Throws the 429 page, with `text` and the wait in Retry-After, once a costly thing was asked for more often than `limit`. */
+export function refuseTooMany(window: Window, limit: number, now: number, text = "common:errors.429.text"): void {
 	const wait = secondsToWait(window, limit, now);
 	if (wait === null) return;
-	throw new Response("common:errors.429.text", { status: 429, headers: { "Retry-After": String(wait) } });
+	throw new Response(text, { status: 429, headers: { "Retry-After": String(wait) } });
 }

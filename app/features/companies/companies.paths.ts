@@ -11,5 +11,6 @@ const entity = (base: string) => ({
 export const companyPaths = {
 	...entity("/admin/companies"),
 	members: (id: string) => `/admin/companies/${encodeURIComponent(id)}/members`,
+	membersBulk: (id: string) => `/admin/companies/${encodeURIComponent(id)}/members/bulk`,
 };
 export const companyTagPaths = entity("/admin/company-tags");

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { message } from "~/components/ui/message-key";
 import { chosenIds, opened, optionalText, requiredText } from "~/lib/fields.schemas";
 import { COMPANY_STATUSES } from "./companies.rules";
 
@@ -25,15 +24,8 @@ export type CompanyTagFormValue = z.output<typeof companyTagSchema>;
 /** The most members one batch may name. */
 export const BATCH_MAX = 1000;
 
-/** Members to add (typed, one a line) or to remove (ticked). That there are any is for the service to say. */
-export const companyMembersSchema = z.object({
-	intent: z.enum(["add", "remove"], { error: "companies:errors.members" }),
-	members: optionalText(BATCH_MAX * 100),
-	id: z
-		.array(z.string().max(100))
-		.max(BATCH_MAX, message("companies:members.errors.tooMany", { max: BATCH_MAX }))
-		.default([]),
-});
+/** Members to add, one a line. That there are any is for the service to say. */
+export const companyMembersSchema = z.object({ members: optionalText(BATCH_MAX * 100) });
 
 /** Whether deleting was confirmed although other records refer to it. */
 export const confirmSchema = z.object({ confirm: z.boolean().default(false) });

@@ -1,3 +1,6 @@
+import { message } from "~/components/ui/message-key";
+import { namedMembers } from "~/features/members/list/named-members.repository.server";
+import { memberPath } from "~/features/members/members.paths";
 import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
 import type { BulkAction, BulkList } from "~/server/admin/bulk/bulk-list";
 import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
@@ -8,8 +11,10 @@ import { companyPaths, companyTagPaths } from "./companies.paths";
 import { listCompanyTags } from "./companies.repository.server";
 import { removeCompany, setTagOfCompany } from "./companies.service.server";
 import { nameCompanies } from "./companies-admin.repository.server";
-import { COMPANY_BULK, COMPANY_TAG_BULK } from "./company-bulk.rules";
+import { COMPANY_BULK, COMPANY_MEMBER_BULK, COMPANY_TAG_BULK } from "./company-bulk.rules";
 import { readCompanyList } from "./company-list.params.server";
+import { nameCompanyMembers } from "./company-members.repository.server";
+import { removeCompanyMember } from "./company-members.service.server";
 import { pageOfCompanyTags } from "./company-tags.repository.server";
 import { removeCompanyTag } from "./company-tags.service.server";
 
@@ -51,6 +56,27 @@ export function companyBulk(scope: TenantScope): BulkList {
 				// The question says what becomes of entries.
 				prepare: () => (tx, id) => removeCompany(tx, id, true),
 				failed: "companies:errors.delete",
+			},
+		},
+	};
+}
+
+/** The members of a company, as their bulk actions see them. */
+export function companyMemberBulk(scope: TenantScope, { id, title }: { id: string; title: string }): BulkList {
+	return {
+		path: companyPaths.members(id),
+		title: message("companies:members.title", { title }),
+		items: "members:bulk.items",
+		noneChosen: "companies:members.errors.required",
+		hrefOf: memberPath,
+		named: (ids) => namedMembers(scope, ids),
+		matching: (_request, limit) => nameCompanyMembers(scope, id, limit),
+		actions: {
+			remove: {
+				label: COMPANY_MEMBER_BULK.remove,
+				text: "companies:members.removeText",
+				prepare: () => (tx, memberId) => removeCompanyMember(tx, id, memberId),
+				failed: "companies:errors.members",
 			},
 		},
 	};

@@ -33,6 +33,23 @@ export async function listCompanyMembers(
 	}));
 }
 
+/** Ids and names of a company's members, by id. */
+export async function nameCompanyMembers(scope: TenantScope, companyId: string, limit: number) {
+	const rows = await scope.query
+		.selectFrom("member_companies as l")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "l.program_id").onRef("m.id", "=", "l.member_id"),
+		)
+		.select(["m.id", "m.firstname", "m.lastname"])
+		.where("l.program_id", "=", scope.programId)
+		.where("l.company_id", "=", companyId)
+		.where("m.deleted_at", "is", null)
+		.orderBy("m.id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
+}
+
 /** Looks members up by e-mail (any case) or id; gives what fits each line, and null where nothing does. */
 export async function findByEmailsOrIds(
 	scope: TenantScope,

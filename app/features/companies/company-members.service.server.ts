@@ -30,14 +30,13 @@ export function addCompanyMembers(scope: TenantScope, companyId: string, text: s
 	});
 }
 
-/** Takes members out of a company. Returns how many were in it. Throws NotFound, Refused for an empty list. */
-export function removeCompanyMembers(scope: TenantScope, companyId: string, ids: readonly string[]): Promise<number> {
+/** Takes a member out of a company. Throws NotFound for an unknown company, Refused for who is no member of it. */
+export function removeCompanyMember(scope: TenantScope, companyId: string, memberId: string): Promise<void> {
 	return transact(scope, async (tx) => {
 		await requireCompany(tx, companyId);
-		if (ids.length === 0) throw new Refused("companies:members.errors.required");
-		const removed = await unlinkFromCompany(tx, companyId, ids);
+		const removed = await unlinkFromCompany(tx, companyId, [memberId]);
+		if (removed.length === 0) throw new Refused("companies:members.errors.notIn");
 		await changed(tx, companyId, { membersRemoved: removed });
-		return removed.length;
 	});
 }
 

@@ -1,11 +1,14 @@
+import { found, requiredId } from "~/server/admin/required-id.server";
 import type { TenantScope } from "~db/scope";
+import { findInTrash } from "./deleting/deleted-members.repository.server";
 import { findById, type Member } from "./members.repository.server";
 
 /** The member an address names; answers 400 without an id and 404 for an unknown one (specification §5, §8). */
 export async function memberOr404(scope: TenantScope, id: string | undefined): Promise<Member> {
-	const wanted = id?.trim() ?? "";
-	if (wanted === "") throw new Response("members:idRequired", { status: 400 });
-	const member = await findById(scope, wanted);
-	if (!member) throw new Response("members:notFound", { status: 404 });
-	return member;
+	return found(await findById(scope, requiredId(id, "members:idRequired")), "members:notFound");
+}
+
+/** The same for a deleted member that can still be restored. */
+export async function deletedMemberOr404(scope: TenantScope, id: string | undefined) {
+	return found(await findInTrash(scope, requiredId(id, "members:idRequired")), "members:notFound");
 }

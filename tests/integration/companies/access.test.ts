@@ -38,7 +38,7 @@ const writes: Record<string, Route> = {
 async function call(world: World, name: string, route: Route, given: Call, programId = "demo") {
 	const id = name.startsWith("tags") ? await addTag(world, "Old", programId) : await addCompany(world, {}, programId);
 	const members = await addMember(world);
-	const form = name.endsWith("action") ? { form: { title: "New", tag: "New", intent: "add", members } } : {};
+	const form = name.endsWith("action") ? { form: { title: "New", tag: "New", members } } : {};
 	return answer(() => route(args("/admin/x", { params: { id }, ...form, ...given })));
 }
 

@@ -3,6 +3,8 @@ import { linkMember, listForMember } from "~/features/companies/companies.reposi
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import * as page from "~/routes/admin/companies/members";
+import * as bulk from "~/routes/admin/companies/members-bulk";
+import type { BulkResult } from "~/server/admin/bulk/answer-bulk.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import type { World } from "../../support/world";
@@ -31,7 +33,7 @@ describe("adding members", () => {
 		const ada = await addMember(world, { email: "Ada@example.test" });
 		const bea = await addMember(world, { email: "bea@example.test" });
 		const cleo = await addMember(world);
-		const reply = await post(page, { intent: "add", members: `ada@EXAMPLE.test\r\n ${cleo} \n\nbea@example.test` }, id);
+		const reply = await post(page, { members: `ada@EXAMPLE.test\r\n ${cleo} \n\nbea@example.test` }, id);
 		expect(reply.location).toBe(`/admin/companies/${id}/members`);
 		expect((await toastOf(reply.headers))?.message).toBe("companies:members.success.added?count=3");
 		expect(await idsIn(world, id)).toEqual([ada, bea, cleo].sort());
@@ -51,10 +53,10 @@ describe("adding members", () => {
 		const { world, post } = await setUp();
 		const id = await addCompany(world);
 		const memberId = await addMember(world, { email: "ada@example.test" });
-		await post(page, { intent: "add", members: `${memberId}\nada@example.test\n${memberId}` }, id);
+		await post(page, { members: `${memberId}\nada@example.test\n${memberId}` }, id);
 		const before = await linksOf(world, id);
 		expect(before).toHaveLength(1);
-		const reply = await post(page, { intent: "add", members: "ADA@example.test" }, id);
+		const reply = await post(page, { members: "ADA@example.test" }, id);
 		expect((await toastOf(reply.headers))?.message).toBe("companies:members.success.added?count=0");
 		expect(await linksOf(world, id)).toEqual(before);
 	});
@@ -67,8 +69,8 @@ describe("adding members", () => {
 		await makeOffer(world, { title: "East", companyTagIds: [east] });
 		await makeOffer(world, { title: "West", companyTagIds: [west] });
 		const memberId = await addMember(world);
-		await post(page, { intent: "add", members: memberId }, first);
-		await post(page, { intent: "add", members: memberId }, second);
+		await post(page, { members: memberId }, first);
+		await post(page, { members: memberId }, second);
 		expect((await listForMember(world.scope, memberId)).map((one) => one.title)).toEqual(["Zebra", "Acme"]);
 		const seen = await listVisibleOffers(world.scope, memberId);
 		expect(seen.map((offer) => offer.title)).toEqual(["East", "West"]);
@@ -80,7 +82,7 @@ describe("adding members", () => {
 		const memberId = await addMember(world);
 		const foreign = await addMember(world, { email: "foreign@example.test" }, "other");
 		const members = [memberId, "nobody@example.test", foreign, "foreign@example.test"].join("\n");
-		const reply = await post(page, { intent: "add", members }, id);
+		const reply = await post(page, { members }, id);
 		expect(reply.status).toBe(400);
 		const [error = ""] = errorsOf(reply.data).members ?? [];
 		expect(textOf(error)).toBe("No member has this email or id: {{members}}");
@@ -103,7 +105,7 @@ describe("adding members", () => {
 				.where("id", "=", memberId)
 				.execute(),
 		);
-		expect((await post(page, { intent: "add", members: memberId }, id)).status).toBe(400);
+		expect((await post(page, { members: memberId }, id)).status).toBe(400);
 		expect(await linksOf(world, id)).toEqual([]);
 	});
 
@@ -112,39 +114,57 @@ describe("adding members", () => {
 		const id = await addCompany(world);
 		const ids: string[] = [];
 		for (let i = 0; i < 60; i++) ids.push(await addMember(world));
-		expect((await post(page, { intent: "add", members: ids.join("\n") }, id)).status).toBe(303);
+		expect((await post(page, { members: ids.join("\n") }, id)).status).toBe(303);
 		expect(await idsIn(world, id)).toEqual([...ids].sort());
 		const long = Array.from({ length: 1001 }, (_, i) => `m${i}`).join("\n");
-		expect(errorsOf((await post(page, { intent: "add", members: long }, id)).data)).toEqual({
+		expect(errorsOf((await post(page, { members: long }, id)).data)).toEqual({
 			members: ["companies:members.errors.tooMany?max=1000"],
 		});
 	});
 });
 
 describe("removing members", () => {
-	test("takes the ticked ones out, the others stay [COMP-12]", async () => {
+	test("asks, then takes the ticked ones out, the others stay [COMP-12]", async () => {
 		const { world, post } = await setUp();
 		const id = await addCompany(world);
 		const ids = [await addMember(world), await addMember(world), await addMember(world)];
-		await post(page, { intent: "add", members: ids.join("\n") }, id);
-		const reply = await post(page, { intent: "remove", id: ids.slice(0, 2) }, id);
-		expect((await toastOf(reply.headers))?.message).toBe("companies:members.success.removed?count=2");
+		await post(page, { members: ids.join("\n") }, id);
+		const asked = await post(bulk, { intent: "remove", id: ids.slice(0, 2) }, id);
+		expect(asked.data).toMatchObject({ step: "confirm", count: 2, ids: ids.slice(0, 2) });
+		expect(await idsIn(world, id)).toEqual([...ids].sort());
+		const reply = await post(bulk, { intent: "remove", id: ids.slice(0, 2), count: "2" }, id);
+		expect(reply.location).toBe(`/admin/companies/${id}/members?`);
+		expect((await toastOf(reply.headers))?.message).toBe("admin:bulk.done?count=2");
 		expect(await idsIn(world, id)).toEqual([ids[2]]);
-		const again = await post(page, { intent: "remove", id: ids.slice(0, 2) }, id);
-		expect((await toastOf(again.headers))?.message).toBe("companies:members.success.removed?count=0");
 	});
 
-	test("leaves the members' other companies alone, another program's too", async () => {
+	test("takes out all, over all pages, and nobody of another company", async () => {
 		const { world, post } = await setUp();
 		const [id, kept] = [await addCompany(world), await addCompany(world, { title: "Bolt" })];
-		const memberId = await addMember(world);
+		const ids: string[] = [];
+		for (let i = 0; i < MEMBER_PAGE_SIZE + 2; i++) ids.push(await addMember(world));
+		for (const one of [id, kept]) await post(page, { members: ids.join("\n") }, one);
+		await post(bulk, { intent: "remove", all: "yes", count: String(ids.length) }, id);
+		expect(await idsIn(world, id)).toEqual([]);
+		expect(await idsIn(world, kept)).toEqual([...ids].sort());
+	});
+
+	test("reports who is no member of the company, another program's members too, and leaves these alone", async () => {
+		const { world, post } = await setUp();
+		const id = await addCompany(world);
+		const [inside, outside] = [await addMember(world), await addMember(world)];
 		const foreign = await addMember(world, {}, "other");
 		const theirs = await addCompany(world, {}, "other");
-		await transact(await world.scopeOf({ programId: "other" }), (tx) => linkMember(tx, foreign, [theirs]));
-		for (const one of [id, kept]) await post(page, { intent: "add", members: memberId }, one);
-		await post(page, { intent: "remove", id: [memberId, foreign] }, id);
-		expect(await idsIn(world, kept)).toEqual([memberId]);
 		const other = await world.scopeOf({ programId: "other" });
+		await transact(other, (tx) => linkMember(tx, foreign, [theirs]));
+		await post(page, { members: inside }, id);
+		const form = { intent: "remove", id: [inside, outside, foreign], count: "3" };
+		const { rows } = (await post(bulk, form, id)).data as BulkResult;
+		expect(rows.map(({ id, reason, href }) => [id, reason, href])).toEqual([
+			[outside, "companies:members.errors.notIn", `/admin/members/${outside}`],
+			[foreign, "companies:members.errors.notIn", null],
+			[inside, null, `/admin/members/${inside}`],
+		]);
 		expect(await listForMember(other, foreign)).toHaveLength(1);
 	});
 });
@@ -152,15 +172,14 @@ describe("removing members", () => {
 test("a batch without members is refused, empty or missing [COMP-30]", async () => {
 	const { world, post } = await setUp();
 	const id = await addCompany(world);
-	for (const [form, field] of [
-		[{ intent: "add", members: " \n " }, "members"],
-		[{ intent: "add" }, "members"],
-		[{ intent: "remove", id: [] }, ""],
-		[{ intent: "remove" }, ""],
-	] as const) {
+	for (const form of [{ members: " \n " }, {}]) {
 		const reply = await post(page, form as never, id);
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ [field]: ["companies:members.errors.required"] });
+		expect(errorsOf(reply.data)).toEqual({ members: ["companies:members.errors.required"] });
+	}
+	for (const form of [{ intent: "remove", id: [] }, { intent: "remove" }, { intent: "remove", all: "yes" }]) {
+		const reply = await post(bulk, form as never, id);
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message: "companies:members.errors.required" });
 	}
 	expect(textOf("companies:members.errors.required")).toBe("Members array is required");
 });
@@ -169,19 +188,15 @@ test("a batch that fails says so, and nothing of it is kept [COMP-11, COMP-14]",
 	const { world, post } = await setUp();
 	const id = await addCompany(world);
 	const ids = [await addMember(world), await addMember(world)];
-	await post(page, { intent: "add", members: ids[0] ?? "" }, id);
+	await post(page, { members: ids[0] ?? "" }, id);
 	// The links are written before the audit row: a failure there must take them back.
 	await breakWrites(world, "audit_log", "INSERT");
-	const forms: Record<string, string | string[]>[] = [
-		{ intent: "add", members: ids.join("\n") },
-		{ intent: "remove", id: ids },
-	];
-	for (const form of forms) {
-		const reply = await post(page, form, id);
-		expect(reply.status).toBe(500);
-		expect(errorsOf(reply.data)).toEqual({ "": ["companies:errors.members"] });
-		expect(await idsIn(world, id)).toEqual([ids[0]]);
-	}
+	const reply = await post(page, { members: ids.join("\n") }, id);
+	expect(reply.status).toBe(500);
+	expect(errorsOf(reply.data)).toEqual({ "": ["companies:errors.members"] });
+	const removed = await post(bulk, { intent: "remove", id: ids[0] ?? "", count: "1" }, id);
+	expect((removed.data as BulkResult).rows).toMatchObject([{ reason: "companies:errors.members" }]);
+	expect(await idsIn(world, id)).toEqual([ids[0]]);
 	expect(textOf("companies:errors.members")).toBe("Error occurred when updating company members");
 });
 
@@ -189,8 +204,8 @@ test("changes of members are in the audit log", async () => {
 	const { world, post } = await setUp();
 	const id = await addCompany(world);
 	const memberId = await addMember(world);
-	await post(page, { intent: "add", members: memberId }, id);
-	await post(page, { intent: "remove", id: memberId }, id);
+	await post(page, { members: memberId }, id);
+	await post(bulk, { intent: "remove", id: memberId, count: "1" }, id);
 	const rows = await auditOf(world, "company");
 	expect(rows.map((row) => JSON.parse(row.detail ?? "").after)).toEqual([
 		{ membersAdded: [memberId] },
@@ -204,7 +219,7 @@ test("members are listed by name, fifty a page", async () => {
 	const ids: string[] = [];
 	for (let i = 0; i < MEMBER_PAGE_SIZE + 2; i++)
 		ids.push(await addMember(world, { firstname: i % 2 ? "ann" : "Ann", lastname: String(99 - i) }));
-	await post(page, { intent: "add", members: ids.join("\n") }, id);
+	await post(page, { members: ids.join("\n") }, id);
 	const first = await show(cookie, id);
 	expect(first).toMatchObject({ memberCount: MEMBER_PAGE_SIZE + 2 });
 	expect(first.members).toHaveLength(MEMBER_PAGE_SIZE);

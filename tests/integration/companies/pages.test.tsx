@@ -66,8 +66,8 @@ test("the members' page offers a batch to add and ticks to remove, and shows wha
 	const { world, cookie, post } = await setUp();
 	const id = await addCompany(world);
 	const memberId = await addMember(world, { firstname: "Ada", lastname: "Lovelace" });
-	await post({ action: changeMembers }, { intent: "add", members: memberId }, id);
-	const { data } = await post({ action: changeMembers }, { intent: "remove" }, id);
+	await post({ action: changeMembers }, { members: memberId }, id);
+	const { data } = await post({ action: changeMembers }, {}, id);
 	const page = renderPage(CompanyMembers, `/admin/companies/${id}/members`, {
 		loaderData: await load(companyMembers, cookie, id),
 		actionData: data,
@@ -77,6 +77,7 @@ test("the members' page offers a batch to add and ticks to remove, and shows wha
 	expect(page).toContain("Ada Lovelace");
 	expect(page).toContain(`name="id" form="bulk" class="size-5" value="${memberId}"`);
 	expect(page).toContain('name="members"');
+	expect(page).toContain(`action="/admin/companies/${id}/members/bulk"`);
 	const observer = await load(companyMembers, await adminCookieFor(world, "observer"), id);
 	const read = renderPage(CompanyMembers, `/admin/companies/${id}/members`, { loaderData: observer });
 	expect(read).toContain("Ada Lovelace");
@@ -87,7 +88,7 @@ test("the members' page offers a batch to add and ticks to remove, and shows wha
 test("an unknown member is named at the field, the typed lines kept", async () => {
 	const { world, cookie, post } = await setUp();
 	const id = await addCompany(world);
-	const { data } = await post({ action: changeMembers }, { intent: "add", members: "nobody@example.test" }, id);
+	const { data } = await post({ action: changeMembers }, { members: "nobody@example.test" }, id);
 	const page = renderPage(CompanyMembers, `/admin/companies/${id}/members`, {
 		loaderData: await load(companyMembers, cookie, id),
 		actionData: data,

@@ -1,9 +1,15 @@
-import { expect, test } from "vitest";
-import { EXPORTS, IMPORT_UPLOADS } from "~/lib/limits";
+import { expect, test, vi } from "vitest";
+import { EXPORTS, IMPORT_UPLOADS, SEARCHES } from "~/lib/limits";
 import { loader as auditExport } from "~/routes/admin/audit/export";
+import { loader as entryList } from "~/routes/admin/entries/list";
 import { action as importAction } from "~/routes/admin/imports/new";
 import { loader as memberExport } from "~/routes/admin/members/export";
+import { loader as memberList } from "~/routes/admin/members/list";
 import { loader as orderExport } from "~/routes/admin/orders/export";
+import { loader as orderList } from "~/routes/admin/orders/list";
+import { loader as trashList } from "~/routes/admin/trash/list";
+import { Unavailable } from "~db/errors";
+import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld } from "../../support/world";
 
@@ -34,4 +40,41 @@ test("one person sends so many files for import in ten minutes, then waits (chec
 	const refused = await send();
 	expect(refused.status).toBe(429);
 	expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
+});
+
+test("one admin searches for people so often in ten minutes, then waits; the lists stay open, and others search on (check 40)", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const lists = [memberList, trashList, entryList, orderList];
+	const look = async (at: number, query: string, who = cookie) =>
+		answer(() => lists[at]?.(args(`/admin/x${query}`, { cookie: who })));
+	for (const at of lists.keys()) expect((await look(at, "?q=ada")).status).toBe(200);
+	const used = await world.scope.query
+		.selectFrom("rate_limits")
+		.select("points")
+		.where("key", "like", "search:%")
+		.execute();
+	expect(used).toEqual([{ points: lists.length }]);
+	await transact(world.scope, (tx) =>
+		tx.trx
+			.updateTable("rate_limits")
+			.set({ points: SEARCHES - 1 })
+			.where("program_id", "=", "demo")
+			.execute(),
+	);
+	expect((await look(0, "?q=ada")).status).toBe(200);
+	for (const at of lists.keys()) {
+		const refused = await look(at, "?q=bob");
+		expect(refused).toMatchObject({ status: 429, body: "admin:list.tooManySearches" });
+		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+		expect((await look(at, "")).status).toBe(200);
+	}
+	expect((await look(0, "?q=ada", await adminCookieFor(world, "admin"))).status).toBe(200);
+});
+
+test("who searches while nothing can be written still finds (check 40)", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	vi.spyOn(world.scope.database, "write").mockRejectedValue(new Unavailable("ECONNREFUSED"));
+	expect((await answer(() => memberList(args("/admin/members?q=ada", { cookie })))).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../ui/class-names";
-import { Th } from "../../ui/data/data-table";
+import { Td, Th } from "../../ui/data/data-table";
 import { useHydrated } from "../../ui/hydrated";
 
 interface BulkBarProps {
@@ -31,15 +31,25 @@ export function BulkBar({ id = "bulk", action, children, className }: BulkBarPro
 	);
 }
 
-/** The tick of one row. Stands in the table and belongs to the bar's form. */
-export function BulkSelect({ value, label, form = "bulk" }: { value: string; label: string; form?: string }) {
+interface BulkSelectProps {
+	/** The record's id; null where nothing can be done with it. */
+	value: string | null;
+	label: string;
+	form?: string;
+}
+
+/** The cell with the tick of one row. Stands in the table and belongs to the bar's form. */
+export function BulkSelect({ value, label, form = "bulk" }: BulkSelectProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
+	if (value === null) return <Td />;
 	return (
-		// Above the link that covers its row; its target reaches into the cell's padding.
-		<label className="relative z-1 -mx-3 grid size-11 place-items-center">
-			<input type="checkbox" name="id" value={value} form={form} className="size-5" />
-			<span className="sr-only">{t("bulk.select", { title: label })}</span>
-		</label>
+		<Td className="py-0!">
+			{/* Above the link that covers its row; its target reaches into the cell's padding. */}
+			<label className="relative z-1 -mx-3 grid size-11 place-items-center">
+				<input type="checkbox" name="id" value={value} form={form} className="size-5" />
+				<span className="sr-only">{t("bulk.select", { title: label })}</span>
+			</label>
+		</Td>
 	);
 }
 

@@ -26,7 +26,7 @@ export function PageHeader({ title, eyebrow, badge, actions, children, className
 				</div>
 				{children && <div className="mt-2 max-w-prose text-muted">{children}</div>}
 			</div>
-			{actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
+			{actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{actions}</div>}
 		</header>
 	);
 }

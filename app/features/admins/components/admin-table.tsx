@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -32,13 +32,7 @@ export function AdminTable({ caption, admins }: AdminTableProps) {
 				{admins.map((admin) => (
 					<tr key={admin.id}>
 						<Th scope="row" className="min-w-56 whitespace-normal!">
-							<Link
-								to={adminPaths.edit(admin.id)}
-								prefetch="intent"
-								className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-							>
-								{admin.name}
-							</Link>
+							<RecordLink to={adminPaths.edit(admin.id)}>{admin.name}</RecordLink>
 							<span className="block font-normal break-all text-muted">{admin.email}</span>
 						</Th>
 						<Td className="whitespace-nowrap">{t(`admin:roles.${admin.role}`)}</Td>

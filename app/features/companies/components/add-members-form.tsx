@@ -3,7 +3,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
-import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 
@@ -17,11 +16,10 @@ interface AddMembersFormProps {
 export function AddMembersForm({ form, members }: AddMembersFormProps) {
 	const { t } = useTranslation("companies", { useSuspense: false });
 	const navigation = useNavigation();
-	const pending = navigation.formData?.get("intent") === "add";
+	const pending = navigation.formMethod === "POST";
 	return (
 		<Section title={t("members.addTitle")}>
 			<Form method="post" {...getFormProps(form)} className="grid max-w-form grid-cols-1 gap-4">
-				<HiddenField name="intent" value="add" />
 				<TextareaField
 					label={t("members.lines")}
 					meta={members}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { Avatar } from "~/components/ui/data/avatar";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -18,16 +18,12 @@ interface Row {
 
 /** The members of a company; with ticks for those who may remove them. */
 export function CompanyMembersTable({ caption, members, canWrite }: CompanyMembersTableProps) {
-	const { t } = useTranslation(["companies", "admin"], { useSuspense: false });
+	const { t } = useTranslation("companies", { useSuspense: false });
 	return (
 		<DataTable caption={caption}>
 			<thead>
 				<tr>
-					{canWrite && (
-						<Th className="w-9">
-							<span className="sr-only">{t("admin:bulk.column")}</span>
-						</Th>
-					)}
+					{canWrite && <BulkHead />}
 					<Th>{t("members.name")}</Th>
 					<Th>{t("members.email")}</Th>
 					<Th>{t("members.status")}</Th>
@@ -36,11 +32,7 @@ export function CompanyMembersTable({ caption, members, canWrite }: CompanyMembe
 			<tbody>
 				{members.map((member) => (
 					<tr key={member.id}>
-						{canWrite && (
-							<Td>
-								<BulkSelect value={member.id} label={member.name} />
-							</Td>
-						)}
+						{canWrite && <BulkSelect value={member.id} label={member.name} />}
 						<Th scope="row" className="py-1">
 							<Link
 								to={memberPath(member.id)}

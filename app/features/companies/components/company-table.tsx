@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -43,19 +43,11 @@ export function CompanyTable({ companies, keyLabel, canWrite, sorting }: Company
 			<tbody>
 				{companies.map((company) => (
 					<tr key={company.id}>
-						{canWrite && (
-							<Td className="py-0!">
-								<BulkSelect value={company.id} label={company.title} />
-							</Td>
-						)}
+						{canWrite && <BulkSelect value={company.id} label={company.title} />}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
-							<Link
-								to={canWrite ? companyPaths.edit(company.id) : companyPaths.members(company.id)}
-								prefetch="intent"
-								className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-							>
+							<RecordLink to={canWrite ? companyPaths.edit(company.id) : companyPaths.members(company.id)}>
 								{company.title}
-							</Link>
+							</RecordLink>
 						</Th>
 						<Td className="whitespace-nowrap">{company.accountKey ?? "-"}</Td>
 						<Td>

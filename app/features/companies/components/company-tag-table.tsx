@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
@@ -29,23 +29,9 @@ export function CompanyTagTable({ tags, canWrite }: CompanyTagTableProps) {
 			<tbody>
 				{tags.map((row) => (
 					<tr key={row.id}>
-						{canWrite && (
-							<Td className="py-0!">
-								<BulkSelect value={row.id} label={row.tag} />
-							</Td>
-						)}
+						{canWrite && <BulkSelect value={row.id} label={row.tag} />}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
-							{canWrite ? (
-								<Link
-									to={companyTagPaths.edit(row.id)}
-									prefetch="intent"
-									className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-								>
-									{row.tag}
-								</Link>
-							) : (
-								row.tag
-							)}
+							<RecordLink to={canWrite ? companyTagPaths.edit(row.id) : null}>{row.tag}</RecordLink>
 						</Th>
 						<Td numeric>{points(row.companies)}</Td>
 						<Td numeric>{points(row.items)}</Td>

@@ -53,12 +53,7 @@ export function EntriesTable({ rows, sorting, canWrite }: EntriesTableProps) {
 				{rows.map((row) => (
 					<tr key={row.id}>
 						{canWrite && (
-							<Td className="py-0!">
-								<BulkSelect
-									value={row.id}
-									label={`${nameOf(row, t("list.nobody"))}, ${row.opportunity ?? row.offer}`}
-								/>
-							</Td>
+							<BulkSelect value={row.id} label={`${nameOf(row, t("list.nobody"))}, ${row.opportunity ?? row.offer}`} />
 						)}
 						<Th scope="row" className="max-w-64">
 							<Link

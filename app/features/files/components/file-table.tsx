@@ -34,7 +34,7 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 			<tbody>
 				{files.map((file) => (
 					<tr key={file.id}>
-						{canWrite && <Td>{file.fieldId === null && <BulkSelect value={file.uploadId} label={file.name} />}</Td>}
+						{canWrite && <BulkSelect value={file.fieldId === null ? file.uploadId : null} label={file.name} />}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
 							<Link
 								to={libraryPaths.show(file.uploadId)}

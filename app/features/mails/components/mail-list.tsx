@@ -75,11 +75,7 @@ export function MailList({
 				<tbody>
 					{mails.map((mail) => (
 						<tr key={mail.id}>
-							{ticked && (
-								<Td className="py-0!">
-									<BulkSelect value={mail.id} label={`${mail.subject} ${mail.toAddress}`} />
-								</Td>
-							)}
+							{ticked && <BulkSelect value={mail.id} label={`${mail.subject} ${mail.toAddress}`} />}
 							<Td className="min-w-56">
 								<Link
 									to={`${path}/${encodeURIComponent(mail.id)}`}

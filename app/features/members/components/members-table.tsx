@@ -50,23 +50,19 @@ export function MembersTable({ members, sorting, canEdit }: MembersTableProps) {
 			<tbody>
 				{members.map((member) => (
 					<tr key={member.id} className="relative">
-						{canEdit && (
-							<Td className="py-0!">
-								<BulkSelect value={member.id} label={member.name} />
-							</Td>
-						)}
+						{canEdit && <BulkSelect value={member.id} label={member.name} />}
 						<Th scope="row" className="py-1">
 							<Link
 								to={memberPath(member.id)}
 								prefetch="intent"
 								// The link covers its row, so the whole row opens the record.
-								className="flex min-h-11 max-w-48 items-center 2xl:max-w-60 gap-3 font-semibold after:absolute after:inset-0 hover:underline"
+								className="flex min-h-11 max-w-44 items-center 2xl:max-w-60 gap-3 font-semibold after:absolute after:inset-0 hover:underline"
 							>
 								<Avatar size="sm" initials={member.initials} color={member.color} src={member.avatar} />
 								<span className="truncate">{member.name}</span>
 							</Link>
 						</Th>
-						<Td className="max-w-44 truncate 2xl:max-w-60">{member.email}</Td>
+						<Td className="max-w-40 truncate 2xl:max-w-60">{member.email}</Td>
 						<Td className="whitespace-nowrap">{member.phone || "-"}</Td>
 						<Td>
 							<StatusBadge status={member.status} />

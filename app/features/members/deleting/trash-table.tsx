@@ -27,7 +27,6 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 				<tr>
 					<BulkHead />
 					<Th>{t("fields.name")}</Th>
-					<Th>{t("fields.email")}</Th>
 					<Th numeric>{t("fields.balance")}</Th>
 					<Th sorted="descending">{t("trash.deleted")}</Th>
 					<Th>
@@ -38,26 +37,26 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 			<tbody>
 				{members.map(({ id, firstname, lastname, ...member }) => (
 					<tr key={id}>
-						<Td className="py-0!">
-							<BulkSelect value={id} label={`${firstname} ${lastname}`} />
-						</Td>
+						<BulkSelect value={id} label={`${firstname} ${lastname}`} />
 						<Th scope="row">
-							<span className="flex max-w-80 items-center gap-3">
+							<span className="flex max-w-72 items-center gap-3">
 								<Avatar size="sm" initials={member.initials} color={member.color} src={null} />
-								<span className="truncate">
-									{firstname} {lastname}
+								<span className="grid min-w-0">
+									<span className="truncate">
+										{firstname} {lastname}
+									</span>
+									<span className="truncate font-normal text-muted">{member.email}</span>
 								</span>
 							</span>
 						</Th>
-						<Td className="max-w-80 truncate">{member.email}</Td>
 						<Td numeric>
 							<PointsText value={member.balance} />
 						</Td>
 						<Td className="whitespace-nowrap">
 							<TimeText value={member.deletedAt} as="dateTime" />
 						</Td>
-						<Td>
-							<span className="flex gap-2">
+						<Td className="py-1!">
+							<span className="flex gap-2 whitespace-nowrap">
 								<ButtonLink to={memberPages.restore(id)} variant="secondary" size="sm" icon="undo">
 									{t("restore.confirm")}
 								</ButtonLink>

@@ -36,11 +36,7 @@ export function OrdersTable({ orders, sorting, canWrite }: OrdersTableProps) {
 			<tbody>
 				{orders.map((order) => (
 					<tr key={order.id}>
-						{canWrite && (
-							<Td className="py-0!">
-								<BulkSelect value={order.id} label={order.orderNumber} />
-							</Td>
-						)}
+						{canWrite && <BulkSelect value={order.id} label={order.orderNumber} />}
 						<Th scope="row">
 							<Link to={`/admin/orders/${order.id}`} prefetch="intent" className="figures hover:underline">
 								{order.orderNumber}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
@@ -37,13 +38,7 @@ export function OrganisationPeople({ id, people, more }: OrganisationPeopleProps
 						{people.map((person) => (
 							<tr key={person.id}>
 								<Th scope="row" className="min-w-48 whitespace-normal!">
-									<Link
-										to={adminPaths.edit(person.id)}
-										prefetch="intent"
-										className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-									>
-										{person.name}
-									</Link>
+									<RecordLink to={adminPaths.edit(person.id)}>{person.name}</RecordLink>
 									<span className="block font-normal break-all text-muted">{person.email}</span>
 								</Th>
 								<Td className="whitespace-nowrap">{t(`admins:organisationRoles.${person.role}`)}</Td>

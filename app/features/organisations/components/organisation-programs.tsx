@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
@@ -28,13 +28,7 @@ export function OrganisationPrograms({
 						{programs.map(({ id, title, status }) => (
 							<tr key={id}>
 								<Th scope="row" className="min-w-48 whitespace-normal!">
-									<Link
-										to={programPaths.edit(id)}
-										prefetch="intent"
-										className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-									>
-										{title}
-									</Link>
+									<RecordLink to={programPaths.edit(id)}>{title}</RecordLink>
 								</Th>
 								<Td>
 									<StatusBadge status={status} />

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { useFormat } from "~/components/ui/format-context";
 import { organisationPaths } from "../organisations.paths";
@@ -25,13 +25,7 @@ export function OrganisationTable({ organisations }: OrganisationTableProps) {
 				{organisations.map(({ id, title, programs, admins }) => (
 					<tr key={id}>
 						<Th scope="row" className="min-w-48 whitespace-normal!">
-							<Link
-								to={organisationPaths.show(id)}
-								prefetch="intent"
-								className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-							>
-								{title}
-							</Link>
+							<RecordLink to={organisationPaths.show(id)}>{title}</RecordLink>
 						</Th>
 						<Td numeric>{points(programs)}</Td>
 						<Td numeric>{points(admins)}</Td>

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import type { categoryPaths } from "../rewards.paths";
@@ -33,23 +33,9 @@ export function RewardGroupTable({ caption, detail, sorted, rows, paths }: Rewar
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.id}>
-						{paths && (
-							<Td className="py-0!">
-								<BulkSelect value={row.id} label={row.title} />
-							</Td>
-						)}
+						{paths && <BulkSelect value={row.id} label={row.title} />}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
-							{paths ? (
-								<Link
-									to={paths.edit(row.id)}
-									prefetch="intent"
-									className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-								>
-									{row.title}
-								</Link>
-							) : (
-								row.title
-							)}
+							<RecordLink to={paths ? paths.edit(row.id) : null}>{row.title}</RecordLink>
 						</Th>
 						<Td>
 							<StatusBadge status={row.status} />

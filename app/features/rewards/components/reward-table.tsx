@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { TimeText } from "~/components/ui/data/time-text";
@@ -45,23 +46,9 @@ export function RewardTable({ rewards, sorting, canWrite }: RewardTableProps) {
 			<tbody>
 				{rewards.map((reward) => (
 					<tr key={reward.id}>
-						{canWrite && (
-							<Td className="py-0!">
-								<BulkSelect value={reward.id} label={reward.title} />
-							</Td>
-						)}
+						{canWrite && <BulkSelect value={reward.id} label={reward.title} />}
 						<Th scope="row" className="min-w-48 whitespace-normal!">
-							{canWrite ? (
-								<Link
-									to={rewardPaths.edit(reward.id)}
-									prefetch="intent"
-									className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-								>
-									{reward.title}
-								</Link>
-							) : (
-								reward.title
-							)}
+							<RecordLink to={canWrite ? rewardPaths.edit(reward.id) : null}>{reward.title}</RecordLink>
 						</Th>
 						<Td>
 							<div className="flex flex-wrap gap-1">

@@ -90,9 +90,7 @@ export default function ApiKeyList() {
 				<tbody>
 					{keys.map((key) => (
 						<tr key={key.id}>
-							{canWrite && (
-								<Td className="py-0!">{key.revokedAt === null && <BulkSelect value={key.id} label={key.name} />}</Td>
-							)}
+							{canWrite && <BulkSelect value={key.revokedAt === null ? key.id : null} label={key.name} />}
 							<Td>{key.name}</Td>
 							<Td>{key.scopes.map((scope) => t(`scope.${scope}`, { nsSeparator: false })).join(", ")}</Td>
 							<Td>

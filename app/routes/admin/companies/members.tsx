@@ -2,20 +2,19 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkBar } from "~/components/admin/bulk/bulk-bar";
+import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Button } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
-import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Stack } from "~/components/ui/layout/stack";
 import { message } from "~/components/ui/message-key";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { maskedCompanyKey } from "~/features/companies/companies.rules";
 import { companyMembersSchema } from "~/features/companies/companies.schemas";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
+import { COMPANY_MEMBER_BULK } from "~/features/companies/company-bulk.rules";
 import { listCompanyMembers } from "~/features/companies/company-members.repository.server";
-import { addCompanyMembers, removeCompanyMembers } from "~/features/companies/company-members.service.server";
+import { addCompanyMembers } from "~/features/companies/company-members.service.server";
 import { AddMembersForm } from "~/features/companies/components/add-members-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
 import { CompanyMembersTable } from "~/features/companies/components/company-members-table";
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.id, "companies:errors.idRequired");
 	const { companyTagIds: _tags, ...company } = found(await findCompany(scope, id), "companies:errors.notFound");
 	const params = readListParams(args.request, { cursor: ["string", "string"] });
-	const rows = await listCompanyMembers(scope, id, { after: params.cursor, limit: MEMBER_PAGE_SIZE + 1 });
+	const rows = await listCompanyMembers(scope, id, { after: params.cursor, limit: MEMBER_PAGE_SIZE });
 	const page = cutPage(rows, MEMBER_PAGE_SIZE, (row) => [row.sortName, row.id]);
 	const { members } = await countCompanyUses(scope, id);
 	const { accountKey } = company;
@@ -53,14 +52,10 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(request, companyMembersSchema);
 	if (failure) return failure;
 	try {
-		const count =
-			value.intent === "add"
-				? await addCompanyMembers(scope, id, value.members)
-				: await removeCompanyMembers(scope, id, value.id);
-		const done = value.intent === "add" ? "added" : "removed";
+		const count = await addCompanyMembers(scope, id, value.members);
 		return await redirectWithToast(context, companyPaths.members(id), {
 			type: "success",
-			message: message(`companies:members.success.${done}`, { count }),
+			message: message("companies:members.success.added", { count }),
 		});
 	} catch (error) {
 		return adminFailure(error, { submission, fallback: "companies:errors.members", requestId: context.requestId });
@@ -91,12 +86,12 @@ export default function CompanyMembers() {
 				) : (
 					<Stack gap="sm">
 						{canWrite && (
-							<BulkBar>
-								<HiddenField name="intent" value="remove" />
-								<Button variant="secondary" size="sm">
-									{t("members.remove")}
-								</Button>
-							</BulkBar>
+							<BulkActions
+								action={companyPaths.membersBulk(company.id)}
+								options={COMPANY_MEMBER_BULK}
+								query=""
+								count={memberCount}
+							/>
 						)}
 						<CompanyMembersTable caption={t("members.title", { title: company.title })} {...{ members, canWrite }} />
 					</Stack>

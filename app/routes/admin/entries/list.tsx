@@ -20,12 +20,14 @@ import {
 	listEntries,
 } from "~/features/entries/entry-queue.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { limitSearch } from "~/server/admin/limit-search.server";
 import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "entries:read");
 	const { params, filters, after } = readEntryList(args.request);
+	await limitSearch(scope, params.q);
 	const found = await listEntries(scope, filters, ADMIN_PAGE_SIZE, after);
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (row) => [row.submitted, row.id]);
 	return {

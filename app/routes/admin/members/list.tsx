@@ -17,6 +17,7 @@ import { sortOf } from "~/features/members/list/member-list.rules";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import { BULK_MAX } from "~/lib/limits";
+import { limitSearch } from "~/server/admin/limit-search.server";
 import { listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { runtime } from "~/server/runtime.server";
@@ -24,6 +25,7 @@ import { runtime } from "~/server/runtime.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can, role } = await requireAdmin(args, "members:read");
 	const { params, filter } = readMemberList(args.request, role);
+	await limitSearch(scope, filter.q);
 	const asked = { q: filter.q, status: filter.status, statuses: MEMBER_STATUSES, canEdit: can("members:write") };
 	try {
 		const members = await listMembers(scope, filter);

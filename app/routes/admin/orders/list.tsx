@@ -12,6 +12,7 @@ import { readOrderListParams } from "~/features/orders/order-list.params.server"
 import { ORDER_STATUSES, orderCursor } from "~/features/orders/orders.rules";
 import { countOrders, listOrders } from "~/features/orders/orders-admin.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { limitSearch } from "~/server/admin/limit-search.server";
 import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
@@ -20,6 +21,7 @@ export const handle = { title: "orders:title" };
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "orders:read");
 	const params = readOrderListParams(args.request);
+	await limitSearch(scope, params.q);
 	const found = await listOrders(scope, params.filter, ADMIN_PAGE_SIZE, params.after);
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (order) => orderCursor(order, params.filter));
 	return {

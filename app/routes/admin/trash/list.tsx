@@ -12,12 +12,14 @@ import { TRASH_BULK } from "~/features/members/deleting/trash-bulk.rules";
 import { TrashTable } from "~/features/members/deleting/trash-table";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
 import { ADMIN_PAGE_SIZE, BULK_MAX } from "~/lib/limits";
+import { limitSearch } from "~/server/admin/limit-search.server";
 import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
+	await limitSearch(scope, params.q);
 	const deleted = await listTrash(scope, params.q, params.cursor);
 	const { rows, next } = cutPage(deleted, ADMIN_PAGE_SIZE, (row) => [row.deletedAt, row.id]);
 	const count = await countTrash(scope, params.q, BULK_MAX + 1);

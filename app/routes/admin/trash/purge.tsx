@@ -2,24 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
-import { findInTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { purgeMember } from "~/features/members/deleting/remove-member.service.server";
+import { deletedMemberOr404 } from "~/features/members/find-member.server";
 import { memberPages } from "~/features/members/members.paths";
 import { adminFailure } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
-	const id = requiredId(args.params.id, "members:idRequired");
-	const { name } = found(await findInTrash(scope, id), "members:notFound");
+	const { name } = await deletedMemberOr404(scope, args.params.id);
 	return { name };
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
-	const id = requiredId(args.params.id, "members:idRequired");
+	const { id } = await deletedMemberOr404(scope, args.params.id);
 	try {
 		await purgeMember(scope, id);
 	} catch (error) {

@@ -49,6 +49,8 @@ export interface BulkList {
 	title: string;
 	/** The counted noun, e.g. `members:bulk.items`. */
 	items: string;
+	/** What is said when no row was chosen, where the list has words of its own for it. */
+	noneChosen?: string;
 	/** Address of one record, where it has one. */
 	hrefOf?: (id: string) => string;
 	/** The records of these ids; those of other programs are missing from the answer. */

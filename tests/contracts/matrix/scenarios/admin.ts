@@ -90,8 +90,11 @@ export const peopleScenarios: Scenarios = {
 	"admin/company-tags/bulk.tsx": bulk("companyTag", "delete", { opening: "yes" }),
 	"admin/companies/members.tsx": {
 		params: company,
-		form: ({ pending }) => ({ intent: "add", members: pending }),
-		more: { remove: { form: ({ target }) => ({ intent: "remove", id: target }) } },
+		form: ({ pending }) => ({ members: pending }),
+	},
+	"admin/companies/members-bulk.tsx": {
+		params: company,
+		form: ({ target }) => ({ intent: "remove", id: target, count: "1" }),
 	},
 	"admin/company-tags/new.tsx": { form: () => ({ tag: "gold" }) },
 	"admin/company-tags/edit.tsx": { params: companyTag, form: () => ({ tag: "gold" }) },

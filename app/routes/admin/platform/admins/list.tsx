@@ -82,7 +82,13 @@ export default function AdminList() {
 			}
 			isEmpty={admins.length === 0}
 			empty={
-				<EmptyList icon="people" title={t("list.empty")} action={create} filtered={Boolean(clearHref ?? firstHref)}>
+				<EmptyList
+					icon="people"
+					title={t("list.empty")}
+					action={create}
+					filtered={clearHref !== undefined}
+					past={firstHref !== null}
+				>
 					{t("list.emptyText")}
 				</EmptyList>
 			}

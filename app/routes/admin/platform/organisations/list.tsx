@@ -45,7 +45,13 @@ export default function OrganisationList() {
 			filters={<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref} />}
 			isEmpty={organisations.length === 0}
 			empty={
-				<EmptyList icon="company" title={t("list.empty")} action={create} filtered={Boolean(clearHref ?? firstHref)}>
+				<EmptyList
+					icon="company"
+					title={t("list.empty")}
+					action={create}
+					filtered={clearHref !== undefined}
+					past={firstHref !== null}
+				>
 					{t("list.emptyText")}
 				</EmptyList>
 			}

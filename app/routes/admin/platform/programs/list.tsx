@@ -79,7 +79,8 @@ export default function ProgramList() {
 					icon="dashboard"
 					title={t("list.empty")}
 					action={create}
-					filtered={Boolean(links.clearHref ?? links.firstHref)}
+					filtered={links.clearHref !== undefined}
+					past={links.firstHref !== null}
 				>
 					{t("list.emptyText")}
 				</EmptyList>

@@ -72,7 +72,8 @@ export default function SiteList() {
 					icon="globe"
 					title={t("list.empty")}
 					action={create}
-					filtered={Boolean(links.clearHref ?? links.firstHref)}
+					filtered={links.clearHref !== undefined}
+					past={links.firstHref !== null}
 				>
 					{t("list.emptyText")}
 				</EmptyList>

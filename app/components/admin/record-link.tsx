@@ -1,0 +1,12 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** What a row of a list is called, leading to the record; plain text for readers whom the record does not open to. */
+export function RecordLink({ to, children }: { to: string | null; children: ReactNode }) {
+	if (to === null) return children;
+	return (
+		<Link to={to} prefetch="intent" className="inline-flex min-h-9 items-center underline-offset-4 hover:underline">
+			{children}
+		</Link>
+	);
+}

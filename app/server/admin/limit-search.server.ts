@@ -1,4 +1,5 @@
-import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { countUse, forgetUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { tokenHash } from "~/lib/ids.server";
 import { SEARCH_WINDOW, SEARCHES } from "~/lib/limits";
 import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
@@ -7,12 +8,17 @@ import { runtime } from "../runtime.server";
 
 /**
  * Counts an admin's search for people, so that nobody reads the program's members name by name. Throws the 429 page
- * above SEARCHES; a list that is not searched is not counted.
+ * above SEARCHES. A list that is not searched does not count, nor does the same search again: an open list asks anew
+ * whenever something changes.
  */
 export async function limitSearch(scope: TenantScope, q: string): Promise<void> {
-	if (q.trim() === "") return;
+	if (q === "") return;
+	const all = `search:${scope.actor.id}`;
+	const same = `${all}:${tokenHash(q).slice(0, 32)}`;
 	try {
-		const window = await countUse(scope, `search:${scope.actor.id}`, SEARCH_WINDOW);
+		if ((await countUse(scope, same, SEARCH_WINDOW)).used > 1) return;
+		const window = await countUse(scope, all, SEARCH_WINDOW);
+		if (window.used > SEARCHES) await forgetUse(scope, same);
 		refuseTooMany(window, SEARCHES, scope.now(), "admin:list.tooManySearches");
 	} catch (error) {
 		// Where nothing can be written, pages are still read.

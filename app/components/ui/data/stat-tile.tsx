@@ -22,7 +22,7 @@ interface StatTileProps {
 /** One figure, large. */
 export function StatTile({ label, value, hint, href, tone, icon, children, className }: StatTileProps) {
 	const box = classNames(
-		"grid grid-cols-1 content-start gap-1 rounded-card border border-line bg-raised p-5",
+		"grid grid-cols-1 content-start gap-1 rounded-card border border-line bg-raised p-4 sm:p-5",
 		className,
 	);
 	const inside = (
@@ -34,7 +34,12 @@ export function StatTile({ label, value, hint, href, tone, icon, children, class
 					<Icon name="chevron-right" className="ms-auto size-4.5 transition-transform group-hover:translate-x-0.5" />
 				)}
 			</span>
-			<span className={classNames("figures text-2xl leading-tight font-semibold break-words", tone && TONE_TEXT[tone])}>
+			<span
+				className={classNames(
+					"figures text-xl leading-tight font-semibold break-words sm:text-2xl",
+					tone && TONE_TEXT[tone],
+				)}
+			>
 				{value}
 			</span>
 			{hint && <span className="text-sm text-muted">{hint}</span>}

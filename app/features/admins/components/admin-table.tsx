@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { adminPaths } from "../admins.paths";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
-import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";

@@ -41,7 +41,7 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 						<Th scope="row">
 							<span className="flex max-w-72 items-center gap-3">
 								<Avatar size="sm" initials={member.initials} color={member.color} src={null} />
-								<span className="grid min-w-0">
+								<span className="grid min-w-36">
 									<span className="truncate">
 										{firstname} {lastname}
 									</span>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
 import { adminPaths } from "~/features/admins/admins.paths";

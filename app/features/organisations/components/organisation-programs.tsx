@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
 import { programPaths } from "~/features/programs/platform/programs.paths";

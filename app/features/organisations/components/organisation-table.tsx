@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { useFormat } from "~/components/ui/format-context";
 import { organisationPaths } from "../organisations.paths";
 

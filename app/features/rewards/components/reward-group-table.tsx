@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
-import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import type { categoryPaths } from "../rewards.paths";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
-import { RecordLink } from "~/components/admin/record-link";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";

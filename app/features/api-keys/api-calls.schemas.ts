@@ -1,15 +1,16 @@
 import * as z from "zod";
 
+const text = (max: number) => z.string("api-keys:calls.notText").max(max, "api-keys:calls.tooLong");
+
 /** Body of POST /api/v1/auth/signin. */
 export const signInCallSchema = z.object({
-	email: z.string().max(320).default(""),
-	password: z.string().max(1000).default(""),
-	programId: z.string().max(200).optional(),
-	databaseId: z.string().max(200).optional(),
+	email: text(320).default(""),
+	password: text(1000).default(""),
+	programId: text(200).optional(),
+	databaseId: text(200).optional(),
 });
 
+const memberId = z.string("members:idRequired").trim().min(1, "members:idRequired").max(200, "api-keys:calls.tooLong");
+
 /** Body of POST /api/v1/inviteMember and /api/v1/approveMember. */
-export const memberCallSchema = z.object({
-	memberId: z.string("members:idRequired").trim().min(1, "members:idRequired").max(200),
-	programId: z.string().max(200).optional(),
-});
+export const memberCallSchema = z.object({ memberId, programId: text(200).optional() });

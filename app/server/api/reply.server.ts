@@ -53,23 +53,31 @@ export function refuseRead(args: LoaderFunctionArgs): Promise<Response> {
 
 const MAX_BODY = 64 * 1024;
 
-/** The posted body, as JSON or as a form. Throws ApiRefusal 405, 413, 400 or 422 with the faults by field. */
-export async function readBody<T>({ request }: ActionFunctionArgs, schema: ZodType<T>): Promise<T> {
+/** Throws ApiRefusal 405 for anything but a POST. */
+export function requirePost({ request }: Pick<ActionFunctionArgs, "request">): void {
 	if (request.method !== "POST") throw new ApiRefusal(405, "api-keys:calls.postOnly", undefined, { Allow: "POST" });
+}
+
+/** The posted body, as a JSON object or as a form. Throws ApiRefusal 405, 413, 400 or 422 with the faults by field. */
+export async function readBody<T>(args: ActionFunctionArgs, schema: ZodType<T>): Promise<T> {
+	const { request } = args;
+	requirePost(args);
 	const text = await request.text();
 	if (text.length > MAX_BODY) throw new ApiRefusal(413, "api-keys:calls.tooLarge");
 	const parsed = schema.safeParse(parseBody(text, request.headers.get("Content-Type") ?? ""));
 	if (parsed.success) return parsed.data;
 	const fields: Record<string, string[]> = {};
-	for (const issue of parsed.error.issues) fields[issue.path.join(".") || "body"] = [issue.message];
+	for (const issue of parsed.error.issues) fields[issue.path.join(".")] = [issue.message];
 	throw new ApiRefusal(422, "api-keys:calls.invalid", fields);
 }
 
 function parseBody(text: string, type: string): unknown {
 	if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
 	try {
-		return JSON.parse(text);
+		const body: unknown = JSON.parse(text);
+		if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
 	} catch {
-		throw new ApiRefusal(400, "api-keys:calls.notJson");
+		// Refused below, like what is JSON but no object.
 	}
+	throw new ApiRefusal(400, "api-keys:calls.notJson");
 }

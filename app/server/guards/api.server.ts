@@ -3,7 +3,7 @@ import type { ApiScope } from "~/features/api-keys/api-keys.rules";
 import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { ApiRefusal } from "../api/reply.server";
+import { ApiRefusal, requirePost } from "../api/reply.server";
 import { secondsToWait } from "../rate-limit.server";
 import type { Tenant } from "../tenant.server";
 import { type GuardArgs, requireTenant, scopeFor } from "./tenant.server";
@@ -17,12 +17,13 @@ export interface ApiContext {
 }
 
 /**
- * The program's key of `Authorization: Bearer …`, allowed to do `wanted`. Cookies never count here. Throws ApiRefusal: 401
- * without a key, 403 for one of another kind or scope, 429 above 120 calls a minute.
+ * The program's key of `Authorization: Bearer …`, allowed to do `wanted`. Cookies never count here. Throws ApiRefusal: 405
+ * for anything but a POST, 401 without a key, 403 for one of another kind or scope, 429 above 120 calls a minute.
  */
 export async function requireApiKey(args: GuardArgs, wanted: ApiScope): Promise<ApiContext> {
+	requirePost(args);
 	const tenant = await requireTenant(args);
-	const secret = /^Bearer (\S+)$/.exec(args.request.headers.get("Authorization") ?? "")?.[1];
+	const secret = /^Bearer +(\S+)$/i.exec(args.request.headers.get("Authorization") ?? "")?.[1];
 	if (!secret) throw new ApiRefusal(401, "api-keys:calls.noKey", undefined, { "WWW-Authenticate": "Bearer" });
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
 	const key = await findBySecret(lookup, secret);

@@ -129,7 +129,35 @@ test("each fault has the shape and status of the contract [API-07]", async () =>
 	expect((await call(invite, "{not json", key)).status).toBe(400);
 	expect((await call(invite, JSON.stringify({ memberId: "x".repeat(70_000) }), key)).status).toBe(413);
 	expect((await call(invite, { memberId: "a" }, key, "nobody.test")).status).toBe(404);
+	for (const body of ["[1]", "null", '"text"', ""]) expect((await call(invite, body, key)).status, body).toBe(400);
 	expect((await answer(() => signInRead(args("/api/v1/auth/signin")))).status).toBe(405);
+});
+
+test("what is missing or no text is named by its field, in our own words [API-07]", async () => {
+	const world = await makeWorld();
+	const fields = async (run: Action, body: unknown) => {
+		const reply = await call(run, body, await keyFor(world, ["members:invite"]));
+		return [reply.status, reply.body.error.fields];
+	};
+	expect(await fields(signIn, { email: " ", password: "x" })).toEqual([422, { email: ["Please enter your email"] }]);
+	expect(await fields(signIn, { email: "a@b.test" })).toEqual([422, { password: ["Please enter your password"] }]);
+	const wrong = { email: 5, password: { a: 1 }, programId: "x".repeat(201) };
+	const words = { email: ["Has to be a text"], password: ["Has to be a text"], programId: ["Is too long"] };
+	expect(await fields(signIn, wrong)).toEqual([422, words]);
+	expect(await fields(invite, { memberId: 7 })).toEqual([422, { memberId: ["Member ID is required"] }]);
+	expect(await fields(invite, { memberId: "x".repeat(201) })).toEqual([422, { memberId: ["Is too long"] }]);
+});
+
+test("the word before a key may be written in any case, and only a POST is looked at [API-07]", async () => {
+	const world = await makeWorld();
+	const { Authorization } = await keyFor(world, ["members:invite"]);
+	const lower = { Authorization: Authorization.replace("Bearer", "bearer") };
+	expect((await call(invite, { memberId: "nobody" }, lower)).status).toBe(404);
+	for (const run of [invite, signIn]) {
+		const request = new Request("http://demo.test/api/v1/x", { method: "DELETE" });
+		const response = await run({ request, params: {}, context: createContext({ host: "demo.test" }) });
+		expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
+	}
 });
 
 test("a key is shown once, kept as a hash, and refused once revoked", async () => {

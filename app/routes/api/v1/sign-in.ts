@@ -18,7 +18,7 @@ export function action(args: ActionFunctionArgs) {
 		requireSameProgram(tenant, call);
 		if (tenant.program.signIn === "closed") throw new ApiRefusal(403, "auth:signIn.closed");
 		const missing = missingCredential(call);
-		if (missing) throw new ApiRefusal(422, missing);
+		if (missing) throw new ApiRefusal(422, missing, { [call.email.trim() === "" ? "email" : "password"]: [missing] });
 		const service = signInService(tenant.program);
 		if (service) refuseLoop(args.request);
 		const made = { form: "sign-in", email: call.email, request: null } as const;

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+import { check, speakFrench } from "../support/looks";
 
 // Looking at a dozen pages in two ways is work for the processor, which may have other work.
 test.describe.configure({ timeout: 120_000 });
@@ -9,7 +8,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const VISITOR = ["/signin", "/signup", "/forgot-password", "/admin/signin", "/admin/forgot-password"];
 const MEMBER = ["/home", "/offers", "/rewards", "/cart", "/orders", "/activity"];
 const MEMBER_OWN = ["/profile", "/profile/edit", "/profile/password", "/nope"];
-/** Each area is a test of its own; `>` leads on to the first page that the list before it links to below that address. */
+/**
+ * Each area is a test of its own; `>` leads on to the first page that the list before it links to below that address, `+`
+ * to one below that page.
+ */
 const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 	"home and own account": {
 		paths: [
@@ -25,21 +27,24 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 		paths: [
 			"/admin/members",
 			">/admin/members/",
+			"+/delete",
+			"+/status?change=cancel",
 			"/admin/members/new",
 			"/admin/members/invite",
 			"/admin/members/trash",
 		],
 	},
 	companies: {
-		paths: ["/admin/companies", ">/admin/companies/", "/admin/companies/new", "/admin/company-tags"],
+		paths: ["/admin/companies", ">/admin/companies/", "+/delete", "/admin/companies/new", "/admin/company-tags"],
 	},
 	"entries and orders": {
-		paths: ["/admin/entries", "/admin/entries/next", "/admin/orders", ">/admin/orders/"],
+		paths: ["/admin/entries", "/admin/entries/next", "/admin/orders", ">/admin/orders/", "+/cancel", "+/delete"],
 	},
 	rewards: {
 		paths: [
 			"/admin/rewards",
 			">/admin/rewards/",
+			"+/delete",
 			"/admin/rewards/new",
 			"/admin/reward-categories",
 			"/admin/reward-catalogues",
@@ -50,7 +55,7 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 		paths: ["/admin/imports", "/admin/imports/new", "/admin/mails", ">/admin/mails/", "/admin/api-keys"],
 	},
 	files: {
-		paths: ["/admin/files", "/admin/files?folder=demo", ">/admin/files/", "/admin/files/new"],
+		paths: ["/admin/files", "/admin/files?folder=demo", ">/admin/files/", "+/delete", "/admin/files/new"],
 	},
 	audit: {
 		paths: ["/admin/audit", ">/admin/audit/"],
@@ -60,6 +65,7 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 		paths: [
 			"/admin/platform/programs",
 			">/admin/platform/programs/",
+			"+/status",
 			"/admin/platform/programs/new",
 			"/admin/platform/sites",
 			">/admin/platform/sites/",
@@ -74,6 +80,7 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 			"/admin/platform/admins/new",
 			"/admin/platform/organisations",
 			">/admin/platform/organisations/",
+			"+/delete",
 			"/admin/platform/organisations/new",
 		],
 	},
@@ -82,54 +89,6 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 		paths: ["/admin/platform/audit", ">/admin/platform/audit/", "/admin/platform/mails", ">/admin/platform/mails/"],
 	},
 };
-
-/** The address of the first record that the present list links to. */
-async function firstBelow(page: Page, start: string): Promise<string> {
-	const links = await page
-		.locator(`main a[href^="${start}"]`)
-		.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
-	const record = links.find(
-		(href) => !/\/(new|export|invite|trash|bulk|next|delete)\b/.test(href) && !href.includes("?"),
-	);
-	expect(record, `a link to a record in ${page.url()}`).toBeDefined();
-	return record ?? "";
-}
-
-const LOOKS = [
-	{ width: 320, colorScheme: "light" },
-	{ width: 1440, colorScheme: "dark" },
-] as const;
-
-/** Nothing that axe finds, and nothing wider than the window: on a light phone and a dark desktop. */
-async function check(page: Page, paths: readonly string[]) {
-	for (const wanted of paths) {
-		const path = wanted.startsWith(">") ? await firstBelow(page, wanted.slice(1)) : wanted;
-		await page.goto(path);
-		for (const { width, colorScheme } of LOOKS) {
-			await page.setViewportSize({ width, height: 800 });
-			await page.emulateMedia({ colorScheme });
-			// Colours half way to those of the other scheme would be found too pale.
-			await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-			const { violations } = await new AxeBuilder({ page })
-				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"])
-				.analyze();
-			const found = violations.map(
-				(one) => `${path}, ${width} px: ${one.id} ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`,
-			);
-			expect(found).toEqual([]);
-			const [needed, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-			expect(needed, `${path} is wider than ${width} px`).toBeLessThanOrEqual(shown ?? 0);
-		}
-	}
-	// French takes more room than English; were its texts not there, the widths would prove less.
-	await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-}
-
-async function speakFrench(page: Page) {
-	const { origin } = new URL(page.url());
-	const reply = await page.request.post("/language", { form: { locale: "fr" }, headers: { origin }, maxRedirects: 0 });
-	expect(reply.status()).toBe(303);
-}
 
 test("visitors' pages are accessible and fit [UI-34]", async ({ page }) => {
 	await page.goto("/signin");

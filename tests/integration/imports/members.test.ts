@@ -79,7 +79,7 @@ test("rows that repeat the file or the database are left out and listed, the oth
 				"imports:row.required?column=firstname",
 				"imports:row.keyDamaged?value=1.23E%2B11",
 				"imports:row.emailInvalid?value=f",
-				"imports:row.statusUnknown?value=Gone&allowed=Active%2C+Pending%2C+Cancelled%2C+Awaiting+Approval%2C+Invited",
+				"imports:row.statusUnknown?value=Gone&of=members",
 			],
 		],
 		[7, 8, ["imports:row.total"]],

@@ -30,8 +30,8 @@ export function ProblemTable({ jobId, problems }: ProblemTableProps) {
 				<thead>
 					<tr>
 						<Th numeric>{t("problems.line")}</Th>
-						<Th>{t("problems.reason")}</Th>
-						<Th>{t("problems.cells")}</Th>
+						<Th className="min-w-64">{t("problems.reason")}</Th>
+						<Th className="min-w-56">{t("problems.cells")}</Th>
 					</tr>
 				</thead>
 				<tbody>

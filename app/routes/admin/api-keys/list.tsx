@@ -92,11 +92,19 @@ export default function ApiKeyList() {
 						<tr key={key.id}>
 							{canWrite && <BulkSelect value={key.revokedAt === null ? key.id : null} label={key.name} />}
 							<Td>{key.name}</Td>
-							<Td>{key.scopes.map((scope) => t(`scope.${scope}`, { nsSeparator: false })).join(", ")}</Td>
 							<Td>
+								{key.scopes.map((scope) => (
+									<span key={scope} className="block whitespace-nowrap">
+										{t(`scope.${scope}`, { nsSeparator: false })}
+									</span>
+								))}
+							</Td>
+							<Td className="whitespace-nowrap">
 								<TimeText value={key.created} as="date" />
 							</Td>
-							<Td>{key.lastUsed === null ? t("never") : <TimeText value={key.lastUsed} as="relative" />}</Td>
+							<Td className="whitespace-nowrap">
+								{key.lastUsed === null ? t("never") : <TimeText value={key.lastUsed} as="relative" />}
+							</Td>
 							<Td>
 								{key.revokedAt !== null && t("revoked")}
 								{key.revokedAt === null && canWrite && (

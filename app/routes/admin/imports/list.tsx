@@ -82,8 +82,7 @@ export default function ImportList() {
 			<DataTable caption={t("title")}>
 				<thead>
 					<tr>
-						<Th>{t("list.file")}</Th>
-						<Th>{t("list.kind")}</Th>
+						<Th className="min-w-48">{t("list.file")}</Th>
 						<Th>{t("list.status")}</Th>
 						<Th numeric>{t("list.rows")}</Th>
 						{FIGURES.map((figure) => (
@@ -91,7 +90,6 @@ export default function ImportList() {
 								{t(`figures.${figure}`)}
 							</Th>
 						))}
-						<Th>{t("list.who")}</Th>
 						<Th sorted="descending">{t("list.when")}</Th>
 					</tr>
 				</thead>
@@ -106,10 +104,9 @@ export default function ImportList() {
 								>
 									{job.fileName}
 								</Link>
-							</Td>
-							<Td>
-								{job.undoes && <span className="block text-sm text-muted">{t("undo.of")}</span>}
-								{show(`imports:variants.${job.kind}.${job.variant}.label`)}
+								<span className="block text-muted">
+									{job.undoes && t("undo.of")} {show(`imports:variants.${job.kind}.${job.variant}.label`)}
+								</span>
 							</Td>
 							<Td>
 								<ImportStatusBadge status={job.status} />
@@ -120,9 +117,9 @@ export default function ImportList() {
 									{points(job.counts[figure])}
 								</Td>
 							))}
-							<Td>{job.startedBy ?? "–"}</Td>
-							<Td>
+							<Td className="whitespace-nowrap">
 								<TimeText value={job.created} as="dateTime" />
+								<span className="block text-muted">{job.startedBy}</span>
 							</Td>
 						</tr>
 					))}

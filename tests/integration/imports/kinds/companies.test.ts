@@ -71,7 +71,7 @@ test("rows that repeat the file or the program, or name a tag that is none, are 
 		[3, ["imports:row.repeated?column=companyKey&first=2&second=4"]],
 		[4, ["companies:errors.titleTaken"]],
 		[5, ["companies:errors.keyTaken?label=identifier"]],
-		[6, ["imports:row.required?column=title", "imports:row.statusUnknown?value=Gone&allowed=Active%2C+Inactive"]],
+		[6, ["imports:row.required?column=title", "imports:row.statusUnknown?value=Gone&of=companies"]],
 		[7, ["imports:row.keyDamaged?value=1.2E%2B11"]],
 	]);
 	const tags = await imports.check("title,tags\nF,Nobody", NEW);

@@ -3,6 +3,7 @@ import { upperKey } from "~/lib/text";
 import { splitList } from "../../csv/values";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
+import { statusOfName } from "../status-names.rules";
 
 export const CREATE_NEW = "create-new";
 export const UPDATE_BY_KEY = "update-by-key";
@@ -41,9 +42,9 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 	const key = keyColumn(row.accountKey, { column: "companyKey", max: LONGEST.accountKey }, fault);
 	if (key) value.accountKey = key;
 	if (row.status) {
-		const status = COMPANY_STATUSES.find((one) => upperKey(one) === upperKey(row.status ?? ""));
+		const status = statusOfName(row.status, COMPANY_STATUSES);
 		if (status) value.status = status;
-		else fault("statusUnknown", { value: shorten(row.status), allowed: COMPANY_STATUSES.join(", ") });
+		else fault("statusUnknown", { value: shorten(row.status), of: "companies" });
 	}
 	const tags = row.tags ? splitList(row.tags) : [];
 	if (tags.length > MOST_TAGS) fault("tooMany", { column: "tags", max: MOST_TAGS });

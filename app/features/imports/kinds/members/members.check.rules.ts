@@ -5,7 +5,7 @@ import { emailKey, oneLine } from "~/lib/text";
 import { normaliseEmail, splitList } from "../../csv/values";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
-import { statusOfName } from "./status-names";
+import { statusOfName } from "../status-names.rules";
 
 export const CREATE_NEW = "create-new";
 export const UPDATE_BY_ID = "update-by-id";
@@ -60,9 +60,9 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		if (!emailSchema.safeParse(value.email).success) fault("emailInvalid", { value: shorten(value.email) });
 	}
 	if (row.status) {
-		const status = statusOfName(row.status);
+		const status = statusOfName(row.status, MEMBER_STATUSES);
 		if (status) value.status = status;
-		else fault("statusUnknown", { value: shorten(row.status), allowed: MEMBER_STATUSES.join(", ") });
+		else fault("statusUnknown", { value: shorten(row.status), of: "members" });
 	}
 	for (const column of ["companies", "tags"] as const) {
 		const listed = row[column] ? splitList(row[column]) : [];

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { COMPANY_STATUSES } from "~/features/companies/companies.rules";
 import { checkMemberRow } from "~/features/imports/kinds/members/members.check.rules";
-import { statusOfName } from "~/features/imports/kinds/members/status-names";
+import { statusOfName } from "~/features/imports/kinds/status-names.rules";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import en from "~/locales/en/ui.json";
 import fr from "~/locales/fr/ui.json";
+import { translator } from "~/server/i18n/messages.server";
 
+const allOf = ({ status }: typeof en | typeof fr) => MEMBER_STATUSES.map((one) => status[one]).join(", ");
 const row = { firstname: "Ann", lastname: "Lee", email: "ann@example.com" };
 const faultsOf = (cells: Record<string, string>, variant = "create-new") => {
 	const checked = checkMemberRow({ ...row, ...cells }, variant);
@@ -14,12 +17,15 @@ const faultsOf = (cells: Record<string, string>, variant = "create-new") => {
 test("a status is known by what pages call it in either language, whatever its case and accents [IMPORT-11]", () => {
 	for (const status of MEMBER_STATUSES)
 		for (const name of [status, en.status[status], fr.status[status]]) {
-			expect(statusOfName(name), name).toBe(status);
-			expect(statusOfName(` ${name.toUpperCase()} `)).toBe(status);
+			expect(statusOfName(name, MEMBER_STATUSES), name).toBe(status);
+			expect(statusOfName(` ${name.toUpperCase()} `, MEMBER_STATUSES)).toBe(status);
 		}
-	expect(statusOfName("Annulee")).toBe("Cancelled");
-	expect(statusOfName("Gone")).toBeUndefined();
-	expect(faultsOf({ status: "Gone" })[0]).toMatch(/^imports:row\.statusUnknown\?/);
+	expect(statusOfName("Annulee", MEMBER_STATUSES)).toBe("Cancelled");
+	expect(statusOfName("Gone", MEMBER_STATUSES)).toBeUndefined();
+	for (const status of COMPANY_STATUSES) expect(statusOfName(fr.status[status], COMPANY_STATUSES)).toBe(status);
+	const [fault] = faultsOf({ status: "Gone" });
+	expect(translator("fr")(fault ?? "")).toContain(`(valeurs possibles\u00a0: ${allOf(fr)})`);
+	expect(translator("en")(fault ?? "")).toContain(allOf(en));
 });
 
 test("an e-mail that is a link, a name with an address or a list of addresses is refused [IMPORT-12]", () => {

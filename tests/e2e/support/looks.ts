@@ -1,0 +1,62 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** The address of the first record that the present list links to. */
+async function firstBelow(page: Page, start: string): Promise<string> {
+	const links = await page
+		.locator(`main a[href^="${start}"]`)
+		.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+	const record = links.find(
+		(href) => !/\/(new|export|invite|trash|bulk|next|delete)\b/.test(href) && !href.includes("?"),
+	);
+	expect(record, `a link to a record in ${page.url()}`).toBeDefined();
+	return record ?? "";
+}
+
+const LOOKS = [
+	{ width: 320, colorScheme: "light" },
+	{ width: 1440, colorScheme: "dark" },
+] as const;
+
+/** Nothing that axe finds on the present page, and nothing wider than the window: on a light phone and a dark desktop. */
+export async function look(page: Page): Promise<void> {
+	const path = new URL(page.url()).pathname;
+	for (const { width, colorScheme } of LOOKS) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.emulateMedia({ colorScheme });
+		// Colours half way to those of the other scheme would be found too pale.
+		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+		const { violations } = await new AxeBuilder({ page })
+			.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"])
+			.analyze();
+		const found = violations.map(
+			(one) => `${path}, ${width} px: ${one.id} ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+		);
+		expect(found).toEqual([]);
+		const [needed, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+		expect(needed, `${path} is wider than ${width} px`).toBeLessThanOrEqual(shown ?? 0);
+	}
+	// French takes more room than English; were its texts not there, the widths would prove less.
+	await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+}
+
+/** Looks at one page after the other; `>` and `+` lead from the one before to a record and below it. */
+export async function check(page: Page, paths: readonly string[]): Promise<void> {
+	let record = "";
+	for (const wanted of paths) {
+		if (wanted.startsWith(">")) record = await firstBelow(page, wanted.slice(1));
+		const below = wanted.startsWith("+") ? record.replace(/\/edit$/, "") + wanted.slice(1) : wanted;
+		const reply = await page.goto(wanted.startsWith(">") ? record : below);
+		// A page that is meant not to be there is among the paths by that name.
+		if (!wanted.endsWith("/nope")) expect(reply?.status(), page.url()).toBeLessThan(400);
+		await look(page);
+	}
+}
+
+/** Turns the present visitor's pages to French, the longer of the languages. */
+export async function speakFrench(page: Page): Promise<void> {
+	const { origin } = new URL(page.url());
+	const reply = await page.request.post("/language", { form: { locale: "fr" }, headers: { origin }, maxRedirects: 0 });
+	expect(reply.status()).toBe(303);
+}

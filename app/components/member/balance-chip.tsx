@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "../ui/class-names";
 import { useFormat } from "../ui/format-context";
 
 /** The balance, always in sight; blinks once when it changes while somebody looks (not with reduced motion). */
 export function BalanceChip({ balance }: { balance: number }) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const format = useFormat();
+	const points = format.points(balance);
 	return (
-		<Link to="/activity" className="balance-chip" aria-label={t("nav.balance", { points: format.points(balance) })}>
+		<Link to="/activity" className="balance-chip" aria-label={t("nav.balance", { points })}>
 			<span key={balance} className="figures balance-chip-value">
-				{format.points(balance)}
+				{points}
 			</span>
-			<span className="text-xs text-muted">{t("pointsShort")}</span>
+			<span className={classNames("text-xs text-muted", points.length > 8 && "max-[25rem]:hidden")}>
+				{t("pointsShort")}
+			</span>
 		</Link>
 	);
 }

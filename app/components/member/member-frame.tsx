@@ -43,7 +43,7 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 		<div className="member-frame">
 			{demo && <DemoBanner expires={demo.expires} />}
 			<header className="member-top">
-				<Link to="/home" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
+				<Link to="/home" className="flex min-h-11 min-w-0 items-center gap-2 overflow-hidden font-semibold">
 					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto max-w-28 object-contain" />}
 					<span className="truncate max-sm:sr-only">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>

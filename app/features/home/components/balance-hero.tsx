@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
 import { Ring } from "~/components/ui/feedback/ring";
 import { useFormat } from "~/components/ui/format-context";
 
@@ -16,13 +17,21 @@ interface BalanceHeroProps {
 export function BalanceHero({ firstname, balance, change, next, welcome }: BalanceHeroProps) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const format = useFormat();
+	const points = format.points(balance);
 	const missing = next ? Math.max(0, next.cost - balance) : 0;
 	return (
 		<section className="grid gap-6 rounded-card border border-line bg-raised p-6 sm:grid-cols-[1fr_auto] sm:items-center sm:p-8">
-			<div className="min-w-0">
+			<div className="@container min-w-0">
 				<h1 className="text-lg text-muted">{t("hello", { name: firstname })}</h1>
 				<p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-					<span className="figures text-5xl font-semibold tracking-tight sm:text-6xl">{format.points(balance)}</span>
+					<span
+						className={classNames(
+							"figures font-semibold tracking-tight",
+							points.length > 8 ? "text-[min(3rem,13cqi)]" : "text-5xl sm:text-6xl",
+						)}
+					>
+						{points}
+					</span>
 					<span className="text-xl text-muted">{t("points", { count: balance })}</span>
 				</p>
 				<p className="mt-3 text-muted">

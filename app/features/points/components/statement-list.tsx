@@ -56,18 +56,20 @@ function Line({ row }: { row: StatementLine }) {
 		<Link
 			to={`/activity/${row.id}`}
 			prefetch="intent"
-			className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-surface sm:gap-4 sm:px-5"
+			className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-surface sm:gap-x-4 sm:px-5"
 		>
-			<span className={classNames("grid size-10 shrink-0 place-items-center rounded-full", TONE_SOFT[look.tone])}>
-				<Icon name={look.icon} />
-			</span>
-			<span className="grid min-w-0 flex-1">
-				<span className="line-clamp-3 font-semibold">{describe(row)}</span>
-				<span className="text-sm text-muted">
-					{t(`kinds.${row.kind}`)} · <TimeText value={row.created} />
+			<span className="flex min-w-0 flex-[1_1_10rem] items-center gap-3 sm:gap-4">
+				<span className={classNames("grid size-10 shrink-0 place-items-center rounded-full", TONE_SOFT[look.tone])}>
+					<Icon name={look.icon} />
+				</span>
+				<span className="grid min-w-0">
+					<span className="line-clamp-3 font-semibold wrap-anywhere">{describe(row)}</span>
+					<span className="text-sm text-muted">
+						{t(`kinds.${row.kind}`)} · <TimeText value={row.created} />
+					</span>
 				</span>
 			</span>
-			<span className="grid shrink-0 justify-items-end">
+			<span className="ms-auto grid shrink-0 justify-items-end">
 				<PointsText value={row.points} signed className="text-lg font-semibold" />
 				<span className="figures text-sm text-muted">
 					<span className="sr-only">{t("balanceAfter")} </span>

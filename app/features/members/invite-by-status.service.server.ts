@@ -1,7 +1,9 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { BULK_BATCH, BULK_LISTED } from "~/lib/limits";
+import type { BulkTarget } from "~/server/admin/bulk/bulk-list";
+import { runBulk } from "~/server/admin/bulk/run-bulk.server";
 import { Refused } from "~/server/domain-error";
 import type { MailSite } from "~/server/mail/links.server";
-import { runtime } from "~/server/runtime.server";
 import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
 import { MEMBER_STATUSES } from "./members.rules";
@@ -9,27 +11,27 @@ import { CHANGE_FAILED, inviteMember } from "./members.service.server";
 
 export interface InvitationSummary {
 	invited: number;
-	/** Who could not be invited and why (a message key). */
+	/** How many could not be invited. */
+	refused: number;
+	/** The first of them and why (a message key), BULK_LISTED at most. */
 	failed: { id: string; name: string; reason: string }[];
 }
+
+const AT_ONCE = 8 * BULK_BATCH;
 
 /** Invites every member of a status, each for itself: one that fails does not stop the next. Throws Refused without a status. */
 export async function inviteByStatus(scope: TenantScope, status: string, site: MailSite): Promise<InvitationSummary> {
 	const wanted = MEMBER_STATUSES.find((known) => known === status);
 	if (!wanted) throw new Refused("members:statusRequired", "status");
-	const summary: InvitationSummary = { invited: 0, failed: [] };
+	const summary: InvitationSummary = { invited: 0, refused: 0, failed: [] };
 	// Inviting changes the status, so the walk goes by id.
-	const pages = keysetPages<{ id: string; name: string }>(200, (after, size) => page(scope, wanted, after?.id, size));
+	const pages = keysetPages<BulkTarget>(AT_ONCE, (after, size) => page(scope, wanted, after?.id, size));
 	for await (const members of pages)
-		for (const { id, name } of members)
-			try {
-				await inviteMember(scope, id, site);
-				summary.invited++;
-			} catch (error) {
-				const known = error instanceof Refused;
-				if (!known) runtime().log.error({ err: error, memberId: id }, "a member could not be invited");
-				summary.failed.push({ id, name, reason: known ? error.messageKey : CHANGE_FAILED.invite });
-			}
+		for (const outcome of await runBulk(scope, members, (tx, id) => inviteMember(tx, id, site), CHANGE_FAILED.invite)) {
+			const { id, title, reason } = outcome;
+			if (reason === null) summary.invited++;
+			else if (summary.refused++ < BULK_LISTED) summary.failed.push({ id, name: title, reason });
+		}
 	return summary;
 }
 
@@ -44,5 +46,5 @@ async function page(scope: TenantScope, status: MemberStatus, after: string | un
 		.orderBy("id")
 		.limit(size)
 		.execute();
-	return rows.map((row) => ({ id: row.id, name: `${row.firstname} ${row.lastname}` }));
+	return rows.map((row) => ({ id: row.id, title: `${row.firstname} ${row.lastname}`.trim() }));
 }

@@ -74,3 +74,10 @@ test("goes on past one that fails and names it on the page [MEM-41]", async () =
 	expect(html).toContain("Error occurred when sending invitation");
 	expect(await Promise.all(ids.map(status))).toEqual(["Invited", "Pending", "Invited"]);
 });
+
+test("says how many more there are than it names", async () => {
+	const { open, render } = await scene();
+	const failed = [{ id: "a", name: "Al Pine", reason: "members:refused.invite" }];
+	const html = render(await open(), { summary: { invited: 7, refused: 3, failed } });
+	for (const text of ["3 members could not be invited.", "Al Pine", "and 2 more"]) expect(html).toContain(text);
+});

@@ -8,6 +8,7 @@ import { approveMember, cancelMember, inviteMember, reactivateMember } from "~/f
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { insertSession } from "~/features/sessions/sessions.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { BULK_LISTED } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -171,7 +172,7 @@ test("inviting by status goes on past one that fails and names it [MEM-41]", asy
 	});
 	const summary = await inviteByStatus(world.scope, "Pending", SITE);
 	expect(summary).toEqual({
-		invited: 2,
+		...{ invited: 2, refused: 1 },
 		failed: [{ id: "b-invite-by-status", name: "Pat b-invite-by-status", reason: "members:inviteFailed" }],
 	});
 	expect(await Promise.all(ids.map((id) => statusOf(world, id)))).toEqual(["Invited", "Pending", "Invited"]);
@@ -188,6 +189,17 @@ test("inviting by status needs a status, and says why a status cannot be invited
 		invited: 0,
 		failed: [{ name: "Pat Working", reason: "members:refused.invite" }],
 	});
+});
+
+test("inviting by status names the first 500 who cannot be invited, and says how many there are [MEM-41]", async () => {
+	const world = await makeWorld();
+	await transact(world.scope, async (tx) => {
+		for (let n = 0; n < BULK_LISTED + 2; n++)
+			await insertMember(tx, { email: `m${n}@example.test`, firstname: "Al", lastname: `${n}`, status: "Active" });
+	});
+	const summary = await inviteByStatus(world.scope, "Active", SITE);
+	expect(summary).toMatchObject({ invited: 0, refused: BULK_LISTED + 2 });
+	expect(summary.failed).toHaveLength(BULK_LISTED);
 });
 
 test("the program's title stands in the mail as it is, also with signs that templates know", async () => {

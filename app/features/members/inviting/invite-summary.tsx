@@ -9,13 +9,13 @@ import type { InvitationSummary } from "../invite-by-status.service.server";
 import { MEMBERS_PATH, memberPath } from "../members.paths";
 
 /** How inviting many went, with who could not be invited and why. */
-export function InviteSummary({ invited, failed }: InvitationSummary) {
-	const { t } = useTranslation("members", { useSuspense: false });
+export function InviteSummary({ invited, refused, failed }: InvitationSummary) {
+	const { t } = useTranslation(["members", "admin"], { useSuspense: false });
 	const show = useMessage();
 	return (
 		<Stack gap="sm">
 			<Banner tone="warning" role="status">
-				{t("inviteAll.done", { count: invited })} {t("inviteAll.failed", { count: failed.length })}
+				{t("inviteAll.done", { count: invited })} {t("inviteAll.failed", { count: refused })}
 			</Banner>
 			<DataTable caption={t("inviteAll.failures")}>
 				<thead>
@@ -37,6 +37,9 @@ export function InviteSummary({ invited, failed }: InvitationSummary) {
 					))}
 				</tbody>
 			</DataTable>
+			{refused > failed.length && (
+				<p className="text-muted">{t("admin:bulk.more", { count: refused - failed.length })}</p>
+			)}
 			<p>
 				<ButtonLink to={MEMBERS_PATH} variant="secondary" icon="people">
 					{t("list.title")}

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 		return adminFailure(error, { fallback: "members:inviteFailed", requestId: args.context.requestId });
 	}
 	// Who could not be invited is too much for a toast.
-	if (summary.failed.length > 0) return data({ summary, lastResult: undefined });
+	if (summary.refused > 0) return data({ summary, lastResult: undefined });
 	return redirectWithToast(args.context, MEMBERS_PATH, {
 		type: "success",
 		message: message("members:inviteAll.done", { count: summary.invited }),

@@ -140,7 +140,8 @@ server.use((request, response, next) => {
 		return;
 	}
 	const refuse = () => {
-		response.setHeader("Connection", "close");
+		if (app.mayBeSentOut(request.headers["content-length"])) request.resume();
+		else response.setHeader("Connection", "close");
 		response.status(413).type("text/plain").send(`This is too large. Reference: ${response.locals.requestId}`);
 	};
 	if (app.announcesTooMuch(type, request.headers["content-length"])) return refuse();

@@ -12,7 +12,7 @@ import { runtime } from "./server/runtime.server";
 
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
-export { announcesTooMuch, bodyLimit, isFormType } from "./server/http/body-limit.server";
+export { announcesTooMuch, bodyLimit, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
 export { unreadableStatus } from "./server/http/unreadable.server";
 export { checkHealth, logPath, startPortal } from "./server/portal.server";

@@ -102,6 +102,15 @@ describe("posts", () => {
 		},
 	);
 
+	test("above the limit are refused with 413 that a browser gets to see, since it may send them to their end", async () => {
+		const url = `http://localhost:${server.port}`;
+		const form = new FormData();
+		form.set("file", new Blob([new Uint8Array(100 * 1024 * 1024)]), "large.csv");
+		const headers = { origin: url };
+		const reply = await fetch(`${url}/admin/imports/new`, { method: "POST", headers, body: form });
+		expect([reply.status, await reply.text()]).toEqual([413, expect.stringContaining("This is too large.")]);
+	});
+
 	test("above the limit are refused with 413 before they are read", async () => {
 		const reply = await raw("/signin", {
 			method: "POST",
@@ -109,6 +118,8 @@ describe("posts", () => {
 				origin: `http://localhost:${server.port}`,
 				"content-type": "application/x-www-form-urlencoded",
 				"content-length": "90000000",
+				// What is announced never comes, so nothing else can be asked on this connection.
+				connection: "close",
 			},
 		});
 		expect(reply.status).toBe(413);

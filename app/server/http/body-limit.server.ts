@@ -18,3 +18,11 @@ export function isFormType(contentType: string | undefined): boolean {
 export function announcesTooMuch(contentType: string | undefined, contentLength: string | undefined): boolean {
 	return contentLength !== undefined && Number(contentLength) > bodyLimit(contentType);
 }
+
+/**
+ * Whether what is refused may still be sent to its end: a browser shows no answer as long as it sends, and none at all when
+ * the connection is cut meanwhile.
+ */
+export function mayBeSentOut(contentLength: string | undefined): boolean {
+	return Number(contentLength) <= 4 * UPLOAD_LIMIT;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { message } from "~/components/ui/message-key";
 import type { AnyKind } from "~/features/imports/import-kind";
 import { canMap, canResume, percentOf, stepOf } from "~/features/imports/imports.rules";
 import { CREATE_NEW, checkMemberRow, UPDATE_BY_ID } from "~/features/imports/kinds/members/members.check.rules";
@@ -7,6 +8,7 @@ import { checkRows } from "~/features/imports/run/check-rows.server";
 import { account } from "~/features/imports/run/outcomes";
 import { SeenKeys } from "~/features/imports/run/seen-keys.server";
 import { IMPORT_BATCH } from "~/lib/limits";
+import { translator } from "~/server/i18n/messages.server";
 
 const ANN = { firstname: "Ann", lastname: "Lee", email: "ann@example.com" };
 const faultsOf = (row: Record<string, string>, variant = CREATE_NEW) => {
@@ -147,4 +149,12 @@ describe("what can be done with an import", () => {
 			["Uploaded", "Checked", "Running", "Completed"].map((status) => stepOf(status as "Checked", "commit")),
 		).toEqual(["columns", "check", "import", "report"]);
 	});
+});
+
+it("groups figures in messages as the reader does", () => {
+	const tooMany = message("imports:file.tooManyRows", { max: 250_000 });
+	expect(translator("en")(tooMany)).toContain("more than 250,000 rows");
+	expect(translator("fr")(tooMany)).toContain("250\u202f000");
+	const spent = message("imports:kept.spent", { points: 12_000, balance: -1500 });
+	expect(translator("en")(spent)).toBe("12,000 points were posted, the balance is only -1,500 by now");
 });

@@ -12,8 +12,10 @@ ENV NODE_ENV=production LAUREL_MODE=production PORT=8080 HOST=0.0.0.0 DATA_DIR=/
 COPY --from=build /laurel/node_modules node_modules
 COPY --from=build /laurel/build build
 COPY --from=build /laurel/package.json package.json
+COPY --from=build --chmod=755 /laurel/bin/docker-entrypoint.sh /usr/local/bin/enter-laurel
 RUN mkdir -p /data && chown node:node /data
-USER node
 EXPOSE 8080
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# Signals reach the program itself: each of them takes the place of what started it.
+ENTRYPOINT ["enter-laurel"]
 CMD ["node", "build/server.mjs"]

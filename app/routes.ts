@@ -19,7 +19,7 @@ const log = (path: string) =>
 	]);
 
 export default [
-	index("routes/member/index.ts"),
+	index("routes/member/index.tsx"),
 
 	layout("routes/auth/layout.tsx", [
 		route("signin", "routes/auth/signin.tsx"),

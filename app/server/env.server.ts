@@ -76,6 +76,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 			faults.push("ENCRYPTION_KEYS is required in production: 1:<32 random bytes in base64>");
 		if (filled.SESSION_SECRET && SAMPLE.test(filled.SESSION_SECRET))
 			faults.push("SESSION_SECRET must not be a sample value");
+		if (filled.MAIL_URL && !filled.MAIL_FROM)
+			faults.push('MAIL_FROM is required with MAIL_URL in production: "Name <address>"');
 		if (filled.AUTH_API_URL?.startsWith("http:")) faults.push("AUTH_API_URL must be an https address in production");
 		if (filled.SEED === "demo") faults.push("SEED=demo is for local use only: demo accounts have a known password");
 	}

@@ -18,6 +18,7 @@ export async function startPortal() {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
 		await seedDemoWhenEmpty((line) => console.info(line));
 	}
+	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
 	const jobs = startJobs([mailJob, cleanupJob, importJob]);
 	return {
 		env,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	server = await startBuiltServer({ SEED: "demo" });
 	patterns = (await addresses())
 		.filter(
-			({ file, pattern }) => file.startsWith("routes/member/") && !/layout|index\.ts$/.test(file) && pattern !== "/*",
+			({ file, pattern }) => file.startsWith("routes/member/") && !/layout|index\.tsx$/.test(file) && pattern !== "/*",
 		)
 		.map(({ pattern }) => pattern);
 	const matchers = patterns.map((pattern) => ({

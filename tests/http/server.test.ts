@@ -156,7 +156,7 @@ test("/healthz answers for any host, with the state of the databases [SITE-42]",
 });
 
 test("an unknown host shows the no-program page with the product's name only [SITE-11, SITE-12] (check 13)", async () => {
-	for (const path of ["/home", "/signin"]) {
+	for (const path of ["/", "/home", "/signin"]) {
 		const reply = await raw(path, { headers: { host: "nobody.test" } });
 		expect(reply.status).toBe(404);
 		expect(reply.body).toContain("No program here");

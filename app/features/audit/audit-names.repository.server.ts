@@ -108,23 +108,59 @@ export async function goneRecords(
 	return new Set([...latest].filter(([, { gone }]) => gone).map(([key]) => key));
 }
 
-/** Which of the installation's records are there, as `entity id`; one question for each kind that the rows name. */
-export async function platformRecords(
-	scope: ControlScope,
-	rows: readonly Pick<AuditRow, "entity" | "entityId">[],
-): Promise<Set<string>> {
-	const { query } = scope;
-	const kinds = {
-		admin: (ids) => query.selectFrom("admins").select("id").where("id", "in", ids).execute(),
-		organisation: (ids) => query.selectFrom("organisations").select("id").where("id", "in", ids).execute(),
-		program: (ids) =>
-			query.selectFrom("program_directory").select("program_id as id").where("program_id", "in", ids).execute(),
-		site: (ids) => query.selectFrom("sites").select("id").where("id", "in", ids).execute(),
-	} satisfies Partial<Record<AuditEntity, (ids: string[]) => Promise<{ id: string }[]>>>;
-	const there = new Set<string>();
-	for (const [entity, find] of Object.entries(kinds)) {
+/** What records are called, as `entity id`; one question for each kind that the rows name. */
+type Finders = Partial<Record<AuditEntity, (ids: string[]) => Promise<{ id: string; name: string | null }[]>>>;
+
+async function namesBy(finders: Finders, rows: readonly Pick<AuditRow, "entity" | "entityId">[]) {
+	const names = new Map<string, string>();
+	for (const [entity, find] of Object.entries(finders)) {
 		const ids = new Set(rows.filter((row) => row.entity === entity).map((row) => row.entityId));
-		if (ids.size > 0) for (const { id } of await find([...ids])) there.add(`${entity} ${id}`);
+		if (ids.size === 0) continue;
+		for (const { id, name } of await find([...ids])) names.set(`${entity} ${id}`, name ?? "");
 	}
-	return there;
+	return names;
+}
+
+/** What of a program's records is there, with its name. */
+export function programRecords(scope: TenantScope, rows: readonly Pick<AuditRow, "entity" | "entityId">[]) {
+	const titled = (table: "companies" | "rewards" | "reward_categories" | "reward_catalogues" | "offers") => {
+		return (ids: string[]) =>
+			scope.query
+				.selectFrom(table)
+				.select(["id", "title as name"])
+				.where("program_id", "=", scope.programId)
+				.where("id", "in", ids)
+				.execute();
+	};
+	const people = async (ids: string[]) => [...(await membersById(scope, ids))].map(([id, { name }]) => ({ id, name }));
+	return namesBy(
+		{
+			...{ member: people, sign_in: people },
+			...{ company: titled("companies"), reward: titled("rewards"), offer: titled("offers") },
+			...{ reward_category: titled("reward_categories"), reward_catalogue: titled("reward_catalogues") },
+			api_key: async (ids) => [...(await apiKeysById(scope, ids))].map(([id, { name }]) => ({ id, name })),
+		},
+		rows,
+	);
+}
+
+/** What of the installation's records is there, with its name. */
+export function platformRecords(scope: ControlScope, rows: readonly Pick<AuditRow, "entity" | "entityId">[]) {
+	const { query } = scope;
+	return namesBy(
+		{
+			admin: (ids) => query.selectFrom("admins").select(["id", "name"]).where("id", "in", ids).execute(),
+			organisation: (ids) =>
+				query.selectFrom("organisations").select(["id", "title as name"]).where("id", "in", ids).execute(),
+			program: (ids) =>
+				query
+					.selectFrom("program_directory")
+					.select(["program_id as id", "title as name"])
+					.where("program_id", "in", ids)
+					.execute(),
+			site: (ids) => query.selectFrom("sites").select(["id", "active_domain as name"]).where("id", "in", ids).execute(),
+			mail: (ids) => query.selectFrom("outbox").select(["id", "subject as name"]).where("id", "in", ids).execute(),
+		},
+		rows,
+	);
 }

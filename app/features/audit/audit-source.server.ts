@@ -18,6 +18,7 @@ import {
 	membersById,
 	type Person,
 	platformRecords,
+	programRecords,
 } from "./audit-names.repository.server";
 import { recordControlExport, recordExport } from "./record-export.service.server";
 
@@ -36,6 +37,8 @@ export type DescribedRow = Omit<AuditRow, "detail" | "actorId" | "actorKind" | "
 	actor: AuditActor;
 	/** The record's page, where there is one and it may still exist. */
 	href: string | null;
+	/** What the record is called now; null where nobody can tell. */
+	name: string | null;
 };
 
 /** One of the two logs: a program's or the installation's. */
@@ -71,6 +74,7 @@ export function programLog(scope: TenantScope, control: ControlScope): AuditSour
 			const keyNames = await apiKeysById(scope, unique(keys.map((id) => id.slice(API_KEY.length))));
 			const members = await membersById(scope, unique(idsOf("member", "demo")));
 			const gone = await goneRecords(scope, rows);
+			const names = await programRecords(scope, rows);
 			return rows.map((row) => {
 				const key = row.actorId.startsWith(API_KEY) ? row.actorId.slice(API_KEY.length) : null;
 				const admin = admins.get(row.actingAs ?? row.actorId);
@@ -81,7 +85,7 @@ export function programLog(scope: TenantScope, control: ControlScope): AuditSour
 						: { kind: kindOf(row), ...person(row.actingAs ? admin : (admin ?? member)) };
 				const actingFor = row.actorKind === "demo" ? (member?.name ?? row.actorId) : null;
 				const href = gone.has(`${subject(row.entity)} ${row.entityId}`) ? null : recordPath(row.entity, row.entityId);
-				return described(row, { ...actor, actingFor }, href);
+				return described(row, { ...actor, actingFor }, href, nameOf(names, row));
 			});
 		},
 		recordExport: (filters) => recordExport(scope, "audit", filters),
@@ -97,11 +101,12 @@ export function platformLog(control: ControlScope): AuditSource {
 		actors: async (text) => [...asWord(text), ...(await findAdminIds(control, text))],
 		describe: async (rows) => {
 			const admins = await adminsById(control, unique(rows.map((row) => row.actorId)));
-			const there = await platformRecords(control, rows);
+			const names = await platformRecords(control, rows);
 			return rows.map((row) => {
 				const actor = { kind: row.actorKind, ...person(admins.get(row.actorId)), actingFor: null };
-				const isThere = there.has(`${row.entity} ${row.entityId}`);
-				return described(row, actor, isThere ? platformRecordPath(row.entity, row.entityId) : null);
+				const isThere = names.has(`${row.entity} ${row.entityId}`);
+				const href = isThere ? platformRecordPath(row.entity, row.entityId) : null;
+				return described(row, actor, href, nameOf(names, row));
 			});
 		},
 		recordExport: (filters) => recordControlExport(control, "audit", filters),
@@ -122,7 +127,15 @@ const kindOf = ({ actingAs, actorKind }: AuditRow) =>
 /** A sign-in is gone with its member. */
 const subject = (entity: string) => (entity === "sign_in" ? "member" : entity);
 
-function described(row: AuditRow, actor: AuditActor, href: string | null): DescribedRow {
+/** The record's name or, where it is gone, the one that the row recorded. */
+function nameOf(names: ReadonlyMap<string, string>, row: AuditRow): string | null {
+	const { before, after } = detailOf(row) as Record<"before" | "after", Record<string, unknown> | null | undefined>;
+	const recorded = [after, before].flatMap((side) => [side?.name, side?.title, side?.activeDomain]);
+	const known = names.get(`${row.entity} ${row.entityId}`);
+	return known || (recorded.find((one): one is string => typeof one === "string" && one !== "") ?? null);
+}
+
+function described(row: AuditRow, actor: AuditActor, href: string | null, name: string | null): DescribedRow {
 	const { detail: _detail, actorId: _actorId, actorKind: _actorKind, actingAs: _actingAs, ...shown } = row;
-	return { ...shown, actor, href };
+	return { ...shown, actor, href, name };
 }

@@ -1,5 +1,6 @@
 import { ADMIN_PAGE_SIZE, BULK_MAX } from "~/lib/limits";
 import { cutPage, listLinks } from "~/server/admin/list-params.server";
+import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { readMailList } from "./mail-list.params.server";
 import { countMails, findMail, listMails } from "./mails.repository.server";
@@ -11,6 +12,7 @@ export async function loadMailList(request: Request, scope: TenantScope | Contro
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (mail) => [mail.created, mail.id]);
 	return {
 		...{ path, mails: rows, count: await countMails(scope, filter, BULK_MAX + 1) },
+		unsent: runtime().env.production && !runtime().env.MAIL_URL,
 		...{ q: params.q, status: params.filters.status, query: params.href() },
 		...listLinks(params, next),
 	};

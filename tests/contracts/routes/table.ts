@@ -55,7 +55,7 @@ const FOLDERS: [prefix: string, audience: Audience][] = [
 ];
 
 const SINGLE: Record<string, Audience> = {
-	"routes/member/index.ts": "visitor",
+	"routes/member/index.tsx": "visitor",
 	"routes/admin/layout.tsx": "admin identity",
 	"routes/admin/programs.tsx": "admin identity",
 	"routes/admin/profile/show.tsx": "admin identity",

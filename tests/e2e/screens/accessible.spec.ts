@@ -1,4 +1,5 @@
-import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+import type { Page } from "@playwright/test";
+import { expect, PASSWORD, signIn, signInAdmin, test } from "../support/fixtures";
 import { check, speakFrench } from "../support/looks";
 
 // Looking at a dozen pages in two ways is work for the processor, which may have other work.
@@ -90,10 +91,40 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 	},
 };
 
+/** Has a mail to an admin written, so that their list has something to show. */
+async function mailAdmin(page: Page) {
+	const { origin } = new URL(page.url());
+	const form = { email: "administrator@demo.test" };
+	await page.request.post("/admin/forgot-password", { form, headers: { origin }, maxRedirects: 0 });
+}
+
 test("visitors' pages are accessible and fit [UI-34]", async ({ page }) => {
 	await page.goto("/signin");
 	await speakFrench(page);
 	await check(page, VISITOR);
+});
+
+test("pages behind mailed links are accessible and fit, alive or dead [UI-34]", async ({ page }) => {
+	await signInAdmin(page, "super@demo.test");
+	const { origin } = new URL(page.url());
+	const send = (path: string, form: Record<string, string>) =>
+		page.request.post(path, { form, headers: { origin }, maxRedirects: 0 });
+	const person = { name: "Grace Hopper", email: "grace@staff.test", role: "observer", status: "Active" };
+	await send("/admin/platform/admins/new", { ...person, ownPassword: PASSWORD });
+	await send("/admin/forgot-password", { email: "client@demo.test" });
+	await send("/forgot-password", { email: "member@demo.test" });
+	await page.goto("/dev/mails");
+	const hrefs = await page.locator("main a").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+	const links = ["/reset/", "/admin/reset/", "/admin/activate/"].map((start) => {
+		const href = hrefs.find((one) => one.startsWith(`${origin}${start}`));
+		expect(href, `a mailed link to ${start}`).toBeDefined();
+		return href ?? "";
+	});
+	await page.context().clearCookies();
+	await page.goto("/signin");
+	await speakFrench(page);
+	await check(page, [...links, "/reset/dead", "/activate/dead", "/admin/reset/dead", "/admin/activate/dead"]);
+	await check(page, ["/forgot-password?sent=1", "/admin/forgot-password?sent=1"]);
 });
 
 for (const [name, paths] of [
@@ -110,6 +141,7 @@ for (const [area, { as, paths }] of Object.entries(ADMIN))
 	test(`admins' pages are accessible and fit: ${area} [UI-34]`, async ({ page }) => {
 		await signInAdmin(page, as);
 		await speakFrench(page);
+		if (paths.includes("/admin/platform/mails")) await mailAdmin(page);
 		await check(page, paths);
 	});
 

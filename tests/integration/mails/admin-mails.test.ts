@@ -112,6 +112,22 @@ test("one whose link works no more stays where it is, to an admin and to a membe
 	expect((await again()).status).toBe(409);
 });
 
+test("an installation in production that has no mail server says so where mails wait", async () => {
+	const unsent = async () => {
+		const { data } = await answer(() => list(args("/admin/platform/mails", { cookie: boss })));
+		return (data as { unsent: boolean }).unsent;
+	};
+	expect(await unsent()).toBe(false);
+	const settings = { SESSION_SECRET: "s".repeat(40), ENCRYPTION_KEYS: `1:${"A".repeat(43)}=` };
+	const production = { LAUREL_MODE: "production", ...settings };
+	world = await makeWorld(production);
+	boss = await adminCookieFor(world, "super");
+	expect(await unsent()).toBe(true);
+	world = await makeWorld({ ...production, MAIL_URL: "smtp://mail.test", MAIL_FROM: "Rewards <rewards@example.test>" });
+	boss = await adminCookieFor(world, "super");
+	expect(await unsent()).toBe(false);
+});
+
 test("the list walks an index, whatever it is narrowed by", async () => {
 	for (const [filter, index] of [
 		[{}, "outbox_created"],

@@ -61,6 +61,12 @@ describe("production", () => {
 	});
 });
 
+test("mails of production have a sender of their own", () => {
+	const settings = { LAUREL_MODE: "production", ...SECRETS, MAIL_URL: "smtp://mail.test" };
+	expect(faultsOf(settings)).toEqual([expect.stringMatching(/^MAIL_FROM is required/)]);
+	expect(readEnv({ ...settings, MAIL_FROM: "Rewards <rewards@example.test>" }).MAIL_FROM).toContain("rewards@");
+});
+
 test.each([
 	["PORT", "80000"],
 	["PORT", "abc"],

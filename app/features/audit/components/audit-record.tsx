@@ -33,6 +33,7 @@ export function AuditRecord({ listTitle, path, row, fields, userAgent, note }: A
 						{ term: t("columns.when"), value: <TimeText value={row.at} as="dateTime" /> },
 						{ term: t("columns.who"), value: <ActorName actor={row.actor} /> },
 						{ term: t("columns.record"), value: <RecordName {...row} /> },
+						{ term: t("csv.entityId"), value: row.name && <code className="break-all">{row.entityId}</code> },
 						{ term: t("note"), value: note && show(note) },
 						{ term: t("columns.from"), value: row.address },
 						{ term: t("userAgent"), value: userAgent && <span className="break-words">{userAgent}</span> },

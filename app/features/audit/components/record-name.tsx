@@ -2,10 +2,18 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { WHOLE_LIST } from "../audit-words.rules";
 
-/** What kind of record and which one, leading to its page while there is one. */
-export function RecordName({ entity, entityId, href }: { entity: string; entityId: string; href: string | null }) {
+interface RecordNameProps {
+	entity: string;
+	entityId: string;
+	name: string | null;
+	href: string | null;
+}
+
+/** What kind of record and which one, by name where it has one, leading to its page while there is one. */
+export function RecordName({ entity, entityId, name, href }: RecordNameProps) {
 	const { t } = useTranslation("audit", { useSuspense: false });
-	const id = entityId === WHOLE_LIST ? t("wholeList") : <code className="break-all">{entityId}</code>;
+	const known = entityId === WHOLE_LIST ? t("wholeList") : name;
+	const id = known ? <span className="break-words">{known}</span> : <code className="break-all">{entityId}</code>;
 	return (
 		<>
 			<span className="block">{t(`entities.${entity}`, { defaultValue: entity })}</span>

@@ -8,6 +8,7 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
+import { Banner } from "~/components/ui/feedback/banner";
 import { BULK_MAX } from "~/lib/limits";
 import type { MailListData } from "../mail-pages.server";
 import { MAIL_STATUSES } from "../mails.rules";
@@ -27,6 +28,7 @@ export function MailList({
 	path,
 	mails,
 	count,
+	unsent,
 	q,
 	status,
 	title,
@@ -44,14 +46,17 @@ export function MailList({
 			description={description}
 			count={count > BULK_MAX ? undefined : count}
 			filters={
-				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
-					<FilterSelect
-						name="status"
-						label={t("list.status")}
-						value={status}
-						options={MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-					/>
-				</FilterBar>
+				<>
+					{unsent && <Banner tone="warning">{t("noServer")}</Banner>}
+					<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
+						<FilterSelect
+							name="status"
+							label={t("list.status")}
+							value={status}
+							options={MAIL_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+						/>
+					</FilterBar>
+				</>
 			}
 			isEmpty={mails.length === 0}
 			empty={

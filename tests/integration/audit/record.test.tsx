@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
+import { RecordName } from "~/features/audit/components/record-name";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { addAdmin, addRows, readerOf } from "./support";
 
@@ -31,6 +34,35 @@ test("shows one row: who, from where, and what was before and after [ADMIN-46]",
 		],
 		note: "at last",
 	});
+});
+
+test("names records by their name, those that are gone by the one that was recorded, and keys of the API too", async () => {
+	const { world, record, list } = await setUp();
+	const key = await transact(world.scope, (tx) => insertApiKey(tx, { name: "Shop", scopes: ["members:invite"] }));
+	const memberId = await addMember(world, { firstname: "Ada", lastname: "King" });
+	const detail = JSON.stringify({ before: { title: "Old mug" } });
+	const [ofKey = "", ofMember = "", gone = "", unknown = ""] = await addRows(world, [
+		{ entity: "api_key", entity_id: key.id, action: "delete" },
+		{ entity: "member", entity_id: memberId },
+		{ entity: "reward", entity_id: "r-gone", action: "delete", detail },
+		{ entity: "order", entity_id: "o1" },
+	]);
+	const named = async (id: string) => (await record(id)).row.name;
+	expect(await named(ofKey)).toBe("Shop");
+	expect(await named(ofMember)).toBe("Ada King");
+	expect(await named(gone)).toBe("Old mug");
+	expect(await named(unknown)).toBeNull();
+	const names = (await list()).rows.map(({ name }) => name);
+	expect(names).toEqual(expect.arrayContaining(["Shop", "Ada King", "Old mug"]));
+	const markup = renderPage(
+		() => <RecordName entity="api_key" entityId="k1" name="Shop" href={null} />,
+		"/admin/audit",
+		{
+			loaderData: null,
+		},
+	);
+	expect(markup).toContain("Shop");
+	expect(markup).not.toContain("k1");
 });
 
 test("names the browser beside the rest where it was recorded", async () => {

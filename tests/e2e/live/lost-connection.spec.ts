@@ -1,0 +1,31 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, signIn, test } from "../support/fixtures";
+
+for (const [locale, title, again, skip] of [
+	["en", "No connection", "Try again", "Skip to content"],
+	["fr", "Pas de connexion", "Réessayer", "Aller au contenu"],
+] as const)
+	test(`a page that cannot be fetched says so in the reader's language and is found again: ${locale} [UI-30]`, async ({
+		page,
+		complaints,
+	}) => {
+		await signIn(page);
+		const { origin } = new URL(page.url());
+		await page.request.post("/language", { form: { locale }, headers: { origin }, maxRedirects: 0 });
+		await page.goto("/home", { waitUntil: "networkidle" });
+		// The data only: without the page's script too, the browser shows a page of its own.
+		const data = (url: URL) => url.pathname.endsWith(".data");
+		await page.route(data, (route) => route.abort());
+		await page.locator('a[href="/rewards"]').first().click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+		await expect(page.locator("html")).toHaveAttribute("lang", locale);
+		await expect(page.getByText(skip)).toBeAttached();
+		const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "best-practice"]).analyze();
+		expect(violations.map(({ id }) => id)).toEqual([]);
+		await page.unroute(data);
+		await page.getByRole("link", { name: again }).click();
+		await expect(page).toHaveURL(/\/rewards$/);
+		await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+		// The browser itself reports what it could not fetch.
+		complaints.length = 0;
+	});

@@ -65,7 +65,7 @@ export default function Programs() {
 							key={programId}
 							className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised p-4"
 						>
-							<div className="min-w-0 flex-1">
+							<div className="min-w-40 flex-1">
 								<p className="font-semibold break-words">{title}</p>
 								<p className="text-sm text-muted">{t(`admin:roles.${role}`)}</p>
 							</div>

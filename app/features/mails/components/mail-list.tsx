@@ -90,7 +90,7 @@ export function MailList({
 									{mail.subject}
 								</Link>
 							</Td>
-							<Td className="[overflow-wrap:anywhere]">{mail.toAddress}</Td>
+							<Td className="min-w-44 [overflow-wrap:anywhere]">{mail.toAddress}</Td>
 							<Td>
 								<MailStatus status={mail.status} />
 							</Td>

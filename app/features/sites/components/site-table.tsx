@@ -32,7 +32,7 @@ export function SiteTable({ sites }: { sites: readonly (ListedSite & { readable:
 								<span className="block font-normal text-muted">{site.readable}</span>
 							)}
 						</Th>
-						<Td className="min-w-40">
+						<Td className="min-w-48">
 							<span className="flex flex-wrap items-center gap-2">
 								{site.programId === "" ? (
 									<span className="text-muted">{t("noProgram")}</span>

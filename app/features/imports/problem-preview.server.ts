@@ -16,5 +16,3 @@ export async function previewProblems(scope: TenantScope, job: Pick<ImportJob, "
 	});
 	return { rows, more: found.length > SHOWN };
 }
-
-export type ProblemPreview = Awaited<ReturnType<typeof previewProblems>>;

@@ -92,8 +92,6 @@ export function mailListQuery(
 		.limit(size);
 }
 
-export type ListedMail = Awaited<ReturnType<typeof listMails>>[number];
-
 /** How many mails match, counted to `most` at most. */
 export async function countMails(scope: TenantScope | ControlScope, filter: MailFilter, most: number): Promise<number> {
 	const row = await (scope.query as TenantScope["query"])

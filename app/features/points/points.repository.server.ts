@@ -42,8 +42,6 @@ export async function listStatement(
 	);
 }
 
-export type StatementRow = Awaited<ReturnType<typeof listStatement>>["rows"][number];
-
 /** The same with what admins see beside it: notes, who posted it and the source. */
 export async function listStatementForAdmins(
 	scope: TenantScope,
@@ -63,8 +61,6 @@ export async function listStatementForAdmins(
 		.execute();
 	return page(rows, size);
 }
-
-export type AdminStatementRow = Awaited<ReturnType<typeof listStatementForAdmins>>["rows"][number];
 
 /** One of a member's own transactions with everything that explains it; undefined for anybody else's. */
 export async function findTransaction(scope: TenantScope, memberId: string, id: string) {

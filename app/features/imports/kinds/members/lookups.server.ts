@@ -55,5 +55,3 @@ export async function companyFinder(scope: TenantScope, references: Iterable<str
 		return titled !== undefined && own?.has(titled) ? titled : (byKey ?? titled);
 	};
 }
-
-export type FindCompany = Awaited<ReturnType<typeof companyFinder>>;

@@ -12,7 +12,9 @@ for (const [locale, title, again, skip] of [
 		await signIn(page);
 		const { origin } = new URL(page.url());
 		await page.request.post("/language", { form: { locale }, headers: { origin }, maxRedirects: 0 });
-		await page.goto("/home", { waitUntil: "networkidle" });
+		const alive = page.waitForRequest(/\/events\?/);
+		await page.goto("/home");
+		await alive;
 		// The data only: without the page's script too, the browser shows a page of its own.
 		const data = (url: URL) => url.pathname.endsWith(".data");
 		await page.route(data, (route) => route.abort());
@@ -20,6 +22,8 @@ for (const [locale, title, again, skip] of [
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 		await expect(page.locator("html")).toHaveAttribute("lang", locale);
 		await expect(page.getByText(skip)).toBeAttached();
+		await expect(page.getByRole("progressbar")).toHaveCount(0);
+		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 		const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "best-practice"]).analyze();
 		expect(violations.map(({ id }) => id)).toEqual([]);
 		await page.unroute(data);

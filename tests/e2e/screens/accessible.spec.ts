@@ -123,7 +123,7 @@ test("pages behind mailed links are accessible and fit, alive or dead [UI-34]", 
 	await page.context().clearCookies();
 	await page.goto("/signin");
 	await speakFrench(page);
-	await check(page, [...links, "/reset/dead", "/activate/dead", "/admin/reset/dead", "/admin/activate/dead"]);
+	await check(page, [...links, "/reset/nope", "/activate/nope", "/admin/reset/nope", "/admin/activate/nope"]);
 	await check(page, ["/forgot-password?sent=1", "/admin/forgot-password?sent=1"]);
 });
 

@@ -34,6 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [tailwindcss(), remix(remixConfig), tsconfigPaths({ root: "." })],
 	build: {
 		assetsInlineLimit: 0,
+		// A build takes some 8 s longer than with esbuild, and each page is 4 kB smaller.
+		minify: isSsrBuild ? false : "terser",
+		terserOptions: { ecma: 2020, module: true },
 		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
 	},
 	ssr: { external: SERVER_ONLY },

@@ -1,5 +1,6 @@
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type HeadersArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { Document } from "./components/document/document";
 import { ErrorScreen } from "./components/document/error-screen";
 import { LoadingScreen, NoProgramScreen } from "./components/document/no-program-screen";
@@ -63,8 +64,8 @@ export function useRootData() {
 	return useRouteLoaderData<typeof loader>("root");
 }
 
-export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
-	return loaderHeaders;
+export function headers(given: HeadersArgs) {
+	return retryAfterHeaders({ ...given, parentHeaders: given.loaderHeaders });
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -22,7 +22,8 @@ export function ensureInstalled() {
 	const stamp = lockStamp();
 	if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return;
 	console.log("Installing packages …");
-	execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+	// A shell with NODE_ENV=production would leave out what builds the program.
+	execFileSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
 		cwd: root,
 		stdio: "inherit",
 		shell: process.platform === "win32",

@@ -129,6 +129,19 @@ describe("what somebody calls themselves", () => {
 	});
 });
 
+test("a page that is asked for too often says how long to wait, in its place in the frame (check 40)", async () => {
+	const admin = { cookie: await signInBy(server.port, "/admin/signin", "admin@demo.test") };
+	expect((await raw("/admin/members?q=ada", { headers: admin })).status).toBe(200);
+	const database = new Libsql(join(server.dataDir, "default.db"));
+	const used = database.prepare("update rate_limits set points = 10000 where key like 'search:%'").run();
+	database.close();
+	expect(used.changes).toBeGreaterThan(0);
+	const reply = await raw("/admin/members?q=bob", { headers: admin });
+	expect(reply.status).toBe(429);
+	expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+	expect(reply.body).toContain('href="/admin/members"');
+});
+
 describe("the log", () => {
 	test("has one JSON object a line, whatever stands in an address or a header (check 37)", async () => {
 		await raw("/x%0d%0a%7B%22level%22:50,%22msg%22:%22forged%22%7D", { headers: { "x-request-id": "forged-request" } });

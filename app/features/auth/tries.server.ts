@@ -1,4 +1,4 @@
-import { data, type HeadersArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { message } from "~/components/ui/message-key";
 import { type FormReply, SECRET_FIELDS } from "~/server/forms.server";
 import { type tooManyTries, triesKey } from "~/server/rate-limit.server";
@@ -29,12 +29,4 @@ export function refuseEarly(
 	const formErrors = [message(`${area}wait`, { count: seconds })];
 	const lastResult = submission.reply({ formErrors, hideFields: SECRET_FIELDS });
 	return data<FormReply>({ lastResult }, { status: 429, headers: { "Retry-After": String(seconds) } });
-}
-
-/** `headers` of a route whose action may answer 429. */
-export function retryAfterHeaders({ actionHeaders, parentHeaders }: HeadersArgs): Headers {
-	const headers = new Headers(parentHeaders);
-	const wait = actionHeaders.get("Retry-After");
-	if (wait) headers.set("Retry-After", wait);
-	return headers;
 }

@@ -8,6 +8,7 @@ import { AREAS } from "~/features/admins/permissions.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/server/guards/admin.server";
 import { platformAreas } from "~/server/guards/platform.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 /** Pages that come before any program is settled, or that belong to none. */
 const WITHOUT_PROGRAM = /^\/admin\/(programs$|platform\/|profile(\/|$))/;
@@ -48,6 +49,8 @@ export default function AdminLayout() {
 		</FormatProvider>
 	);
 }
+
+export const headers = retryAfterHeaders;
 
 export function ErrorBoundary() {
 	const data = useRouteLoaderData<typeof loader>("routes/admin/layout");

@@ -7,10 +7,11 @@ import { DeadLink } from "~/features/auth/components/dead-link";
 import { SetPasswordForm } from "~/features/auth/components/set-password-form";
 import { activate, openLink } from "~/features/auth/password-links.service.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
-import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { tooManyTries } from "~/server/rate-limit.server";
 import { redirectWithToast } from "~/server/toast.server";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { showAdminLink, takeAdminLink } from "~/features/auth/admin-links/link-page.server";
 import { AdminLinkPage } from "~/features/auth/components/admin-link-page";
-import { retryAfterHeaders } from "~/features/auth/tries.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 export const handle = { title: "auth:admin.activate.title" };
 export const headers = retryAfterHeaders;

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { showAdminLink, takeAdminLink } from "~/features/auth/admin-links/link-page.server";
 import { AdminLinkPage } from "~/features/auth/components/admin-link-page";
-import { retryAfterHeaders } from "~/features/auth/tries.server";
 import { noticeAdminPassword } from "~/features/mails/admin-notices.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 export const handle = { title: "auth:admin.reset.title" };
 export const headers = retryAfterHeaders;

@@ -5,9 +5,10 @@ import { ForgotPasswordPage } from "~/features/auth/components/forgot-password-p
 import { PasswordElsewhere } from "~/features/auth/components/password-elsewhere";
 import { requestReset } from "~/features/auth/password-links.service.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
-import { keyOfTries, refuseTries, retryAfterHeaders } from "~/features/auth/tries.server";
+import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
 import { parseForm, refuse } from "~/server/forms.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { mailSite } from "~/server/mail/links.server";
 import { tooManyTries } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";

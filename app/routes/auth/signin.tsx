@@ -11,12 +11,13 @@ import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server
 import { openMemberSession } from "~/features/auth/open-session.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { missingCredential, signInFailure } from "~/features/auth/sign-in.service.server";
-import { refuseEarly, retryAfterHeaders } from "~/features/auth/tries.server";
+import { refuseEarly } from "~/features/auth/tries.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { optionalMember } from "~/server/guards/member.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 

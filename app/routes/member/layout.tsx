@@ -6,6 +6,7 @@ import { countCartItems } from "~/features/orders/cart.repository.server";
 import { loadCartPanel } from "~/features/orders/cart.service.server";
 import { CartPanel } from "~/features/orders/components/cart-panel";
 import { requireMember } from "~/server/guards/member.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
@@ -35,6 +36,8 @@ export default function MemberLayout() {
 		</MemberFrame>
 	);
 }
+
+export const headers = retryAfterHeaders;
 
 export function ErrorBoundary() {
 	const data = useRouteLoaderData<typeof loader>("routes/member/layout");

@@ -67,7 +67,7 @@ function matching(scope: Outbox, { q = "", status }: MailFilter) {
 
 /** The newest mails, a page at a time; `before` is the created time and id of the last one seen. */
 export function listMails(
-	scope: TenantScope | ControlScope,
+	scope: Outbox,
 	size: number,
 	before?: { created: number; id: string },
 	filter: MailFilter = {},
@@ -77,7 +77,7 @@ export function listMails(
 
 /** The query of the list, for a look at how it is carried out. */
 export function mailListQuery(
-	scope: TenantScope | ControlScope,
+	scope: Outbox,
 	size: number,
 	before?: { created: number; id: string },
 	filter: MailFilter = {},
@@ -93,7 +93,7 @@ export function mailListQuery(
 }
 
 /** How many mails match, counted to `most` at most. */
-export async function countMails(scope: TenantScope | ControlScope, filter: MailFilter, most: number): Promise<number> {
+export async function countMails(scope: Outbox, filter: MailFilter, most: number): Promise<number> {
 	const row = await (scope.query as TenantScope["query"])
 		.selectFrom(matching(scope, filter).select("id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -112,7 +112,7 @@ export async function nameMails(scope: TenantScope, filter: MailFilter, limit: n
 }
 
 /** One mail with its text. */
-export async function findMail(scope: TenantScope | ControlScope, id: string) {
+export async function findMail(scope: Outbox, id: string) {
 	const mail = await outbox(scope)
 		.select([...columns(scope), "body_enc"])
 		.where("id", "=", id)
@@ -123,7 +123,7 @@ export async function findMail(scope: TenantScope | ControlScope, id: string) {
 export type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 
 /** The newest mails with their texts, for a developer's eyes. */
-export async function listMailTexts(scope: TenantScope | ControlScope, size: number) {
+export async function listMailTexts(scope: Outbox, size: number) {
 	const mails = await outbox(scope)
 		.select([...columns(scope), "body_enc"])
 		.orderBy("created", "desc")

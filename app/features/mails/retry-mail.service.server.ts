@@ -15,10 +15,7 @@ import { requeue } from "./outbox.repository.server";
  */
 export function retryMail(scope: TenantScope, id: string): Promise<void> {
 	return transact(scope, async (tx) => {
-		const mail = sendable(await findMail(tx, id));
-		const link = secretLink(mail.body);
-		if (link && !(await findByLink(tx, link.token, link.kind)))
-			throw new Refused("mails:retry.deadLink", undefined, 409);
+		const mail = await sendable(tx, id, (link) => findByLink(tx, link.token, link.kind));
 		await requeue(tx, id);
 		await recordAudit(tx, retried(mail));
 	});
@@ -27,18 +24,24 @@ export function retryMail(scope: TenantScope, id: string): Promise<void> {
 /** The same for a mail to an admin. */
 export function retryAdminMail(control: ControlScope, id: string): Promise<void> {
 	return transactControl(control, async (tx) => {
-		const mail = sendable(await findMail(tx, id));
-		const link = secretLink(mail.body);
-		if (link && !(await findAdminByLink(tx, link.token, link.kind)))
-			throw new Refused("mails:retry.deadLink", undefined, 409);
+		const mail = await sendable(tx, id, (link) => findAdminByLink(tx, link.token, link.kind));
 		await requeueAdminMail(tx, id);
 		await recordControlAudit(tx, retried(mail));
 	});
 }
 
-function sendable(mail: Mail | undefined): Mail {
+type Link = NonNullable<ReturnType<typeof secretLink>>;
+
+async function sendable(
+	scope: TenantScope | ControlScope,
+	id: string,
+	holderOf: (link: Link) => Promise<unknown>,
+): Promise<Mail> {
+	const mail = await findMail(scope, id);
 	if (!mail) throw new NotFound("mails:bulk.notFound");
 	if (mail.status !== "failed") throw new Refused("mails:bulk.notFailed", undefined, 409);
+	const link = secretLink(mail.body);
+	if (link && !(await holderOf(link))) throw new Refused("mails:retry.deadLink", undefined, 409);
 	return mail;
 }
 

@@ -55,15 +55,22 @@ export async function adminOrigin(context: AppLoadContext): Promise<string> {
 /**
  * The same for a link that anybody may have asked for. An owner can put any domain on a site, so the site it was asked at
  * counts only where a super keeps it, or where all the admin's rights are its owners' to give; else one that a super keeps.
+ * Null when there are sites, but none of them is safe for this admin. Throws Refused while the installation has none.
  */
-export async function adminResetOrigin(context: AppLoadContext, control: ControlScope, adminId: string) {
+export async function adminResetOrigin(
+	context: AppLoadContext,
+	control: ControlScope,
+	adminId: string,
+): Promise<string | null> {
 	if (isDeveloper(context)) return context.origin;
 	const asked = await findByDomain(control, context.host);
 	const isSafe =
 		asked && ((await findKeptBySupers(control, context.host)) || (await isOwnedWith(control, context.host, adminId)));
-	const site = (isSafe ? asked : await findKeptBySupers(control)) ?? (await listSites(control))[0];
-	if (!site) throw new Refused("mails:noSite");
-	return originOf(context, site.activeDomain);
+	const site = isSafe ? asked : await findKeptBySupers(control);
+	if (site) return originOf(context, site.activeDomain);
+	if ((await listSites(control)).length === 0) throw new Refused("mails:noSite");
+	runtime().log.warn({ adminId }, "a reset was asked for, and no site is safe for its link: save one as a super admin");
+	return null;
 }
 
 async function isOwnedWith(control: ControlScope, domain: string, adminId: string): Promise<boolean> {

@@ -143,6 +143,18 @@ test("a site that a super saved last may hold the link of anybody, also of a sup
 	expect(await linkHost()).toBe("trap.test");
 });
 
+test("where only owners keep sites, nobody's link leads to one, and the answer is the same (checks 14, 17, 21)", async () => {
+	await owned(id);
+	await transactControl(world.control, async (tx) => {
+		await tx.trx.updateTable("program_directory").set({ organisation_id: "org" }).execute();
+		await tx.trx.updateTable("sites").set({ updated_by: id }).execute();
+	});
+	const [unknown, known] = [await ask("nobody@example.test", "trap.test"), await ask(BOSS, "trap.test")];
+	expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
+	expect(known.location).toBe("/admin/forgot-password?sent=1");
+	expect(await mails()).toEqual([]);
+});
+
 test("for an e-mail that no active admin has, as much is written as for one (check 21, the time)", async () => {
 	const writes = async (email: string) => {
 		const written = vi.spyOn(world.control.database, "write");

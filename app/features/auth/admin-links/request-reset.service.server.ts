@@ -8,18 +8,20 @@ import { transactControl } from "~db/transact";
 import { insertAdminLink } from "./admin-links.repository.server";
 
 /**
- * Mails an active admin a link of one hour to set a new password; `originFor` says where it leads. For any other e-mail it
- * writes as much and says the same, so that neither the answer nor its time tells who is an admin.
+ * Mails an active admin a link of one hour to set a new password; `originFor` says where it leads. For any other e-mail,
+ * and where no address is safe for the link, it writes as much and says the same, so that neither the answer nor its time
+ * tells who is an admin.
  */
 export async function requestAdminReset(
 	scope: ControlScope,
 	email: string,
-	originFor: (adminId: string) => Promise<string>,
+	originFor: (adminId: string) => Promise<string | null>,
 ): Promise<void> {
 	const admin = await findByEmail(scope, email);
 	const origin = await originFor(admin?.id ?? "nobody");
 	await transactControl(scope, async (tx) => {
-		if (admin?.status !== "Active") return void (await countControlUse(tx, "reset:nobody", SIGN_IN_WINDOW));
+		if (admin?.status !== "Active" || origin === null)
+			return void (await countControlUse(tx, "reset:nobody", SIGN_IN_WINDOW));
 		const token = await insertAdminLink(tx, admin.id, "reset");
 		const link = `${origin}/admin/reset/${token}`;
 		await queueAdminMail(tx, "adminReset", admin, { installation: PRODUCT_NAME, link });

@@ -12,18 +12,21 @@ interface Function_ {
 	type: string | undefined;
 }
 
-/** The functions a file exports, declared as functions or as constants. */
+/** The functions a file exports, declared as functions or as constants; a name for a type of the same file is read as that type. */
 function exportedFunctions(file: string): Function_[] {
-	return parse(file).statements.flatMap((statement) => {
+	const { statements } = parse(file);
+	const named = new Map(
+		statements.filter(ts.isTypeAliasDeclaration).map(({ name, type }) => [name.text, type.getText()]),
+	);
+	return statements.flatMap((statement) => {
 		const exported = ts.canHaveModifiers(statement)
 			? ts.getModifiers(statement)?.some((one) => one.kind === ts.SyntaxKind.ExportKeyword)
 			: false;
 		if (!exported) return [];
-		const describe = (name: string, parameters: readonly ts.ParameterDeclaration[]): Function_ => ({
-			name,
-			first: parameters[0]?.name.getText(),
-			type: parameters[0]?.type?.getText(),
-		});
+		const describe = (name: string, parameters: readonly ts.ParameterDeclaration[]): Function_ => {
+			const type = parameters[0]?.type?.getText();
+			return { name, first: parameters[0]?.name.getText(), type: named.get(type ?? "") ?? type };
+		};
 		if (ts.isFunctionDeclaration(statement)) return [describe(statement.name?.text ?? "", statement.parameters)];
 		if (!ts.isVariableStatement(statement)) return [];
 		return statement.declarationList.declarations.flatMap(({ name, initializer }) =>

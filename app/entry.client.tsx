@@ -10,8 +10,21 @@ if (nonce) setNonce(nonce);
 
 // The page is whole as it came; should its texts not come, it stays a page of links and forms.
 const texts = document.querySelector<HTMLLinkElement>("link[data-texts]")?.getAttribute("href");
-void (texts ? fetchTexts(texts) : Promise.resolve()).then(() =>
+void Promise.all([texts && fetchTexts(texts), pageData()]).then(() =>
 	startTransition(() => {
 		hydrateRoot(document, <RemixBrowser />);
 	}),
 );
+
+/**
+ * Resolves when the page's data can be read. Otherwise the first render would suspend, and React gives up the server's
+ * page for a new one when a key is pressed just then. RemixBrowser begins to read when it is first called, and throws
+ * the promise; there is no other way to it.
+ */
+async function pageData(): Promise<void> {
+	try {
+		RemixBrowser({});
+	} catch (reading) {
+		await reading;
+	}
+}

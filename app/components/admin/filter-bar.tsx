@@ -61,7 +61,7 @@ export function FilterSelect({ name, label, value = "", options, all }: FilterSe
 			{...{ name, label, options }}
 			defaultValue={value}
 			placeholder={all ?? t("list.all")}
-			className="min-w-36"
+			className="min-w-36 max-w-full max-sm:flex-1 sm:max-w-64"
 		/>
 	);
 }

@@ -7,6 +7,11 @@ export function memberPath(id: string, tab?: string): string {
 	return tab ? `${path}?tab=${tab}` : path;
 }
 
+/** The list of those who have a tag. */
+export function membersTaggedPath(tag: string): string {
+	return `${MEMBERS_PATH}?${new URLSearchParams({ tag })}`;
+}
+
 export function memberPointsPath(id: string): string {
 	return `${memberPath(id)}/points`;
 }

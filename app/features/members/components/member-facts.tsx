@@ -1,7 +1,10 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";
+import { companyPaths } from "~/features/companies/companies.paths";
+import { membersTaggedPath } from "../members.paths";
 import { TagList } from "./tag-list";
 
 interface MemberFactsProps {
@@ -43,8 +46,8 @@ export function MemberFacts({ member, companies, tags, companyTags }: MemberFact
 			<DescriptionList
 				className="content-start"
 				items={[
-					{ term: t("fields.companies"), value: companies.map((company) => company.title).join(", ") || "-" },
-					{ term: t("fields.tags"), value: <TagList tags={tags} /> },
+					{ term: t("fields.companies"), value: companies.length > 0 ? <CompanyLinks companies={companies} /> : "-" },
+					{ term: t("fields.tags"), value: <TagList tags={tags} to={membersTaggedPath} /> },
 					{ term: t("fields.companyTags"), value: companyTags.length > 0 && <TagList tags={companyTags} /> },
 					{ term: t("fields.created"), value: stamp(member.created, member.createdBy) },
 					{ term: t("fields.updated"), value: stamp(member.updated, member.updatedBy) },
@@ -55,5 +58,17 @@ export function MemberFacts({ member, companies, tags, companyTags }: MemberFact
 				]}
 			/>
 		</Card>
+	);
+}
+
+function CompanyLinks({ companies }: Pick<MemberFactsProps, "companies">) {
+	return (
+		<span className="-my-2.5 flex flex-wrap gap-x-4">
+			{companies.map(({ id, title }) => (
+				<Link key={id} to={companyPaths.members(id)} className="py-2.5 underline underline-offset-4">
+					{title}
+				</Link>
+			))}
+		</span>
 	);
 }

@@ -1,13 +1,30 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/feedback/badge";
 
+interface TagListProps {
+	tags: readonly string[];
+	/** Where a tag leads to, if anywhere. */
+	to?: (tag: string) => string;
+}
+
 /** Tags beside each other; '-' for none. */
-export function TagList({ tags }: { tags: readonly string[] }) {
+export function TagList({ tags, to }: TagListProps) {
 	if (tags.length === 0) return <>-</>;
 	return (
-		<span className="flex flex-wrap gap-1.5">
-			{tags.map((tag) => (
-				<Badge key={tag}>{tag}</Badge>
-			))}
+		<span className={to ? "-my-2.5 flex flex-wrap gap-x-1.5" : "flex flex-wrap gap-1.5"}>
+			{tags.map((tag) =>
+				to ? (
+					<Link
+						key={tag}
+						to={to(tag)}
+						className="inline-flex min-h-11 max-w-full items-center underline underline-offset-2"
+					>
+						<Badge>{tag}</Badge>
+					</Link>
+				) : (
+					<Badge key={tag}>{tag}</Badge>
+				),
+			)}
 		</span>
 	);
 }

@@ -9,13 +9,14 @@ import { MEMBER_SORTS, type MemberFilter, sortOf } from "./member-list.rules";
 export function readMemberList(request: Request, role: AdminRole) {
 	const q = new URL(request.url).searchParams.get("q") ?? "";
 	const params = readListParams(request, {
-		filters: { status: MEMBER_STATUSES },
+		filters: { status: MEMBER_STATUSES, tag: "text" },
 		sorts: MEMBER_SORTS,
 		cursor: ({ sort }) => [sortOf({ q, sort }).endsWith("name") ? "string" : "number", "string"],
 	});
 	const filter: MemberFilter = {
 		q: params.q,
 		status: params.filters.status,
+		tag: params.filters.tag,
 		sort: params.sort,
 		byKey: role !== "observer",
 		after: params.cursor && [params.cursor[0] ?? "", String(params.cursor[1])],

@@ -5,6 +5,7 @@ import type { TenantScope } from "~db/scope";
 import { avatarUrl } from "../members.rules";
 import { type MemberFilter, sortOf } from "./member-list.rules";
 import { foundBy } from "./member-search.repository.server";
+import { hasTag, isRareTag, tagHolders } from "./member-tag-filter.repository.server";
 import { searchBranches } from "./search-branches.server";
 
 const COLUMN = { name: "fullname_upper", created: "created", balance: "balance" } as const;
@@ -15,7 +16,7 @@ const columnOf = (filter: MemberFilter) => COLUMN[sortOf(filter).replace("-", ""
  * one; a full one may be followed by an empty one (specification §4).
  */
 export async function listMembers(scope: TenantScope, filter: MemberFilter, size = MEMBER_PAGE_SIZE) {
-	const rows = await memberListQuery(scope, filter, size).execute();
+	const rows = await memberListQuery(scope, filter, size, await isRareTag(scope, filter)).execute();
 	const column = columnOf(filter);
 	return rows.map((row) => ({
 		id: row.id,
@@ -55,16 +56,20 @@ export async function nameMembers(scope: TenantScope, filter: MemberFilter, most
 	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
 }
 
-/** The statement of a page. Each branch walks an index, whatever is searched for; a test holds it to that. */
-export function memberListQuery(scope: TenantScope, filter: MemberFilter, size: number) {
+/**
+ * The statement of a page. Each branch walks an index, whatever is searched for; a test holds it to that. With a `rare`
+ * tag its holders are read and sorted; with any other the members are read in their order and those without it left out.
+ */
+export function memberListQuery(scope: TenantScope, filter: MemberFilter, size: number, rare = false) {
 	const [first, ...others] = searchBranches(filter);
-	if (!first) return sorted(scope, filter, size);
+	if (!first) return sorted(scope, filter, size, rare);
 	const branch = (kind: typeof first) => {
 		const [name, id] = filter.after ?? [];
 		const inOrder = kind.by === "name";
 		return (
 			foundBy(scope, kind, filter.status, inOrder ? String(name ?? "") : undefined)
 				.select(LISTED)
+				.where(hasTag(scope, filter))
 				.$if(name !== undefined, (query) =>
 					query.where((eb) =>
 						inOrder
@@ -101,22 +106,24 @@ const LISTED = [
 	"created",
 ] as const;
 
-/** All members, or those of a status, in the wanted order. */
-function sorted(scope: TenantScope, filter: MemberFilter, size: number) {
+/** All members, or those of a status or a tag, in the wanted order. */
+function sorted(scope: TenantScope, filter: MemberFilter, size: number, rare: boolean) {
 	const column = columnOf(filter);
+	// The plus keeps the planner from walking the order, which is what a rare tag is read without.
+	const place = rare ? sql<string | number>`+${sql.ref(column)}` : sql<string | number>`${sql.ref(column)}`;
 	const down = sortOf(filter).startsWith("-");
 	const [value, id] = filter.after ?? [];
 	const beyond = down ? "<" : ">";
 	return (
-		live(scope, filter)
+		(rare ? holding(scope, filter) : live(scope, filter).where(hasTag(scope, filter)))
 			.select(LISTED)
 			// One bound, and no row value: with either more the planner leaves the index of the statuses.
 			.$if(value !== undefined, (query) =>
 				query
-					.where(column, down ? "<=" : ">=", value as never)
-					.where((eb) => eb.or([eb(column, beyond, value as never), eb("id", beyond, id as string)])),
+					.where(place, down ? "<=" : ">=", value as never)
+					.where((eb) => eb.or([eb(place, beyond, value as never), eb("id", beyond, id as string)])),
 			)
-			.orderBy(column, down ? "desc" : "asc")
+			.orderBy(place, down ? "desc" : "asc")
 			.orderBy("id", down ? "desc" : "asc")
 			.limit(size)
 	);
@@ -125,16 +132,26 @@ function sorted(scope: TenantScope, filter: MemberFilter, size: number) {
 function idsQuery(scope: TenantScope, filter: MemberFilter, most: number) {
 	const [first, ...others] = searchBranches(filter);
 	let all = first
-		? foundBy(scope, first, filter.status).select("id")
-		: live(scope, filter).select("id").orderBy("fullname_upper").limit(most);
-	for (const kind of others) all = all.union(foundBy(scope, kind, filter.status).select("id"));
+		? foundBy(scope, first, filter.status).where(hasTag(scope, filter)).select("id")
+		: filter.tag === undefined
+			? live(scope, filter).select("id").orderBy("fullname_upper").limit(most)
+			: holding(scope, filter).select("id").limit(most);
+	for (const kind of others)
+		all = all.union(foundBy(scope, kind, filter.status).where(hasTag(scope, filter)).select("id"));
 	return scope.query.selectFrom(all.as("found")).select("id").limit(most);
 }
 
-function live(scope: TenantScope, { status }: MemberFilter) {
+function live(scope: TenantScope, { status }: Partial<MemberFilter>) {
 	return scope.query
 		.selectFrom("members")
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is", null)
 		.$if(status !== undefined, (query) => query.where("status", "=", status as NonNullable<typeof status>));
+}
+
+/** Those who have the filter's tag, read one by one. */
+function holding(scope: TenantScope, { tag = "", status }: MemberFilter) {
+	return live(scope, {})
+		.where("id", "in", tagHolders(scope, tag))
+		.$if(status !== undefined, (query) => query.where(sql<boolean>`+status = ${status}`));
 }

@@ -10,6 +10,8 @@ export interface MemberFilter {
 	/** Start of a name, a last name or an e-mail, or a whole account key, as typed. */
 	q: string;
 	status: MemberStatus | undefined;
+	/** A tag that the members have, in any case. */
+	tag?: string | undefined;
 	/** While something is searched for the order is by name. */
 	sort: MemberSort;
 	/** Whether an account key may be searched for. */

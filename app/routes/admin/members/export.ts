@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, role, tenant } = await requireAdmin(args, "members:read");
 	const { filter } = readMemberList(args.request, role);
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
-	await recordExport(scope, "member", { q: filter.q, status: filter.status });
+	await recordExport(scope, "member", { q: filter.q, status: filter.status, tag: filter.tag });
 	return csvResponse<ExportedMember>({
 		fileName: "members",
 		header: COLUMNS.map((column) => t(`audit:memberCsv.${column}`)),

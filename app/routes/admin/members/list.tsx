@@ -14,6 +14,7 @@ import { MembersTable, SORTED } from "~/features/members/components/members-tabl
 import { nextMembers, readMemberList } from "~/features/members/list/member-list.params.server";
 import { countMembers, listMembers } from "~/features/members/list/member-list.repository.server";
 import { sortOf } from "~/features/members/list/member-list.rules";
+import { tagChoices } from "~/features/members/list/tag-choices.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import { BULK_MAX } from "~/lib/limits";
@@ -25,36 +26,37 @@ import { runtime } from "~/server/runtime.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can, role } = await requireAdmin(args, "members:read");
 	const { params, filter } = readMemberList(args.request, role);
-	await limitSearch(scope, filter.q);
-	const asked = { q: filter.q, status: filter.status, statuses: MEMBER_STATUSES, canEdit: can("members:write") };
-	try {
+	const { q, status } = filter;
+	const asked = { q, status, statuses: MEMBER_STATUSES, canEdit: can("members:write") };
+	const load = async () => {
 		const members = await listMembers(scope, filter);
 		const rows = members.map(({ sortValue: _sortValue, ...row }) => row);
 		const exportHref = `${memberPages.export}${params.href()}`;
 		const count = await countMembers(scope, filter, BULK_MAX + 1);
-		const sorting = { sort: sortOf(filter), hrefs: filter.q === "" ? sortHrefs(params, SORTED) : null };
-		const list = { members: rows, count, sorting, query: params.href(), error: null, exportHref };
+		const choices = await tagChoices(scope, filter.tag);
+		const sorting = { sort: sortOf(filter), hrefs: q === "" ? sortHrefs(params, SORTED) : null };
+		const list = { members: rows, count, ...choices, sorting, query: params.href(), error: null, exportHref };
 		return data({ ...asked, ...list, ...listLinks(params, nextMembers(members)) });
-	} catch (error) {
-		// A load that fails empties its list and keeps the message beside it (specification §8).
-		runtime().log.error({ err: error, requestId: args.context.requestId }, "loading members failed");
-		const links = { firstHref: null, nextHref: null, clearHref: undefined };
-		const nothing = {
-			members: [],
-			count: 0,
-			sorting: { sort: filter.sort, hrefs: null },
-			query: "",
-			exportHref: undefined,
-		};
-		return data({ ...asked, ...nothing, error: "members:errors.load", ...links }, { status: 500 });
-	}
+	};
+	const [, page] = await Promise.all([
+		limitSearch(scope, q),
+		load().catch((error: unknown) => {
+			// A load that fails empties its list and keeps the message beside it (specification §8).
+			runtime().log.error({ err: error, requestId: args.context.requestId }, "loading members failed");
+			const links = { firstHref: null, nextHref: null, clearHref: undefined, exportHref: undefined };
+			const nothing = { members: [], count: 0, sorting: { sort: filter.sort, hrefs: null }, query: "" };
+			const choices = { tags: [], tag: undefined };
+			return data({ ...asked, ...nothing, ...choices, error: "members:errors.load", ...links }, { status: 500 });
+		}),
+	]);
+	return page;
 }
 
 export const handle = { title: "admin:places.members" };
 
 export default function MemberList() {
 	const page = useLoaderData<typeof loader>();
-	const { members, count, sorting, query, error, q, status, statuses, firstHref, nextHref, clearHref, canEdit } = page;
+	const { members, count, sorting, query, error, firstHref, nextHref, clearHref, canEdit } = page;
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	const show = useMessage();
 	return (
@@ -64,13 +66,21 @@ export default function MemberList() {
 			count={count > BULK_MAX ? undefined : count}
 			exportHref={page.exportHref}
 			filters={
-				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={clearHref}>
+				<FilterBar search={{ name: "q", label: t("list.search"), value: page.q }} clearHref={clearHref}>
 					<FilterSelect
 						name="status"
 						label={t("fields.status")}
-						value={status}
-						options={statuses.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+						value={page.status}
+						options={page.statuses.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
 					/>
+					{page.tags.length > 0 && (
+						<FilterSelect
+							name="tag"
+							label={t("bulk.tag")}
+							value={page.tag}
+							options={page.tags.map((value) => ({ value, label: value }))}
+						/>
+					)}
 				</FilterBar>
 			}
 			isEmpty={members.length === 0}

@@ -19,8 +19,7 @@ import { requireAdmin } from "~/server/guards/admin.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
-	await limitSearch(scope, params.q);
-	const deleted = await listTrash(scope, params.q, params.cursor);
+	const [deleted] = await Promise.all([listTrash(scope, params.q, params.cursor), limitSearch(scope, params.q)]);
 	const { rows, next } = cutPage(deleted, ADMIN_PAGE_SIZE, (row) => [row.deletedAt, row.id]);
 	const count = await countTrash(scope, params.q, BULK_MAX + 1);
 	return { members: rows, count, q: params.q, query: params.href(), ...listLinks(params, next) };

@@ -1,0 +1,120 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMemberList } from "~/features/members/list/member-list.params.server";
+import {
+	countMembers,
+	listMembers,
+	memberListQuery,
+	nameMembers,
+} from "~/features/members/list/member-list.repository.server";
+import { MEMBER_SORTS } from "~/features/members/list/member-list.rules";
+import { tagChoices } from "~/features/members/list/tag-choices.server";
+import { addTags, insertMember } from "~/features/members/members.repository.server";
+import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import { installRuntime } from "~/server/runtime.server";
+import { transact } from "~db/transact";
+import { makeWorld, type World } from "../../support/world";
+
+let world: World;
+const PEOPLE = [
+	["Ada", "Active", ["Gold", "Été"]],
+	["Bob", "Pending", ["gold"]],
+	["Cem", "Active", []],
+	["Dee", "Active", ["Gold", "Trade"]],
+	["Eve", "Active", ["trade"]],
+] as const;
+
+beforeAll(async () => {
+	world = await makeWorld({}, false);
+	for (const programId of ["demo", "other"])
+		await transact(await world.scopeOf({ programId }), async (tx) => {
+			for (const [index, [firstname, status, tags]] of PEOPLE.entries()) {
+				const email = `${firstname}@${programId}.example`.toLowerCase();
+				const id = await insertMember(tx, { firstname, lastname: "Test", email, status });
+				await tx.trx
+					.updateTable("members")
+					.set({ awarded: index, balance: index })
+					.where("id", "=", id)
+					.where("program_id", "=", programId)
+					.execute();
+				await addTags(tx, [{ memberId: id, tags: programId === "demo" ? tags : ["Gold", "Elsewhere"] }]);
+			}
+		});
+});
+afterAll(() => world.close());
+
+const filter = (query: string) =>
+	readMemberList(new Request(`http://demo.test/admin/members?${query}`), "admin").filter;
+
+test.each([
+	["tag=GOLD", ["Ada", "Bob", "Dee"]],
+	["tag=gold&status=Active", ["Ada", "Dee"]],
+	["tag=%C3%A9t%C3%A9", ["Ada"]],
+	["tag=gold&sort=-balance", ["Dee", "Bob", "Ada"]],
+	["tag=gold&q=test", ["Ada", "Bob", "Dee"]],
+	["tag=gold&q=dee%40", ["Dee"]],
+	["tag=trade&q=ada", []],
+	["tag=gol", []],
+	["tag=Elsewhere", []],
+	["tag=%00", []],
+	["tag=", ["Ada", "Bob", "Cem", "Dee", "Eve"]],
+])("?%s lists, counts and names the same members", async (query, names) => {
+	installRuntime(world.runtime);
+	const asked = filter(query);
+	expect((await listMembers(world.scope, asked)).map((row) => row.name.split(" ")[0])).toEqual(names);
+	expect(await countMembers(world.scope, asked, 100)).toBe(names.length);
+	expect((await nameMembers(world.scope, asked, 100)).map((row) => row.title.split(" ")[0]).sort()).toEqual(
+		[...names].sort(),
+	);
+});
+
+const SORTED = { name: "fullname_upper", created: "created", balance: "balance" } as const;
+
+test.each(MEMBER_SORTS)("pages those with a tag by %s alike, be the tag rare or common [MEM-17]", async (sort) => {
+	installRuntime(world.runtime);
+	const column = SORTED[sort.replace("-", "") as keyof typeof SORTED];
+	const walk = async (rare: boolean) => {
+		const names: string[] = [];
+		let asked = filter(`tag=gold&sort=${sort}`);
+		for (let page = 0; page < 4; page++) {
+			const [row] = await memberListQuery(world.scope, asked, 1, rare).execute();
+			if (!row) break;
+			names.push(row.firstname);
+			asked = { ...asked, after: [row[column], row.id] };
+		}
+		return names;
+	};
+	const names = await walk(true);
+	expect(names.toSorted()).toEqual(["Ada", "Bob", "Dee"]);
+	if (column !== "created") expect(names).toEqual(sort.startsWith("-") ? names.toSorted().reverse() : names.toSorted());
+	expect(await walk(false)).toEqual(names);
+});
+
+test.each([
+	["tag=gold", true, "SEARCH members USING INDEX sqlite_autoindex_members_1 (program_id=? AND id=?)"],
+	["tag=gold&status=Active", true, "SEARCH members USING INDEX sqlite_autoindex_members_1 (program_id=? AND id=?)"],
+	["tag=gold", false, "SEARCH members USING INDEX members_name (program_id=?)"],
+	["tag=gold&sort=-balance&status=Active", false, "SEARCH members USING INDEX members_status_balance"],
+])("reads '%s' (rare: %s) through an index", async (query, rare, wanted) => {
+	installRuntime(world.runtime);
+	const { sql, parameters } = memberListQuery(world.scope, filter(query), 50, rare).compile();
+	const plan = await world.scope.database.writer.executeQuery<{ detail: string }>(
+		CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+	);
+	const steps = plan.rows.map((row) => row.detail);
+	expect(steps.filter((step) => /\bmembers\b/.test(step)).join("\n")).toContain(wanted);
+	expect(steps.filter((step) => /^SCAN/.test(step))).toEqual([]);
+});
+
+test("suggests the program's own tags once each, in the order of the alphabet, to a limit", async () => {
+	expect((await suggestMemberTags(world.scope)).map((tag) => tag.toLowerCase())).toEqual(["gold", "trade", "été"]);
+	expect((await suggestMemberTags(world.scope, 2)).map((tag) => tag.toLowerCase())).toEqual(["gold", "trade"]);
+	expect(await suggestMemberTags(await world.scopeOf({ programId: "empty" }))).toEqual([]);
+});
+
+test("offers the chosen tag as it is written, even one that nobody has any more", async () => {
+	const tags = await suggestMemberTags(world.scope);
+	expect(await tagChoices(world.scope, undefined)).toEqual({ tags, tag: undefined });
+	expect(await tagChoices(world.scope, "TRADE")).toEqual({ tags, tag: tags[1] });
+	expect(await tagChoices(world.scope, "Gone")).toEqual({ tags: ["Gone", ...tags], tag: "Gone" });
+});

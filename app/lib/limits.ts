@@ -67,6 +67,11 @@ export const WAIT_LONGEST = MINUTE;
 export const SIGN_IN_ADDRESS_TRIES = 50;
 /** The same for calls of other systems, which sign many people in from one address. */
 export const API_ADDRESS_TRIES = 10 * SIGN_IN_ADDRESS_TRIES;
+/** Registrations, or links asked for, from one address in a sign-in window, whatever the e-mails; an office shares one. */
+export const OPEN_FORM_ADDRESS_TRIES = 100;
+/** Reset links that go to one person in an hour, whoever asks for them. */
+export const RESET_MAILS = 5;
+export const RESET_MAILS_WINDOW = HOUR;
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 100;
 /** Characters of an e-mail address (RFC 5321). */

@@ -3,7 +3,7 @@ import { queueMemberMail } from "~/features/mails/member-mails.server";
 import { findForSignIn, savePassword, setStatus } from "~/features/members/members.repository.server";
 import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
-import { SIGN_IN_WINDOW } from "~/lib/limits";
+import { RESET_MAILS, RESET_MAILS_WINDOW } from "~/lib/limits";
 import { hashPassword } from "~/server/crypto/password.server";
 import { NotFound } from "~/server/domain-error";
 import type { MailSite } from "~/server/mail/links.server";
@@ -18,8 +18,8 @@ import {
 	type LinkKind,
 } from "./member-links.repository.server";
 
-/** Counted where a link is asked for that nobody gets, so that something is written all the same. */
-const NOBODY = "reset:nobody";
+/** Whose links are counted where nobody gets one, so that as much is written all the same. */
+const NOBODY = "nobody";
 
 /** Whose link this is, while it works: activation for Invited and Active members, reset for Active ones only. */
 export async function openLink(scope: TenantScope, token: string, kind: LinkKind): Promise<LinkedMember | undefined> {
@@ -84,13 +84,16 @@ async function withLink(
 }
 
 /**
- * Mails a link to set a new password to an Active member. For any other e-mail it writes as much and says the same, so
- * that neither the answer nor its time tells who is registered.
+ * Mails a link to set a new password to an Active member, RESET_MAILS at most in an hour: the last one goes on working.
+ * For any other e-mail it writes as much and says the same, so that neither the answer nor its time tells who is
+ * registered.
  */
 export async function requestReset(scope: TenantScope, email: string, site: MailSite): Promise<void> {
 	const member = await findForSignIn(scope, email);
 	await transact(scope, async (tx) => {
-		if (member?.status !== "Active") return void (await countUse(tx, NOBODY, SIGN_IN_WINDOW));
+		const active = member?.status === "Active";
+		const { used } = await countUse(tx, `reset-mail:${active ? member.id : NOBODY}`, RESET_MAILS_WINDOW);
+		if (!active || used > RESET_MAILS) return;
 		const token = await insertLink(tx, member.id, "reset");
 		await queueMemberMail(tx, site, "reset", member, `/reset/${token}`);
 	});

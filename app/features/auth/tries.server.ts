@@ -1,12 +1,23 @@
 import { data } from "@remix-run/node";
 import { message } from "~/components/ui/message-key";
+import { OPEN_FORM_ADDRESS_TRIES } from "~/lib/limits";
 import { type FormReply, SECRET_FIELDS } from "~/server/forms.server";
-import { type tooManyTries, triesKey } from "~/server/rate-limit.server";
+import { tooManyTries, triesKey } from "~/server/rate-limit.server";
+import type { TenantScope } from "~db/scope";
 import type { TooEarly } from "./limits/sign-in-tries.server";
 
 /** The key of a form's tries by this visitor for an e-mail. */
 export const keyOfTries = (form: string, scope: { origin: { address?: string } }, email: string): string =>
 	triesKey(form, scope.origin.address ?? "unknown", email);
+
+/**
+ * Counts a form that anybody may send: ten in 15 minutes from an address for an e-mail, and OPEN_FORM_ADDRESS_TRIES from
+ * it for all. Null while allowed, else the seconds to wait.
+ */
+export async function tooManyForms(scope: TenantScope, form: string, email: string): Promise<number | null> {
+	const wait = await tooManyTries(scope, keyOfTries(form, scope, email));
+	return wait ?? (await tooManyTries(scope, keyOfTries(`${form}-any`, scope, ""), OPEN_FORM_ADDRESS_TRIES));
+}
 
 /** 429 with the form, the wait in words and in Retry-After. `seconds` is what tooManyTries answered. */
 export function refuseTries(

@@ -5,12 +5,11 @@ import { ForgotPasswordPage } from "~/features/auth/components/forgot-password-p
 import { PasswordElsewhere } from "~/features/auth/components/password-elsewhere";
 import { requestReset } from "~/features/auth/password-links.service.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
-import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
+import { refuseTries, tooManyForms } from "~/features/auth/tries.server";
 import { parseForm, refuse } from "~/server/forms.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { mailSite } from "~/server/mail/links.server";
-import { tooManyTries } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 
@@ -30,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(args.request, forgotPasswordSchema);
 	if (failure) return failure;
 	try {
-		const wait = await tooManyTries(scope, keyOfTries("forgot", scope, value.email));
+		const wait = await tooManyForms(scope, "forgot", value.email);
 		if (wait !== null) return refuseTries(submission, wait);
 		await requestReset(scope, value.email, await mailSite(args.context, tenant));
 	} catch (error) {

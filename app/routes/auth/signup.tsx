@@ -7,14 +7,13 @@ import { SignUpForm } from "~/features/auth/components/sign-up-form";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { signUpSchema } from "~/features/auth/sign-up.schemas";
 import { signUp } from "~/features/auth/sign-up.service.server";
-import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
+import { refuseTries, tooManyForms } from "~/features/auth/tries.server";
 import { Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
 import { optionalMember } from "~/server/guards/member.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
-import { tooManyTries } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -37,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label, elsewhere }));
 	if (failure) return failure;
 	try {
-		const wait = await tooManyTries(scope, keyOfTries("sign-up", scope, value.email));
+		const wait = await tooManyForms(scope, "sign-up", value.email);
 		if (wait !== null) return refuseTries(submission, wait);
 		await signUp(scope, value, { label, locale: await resolveLocale(request, own) });
 	} catch (error) {

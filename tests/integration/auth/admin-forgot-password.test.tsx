@@ -167,9 +167,16 @@ test("for an e-mail that no active admin has, as much is written as for one (che
 	const counted = await world.control.query
 		.selectFrom("rate_limits")
 		.select("points")
-		.where("key", "=", "reset:nobody")
+		.where("key", "=", "reset-mail:nobody")
 		.execute();
 	expect(counted).toEqual([{ points: 1 }]);
+});
+
+test("five reset links go to an admin in an hour, whoever asks, with the same answer after that (check 40)", async () => {
+	const replies = [];
+	for (let i = 1; i <= 6; i++) replies.push((await ask(BOSS)).location);
+	expect(new Set(replies)).toEqual(new Set(["/admin/forgot-password?sent=1"]));
+	expect(await mails()).toHaveLength(5);
 });
 
 test("an installation that cannot mail says so and makes no link", async () => {

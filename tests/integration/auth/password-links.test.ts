@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { deleteLinks, insertLink } from "~/features/auth/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { findForSignIn, savePassword, setStatus, updateMember } from "~/features/members/members.repository.server";
@@ -9,6 +9,7 @@ import { action as forgot, loader as forgotPage } from "~/routes/auth/forgot-pas
 import { action as reset, loader as resetPage } from "~/routes/auth/reset";
 import { action as signIn } from "~/routes/auth/signin";
 import { loader as homeLoader } from "~/routes/member/layout";
+import { createContext } from "~/server/context.server";
 import { transact } from "~db/transact";
 import { answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -202,4 +203,27 @@ test("links in mails lead to the stored site, whatever host the request named", 
 	await addAda(world);
 	await ask(EMAIL, { headers: { Host: "evil.test", "X-Forwarded-Host": "evil.test" } });
 	expect((await mails(world))[0]?.body).toMatch(/\nhttps:\/\/demo\.test\/reset\/[\w-]{43}\n/);
+});
+
+test("five reset links go to a member in an hour, whoever asks; the last one works, and the answer is the same (check 40)", async () => {
+	vi.useFakeTimers({ toFake: ["Date"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const world = await makeWorld();
+	await addAda(world);
+	const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+	const from = (i: number) => ({ context: createContext({ host: "demo.test", address: `10.2.2.${i}` }) });
+	const sent = async () => (await mails(world)).filter((one) => one.kind === "reset").length;
+	for (let i = 1; i <= 5; i++) {
+		later(1000);
+		await ask(EMAIL, from(i));
+	}
+	expect(await sent()).toBe(5);
+	const [fifth] = await mails(world);
+	const more = await ask(EMAIL, from(6));
+	expect([more.status, more.location]).toEqual([303, "/forgot-password?sent=1"]);
+	expect(await sent()).toBe(5);
+	expect((await open("reset", tokenIn(fifth?.body ?? "", "reset"))).status).toBe(200);
+	later(3600_000);
+	await ask(EMAIL, from(7));
+	expect(await sent()).toBe(6);
 });

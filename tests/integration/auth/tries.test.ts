@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tooManyForms } from "~/features/auth/tries.server";
 import { action as adminSignIn } from "~/routes/auth/admin-signin";
 import { action as forgot } from "~/routes/auth/forgot-password";
 import { action as signIn, headers as signInHeaders } from "~/routes/auth/signin";
@@ -11,6 +12,15 @@ import { makeWorld, type World } from "../../support/world";
 import { addAda, errorsOf, PASSWORD } from "./people";
 
 const ADA = { email: "ada@example.test", password: PASSWORD };
+const REGISTRATION = {
+	firstname: "Ada",
+	lastname: "Lovelace",
+	email: ADA.email,
+	company: "existing",
+	companyKey: "none",
+	password: PASSWORD,
+	confirmation: PASSWORD,
+};
 const WRONG = { ...ADA, password: "wrong password" };
 const tryIn = (form: Record<string, string>, address = "10.0.0.1") =>
 	answer(() => signIn(args("/signin", { form, context: createContext({ host: "demo.test", address }) })));
@@ -84,17 +94,8 @@ test("the table holds neither address nor e-mail", async () => {
 test("sign-up, reset requests and admins are limited as well [AUTH-51]", async () => {
 	const world = await makeWorld();
 	await addAda(world);
-	const registration = {
-		firstname: "Ada",
-		lastname: "Lovelace",
-		email: ADA.email,
-		company: "existing",
-		companyKey: "none",
-		password: PASSWORD,
-		confirmation: PASSWORD,
-	};
 	const forms = [
-		() => answer(() => signUp(args("/signup", { form: registration }))),
+		() => answer(() => signUp(args("/signup", { form: REGISTRATION }))),
 		() => answer(() => forgot(args("/forgot-password", { form: { email: ADA.email } }))),
 		() => answer(() => adminSignIn(args("/admin/signin", { form: WRONG }))),
 	];
@@ -105,3 +106,18 @@ test("sign-up, reset requests and admins are limited as well [AUTH-51]", async (
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 	}
 });
+
+test.each(["sign-up", "forgot"])(
+	"one address sends the %s form 100 times in 15 minutes, whatever the e-mails (check 40)",
+	async (form) => {
+		const world = await makeWorld();
+		const at = (address: string) => ({ ...world.scope, origin: { ...world.scope.origin, address } });
+		for (let i = 0; i < 100; i++) expect(await tooManyForms(at("10.1.1.1"), form, `p${i}@example.test`)).toBeNull();
+		const context = createContext({ host: "demo.test", address: "10.1.1.1" });
+		const route = form === "forgot" ? forgot : signUp;
+		const sent = { ...REGISTRATION, email: "one.more@example.test" };
+		const refused = await answer(() => route(args(`/${form}`, { form: sent, context })));
+		expect([refused.status, errorsOf(refused)[""]]).toEqual([429, ["auth:tooMany?count=15"]]);
+		expect(await tooManyForms(at("10.1.1.2"), form, "p1@example.test")).toBeNull();
+	},
+);

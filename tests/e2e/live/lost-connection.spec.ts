@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, signIn, test } from "../support/fixtures";
 
+// Colours are judged, not their fading in.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 for (const [locale, title, again, skip] of [
 	["en", "No connection", "Try again", "Skip to content"],
 	["fr", "Pas de connexion", "Réessayer", "Aller au contenu"],

@@ -35,5 +35,6 @@ test("an entry goes with its files, which survive a fault in another field and s
 	// The limit of entries counts for the run without scripts too.
 	await page.getByRole("link", { name: "Withdraw entry" }).click();
 	await page.getByRole("button", { name: "Withdraw entry" }).click();
+	await expect(page.getByRole("button", { name: "Withdraw entry" })).toHaveCount(0);
 	expect((await page.request.get(address)).status()).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { expect, signIn, test } from "../support/fixtures";
 
-test.use({ viewport: { width: 320, height: 740 } });
+// What is put into the page here would be news to scripts that take it over.
+test.use({ viewport: { width: 320, height: 740 }, javaScriptEnabled: false });
 
 test("nine digits of points stay within their tiles and lines on the smallest phone [UI-34]", async ({ page }) => {
 	await signIn(page);

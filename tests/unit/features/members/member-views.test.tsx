@@ -76,12 +76,12 @@ test("the record says - for what is empty, and who made and changed it [MEM-04 M
 	expect(words).toContain("Created Jan 31, 2024, 15:05 · System Updated Jan 31, 2024, 15:06 · Robin");
 });
 
-test("the record names every company [MEM-05]", () => {
+test("the record names every company and leads to it, and from a tag to those who have it [MEM-05]", () => {
 	const companies = ["North", "South"].map((title) => ({ id: title, title }));
-	const words = wordsOf(
-		render(<MemberFacts member={facts} companies={companies} tags={["vip"]} companyTags={["Gold"]} />),
-	);
-	expect(words).toContain("Companies North, South Tags vip Company tags Gold");
+	const page = render(<MemberFacts member={facts} companies={companies} tags={["vip"]} companyTags={["Gold"]} />);
+	expect(wordsOf(page)).toContain("Companies North South Tags vip Company tags Gold");
+	expect(page).toContain('href="/admin/companies/South/members"');
+	expect(page).toContain('href="/admin/members?tag=vip"');
 });
 
 test("only what the admin may do is offered [ADMIN-32]", () => {

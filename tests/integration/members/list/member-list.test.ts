@@ -9,8 +9,8 @@ import { encodeCursor } from "~/lib/cursor";
 import { loader } from "~/routes/admin/members/list";
 import { installRuntime } from "~/server/runtime.server";
 import { transact } from "~db/transact";
-import { adminCookieFor, answer, args } from "../../support/http";
-import { makeWorld, type World } from "../../support/world";
+import { adminCookieFor, answer, args } from "../../../support/http";
+import { makeWorld, type World } from "../../../support/world";
 
 const filter = (query = "", role: AdminRole = "observer") =>
 	readMemberList(new Request(`http://demo.test/admin/members?${query}`), role).filter;

@@ -13,7 +13,7 @@ import { addTags, insertMember } from "~/features/members/members.repository.ser
 import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
 import { installRuntime } from "~/server/runtime.server";
 import { transact } from "~db/transact";
-import { makeWorld, type World } from "../../support/world";
+import { makeWorld, type World } from "../../../support/world";
 
 let world: World;
 const PEOPLE = [

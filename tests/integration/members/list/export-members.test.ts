@@ -3,9 +3,9 @@ import { insertMember, setTags } from "~/features/members/members.repository.ser
 import { loader } from "~/routes/admin/members/export";
 import { loader as listLoader } from "~/routes/admin/members/list";
 import { transact } from "~db/transact";
-import { addMember, adminCookieFor, answer, args } from "../../support/http";
-import { makeWorld } from "../../support/world";
-import { addCompany } from "./support";
+import { addMember, adminCookieFor, answer, args } from "../../../support/http";
+import { makeWorld } from "../../../support/world";
+import { addCompany } from "../support";
 
 async function setUp(role: "observer" | "admin" = "admin") {
 	const world = await makeWorld();

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { createRequestHandler } from "@remix-run/express";
@@ -11,6 +11,7 @@ import helmet from "helmet";
 
 /** What app/entry.server.tsx exports beside the Remix handlers: the program itself, one module graph with the routes. */
 type App = typeof import("./app/entry.server");
+type Admission = ReturnType<App["admitRequest"]>;
 const appOf = (build: ServerBuild) => build.entry.module as unknown as App;
 
 // Left to itself the heap grows to four times what is in use before it is cleared, and a long import makes it do so.
@@ -44,17 +45,20 @@ server.disable("x-powered-by");
 // One hop: what a visitor wrote into the header stands further left.
 server.set("trust proxy", env.TRUST_PROXY ? 1 : false);
 
+const admissions = new WeakMap<IncomingMessage, Admission>();
+const admissionOf = (request: IncomingMessage) => admissions.get(request) as Admission;
+
 server.use((request: Request, response: Response, next: NextFunction) => {
 	const forwarded = env.TRUST_PROXY ? request.headers["x-request-id"] : undefined;
 	const given = typeof forwarded === "string" && /^[\w-]{8,64}$/.test(forwarded) ? forwarded : randomUUID();
 	response.locals.requestId = given;
 	response.locals.nonce = randomBytes(16).toString("base64url");
 	response.setHeader("X-Request-Id", given);
+	const { path } = admissionOf(request);
 	const started = performance.now();
 	response.on("finish", () => {
-		const { pathname } = new URL(request.originalUrl, "http://laurel.invalid");
-		if (pathname.startsWith("/assets/") || pathname === "/healthz") return;
-		const line = { requestId: given, method: request.method, path: app.logPath(pathname), status: response.statusCode };
+		if (path.startsWith("/assets/") || path === "/healthz") return;
+		const line = { requestId: given, method: request.method, path: app.logPath(path), status: response.statusCode };
 		log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
 	});
 	next();
@@ -84,6 +88,13 @@ server.use(
 	}),
 );
 
+server.use((request, response, next) => {
+	const { refusal } = admissionOf(request);
+	if (refusal === null) return next();
+	if (refusal === 405) response.setHeader("Allow", "GET, HEAD, POST");
+	response.status(refusal).type("text/plain").send(`This cannot be answered. Reference: ${response.locals.requestId}`);
+});
+
 server.get("/healthz", async (_request, response) => {
 	const health = await app.checkHealth();
 	response.status(health.ok ? 200 : 503).json(health);
@@ -107,23 +118,16 @@ if (vite) {
 }
 
 server.use((request, response, next) => {
-	// The framework reads this one by itself: what is not believed must not be there.
-	if (!env.TRUST_PROXY) delete request.headers["x-forwarded-host"];
-	const status = app.unreadableStatus({ method: request.method, host: hostOf(request) });
-	if (status === null) return next();
-	if (status === 405) response.setHeader("Allow", "GET, HEAD, POST");
-	response.status(status).type("text/plain").send(`This cannot be answered. Reference: ${response.locals.requestId}`);
-});
-
-server.use((request, response, next) => {
 	const refusal = app.checkSameOrigin({
 		method: request.method,
 		path: request.path,
-		host: hostOf(request),
+		host: admissionOf(request).host,
 		origin: request.headers.origin,
 		fetchSite: request.headers["sec-fetch-site"],
 		fetchDest: request.headers["sec-fetch-dest"],
 	});
+	// Checked here for all of them; the framework's own check is of pages alone and answers 500.
+	delete request.headers.origin;
 	if (!refusal) return next();
 	log.warn({ requestId: response.locals.requestId, path: app.logPath(request.path) }, refusal);
 	response
@@ -170,64 +174,50 @@ server.all(
 	createRequestHandler({
 		build: vite ? loadBuild : build,
 		mode: vite ? "development" : "production",
-		getLoadContext: (request, response) =>
-			app.createContext({
-				nonce: response.locals.nonce,
-				requestId: response.locals.requestId,
-				address: addressOf(request),
-				host: hostOf(request),
-				origin: `${request.protocol}://${hostOf(request)}`,
-			}),
+		getLoadContext: (request, response) => {
+			const { host, address } = admissionOf(request);
+			const { requestId, nonce } = response.locals;
+			return app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
+		},
 	}),
 );
 
 server.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
-	log.error({ err: error, requestId: response.locals.requestId }, "request failed outside the routes");
+	const told = (error as { status?: number }).status ?? 500;
+	const status = told >= 400 && told < 600 ? told : 500;
+	const line = { err: error, requestId: response.locals.requestId };
+	if (status < 500) log.debug(line, "a request that cannot be answered");
+	else log.error(line, "request failed outside the routes");
 	if (response.headersSent) return next(error);
-	const status = (error as { status?: number }).status ?? 500;
-	response
-		.status(status >= 400 && status < 600 ? status : 500)
-		.type("text/plain")
-		.send(`Something went wrong. Reference: ${response.locals.requestId}`);
+	response.status(status).type("text/plain").send(`Something went wrong. Reference: ${response.locals.requestId}`);
 });
 
-function addressOf(request: Request): string {
-	const told = env.TRUST_PROXY && env.ADDRESS_HEADER ? request.get(env.ADDRESS_HEADER) : undefined;
-	return told?.trim() || request.ip || request.socket.remoteAddress || "unknown";
-}
-
-function hostOf(request: Request): string {
-	const forwarded = env.TRUST_PROXY ? request.headers["x-forwarded-host"] : undefined;
-	const host = typeof forwarded === "string" ? forwarded.split(",")[0]?.trim() : request.headers.host;
-	return host || "unknown";
-}
-
-const listener = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 32_768 }, server);
+const listener = createServer(
+	// What is begun and not gone on with is cut after 20 s at most: the time allowed, and how often it is looked at.
+	{ requestTimeout: 120_000, headersTimeout: 15_000, connectionsCheckingInterval: 4_000, maxHeaderSize: 32_768 },
+	(request, response) => {
+		try {
+			const proxy = { trustProxy: env.TRUST_PROXY, addressHeader: env.ADDRESS_HEADER };
+			admissions.set(request, app.admitRequest(request, proxy));
+			app.endStalledBody(request, response);
+			server(request, response);
+		} catch (error) {
+			log.error({ err: error }, "a request could not be begun");
+			response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" }).end();
+		}
+	},
+);
 listener.keepAliveTimeout = 65_000;
+app.keepOrder(listener, { log, beforeStop: app.closeStreams, close: () => portal.close() });
+
 const host = env.HOST ?? (env.production ? "0.0.0.0" : "127.0.0.1");
-listener.listen(env.PORT, host, () => {
-	const address = listener.address();
-	const port = typeof address === "object" && address ? address.port : env.PORT;
-	portal.listening(port);
-});
 listener.on("error", (error: NodeJS.ErrnoException) => {
+	// Once it listens, an error is one of a single connection: too many open files, say.
+	if (listener.listening) return log.error({ err: error }, "a connection could not be taken");
 	console.error(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use; set PORT to another one.` : error.message);
 	process.exit(1);
 });
-
-let stopping = false;
-function stop(signal: string) {
-	if (stopping) return;
-	stopping = true;
-	log.info({ signal }, "stopping");
-	app.closeStreams();
-	listener.close(async () => {
-		await portal.close();
-		process.exit(0);
-	});
-	listener.closeIdleConnections();
-	setTimeout(() => listener.closeAllConnections(), 8_000).unref();
-}
-process.on("SIGTERM", () => stop("SIGTERM"));
-process.on("SIGINT", () => stop("SIGINT"));
-process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+listener.listen(env.PORT, host, () => {
+	const address = listener.address();
+	portal.listening(typeof address === "object" && address ? address.port : env.PORT);
+});

@@ -12,9 +12,10 @@ import { runtime } from "./server/runtime.server";
 
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
-export { announcesTooMuch, bodyLimit, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
+export { admitRequest } from "./server/http/admission.server";
+export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
+export { keepOrder } from "./server/http/lifecycle.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
-export { unreadableStatus } from "./server/http/unreadable.server";
 export { checkHealth, logPath, startPortal } from "./server/portal.server";
 export { closeStreams } from "./server/streams.server";
 

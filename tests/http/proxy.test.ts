@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
+import { rawRequest } from "../support/raw-request";
 
 let server: BuiltServer | undefined;
 afterEach(() => server?.dispose());
@@ -34,4 +35,15 @@ test("without a trusted proxy neither header counts (check 14)", async () => {
 	server = await startBuiltServer({ SEED: "demo", ADDRESS_HEADER: "X-Client-Address" });
 	const both = (nth: number) => ({ "x-client-address": `192.0.2.${nth}`, "x-forwarded-for": `192.0.2.${nth}` });
 	expect(await triesUntilRefused(both)).toBe(11);
+});
+
+test("of a list of forwarded hosts the trusted proxy's own counts, which is the last (check 14) [SITE-07]", async () => {
+	server = await startBuiltServer({ SEED: "demo", TRUST_PROXY: "1" });
+	const { port } = server;
+	const statusFor = async (host: string | string[]) =>
+		(await rawRequest(port, "/signin", { headers: { "x-forwarded-host": host } })).status;
+	expect(await statusFor("nobody.test, localhost")).toBe(200);
+	expect(await statusFor(["nobody.test", "localhost"])).toBe(200);
+	expect(await statusFor("localhost, nobody.test")).toBe(404);
+	expect(await statusFor("localhost, [")).toBe(400);
 });

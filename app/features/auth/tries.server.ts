@@ -1,22 +1,32 @@
 import { data } from "@remix-run/node";
 import { message } from "~/components/ui/message-key";
+import { networkOf, networksOf } from "~/features/rate-limits/network.rules";
 import { OPEN_FORM_ADDRESS_TRIES } from "~/lib/limits";
 import { type FormReply, SECRET_FIELDS } from "~/server/forms.server";
 import { tooManyTries, triesKey } from "~/server/rate-limit.server";
 import type { TenantScope } from "~db/scope";
 import type { TooEarly } from "./limits/sign-in-tries.server";
 
+interface Asking {
+	origin: { address?: string };
+}
+
 /** The key of a form's tries by this visitor for an e-mail. */
-export const keyOfTries = (form: string, scope: { origin: { address?: string } }, email: string): string =>
-	triesKey(form, scope.origin.address ?? "unknown", email);
+export const keyOfTries = (form: string, scope: Asking, email: string): string =>
+	triesKey(form, networkOf(scope.origin.address ?? "unknown", 32), email);
 
 /**
  * Counts a form that anybody may send: ten in 15 minutes from an address for an e-mail, and OPEN_FORM_ADDRESS_TRIES from
- * it for all. Null while allowed, else the seconds to wait.
+ * it for all, with its wider networks. Null while allowed, else the seconds to wait.
  */
 export async function tooManyForms(scope: TenantScope, form: string, email: string): Promise<number | null> {
 	const wait = await tooManyTries(scope, keyOfTries(form, scope, email));
-	return wait ?? (await tooManyTries(scope, keyOfTries(`${form}-any`, scope, ""), OPEN_FORM_ADDRESS_TRIES));
+	if (wait !== null) return wait;
+	for (const { network, times } of networksOf(scope.origin.address ?? "unknown")) {
+		const longer = await tooManyTries(scope, triesKey(`${form}-any`, network, ""), OPEN_FORM_ADDRESS_TRIES * times);
+		if (longer !== null) return longer;
+	}
+	return null;
 }
 
 /** 429 with the form, the wait in words and in Retry-After. `seconds` is what tooManyTries answered. */

@@ -46,8 +46,8 @@ export interface TryKeys {
 	window: string;
 	/** Network, or known device, and e-mail: each wrong one waits longer. */
 	growing: string;
-	/** The address alone, with how many wrong ones it may make; null for a known device. */
-	address: { key: string; limit: number } | null;
+	/** The networks of the address alone, with how many wrong ones each may make; none for a known device. */
+	networks: { key: string; limit: number }[];
 }
 
 /** Why a try is not made, and UTC ms from which on it may be. */
@@ -82,17 +82,17 @@ async function start(tx: AnyWrite, keys: TryKeys): Promise<Held | null> {
 	const before = await look(tx, keys.growing);
 	const until = before ? before.until - WRONG_TRIES_KEPT + waitAfter(before.used) : 0;
 	if (until > tx.now()) return { until, growing: true };
-	if (keys.address) {
-		const made = await look(tx, keys.address.key);
-		if (made && made.used >= keys.address.limit) return { until: made.until, growing: false };
-		await count(tx, keys.address.key, SIGN_IN_WINDOW);
+	for (const { key, limit } of keys.networks) {
+		const made = await look(tx, key);
+		if (made && made.used >= limit) return { until: made.until, growing: false };
 	}
+	for (const { key } of keys.networks) await count(tx, key, SIGN_IN_WINDOW);
 	await count(tx, keys.growing, WRONG_TRIES_KEPT, true);
 	return null;
 }
 
 async function end(tx: AnyWrite, keys: TryKeys, how: "right" | "fault"): Promise<void> {
-	if (keys.address) await uncount(tx, keys.address.key);
+	for (const { key } of keys.networks) await uncount(tx, key);
 	if (how === "fault") return uncount(tx, keys.growing);
 	await forget(tx, keys.window);
 	await forget(tx, keys.growing);

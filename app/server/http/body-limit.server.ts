@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
 const MIB = 1024 * 1024;
 
 /** Form posts may hold 900000 characters, up to four bytes each and percent-encoded; uploads a file of 64 MB. */
@@ -25,4 +27,19 @@ export function announcesTooMuch(contentType: string | undefined, contentLength:
  */
 export function mayBeSentOut(contentLength: string | undefined): boolean {
 	return Number(contentLength) <= 4 * UPLOAD_LIMIT;
+}
+
+/** Milliseconds that a body may stop coming. */
+const STALLED = 20_000;
+
+/** Answers 408 and cuts the connection when no byte of the body has come for 20 s; whole ones may take two minutes. */
+export function endStalledBody(request: IncomingMessage, response: ServerResponse): void {
+	const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+	if (encoding === undefined && !(Number(length) > 0)) return;
+	request.setTimeout(STALLED, () => {
+		if (!response.headersSent)
+			response.writeHead(408, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+		response.end("This did not come to its end.", () => request.destroy());
+	});
+	request.once("end", () => request.setTimeout(0));
 }

@@ -121,3 +121,30 @@ test.each(["sign-up", "forgot"])(
 		expect(await tooManyForms(at("10.1.1.2"), form, "p1@example.test")).toBeNull();
 	},
 );
+
+test("many addresses of one IPv6 line count as one, its /56 four times, its /48 ten times as much (check 22, check 40)", async () => {
+	const world = await makeWorld();
+	let tries = 0;
+	/** The forms sent from ever new addresses of a network, each for another e-mail, until one is refused. */
+	const untilRefused = async (next: (nth: number) => string) => {
+		for (let nth = 1; nth <= 1200; nth++) {
+			const scope = { ...world.scope, origin: { ...world.scope.origin, address: next(nth) } };
+			if ((await tooManyForms(scope, "sign-up", `p${tries++}@example.test`)) !== null) return nth;
+		}
+		return Number.POSITIVE_INFINITY;
+	};
+	const line = (subnet: number, nth: number) => `2001:db8:1:${((subnet << 8) | nth).toString(16)}::1`;
+	expect(await untilRefused((nth) => `2001:db8:1:ff00::${nth.toString(16)}`)).toBe(101);
+	// What one network was refused no longer counts for the wider ones.
+	expect(await untilRefused((nth) => line(0xff, 1 + (nth % 250)))).toBe(301);
+	expect(await untilRefused((nth) => line(nth % 200, Math.floor(nth / 200)))).toBe(601);
+	expect(await untilRefused((nth) => `2001:db8:2:${nth.toString(16)}::1`)).toBe(1001);
+}, 60_000);
+
+test("wrong passwords from many lines of one IPv6 network slow that network down for the account (check 22)", async () => {
+	const world = await makeWorld();
+	await addAda(world);
+	for (let i = 1; i <= 10; i++) expect((await tryIn(WRONG, `2001:db8:7:${i}::1`)).status).toBe(401);
+	expect((await tryIn(WRONG, "2001:db8:7:99::1")).status).toBe(429);
+	expect((await tryIn(WRONG, "2001:db8:8:1::1")).status).toBe(401);
+});

@@ -1,4 +1,4 @@
-import { networkOf } from "~/features/rate-limits/growing-wait.rules";
+import { networkOf, networksOf } from "~/features/rate-limits/network.rules";
 import {
 	endControlTry,
 	endTry,
@@ -51,15 +51,17 @@ async function limited<S extends ControlScope | TenantScope, T>(
 ): Promise<T> {
 	const device = request && (await knownDevice(request, accountName(area, email)));
 	const address = scope.origin.address ?? "unknown";
+	const limit = request ? SIGN_IN_ADDRESS_TRIES : API_ADDRESS_TRIES;
+	const known = device && `device:${device}`;
 	const keys: TryKeys = {
-		window: triesKey(form, device ? `device:${device}` : address, email),
-		growing: triesKey(`${form}-wrong`, device ? `device:${device}` : networkOf(address, 24), email),
-		address: device
-			? null
-			: {
-					key: triesKey(`${form}-address`, networkOf(address, 32), ""),
-					limit: request ? SIGN_IN_ADDRESS_TRIES : API_ADDRESS_TRIES,
-				},
+		window: triesKey(form, known || networkOf(address, 32), email),
+		growing: triesKey(`${form}-wrong`, known || networkOf(address, 24, 48), email),
+		networks: known
+			? []
+			: networksOf(address).map(({ network, times }) => ({
+					key: triesKey(`${form}-address`, network, ""),
+					limit: limit * times,
+				})),
 	};
 	const held = await start(scope, keys);
 	if (held) throw new TooEarly(Math.max(1, Math.ceil((held.until - scope.now()) / 1000)), held.growing);

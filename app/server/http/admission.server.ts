@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+
+/** A request as everything behind the door may take it: nothing here can fail to be parsed any more. */
+export interface Admission {
+	/**
+	 * Why it is not handed on: 400 where no address can be made of it, 404 where it names two hosts, 405 for a method that
+	 * nobody uses here; else null.
+	 */
+	refusal: 400 | 404 | 405 | null;
+	/** Host with port, lower case. */
+	host: string;
+	/** The path as it was sent, without the query. */
+	path: string;
+	/** The visitor's address. */
+	address: string;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,253})|\[[0-9a-f:.]{2,45}\])(?::\d{0,5})?$/;
+
+/**
+ * Reads what a stranger can write into the first lines of a request, and leaves in `request` only what can be believed
+ * and parsed: one host, one protocol, a path from the root. Never throws. Behind a trusted proxy the last hop of a
+ * forwarded header is the proxy's own; what stands before it came from the visitor.
+ */
+export function admitRequest(
+	request: IncomingMessage,
+	{ trustProxy, addressHeader }: { trustProxy: boolean; addressHeader?: string | undefined },
+): Admission {
+	const { headers } = request;
+	const address = addressOf(request, trustProxy, addressHeader);
+	const given = (trustProxy && lastHop(headers["x-forwarded-host"])) || headers.host || "";
+	const protocol = trustProxy ? lastHop(headers["x-forwarded-proto"])?.toLowerCase() : undefined;
+	// The frameworks read these by themselves, and the first hop of each.
+	delete headers["x-forwarded-host"];
+	delete headers["x-forwarded-proto"];
+	if (protocol === "http" || protocol === "https") headers["x-forwarded-proto"] = protocol;
+
+	const host = given.toLowerCase();
+	const target = readTarget(request.url ?? "");
+	const refusal = refusalOf(request, host, target);
+	request.url = refusal ? "/" : (target?.path ?? "/");
+	if (refusal) delete headers.host;
+	else headers.host = host;
+	return { refusal, host: refusal ? "unknown" : host, path: request.url.replace(/[?#].*$/s, ""), address };
+}
+
+interface Target {
+	/** The host of the absolute form, which proxies use. */
+	authority: string | null;
+	path: string;
+}
+
+function refusalOf(request: IncomingMessage, host: string, target: Target | null): Admission["refusal"] {
+	if (!METHODS.has(request.method ?? "")) return 405;
+	if (!target || !isHost(host)) return 400;
+	return hostLines(request) > 1 || (target.authority ?? host) !== host ? 404 : null;
+}
+
+/** The request target taken apart; null for what is no path. */
+function readTarget(target: string): Target | null {
+	const absolute = /^https?:\/\/([^/?#]*)([/?#].*)?$/is.exec(target);
+	const path = (absolute ? absolute[2] : target) ?? "/";
+	// "//x" and "/\x" read as addresses of other hosts wherever they are resolved.
+	return /^\/(?![/\\])/.test(path) ? { authority: absolute?.[1]?.toLowerCase() ?? null, path } : null;
+}
+
+function isHost(host: string): boolean {
+	return HOST.test(host) && URL.canParse(`http://${host}`);
+}
+
+function hostLines({ rawHeaders }: IncomingMessage): number {
+	return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+}
+
+function lastHop(header: string | string[] | undefined): string | undefined {
+	return [header ?? []].flat().join(",").split(",").at(-1)?.trim();
+}
+
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean, addressHeader?: string): string {
+	const told = trustProxy
+		? [addressHeader && lastHop(headers[addressHeader.toLowerCase()]), lastHop(headers["x-forwarded-for"])]
+		: [];
+	return [...told, socket.remoteAddress].find((one) => one && isIP(one) !== 0) ?? "unknown";
+}

@@ -1,0 +1,64 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Log } from "../log.server";
+
+/** The exit code after an error nobody caught; whoever watches over the process starts it again on this one. */
+export const CRASHED = 70;
+
+/** How long running requests have to end: before a stop is forced, and after an error nobody caught. */
+const STOP_GRACE = 8_000;
+const CRASH_GRACE = 2_000;
+
+/**
+ * Ends the process in order: on SIGTERM, SIGINT or the end of who started it with code 0; after an error that nobody
+ * caught with CRASHED, once what can still be answered is. `beforeStop` ends what would never end by itself, `close`
+ * whatever is left when the last request is done.
+ */
+export function keepOrder(
+	listener: Server,
+	{ log, beforeStop, close }: { log: Log; beforeStop: () => void; close: () => Promise<void> },
+): void {
+	const running = new Set<ServerResponse>();
+	// First of all listeners: an error while a request is answered must find it here.
+	listener.prependListener("request", (_request, response: ServerResponse) => {
+		running.add(response);
+		// A reader that has gone is no error of ours, and without a listener it would end the process.
+		response.on("error", (error) => log.debug({ err: error }, "an answer was cut off"));
+		response.once("close", () => running.delete(response));
+	});
+
+	let ending = false;
+	const end = (code: number, grace: number) => {
+		if (ending) return;
+		ending = true;
+		const exit = () => process.exit(code);
+		beforeStop();
+		listener.close(() => close().then(exit, exit));
+		listener.closeIdleConnections();
+		setTimeout(() => {
+			for (const response of running) apologise(response);
+			setTimeout(() => listener.closeAllConnections(), 200);
+		}, grace).unref();
+		setTimeout(exit, grace + 5_000).unref();
+	};
+	const stop = (signal: string) => {
+		log.info({ signal }, "stopping");
+		end(0, STOP_GRACE);
+	};
+	process.on("SIGTERM", () => stop("SIGTERM"));
+	process.on("SIGINT", () => stop("SIGINT"));
+	// Started as a child, it does not outlive its parent.
+	process.on("disconnect", () => stop("disconnect"));
+	process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+	process.on("uncaughtException", (error) => {
+		log.fatal({ err: error }, "an error that nobody caught");
+		end(CRASHED, CRASH_GRACE);
+	});
+}
+
+function apologise(response: ServerResponse): void {
+	if (response.headersSent) return;
+	response.statusCode = 500;
+	response.setHeader("Content-Type", "text/plain; charset=utf-8");
+	response.setHeader("Connection", "close");
+	response.end("Something went wrong. Try again in a moment.");
+}

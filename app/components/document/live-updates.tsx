@@ -3,6 +3,8 @@ import { useEffect, useRef } from "react";
 import { reconnectDelay } from "./reconnect.rules";
 
 const GATHER_MS = 150;
+/** How long news wait for a page that is on its way; one that a broken connection holds up may never come. */
+const PATIENCE_MS = 2000;
 
 /** One event stream per tab: when something the page may show has changed, its loaders run again. */
 export function LiveUpdates({ topics, as = "member" }: { topics: readonly string[]; as?: "member" | "admin" }) {
@@ -16,16 +18,20 @@ export function LiveUpdates({ topics, as = "member" }: { topics: readonly string
 		let waiting: ReturnType<typeof setTimeout> | undefined;
 		let events: EventSource | undefined;
 		let failures = 0;
+		let patientUntil = 0;
 		const refresh = () => {
+			patientUntil ||= performance.now() + PATIENCE_MS;
 			clearTimeout(pending);
 			// A page on its way brings the news itself; asking beside it could take its one-time notice.
 			pending = setTimeout(() => {
 				failures = 0;
-				if (now.current.busy) refresh();
-				else now.current.revalidate();
+				if (now.current.busy && performance.now() < patientUntil) return refresh();
+				patientUntil = 0;
+				now.current.revalidate();
 			}, GATHER_MS);
 		};
 		const open = () => {
+			waiting = undefined;
 			events = new EventSource(`/events?as=${as}&topics=${list}`);
 			events.addEventListener("open", () => {
 				// What was missed meanwhile is fetched once the stream is back.
@@ -36,15 +42,23 @@ export function LiveUpdates({ topics, as = "member" }: { topics: readonly string
 				events?.close();
 				// Asking a server that has just gone would put its error in the place of the page.
 				clearTimeout(pending);
+				patientUntil = 0;
 				failures++;
-				waiting = setTimeout(open, reconnectDelay(failures, Math.random()));
+				waiting = setTimeout(open, reconnectDelay(failures, Math.random(), document.hidden));
 			});
 			for (const topic of list.split(",")) events.addEventListener(topic, refresh);
 		};
+		const seenAgain = () => {
+			if (document.hidden || waiting === undefined) return;
+			clearTimeout(waiting);
+			open();
+		};
+		document.addEventListener("visibilitychange", seenAgain);
 		open();
 		return () => {
 			clearTimeout(pending);
 			clearTimeout(waiting);
+			document.removeEventListener("visibilitychange", seenAgain);
 			events?.close();
 		};
 	}, [list, as]);

@@ -85,7 +85,7 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 			<main id="main" tabIndex={-1} className="member-main">
 				{children}
 			</main>
-			<LiveUpdates topics={["member", "transactions", "orders", "entries", "offers", "rewards", "session"]} />
+			<LiveUpdates topics={["member", "transactions", "orders", "entries", "offers", "rewards", "cart", "session"]} />
 		</div>
 	);
 }

@@ -18,15 +18,19 @@ export function keepOrder(
 	{ log, beforeStop, close }: { log: Log; beforeStop: () => void; close: () => Promise<void> },
 ): void {
 	const running = new Set<ServerResponse>();
+	let ending = false;
 	// First of all listeners: an error while a request is answered must find it here.
 	listener.prependListener("request", (_request, response: ServerResponse) => {
 		running.add(response);
 		// A reader that has gone is no error of ours, and without a listener it would end the process.
 		response.on("error", (error) => log.debug({ err: error }, "an answer was cut off"));
-		response.once("close", () => running.delete(response));
+		response.once("close", () => {
+			running.delete(response);
+			// Kept alive for a next request, its connection would hold the end up.
+			if (ending) setImmediate(() => listener.closeIdleConnections());
+		});
 	});
 
-	let ending = false;
 	const end = (code: number, grace: number) => {
 		if (ending) return;
 		ending = true;

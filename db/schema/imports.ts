@@ -18,10 +18,16 @@ export interface ImportJobsTable {
 	percent: Generated<number>;
 	total: Generated<number>;
 	processed: Generated<number>;
+	/** What the import has done so far; nothing before it is asked for. */
 	created_rows: Generated<number>;
 	updated_rows: Generated<number>;
 	skipped_rows: Generated<number>;
 	failed_rows: Generated<number>;
+	/** What the check says would become of the rows. */
+	planned_created: Generated<number>;
+	planned_updated: Generated<number>;
+	planned_skipped: Generated<number>;
+	planned_failed: Generated<number>;
 	error: string | null;
 	cancel_requested: Generated<number>;
 	lease_owner: string | null;
@@ -70,5 +76,7 @@ export interface ImportMappingsTable {
 	kind: string;
 	headers: Generated<string>;
 	mapping: Generated<string>;
+	/** What the values of each of these columns looked like. */
+	looks: Generated<string>;
 	updated: number;
 }

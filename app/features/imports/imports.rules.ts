@@ -21,6 +21,16 @@ export interface RowCounts {
 
 export const NO_ROWS: RowCounts = { created: 0, updated: 0, skipped: 0, failed: 0 };
 
+/** Both together, figure by figure. */
+export function addCounts(a: RowCounts, b: RowCounts): RowCounts {
+	return {
+		created: a.created + b.created,
+		updated: a.updated + b.updated,
+		skipped: a.skipped + b.skipped,
+		failed: a.failed + b.failed,
+	};
+}
+
 /** Whole percent of a job; 100 only once all of it is done. */
 export function percentOf(processed: number, total: number): number {
 	if (total <= 0) return 0;

@@ -52,7 +52,10 @@ interface JobChange {
 	percent?: number;
 	total?: number;
 	processed?: number;
+	/** What has been done with rows. */
 	counts?: RowCounts;
+	/** What would be done with rows. */
+	plan?: RowCounts;
 	error?: string | null;
 	cancelRequested?: boolean;
 	lease?: { owner: string; until: number } | null;
@@ -67,7 +70,7 @@ export async function changeJob(
 	change: JobChange,
 	where: { status: readonly ImportStatus[]; leaseOwner?: string },
 ): Promise<boolean> {
-	const { counts, lease, shape, mapping, options, importing, cancelRequested, ...plain } = change;
+	const { counts, plan, lease, shape, mapping, options, importing, cancelRequested, ...plain } = change;
 	const result = await tx.trx
 		.updateTable("import_jobs")
 		.set({
@@ -83,6 +86,12 @@ export async function changeJob(
 				skipped_rows: counts.skipped,
 				failed_rows: counts.failed,
 			}),
+			...(plan && {
+				planned_created: plan.created,
+				planned_updated: plan.updated,
+				planned_skipped: plan.skipped,
+				planned_failed: plan.failed,
+			}),
 			...(lease !== undefined && { lease_owner: lease?.owner ?? null, lease_until: lease?.until ?? null }),
 			updated: tx.now(),
 		})
@@ -95,7 +104,7 @@ export async function changeJob(
 	return result.numUpdatedRows > 0n;
 }
 
-/** Back to the start of a phase: nothing done, no worker, no faults. */
+/** Back to the start of the import: nothing done, no worker, no faults. */
 export const FRESH_START = {
 	percent: 0,
 	processed: 0,
@@ -105,3 +114,6 @@ export const FRESH_START = {
 	lease: null,
 	finished: null,
 } satisfies JobChange;
+
+/** Back to the start of the check: nothing is known of the rows either. */
+export const FRESH_CHECK = { ...FRESH_START, plan: NO_ROWS } satisfies JobChange;

@@ -10,8 +10,6 @@ export type StoredShape = Pick<FileShape, "encoding" | "delimiter" | "headerLine
 
 export interface JobOptions {
 	phase: ImportPhase;
-	/** What the dry run said would become of the rows. */
-	plan?: RowCounts;
 	/** The lowest row that an undo has come to; it works from the last row up. */
 	cursor?: number;
 	/** What a kind adds up over the rows, by figure. */
@@ -32,6 +30,10 @@ const columns = [
 	"updated_rows as updated_count",
 	"skipped_rows as skipped_count",
 	"failed_rows as failed_count",
+	"planned_created",
+	"planned_updated",
+	"planned_skipped",
+	"planned_failed",
 	"options",
 	"started_by as startedBy",
 	"created",
@@ -44,19 +46,30 @@ interface CountColumns {
 	updated_count: number;
 	skipped_count: number;
 	failed_count: number;
+	planned_created: number;
+	planned_updated: number;
+	planned_skipped: number;
+	planned_failed: number;
 	options: string;
 	importing: 0 | 1;
 }
 
 function openRow<R extends CountColumns>(row: R) {
-	const { created_count, updated_count, skipped_count, failed_count, options, importing, ...rest } = row;
+	const { created_count, updated_count, skipped_count, failed_count, ...others } = row;
+	const { planned_created, planned_updated, planned_skipped, planned_failed, options, importing, ...rest } = others;
 	const counts: RowCounts = {
 		created: created_count,
 		updated: updated_count,
 		skipped: skipped_count,
 		failed: failed_count,
 	};
-	return { ...rest, ...readJson<JobOptions>(options, { phase: "check" }), counts, importing: importing === 1 };
+	const plan: RowCounts = {
+		created: planned_created,
+		updated: planned_updated,
+		skipped: planned_skipped,
+		failed: planned_failed,
+	};
+	return { ...rest, ...readJson<JobOptions>(options, { phase: "check" }), counts, plan, importing: importing === 1 };
 }
 
 /** One job with all that its pages and its worker need. */

@@ -1,5 +1,5 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
-import { Refused } from "~/server/domain-error";
+import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { detectFile } from "./csv/detect.server";
@@ -8,7 +8,7 @@ import { countRows } from "./csv/read.server";
 import type { CsvDelimiter, CsvEncoding } from "./csv/shape";
 import { onDisk } from "./files.server";
 import { canMap, canResume, isActive, percentOf } from "./imports.rules";
-import { changeJob, FRESH_START } from "./job-writes.repository.server";
+import { changeJob, FRESH_CHECK, FRESH_START } from "./job-writes.repository.server";
 import { findJob, findUndoOf, type ImportJob } from "./jobs.repository.server";
 import { kindOf } from "./kinds/registry.server";
 import { saveMapping } from "./mappings.repository.server";
@@ -32,7 +32,7 @@ export async function readAnew(
 	await transact(scope, async (tx) => {
 		const current = await findJob(tx, job.id);
 		if (!current || current.undoes || !canMap(current.status, current.phase)) throw new Refused(TOO_LATE);
-		const change = { ...FRESH_START, status: "Uploaded" as const, shape, mapping: {}, total: rows };
+		const change = { ...FRESH_CHECK, status: "Uploaded" as const, shape, mapping: {}, total: rows };
 		await changeJob(tx, job.id, change, { status: MAPPABLE });
 		const [before, after] = [current.shape, shape].map(({ encoding, delimiter }) => ({ encoding, delimiter }));
 		await recordAudit(tx, { action: "read", ...audited(current), before, after });
@@ -45,7 +45,7 @@ export async function requestCheck(scope: TenantScope, jobId: string, mapping: C
 		const job = await findJob(tx, jobId);
 		if (!job || job.undoes || !canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
 		const options = { phase: "check" as const };
-		await changeJob(tx, jobId, { ...FRESH_START, status: "Checking", mapping, options }, { status: MAPPABLE });
+		await changeJob(tx, jobId, { ...FRESH_CHECK, status: "Checking", mapping, options }, { status: MAPPABLE });
 		await deleteProblems(tx, jobId, "check");
 		const { headers } = job.shape;
 		const byName = Object.entries(mapping).map(([key, at]) => [key, at === null ? null : (headers[at] ?? null)]);
@@ -55,15 +55,22 @@ export async function requestCheck(scope: TenantScope, jobId: string, mapping: C
 	});
 }
 
-/** Asks for the import itself; false when somebody did so before. Only a checked file can be imported, and only once. */
+/**
+ * Asks for the import itself; false when somebody did so before. Only a checked file can be imported, and only once. Throws
+ * Refused (409) where nothing is imported: an answer that sounds like yes would be believed.
+ */
 export async function requestCommit(scope: TenantScope, jobId: string): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
-		if (!job || job.undoes) return false;
-		if (kindOf(job.kind).atomic && (job.plan?.failed ?? 0) > 0) return false;
+		if (!job || job.undoes) throw new NotFound("imports:notFound");
+		if (job.phase === "commit") return false;
+		if (job.status === "Checking") throw new Refused("imports:stillChecking", undefined, 409);
+		if (job.status !== "Checked") throw new Refused("imports:notChecked", undefined, 409);
+		if (kindOf(job.kind).atomic && job.plan.failed > 0)
+			throw new Refused("imports:check.allOrNoneText", undefined, 409);
 		const options = { ...optionsOf(job), phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
-		if (!(await changeJob(tx, jobId, change, { status: ["Checked"] }))) return false;
+		await changeJob(tx, jobId, change, { status: ["Checked"] });
 		await recordAudit(tx, { action: "commit", entity: "import", entityId: jobId, after: job.plan });
 		return true;
 	});
@@ -80,14 +87,19 @@ export async function requestCancel(scope: TenantScope, jobId: string): Promise<
 	});
 }
 
-/** Lets a failed or cancelled import go on at the next batch; false when there is nothing to go on with. */
+/**
+ * Lets a failed or cancelled import go on at the next batch; false when it does so already or has ended. Throws Refused
+ * (409) where it cannot go on.
+ */
 export async function requestResume(scope: TenantScope, jobId: string): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
-		if (!job || !canResume(job.status, job.phase)) return false;
+		if (!job) throw new NotFound("imports:notFound");
+		if (job.status === "Running" || job.status === "Completed") return false;
+		if (!canResume(job.status, job.phase)) throw new Refused(TOO_LATE, undefined, 409);
 		// What has been taken back would be written anew, or what is written taken back behind its back.
 		const undo = job.undoes ? undefined : await findUndoOf(tx, jobId);
-		if (undo && (isActive(undo.status) || (await anyUndone(tx, jobId)))) return false;
+		if (undo && (isActive(undo.status) || (await anyUndone(tx, jobId)))) throw new Refused(TOO_LATE, undefined, 409);
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {
 			...{ status: "Running" as const, importing: true, percent },

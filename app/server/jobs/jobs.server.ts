@@ -31,6 +31,8 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 				});
 			running.add(work);
 		};
+		// What an earlier process left behind does not wait for the first turn of the clock.
+		tick();
 		const timer = setInterval(tick, job.everyMs);
 		timer.unref();
 		return timer;

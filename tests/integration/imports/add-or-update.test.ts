@@ -35,7 +35,7 @@ test("a monthly list changes whom it finds by e-mail or account key and adds the
 		"Dan,Fox,dan@example.com,,,,,,",
 	];
 	const checked = await imports.check(file(...rows), WHAT);
-	expect(checked.job.counts).toEqual({ created: 2, updated: 2, skipped: 0, failed: 0 });
+	expect(checked.job.plan).toEqual({ created: 2, updated: 2, skipped: 0, failed: 0 });
 	await imports.commit(checked.id);
 	expect((await imports.show(checked.id)).job).toMatchObject({
 		...{ status: "Completed", counts: { created: 2, updated: 2, skipped: 0, failed: 0 } },

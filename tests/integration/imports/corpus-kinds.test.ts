@@ -51,7 +51,7 @@ describe.each(KINDS)("as $what", ({ what, columns, badByRules }) => {
 			const rows = file.rows ?? 0;
 			expect(job).toMatchObject({ status: "Checked", error: null });
 			if (badByRules === "all") {
-				expect(job.counts).toMatchObject({ created: 0, failed: rows });
+				expect(job.plan).toMatchObject({ created: 0, failed: rows });
 				await imports.commit(id);
 				expect((await imports.show(id)).job.status).toBe("Checked");
 				return;

@@ -21,7 +21,7 @@ for (const file of CORPUS) {
 		const checked = await imports.show(id);
 		const bad = file.badLines ?? [];
 		const good = (file.rows ?? 0) - bad.length;
-		expect(checked.job).toMatchObject({ status: "Checked", counts: { created: good, failed: bad.length } });
+		expect(checked.job).toMatchObject({ status: "Checked", plan: { created: good, failed: bad.length } });
 		expect(checked.problems.rows.map(({ line }) => line)).toEqual(bad);
 
 		await imports.commit(id);

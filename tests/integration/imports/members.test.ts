@@ -151,7 +151,7 @@ test("a row with one member's id and another's e-mail or key is an error, never 
 	];
 	for (const [header, row, reason] of cases) {
 		const { job, problems } = await imports.check(`${header}\n${row}`, UPDATE);
-		expect(job.counts).toMatchObject({ updated: 0, failed: 1 });
+		expect(job.plan).toMatchObject({ updated: 0, failed: 1 });
 		expect(problems.rows[0]?.reasons).toEqual([reason]);
 	}
 	const { job } = await imports.run(`id,firstname\n${one},A\n${one},B`, UPDATE);
@@ -167,7 +167,7 @@ test("the same file twice changes nothing the second time, and its readers are w
 	const before = await snapshot();
 	const again = await imports.check(roster(20));
 	expect(again.earlier).toMatchObject({ id: first.id, fileName: "roster.csv" });
-	expect(again.job.counts).toEqual({ created: 0, updated: 0, skipped: 0, failed: 20 });
+	expect(again.job.plan).toEqual({ created: 0, updated: 0, skipped: 0, failed: 20 });
 	await imports.commit(again.id);
 	expect(await snapshot()).toEqual(before);
 
@@ -181,7 +181,7 @@ test("the same file twice changes nothing the second time, and its readers are w
 test("what happens between the check and the import is noticed", async () => {
 	const { world, imports } = await start();
 	const { id, job } = await imports.check(roster(3));
-	expect(job.counts).toMatchObject({ created: 3, failed: 0 });
+	expect(job.plan).toMatchObject({ created: 3, failed: 0 });
 	await addMember(world, { email: "member2@example.com" });
 	await imports.commit(id);
 	const report = await imports.show(id);

@@ -113,6 +113,6 @@ test("keys that an observer's download hides are not taken for keys (check 33)",
 	const before = await stored(world);
 	const imports = driver(await adminCookieFor(world, "admin"));
 	const { job } = await imports.check(hidden.join("\n"), "members/update-by-id");
-	expect(job.counts.failed).toBe(3 * NAMES.length);
+	expect(job.plan.failed).toBe(3 * NAMES.length);
 	expect(await stored(world)).toEqual(before);
 });

@@ -4,11 +4,14 @@ import { findJob } from "~/features/imports/jobs.repository.server";
 import { LEASE } from "~/features/imports/run/progress.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { importsAtRest, startImport, stopImports, sweepImports } from "~/features/imports/run/worker.server";
-import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { requestCancel, requestCheck, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { insertMember } from "~/features/members/members.repository.server";
 import { loader as progressLoader } from "~/routes/resources/import-progress";
+import { translator } from "~/server/i18n/messages.server";
 import { importJob } from "~/server/jobs/import-job.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { onChanges } from "~db/changes";
+import { checkInvariants } from "~db/invariants";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
@@ -242,6 +245,56 @@ test("the import starts once, whoever presses the button how often", async () =>
 		.where("action", "in", ["commit", "complete"])
 		.execute();
 	expect(audit.map(({ action }) => action).sort()).toEqual(["commit", "complete"]);
+});
+
+test("an import that cannot begin yet is not answered as if it had, in both languages", async () => {
+	const { world, cookie, imports, id } = await checkedFile(roster(3));
+	const replies = async () => {
+		const { status, data, location } = await imports.post(id, { intent: "commit" });
+		return {
+			status,
+			location,
+			fault: (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error[""],
+		};
+	};
+	const mapping = (await imports.mapping(id)).mapping;
+	await requestCheck(world.scope, id, mapping);
+	expect(await replies()).toEqual({ status: 409, location: null, fault: ["imports:stillChecking"] });
+	await requestCancel(world.scope, id);
+	expect(await replies()).toEqual({ status: 409, location: null, fault: ["imports:notChecked"] });
+	const t = (locale: "en" | "fr") => translator(locale);
+	expect(t("en")("imports:stillChecking")).toBe(
+		"The file is still being checked. Nothing was imported: look at the result of the check first.",
+	);
+	expect(t("fr")("imports:notChecked")).toBe("Ce fichier n’a pas encore été vérifié. Rien n’a été importé.");
+	expect(await membersOf(world.scope)).toEqual([]);
+	expect(await progressOf(cookie, id)).toMatchObject({ importing: false });
+});
+
+test("what is asked for while the worker ends is worked on, without waiting for the next round", async () => {
+	const { world, id } = await checkedFile(roster(3));
+	const ending = startImport(world.scope, id);
+	await requestCommit(world.scope, id);
+	// The work that is ending is asked again, not taken for the work that was asked for.
+	await Promise.all([ending, startImport(world.scope, id)]);
+	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", counts: { created: 3 } });
+});
+
+test("a check counts what would become of rows, an import what has become of them", async () => {
+	const { world, imports, id } = await checkedFile(`${roster(3)}\n,No,nobody,,,,,,`);
+	const none = { created: 0, updated: 0, skipped: 0, failed: 0 };
+	const foreseen = { created: 3, updated: 0, skipped: 0, failed: 1 };
+	expect(await findJob(world.scope, id)).toMatchObject({ status: "Checked", plan: foreseen, counts: none });
+	await requestCommit(world.scope, id);
+	expect(await findJob(world.scope, id)).toMatchObject({ processed: 0, plan: foreseen, counts: none });
+	await transact(world.scope, (tx) =>
+		insertMember(tx, { firstname: "A", lastname: "B", email: "member2@example.com", status: "Active" }),
+	);
+	await startImport(world.scope, id);
+	const done = { ...foreseen, created: 2, failed: 2 };
+	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", plan: foreseen, counts: done });
+	expect((await imports.planUndo(id)).undo).toMatchObject({ plan: { ...none, updated: 2 }, counts: none });
+	expect(await checkInvariants(await world.runtime.regions.region("default"))).toEqual([]);
 });
 
 test("a file that has gone from the disk ends the import with a plain sentence", async () => {

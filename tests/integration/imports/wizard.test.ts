@@ -102,9 +102,9 @@ test("columns that are required, or taken twice, are asked for at their field [I
 test("nothing is written before the import is asked for, also when the columns are changed [IMPORT-10]", async () => {
 	const { world, imports } = await start();
 	const { id, job } = await imports.check(roster(3));
-	expect(job).toMatchObject({ status: "Checked", counts: { created: 3 } });
+	expect(job).toMatchObject({ status: "Checked", plan: { created: 3 } });
 	await imports.map(id, { "columns.email": "0", "columns.firstname": "2" });
-	expect((await imports.show(id)).job.counts).toMatchObject({ created: 0, failed: 3 });
+	expect((await imports.show(id)).job.plan).toMatchObject({ created: 0, failed: 3 });
 	const count = () => world.scope.query.selectFrom("members").select("id").where("program_id", "=", "demo").execute();
 	expect(await count()).toEqual([]);
 	await imports.map(id, { "columns.email": "2", "columns.firstname": "0" });

@@ -14,7 +14,7 @@ import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problem-table";
 
 interface CheckReportProps {
-	job: { id: string; kind: string; counts: RowCounts; sums?: Record<string, number> | undefined };
+	job: { id: string; kind: string; plan: RowCounts; sums?: Record<string, number> | undefined };
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean };
 	/** All rows or none; the admin's own password is asked for. */
@@ -26,13 +26,13 @@ export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const { points } = useFormat();
 	const navigation = useNavigation();
-	const { created, updated, failed } = job.counts;
+	const { created, updated, failed } = job.plan;
 	const barred = rules.atomic && failed > 0;
 	const ready = barred ? 0 : created + updated;
 	return (
 		<Stack>
 			<FormFaults />
-			<CountTiles counts={job.counts} planned />
+			<CountTiles counts={job.plan} planned />
 			{barred ? (
 				<Banner tone="danger" title={t("check.allOrNone")}>
 					{t("check.allOrNoneText")}

@@ -18,12 +18,3 @@ export function account({ accepted, problems }: CheckedRows, outcomes: readonly 
 	}
 	return { problems: all, counts, effects };
 }
-
-export function addCounts(a: RowCounts, b: RowCounts): RowCounts {
-	return {
-		created: a.created + b.created,
-		updated: a.updated + b.updated,
-		skipped: a.skipped + b.skipped,
-		failed: a.failed + b.failed,
-	};
-}

@@ -1,6 +1,6 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import type { WriteScope } from "~db/scope";
-import { percentOf, type RowCounts } from "../imports.rules";
+import { addCounts, percentOf, type RowCounts } from "../imports.rules";
 import { changeJob } from "../job-writes.repository.server";
 import type { ImportJob, JobOptions } from "../jobs.repository.server";
 
@@ -10,8 +10,8 @@ export const LEASE = 20_000;
 export const phaseOf = ({ status }: Pick<ImportJob, "status">) => (status === "Checking" ? "check" : "commit");
 
 /** The options of a job, to be stored again with a change. */
-export function optionsOf({ phase, plan, cursor, sums }: ImportJob): JobOptions {
-	return { phase, ...(plan && { plan }), ...(cursor !== undefined && { cursor }), ...(sums && { sums }) };
+export function optionsOf({ phase, cursor, sums }: ImportJob): JobOptions {
+	return { phase, ...(cursor !== undefined && { cursor }), ...(sums && { sums }) };
 }
 
 /** What the audit log calls a job: an undo belongs to its import. */
@@ -26,6 +26,7 @@ export function audited(job: Pick<ImportJob, "id" | "undoes">) {
 interface Advance {
 	/** Rows done, those of this batch included. */
 	processed: number;
+	/** What became of the rows of this batch, or of a check's, what would become of them. */
 	counts: RowCounts;
 	last: boolean;
 	/** Gives the lease back, for the next process to go on. */
@@ -37,8 +38,9 @@ interface Advance {
 
 /** Moves a job on by one batch, in the transaction of the batch; the last one ends it at 100 percent. */
 export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Promise<void> {
-	const { processed, counts, last, release, cursor, sums } = step;
+	const { processed, last, release, cursor, sums } = step;
 	const checking = job.status === "Checking";
+	const counts = addCounts(checking ? job.plan : job.counts, step.counts);
 	const lease = last || release ? null : { owner: job.leaseOwner ?? "", until: tx.now() + LEASE };
 	const total = last ? processed : Math.max(job.total, processed);
 	const percent = last ? 100 : Math.min(99, percentOf(processed, total));
@@ -49,9 +51,9 @@ export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Pr
 		...optionsOf(job),
 		...(cursor !== undefined && { cursor }),
 		...(sums && { sums }),
-		...(last && checking && { plan: counts }),
 	};
-	const change = { processed, total, percent, counts, lease, options, ...(last && finish) };
+	const figures = checking ? { plan: counts } : { counts };
+	const change = { processed, total, percent, ...figures, lease, options, ...(last && finish) };
 	await changeJob(tx, job.id, change, { status: [job.status] });
 	if (!last || checking) return;
 	await recordAudit(tx, { action: "complete", ...audited(job), after: { rows: processed, ...counts } });
@@ -76,7 +78,8 @@ export async function stopJob(
 	};
 	await changeJob(tx, job.id, change, { status: [job.status] });
 	const action = status === "Failed" ? "fail" : "cancel";
-	const after = { phase: phaseOf(job), processed: job.processed, ...job.counts };
+	const phase = phaseOf(job);
+	const after = { phase, processed: job.processed, ...(phase === "check" ? job.plan : job.counts) };
 	await recordAudit(tx, { action, ...audited(job), after });
 	tx.note("admin", job.id);
 }

@@ -8,7 +8,6 @@ import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.s
 import { applyContext } from "./apply-context";
 import { breathe } from "./breathe";
 import { heldJob } from "./held.server";
-import { addCounts } from "./outcomes";
 import { advance, stopJob } from "./progress.server";
 
 /** As counts of a job: what is reversed is changed, what is kept is skipped. */
@@ -50,7 +49,7 @@ export async function undoRows(scope: TenantScope, job: ImportJob, owner: string
 			const release = signal?.aborted === true;
 			const cursor = effects.at(-1)?.row ?? 0;
 			const processed = done + effects.length;
-			await advance(tx, held, { processed, counts: addCounts(held.counts, counts), last, release, cursor });
+			await advance(tx, held, { processed, counts, last, release, cursor });
 			return last || release;
 		});
 		if (ended) return;

@@ -3,7 +3,7 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { readRows } from "../csv/read.server";
 import { onDisk } from "../files.server";
-import { NO_ROWS, type RowCounts } from "../imports.rules";
+import { addCounts, NO_ROWS, type RowCounts } from "../imports.rules";
 import type { ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { deleteProblems, insertProblems } from "../problems.repository.server";
@@ -13,7 +13,7 @@ import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import { type CheckedRows, checkRows, type RowProblem } from "./check-rows.server";
 import { heldJob } from "./held.server";
-import { account, addCounts } from "./outcomes";
+import { account } from "./outcomes";
 import { advance, stopJob } from "./progress.server";
 import { SeenKeys } from "./seen-keys.server";
 

@@ -12,7 +12,7 @@ import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import { checkRows } from "./check-rows.server";
 import { heldJob } from "./held.server";
-import { account, addCounts } from "./outcomes";
+import { account } from "./outcomes";
 import { advance, phaseOf, stopJob } from "./progress.server";
 import { SeenKeys } from "./seen-keys.server";
 
@@ -50,7 +50,7 @@ export async function workThrough(
 			if (!preview) await insertEffects(tx, job.id, effects);
 			const release = signal?.aborted === true;
 			const sums = preview && last ? kind.sums?.(run.memo) : undefined;
-			const step = { processed: end, counts: addCounts(held.counts, counts), last, release };
+			const step = { processed: end, counts, last, release };
 			await advance(tx, held, { ...step, ...(sums && { sums }) });
 			return last || release;
 		});

@@ -7,6 +7,8 @@ import { runImport } from "./run-import.server";
 interface Work {
 	done: Promise<void>;
 	stop: AbortController;
+	/** Asked for once more while it was ending: what was asked for then may not have been there yet. */
+	again: boolean;
 }
 
 /** Imports under way in this process, by region, program and job. One works at a time: the others wait their turn. */
@@ -19,16 +21,23 @@ const placeOf = (scope: TenantScope) => `${scope.database.name}/${scope.programI
 export function startImport(scope: TenantScope, jobId: string): Promise<void> {
 	const key = placeOf(scope) + jobId;
 	const known = running.get(key);
-	if (known) return known.done;
+	if (known) {
+		known.again = true;
+		return known.done;
+	}
 	const stop = new AbortController();
 	const { signal } = stop;
-	const done = (async () => {
+	const work: Work = { done: Promise.resolve(), stop, again: true };
+	running.set(key, work);
+	work.done = (async () => {
 		await turns.acquire();
 		try {
-			if (signal.aborted) return;
 			const { database, programId, now } = scope;
-			// Not the request's scope: the work outlives the request.
-			await runImport(await tenantScope(database, { programId, now }), jobId, signal);
+			while (work.again && !signal.aborted) {
+				work.again = false;
+				// Not the request's scope: the work outlives the request.
+				await runImport(await tenantScope(database, { programId, now }), jobId, signal);
+			}
 		} catch (error) {
 			runtime().log.error({ err: error, jobId }, "an import could not be started");
 		} finally {
@@ -36,8 +45,7 @@ export function startImport(scope: TenantScope, jobId: string): Promise<void> {
 			running.delete(key);
 		}
 	})();
-	running.set(key, { done, stop });
-	return done;
+	return work.done;
 }
 
 /** Starts every job of a program that waits or whose worker has gone silent. */

@@ -10,18 +10,18 @@ import { AskOwnPassword } from "../sensitive/ask-own-password";
 
 interface UndoConfirmProps {
 	importId: string;
-	counts: RowCounts;
+	plan: RowCounts;
 	/** The admin's own password is asked for. */
 	sensitive: boolean;
 	effectText: string;
 }
 
 /** What undoing would do, and the one button that does it. */
-export function UndoConfirm({ importId, counts, sensitive, effectText }: UndoConfirmProps) {
+export function UndoConfirm({ importId, plan, sensitive, effectText }: UndoConfirmProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const { points } = useFormat();
 	const navigation = useNavigation();
-	const reversed = counts.updated;
+	const reversed = plan.updated;
 	const back = (
 		<ButtonLink to={importPath(importId)} variant="secondary">
 			{t("undo.leave")}

@@ -4,11 +4,11 @@ import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { canUndo, isActive } from "../imports.rules";
-import { changeJob, FRESH_START, insertJob } from "../job-writes.repository.server";
+import { changeJob, FRESH_CHECK, FRESH_START, insertJob } from "../job-writes.repository.server";
 import { findJob, findUndoOf } from "../jobs.repository.server";
-import { optionsOf } from "../run/progress.server";
 import { countEffects } from "./effects.repository.server";
 
+const LOOK_AGAIN = "imports:undo.tooLate";
 const AT_REST = ["Checked", "Completed", "Failed", "Cancelled"] as const;
 
 /**
@@ -35,27 +35,30 @@ export async function requestUndoCheck(scope: TenantScope, importId: string): Pr
 		await changeJob(
 			tx,
 			id,
-			{ ...FRESH_START, status: "Checking", total, options, started_by: tx.actor.id },
+			{ ...FRESH_CHECK, status: "Checking", total, options, started_by: tx.actor.id },
 			{ status: from },
 		);
 		return id;
 	});
 }
 
-/** Asks for the undoing itself; false when it has been asked for before, or what it would do is not known yet. */
+/**
+ * Asks for the undoing itself; false when it has been asked for before. Throws Refused (409) where nothing is undone, as
+ * what it would do is not known yet or is to be looked at again.
+ */
 export async function requestUndo(scope: TenantScope, importId: string): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, importId);
 		const undo = await findUndoOf(tx, importId);
-		if (!job || !undo) return false;
+		if (!job || !undo) throw new Refused(LOOK_AGAIN, undefined, 409);
+		if (undo.phase === "commit") return false;
 		if (!canUndo(job.status, job.phase)) throw new Refused("imports:undo.notNow");
 		// More has been imported since: what undoing would do is to be looked at again.
-		if ((await countEffects(tx, importId)) !== undo.total) return false;
-		const { plan } = optionsOf(undo);
-		const options = { phase: "commit" as const, ...(plan && { plan }) };
+		if ((await countEffects(tx, importId)) !== undo.total) throw new Refused(LOOK_AGAIN, undefined, 409);
+		const options = { phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options, started_by: tx.actor.id };
-		if (!(await changeJob(tx, undo.id, change, { status: ["Checked"] }))) return false;
-		const after = { reversed: plan?.updated, kept: plan?.skipped };
+		if (!(await changeJob(tx, undo.id, change, { status: ["Checked"] }))) throw new Refused(LOOK_AGAIN, undefined, 409);
+		const after = { reversed: undo.plan.updated, kept: undo.plan.skipped };
 		await recordAudit(tx, { action: "undo", entity: "import", entityId: importId, after });
 		return true;
 	});

@@ -63,7 +63,8 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 /** Stops writing at the limit but reads on, so that the browser gets to see the answer. Returns the bytes that came. */
 async function writeParts(data: AsyncIterable<Uint8Array>, path: string): Promise<number> {
 	await mkdir(dirname(path), { recursive: true });
-	const out = createWriteStream(path, { mode: 0o600 });
+	// The job that is answered for is nothing without its file: both are on the disk by then.
+	const out = createWriteStream(path, { mode: 0o600, flush: true });
 	const done = finished(out);
 	done.catch(() => undefined);
 	let size = 0;

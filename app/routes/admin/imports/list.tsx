@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		rows.map(({ startedBy }) => startedBy),
 	);
 	return {
-		jobs: rows.map(({ startedBy, plan, ...job }) => ({ ...job, startedBy: names[startedBy] ?? null })),
+		jobs: rows.map(({ startedBy, plan: _, ...job }) => ({ ...job, startedBy: names[startedBy] ?? null })),
 		q: params.q,
 		status: params.filters.status,
 		links: listLinks(params, next),
@@ -114,7 +114,7 @@ export default function ImportList() {
 							<Td numeric>{points(job.total)}</Td>
 							{FIGURES.map((figure) => (
 								<Td key={figure} numeric>
-									{points(job.counts[figure])}
+									{job.phase === "commit" ? points(job.counts[figure]) : "–"}
 								</Td>
 							))}
 							<Td className="whitespace-nowrap">

@@ -6,6 +6,7 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { HistoryLink } from "~/features/audit/components/history-link";
 import { CheckReport } from "~/features/imports/components/check-report";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
+import { FormFaults } from "~/features/imports/components/form-faults";
 import { ImportFacts } from "~/features/imports/components/import-facts";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { ResultReport } from "~/features/imports/components/result-report";
@@ -27,7 +28,7 @@ import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 /** What the page shows of a job; the rest is its worker's. */
 const SHOWN = [
 	...(["id", "kind", "variant", "fileName", "status", "phase", "percent", "total", "processed"] as const),
-	...(["counts", "error", "created", "finished", "sums"] as const),
+	...(["counts", "plan", "error", "created", "finished", "sums"] as const),
 ] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -106,6 +107,7 @@ export default function ShowImport() {
 				status={job.status}
 			/>
 			<EarlierImport earlier={data.earlier} />
+			{active && <FormFaults />}
 			{active && <ProgressPanel job={job} canStop={data.may.write} />}
 			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} rules={data.rules} />}
 			{!active && job.status !== "Checked" && <ResultReport {...data} />}

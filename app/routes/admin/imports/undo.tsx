@@ -39,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const after = Number(params.cursor?.[0] ?? 0);
 	const listed = active ? [] : await listUndo(scope, job, { undo: params.filters.show, after, size: size + 1 });
 	const { rows, next } = cutPage(listed, size, ({ row }) => [row]);
-	const { status, phase, percent, processed, total, counts, error } = undo;
+	const { status, phase, percent, processed, total, counts, plan, error } = undo;
 	const write = can("imports:write");
 	return {
 		job: { id: job.id, kind: job.kind, fileName: job.fileName },
-		undo: { status, phase, percent, processed, total, counts, error },
+		undo: { status, phase, percent, processed, total, counts, plan, error },
 		active,
 		sensitive: kindOf(job.kind).sensitive === true,
 		reasons: active ? [] : await listKeptReasons(scope, job.id),
@@ -68,7 +68,10 @@ export async function action(args: ActionFunctionArgs) {
 			if (intent === "undo") await confirmSensitive(control, { kindId: job.kind, adminId: admin.id, form });
 			const accepted = intent === "undo" ? await requestUndo(scope, job.id) : await requestResume(scope, undo.id);
 			if (!accepted)
-				return redirectWithToast(context, importUndoPath(job.id), { type: "info", message: "imports:undo.tooLate" });
+				return redirectWithToast(context, importUndoPath(job.id), {
+					type: "info",
+					message: "imports:undo.alreadyStarted",
+				});
 			await withinMoments(startImport(scope, undo.id));
 			const { status, counts } = found(await findJob(scope, undo.id), "imports:notFound");
 			const done = message("imports:undo.completed", { rows: counts.updated });
@@ -95,12 +98,14 @@ export default function UndoImport() {
 			) : (
 				<div className="grid grid-cols-1 gap-6">
 					{!checked && <UndoResult importId={job.id} undo={undo} may={may} />}
-					{(checked || undo.phase === "commit") && <UndoTiles counts={undo.counts} planned={checked} />}
+					{(checked || undo.phase === "commit") && (
+						<UndoTiles counts={checked ? undo.plan : undo.counts} planned={checked} />
+					)}
 					<KeptReasons reasons={reasons} />
 					{checked && may.write && (
 						<UndoConfirm
 							importId={job.id}
-							counts={undo.counts}
+							plan={undo.plan}
 							sensitive={sensitive}
 							effectText={t(`undo.text.${job.kind}`)}
 						/>

@@ -89,7 +89,7 @@ test("one bad row and nothing is posted; each is told with its reason", async ()
 		"one@example.com,,10,",
 	];
 	const { id, job, problems } = await imports.check([HEADER, ...rows].join("\n"), POINTS);
-	expect(job).toMatchObject({ status: "Checked", counts: { created: 1, failed: 17 } });
+	expect(job).toMatchObject({ status: "Checked", plan: { created: 1, failed: 17 } });
 	expect(problems.rows.map(({ reasons }) => reasons[0]?.split("?")[0]?.replace("imports:row.", ""))).toEqual([
 		...[
 			"pointsZero",
@@ -105,7 +105,9 @@ test("one bad row and nothing is posted; each is told with its reason", async ()
 	]);
 	await commit(id);
 	expect((await imports.show(id)).job.status).toBe("Checked");
-	expect(await requestCommit(world.scope, id)).toBe(false);
+	await expect(requestCommit(world.scope, id)).rejects.toMatchObject({
+		...{ status: 409, messageKey: "imports:check.allOrNoneText" },
+	});
 	expect(await ledger()).toEqual([]);
 });
 
@@ -200,9 +202,9 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	} as const;
 	await transact(world.scope, (tx) => post(tx, order));
 	const plan = await imports.planUndo(id);
-	expect(plan.undo.counts).toMatchObject({ updated: 3, skipped: 1 });
+	expect(plan.undo.plan).toMatchObject({ updated: 3, skipped: 1 });
 	const { undo, rows } = await imports.undo(id, { ownPassword: PASSWORD });
-	expect(undo.counts).toEqual(plan.undo.counts);
+	expect(undo.counts).toEqual(plan.undo.plan);
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Reversed", null],
 		["Reversed", null],
@@ -235,7 +237,7 @@ test("a file over 5,000 rows is refused when it is uploaded, a filled date when 
 		"email,points,reason,date\none@example.com,5,R,2026-01-01\none@example.com,6,R,n/a",
 		POINTS,
 	);
-	expect(dated.job.counts).toMatchObject({ created: 1, failed: 1 });
+	expect(dated.job.plan).toMatchObject({ created: 1, failed: 1 });
 	expect(dated.problems.rows[0]?.reasons).toEqual(["imports:row.dateRefused"]);
 });
 

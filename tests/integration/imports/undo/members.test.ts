@@ -58,7 +58,7 @@ test("the members an import added go to the trash, those used or changed since s
 	);
 
 	const plan = await imports.planUndo(id);
-	expect(plan.undo).toMatchObject({ status: "Checked", counts: { updated: 3, skipped: 6, failed: 0 } });
+	expect(plan.undo).toMatchObject({ status: "Checked", plan: { updated: 3, skipped: 6, failed: 0 } });
 	expect(plan.rows.map(({ state }) => state)).toEqual([...Array(6).fill("Kept"), ...Array(3).fill("Planned")]);
 	expect(await listTrash(world.scope, "", null)).toHaveLength(1);
 
@@ -150,7 +150,7 @@ test("imports undone in turn, the latest first, leave nothing behind", async () 
 	const id = await idOf("member1@example.com");
 	const second = await imports.run(`id,firstname\n${id},Changed`, UPDATE);
 	const third = await imports.run(`id,firstname\n${id},Again`, UPDATE);
-	expect((await imports.planUndo(first.id)).undo.counts).toMatchObject({ updated: 1, skipped: 1 });
+	expect((await imports.planUndo(first.id)).undo.plan).toMatchObject({ updated: 1, skipped: 1 });
 	for (const run of [third, second]) expect((await imports.undo(run.id)).undo.counts.updated).toBe(1);
 	expect(await findById(world.scope, id)).toMatchObject({ firstname: "First1" });
 	expect((await imports.undo(first.id)).undo.counts).toMatchObject({ updated: 2, skipped: 0 });

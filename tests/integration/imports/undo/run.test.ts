@@ -172,7 +172,7 @@ test("an import that is at work cannot be undone, one that is being undone not b
 	await requestCancel(world.scope, id);
 	const written = (await findJob(world.scope, id))?.counts.created ?? 0;
 	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: written });
-	expect(await requestResume(world.scope, id)).toBe(false);
+	await expect(requestResume(world.scope, id)).rejects.toMatchObject({ status: 409, messageKey: "imports:tooLate" });
 	expect(await left(world)).toBe(0);
 });
 
@@ -186,7 +186,7 @@ test("what was imported after the look is looked at before it is undone", async 
 	expect((await imports.planUndo(id)).undo.total).toBe(500);
 	expect(await requestResume(world.scope, id)).toBe(true);
 	await startImport(world.scope, id);
-	expect(await requestUndo(world.scope, id)).toBe(false);
+	await expect(requestUndo(world.scope, id)).rejects.toMatchObject({ status: 409, messageKey: "imports:undo.tooLate" });
 	expect(await left(world)).toBe(ROWS);
 	expect((await imports.planUndo(id)).undo.total).toBe(ROWS);
 });

@@ -75,7 +75,7 @@ describe("the progress page", () => {
 });
 
 describe("the dry run", () => {
-	const report = <CheckReport job={{ id: "j1", kind: "members", counts }} {...{ problems, may, rules }} />;
+	const report = <CheckReport job={{ id: "j1", kind: "members", plan: counts }} {...{ problems, may, rules }} />;
 
 	it("lists each bad row with its line and what is wrong [IMPORT-12]", () => {
 		const html = render(report);
@@ -94,7 +94,7 @@ describe("the dry run", () => {
 	it("offers nothing to import when no row can be", () => {
 		const none = { created: 0, updated: 0, skipped: 0, failed: 3 };
 		expect(
-			render(<CheckReport job={{ id: "j1", kind: "members", counts: none }} {...{ problems, may, rules }} />),
+			render(<CheckReport job={{ id: "j1", kind: "members", plan: none }} {...{ problems, may, rules }} />),
 		).not.toContain('value="commit"');
 	});
 });

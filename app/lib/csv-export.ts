@@ -8,17 +8,53 @@ export type CsvValue = string | number | boolean | null | undefined;
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** A text that no spreadsheet runs as a formula, marked with an apostrophe; numbers stay numbers. */
+/** Their names in English and French. */
+const MONTH =
+	"jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|f[ée]v|avr|mai|juin|juil|ao[uû]t|d[ée]c|janv|sept|january|february|march|april|june|july|august|september|october|november|december|janvier|f[ée]vrier|mars|avril|juillet|septembre|octobre|novembre|d[ée]cembre";
+/** What spreadsheets show as it is: a whole number of a few digits. Longer ones become 1.23E+11, and digits are lost. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
+/** What they take for a number, a date, a time or a truth value, and write back in another form. */
+const REPLACED = [
+	/^[\d.,$€£¥(][\d.,:/%()$€£¥\s\u00a0\u202f-]*$/,
+	/^\d[\d.,]*e[+-]?\d+$/i,
+	/^\d[\d.,:\s]*[ap]m?$/i,
+	new RegExp(`^(?=.*\\d)(?:\\d{1,4}[\\s./-]*)?(?:${MONTH})\\.?(?:[\\s,./-]*\\d{1,4}){0,2}$`, "i"),
+	/^(?:true|false|vrai|faux)$/i,
+	// Earlier downloads wrote 1E10 so, and the import still takes the mark off.
+	/^'+\d(?:[.,]\d+)?e\+?\d+$/i,
+];
+
+/** A spreadsheet would put another text in the place of this one: 00123 becomes 123, 1-2 the second of January. */
+function wouldChange(text: string): boolean {
+	return (
+		text.length <= 64 && /[\da-z]/i.test(text) && !PLAIN_NUMBER.test(text) && REPLACED.some((rule) => rule.test(text))
+	);
+}
+
+/** The form in which spreadsheets keep a text as it is: ="00123". */
+const AS_TEXT = /^="((?:[^"]|"")*)"$/s;
+
+/**
+ * A text that no spreadsheet runs as a formula, marked with an apostrophe, or replaces by another one, written ="00123";
+ * numbers stay numbers.
+ */
 export function safeCell(value: CsvValue): string | number {
 	if (typeof value === "number") return value;
 	if (typeof value === "boolean") return value ? "true" : "false";
 	if (value === null || value === undefined) return "";
-	return FORMULA.test(value) ? `'${value}` : value;
+	if (FORMULA.test(value)) return `'${value}`;
+	return wouldChange(value) ? `="${value}"` : value;
 }
 
 /** A cell of our own download as it was before it was marked. */
 export function unguarded(cell: string): string {
-	return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+	if (cell.startsWith("'") && FORMULA.test(cell)) return cell.slice(1);
+	return textOf(cell) ?? cell;
+}
+
+/** The text of a cell that says of itself that it is one (="00123"), undefined for any other. */
+export function textOf(cell: string): string | undefined {
+	return AS_TEXT.exec(cell)?.[1]?.replaceAll('""', '"');
 }
 
 /** Several entries in one cell, as imports read them: with `;` between, and quoted where one holds `;` or quotes. */
@@ -27,14 +63,6 @@ export function listCell(entries: readonly string[]): string {
 	const cell = entries.map((entry) => (/[;"]/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join("; ");
 	// One entry is only known to be one by the mark behind it.
 	return others.length === 0 && /[;"|,]/.test(only) ? `${cell};` : cell;
-}
-
-/** Digits that spreadsheets turn into a number of another look, which cannot be turned back. */
-const SCIENTIFIC = /^'*\d(?:[.,]\d+)?E\+?\d+$/i;
-
-/** An account key, marked where a spreadsheet would replace it; `normaliseKey` of imports takes the mark off. */
-export function keyCell(key: string | null): string {
-	return key !== null && SCIENTIFIC.test(key) ? `'${key}` : (key ?? "");
 }
 
 /** Tells spreadsheets that the file is UTF-8. */

@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { HEADER, idIn, roster, uploadForm } from "../integration/imports/import-driver";
+import { HEADER, roster, uploadForm } from "../integration/imports/import-driver";
 import { adminCookieFor } from "../support/http";
-import { autopsy, makeVictim, post, randomFrom, SEED, start } from "./victim";
+import { checked, watchJobs } from "./import-watch";
+import { autopsy, makeVictim, post, randomFrom, SEED, start, until } from "./victim";
 
 const KILLS = 10;
 const ROWS = 3000;
+const BATCHES = ROWS / 500;
 
 test(`${KILLS} kills in the middle of imports: each goes on where it was and every row is there once`, async () => {
 	const random = randomFrom(SEED + 1);
@@ -13,28 +14,23 @@ test(`${KILLS} kills in the middle of imports: each goes on where it was and eve
 	const world = await makeVictim(async (made) => {
 		cookie = await adminCookieFor(made, "admin");
 	});
-	const columns = Object.fromEntries(HEADER.split(",").map((name, at) => [`columns.${name}`, `${at}`]));
+	const columns = HEADER.split(",");
 	const jobs: string[] = [];
 	const stages = new Map<string, number>();
 	for (let kill = 0; kill < KILLS; kill++) {
 		const server = await start(world);
-		const uploaded = await post(server, "/admin/imports/new", cookie, uploadForm(roster(ROWS, 1 + kill * ROWS)));
-		const id = idIn(uploaded.location);
-		expect(id, uploaded.text.slice(0, 500)).not.toBe("");
+		const watch = watchJobs(world);
+		const form = uploadForm(roster(ROWS, 1 + kill * ROWS));
+		const id = await checked(server, cookie, { form, columns, watch });
 		jobs.push(id);
-		const mapped = await post(server, `/admin/imports/${id}/mapping`, cookie, columns);
-		expect(mapped.status).toBe(303);
-		const progress = async () => {
-			const response = await fetch(`http://localhost:${server.port}/import-progress/${id}`, {
-				headers: { Cookie: cookie },
-			});
-			return (await response.json()) as { processed: number; total: number; importing: number };
-		};
-		await expect.poll(() => stateOf(server, id, cookie), { timeout: 10_000, interval: 50 }).toMatch("commit");
+		// One dies as soon as the import is asked for, one after its end, the others once so many rows are written.
+		const batches = kill < 2 ? kill * BATCHES : Math.floor(random(0, BATCHES));
 		const committing = post(server, `/admin/imports/${id}`, cookie, { intent: "commit" }).catch(() => undefined);
-		// Some die before the first batch, most within, some after the last.
-		await sleep(random(5, 400));
-		await Promise.race([progress().catch(() => undefined), sleep(5)]);
+		await until(
+			() => watch.job(id),
+			({ status, processed }) => status !== "Checked" && processed >= batches * 500,
+		);
+		watch.close();
 		await server.stop("SIGKILL");
 		await committing;
 		const { violations, seen } = await autopsy(world, async (rows) => {
@@ -47,6 +43,8 @@ test(`${KILLS} kills in the middle of imports: each goes on where it was and eve
 		expect(violations, `seed ${SEED}, kill ${kill}`).toEqual([]);
 		// Rows and the progress that counts them are one transaction.
 		expect(seen.members, JSON.stringify(seen.job)).toBe(seen.job?.created);
+		expect(seen.job?.processed).toBeGreaterThanOrEqual(batches * 500);
+		expect(seen.job?.status).toMatch(/^(Running|Completed)$/);
 		const stage = seen.job?.status === "Completed" ? "done" : seen.job?.created === 0 ? "before" : "within";
 		stages.set(stage, (stages.get(stage) ?? 0) + 1);
 	}
@@ -54,20 +52,14 @@ test(`${KILLS} kills in the middle of imports: each goes on where it was and eve
 	// The lease of a dead process runs out by itself after a while; here the clock is helped along.
 	await autopsy(world, (rows) => rows("update import_jobs set lease_until = 1 where lease_until is not null"));
 	const server = await start(world);
-	for (const id of jobs) {
-		const state = await stateOf(server, id, cookie);
-		if (/commit/.test(state)) await post(server, `/admin/imports/${id}`, cookie, { intent: "commit" });
-	}
-	await expect
-		.poll(
-			async () =>
-				(await Promise.all(jobs.map((id) => stateOf(server, id, cookie)))).filter((state) => state !== "done"),
-			{
-				timeout: 60_000,
-				interval: 200,
-			},
-		)
-		.toEqual([]);
+	const watch = watchJobs(world);
+	// Nobody asks for anything again.
+	for (const id of jobs)
+		await until(
+			() => watch.job(id).status,
+			(status) => status !== "Running",
+		);
+	watch.close();
 	await server.stop("SIGTERM");
 	const { violations, seen } = await autopsy(world, async (rows) => ({
 		jobs: await rows(
@@ -87,12 +79,3 @@ test(`${KILLS} kills in the middle of imports: each goes on where it was and eve
 	);
 	await world.close();
 });
-
-/** What the page of an import offers: "commit" once it is checked, "done" once it has run. */
-async function stateOf(server: { port: number }, id: string, cookie: string): Promise<string> {
-	const response = await fetch(`http://localhost:${server.port}/admin/imports/${id}`, { headers: { Cookie: cookie } });
-	const html = await response.text();
-	if (/value="commit"/.test(html)) return "commit";
-	if (/value="cancel"|value="resume"/.test(html)) return "working";
-	return response.status === 200 ? "done" : `status ${response.status}`;
-}

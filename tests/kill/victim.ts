@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
 import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
@@ -46,6 +47,12 @@ export async function post(server: BuiltServer, path: string, cookie: string, fo
 		text: await response.text(),
 	};
 	return reply;
+}
+
+/** Asks until the answer is as wanted; the limit is for a machine that hangs, not one that is slow. */
+export async function until<T>(ask: () => T | Promise<T>, wanted: (answer: T) => boolean): Promise<void> {
+	const fits = async () => wanted(await ask());
+	await expect.poll(fits, { timeout: 240_000, interval: 5 }).toBe(true);
 }
 
 let slowest = 0;

@@ -4,9 +4,13 @@ import { startsWithAnyCase } from "~db/starts-with";
 import type { ColumnMapping } from "./csv/mapping";
 import type { FileShape } from "./csv/shape";
 import type { ImportPhase, ImportStatus, RowCounts } from "./imports.rules";
+import type { Tidied } from "./run/check-rows.server";
 
 /** What is kept of a file's shape; sample rows hold personal data and are read again when shown. */
-export type StoredShape = Pick<FileShape, "encoding" | "delimiter" | "headerLine" | "headers">;
+export type StoredShape = Pick<FileShape, "encoding" | "delimiter" | "headerLine" | "headers"> & {
+	/** The encoding is to be chosen by a person before anything else. */
+	ask?: true;
+};
 
 export interface JobOptions {
 	phase: ImportPhase;
@@ -14,6 +18,8 @@ export interface JobOptions {
 	cursor?: number;
 	/** What a kind adds up over the rows, by figure. */
 	sums?: Record<string, number>;
+	/** What the check has found to be taken out of cells. */
+	tidied?: Tidied;
 }
 
 const columns = [

@@ -1,7 +1,10 @@
 import { message } from "~/components/ui/message-key";
+import { unguarded } from "~/lib/csv-export";
 import type { TenantScope } from "~db/scope";
 import { detectFile } from "./csv/detect.server";
+import { lookOf, looksMoved } from "./csv/looks";
 import { type ColumnMapping, guessMapping, type ImportColumn, type MappingDrift, mappingDrift } from "./csv/mapping";
+import type { FileShape } from "./csv/shape";
 import { onDisk } from "./files.server";
 import { variantColumns } from "./import-kind";
 import type { ImportJob } from "./jobs.repository.server";
@@ -24,14 +27,17 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 			: column,
 	);
 	const saved = await findSavedMapping(scope, job.kind);
-	const drift = saved ? mappingDrift(saved.headers, read.headers) : null;
 	const mapped = Object.keys(job.mapping).length > 0;
-	const mapping = mapped ? job.mapping : propose(saved, read.headers, columns);
+	const proposed = propose(mapped ? undefined : saved, read, columns);
+	const mapping = mapped ? job.mapping : proposed.mapping;
+	const drift = saved ? { ...mappingDrift(saved.headers, read.headers), doubted: proposed.doubted } : null;
 	return {
 		encoding,
 		delimiter,
 		// What a person chose is certain.
-		encodingCertain: found.encodingCertain || found.encoding !== encoding,
+		encodingCertain: found.encodingCertain || found.encodingChoice !== null || found.encoding !== encoding,
+		/** Asked before anything else. */
+		question: job.shape.ask ? found.encodingChoice : null,
 		encodingSample: found.encoding === encoding ? found.encodingSample.map(shorten) : samplesIn(read.sampleRows),
 		headerLine: read.headerLine,
 		skippedTitleLines: read.skippedTitleLines.map(shorten),
@@ -41,51 +47,56 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 		})),
 		columns: columns.map(({ key, labelKey, required }) => ({ key, labelKey, required })),
 		mapping: Object.fromEntries(columns.map(({ key }) => [key, mapping[key] ?? null])),
-		drift: drift?.changed && saved ? confirmRenames(drift, saved, mapping) : null,
+		drift: drift && saved && (drift.changed || drift.doubted.length > 0) ? tellRenames(drift, saved, mapping) : null,
 	};
 }
 
 /**
- * What was chosen last goes first, where the file has that header again; then what the names suggest; last a header
- * that seems to be an old one renamed. A header serves one column.
+ * What was chosen last goes first, where the file has that header again and the values under it look as they did; then what
+ * the names suggest. A header that only stands where another one stood is nobody's: a person has to say what it means. A
+ * header serves one column.
  */
 function propose(
 	saved: SavedMapping | undefined,
-	headers: readonly string[],
+	{ headers, sampleRows }: Pick<FileShape, "headers" | "sampleRows">,
 	columns: readonly ImportColumn[],
-): ColumnMapping {
+): { mapping: ColumnMapping; doubted: string[] } {
 	const guess = guessMapping(headers, columns);
-	if (!saved) return guess;
-	const renamed = new Map(mappingDrift(saved.headers, headers).renamed.map(({ from, to }) => [from, to]));
+	if (!saved) return { mapping: guess, doubted: [] };
 	const last = (key: string) => (Object.hasOwn(saved.mapping, key) ? (saved.mapping[key] ?? undefined) : undefined);
-	const place = (name: string | undefined) =>
-		name === undefined ? -1 : headers.findIndex((header) => same(header, name));
+	const place = (key: string) => {
+		const name = last(key);
+		return name === undefined ? -1 : headers.findIndex((header) => same(header, name));
+	};
+	const doubtful = new Map<string, number>();
+	for (const { key } of columns) {
+		const at = place(key);
+		const before = saved.looks[last(key) ?? ""] ?? null;
+		const now = lookOf(sampleRows.map((row) => row[at] ?? ""));
+		if (at >= 0 && looksMoved(key, before, now)) doubtful.set(key, at);
+	}
 	const mapping: ColumnMapping = {};
 	const taken = new Set<number>();
-	for (const find of [
-		place,
-		(_: unknown, key: string) => guess[key] ?? -1,
-		(name?: string) => place(renamed.get(name ?? "")),
-	])
+	for (const find of [place, (key: string) => guess[key] ?? -1])
 		for (const { key } of columns) {
-			const at = find(last(key), key);
-			if (at < 0 || taken.has(at) || (mapping[key] ?? null) !== null) continue;
+			const at = find(key);
+			if (at < 0 || at === doubtful.get(key) || taken.has(at) || (mapping[key] ?? null) !== null) continue;
 			mapping[key] = at;
 			taken.add(at);
 		}
-	return mapping;
+	return { mapping, doubted: [...doubtful.values()].map((at) => headers[at] ?? "") };
 }
 
-/** A renaming is told only where the field it proposes is taken from there; else the one is gone and the other new. */
-function confirmRenames(drift: MappingDrift, saved: SavedMapping, mapping: ColumnMapping): MappingDrift {
-	const believed = ({ from, index }: MappingDrift["renamed"][number]) =>
-		Object.entries(mapping).some(([key, at]) => at === index && saved.mapping[key] === from);
-	const doubted = drift.renamed.filter((one) => !believed(one));
+/** A renaming is told only where a field waits for it; else the one is gone and the other new. */
+function tellRenames(drift: MappingDrift, saved: SavedMapping, mapping: Record<string, number | null>): MappingDrift {
+	const awaited = ({ from }: MappingDrift["renamed"][number]) =>
+		Object.entries(saved.mapping).some(([key, header]) => header === from && (mapping[key] ?? null) === null);
+	const others = drift.renamed.filter((one) => !awaited(one));
 	return {
 		...drift,
-		renamed: drift.renamed.filter(believed),
-		missing: [...drift.missing, ...doubted.map(({ from }) => from)],
-		added: [...drift.added, ...doubted.map(({ to }) => to)],
+		renamed: drift.renamed.filter(awaited),
+		missing: [...drift.missing, ...others.map(({ from }) => from)],
+		added: [...drift.added, ...others.map(({ to }) => to)],
 	};
 }
 
@@ -94,7 +105,7 @@ function same(a: string, b: string): boolean {
 }
 
 function samplesOf(rows: readonly string[][], index: number): string[] {
-	const filled = rows.map((row) => row[index] ?? "").filter((cell) => cell !== "");
+	const filled = rows.map((row) => unguarded(row[index] ?? "")).filter((cell) => cell !== "");
 	return filled.slice(0, SAMPLES).map(shorten);
 }
 

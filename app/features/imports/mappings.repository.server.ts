@@ -1,26 +1,32 @@
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
+import type { Look } from "./csv/looks";
 
 /** How files of a kind were mapped last: the header each column took, by column key. */
 export interface SavedMapping {
 	headers: string[];
 	mapping: Record<string, string | null>;
+	/** What the values of these headers looked like. */
+	looks: Record<string, Look>;
 }
 
 export async function findSavedMapping(scope: TenantScope, kind: string): Promise<SavedMapping | undefined> {
 	const row = await scope.query
 		.selectFrom("import_mappings")
-		.select(["headers", "mapping"])
+		.select(["headers", "mapping", "looks"])
 		.where("program_id", "=", scope.programId)
 		.where("kind", "=", kind)
 		.executeTakeFirst();
-	return row && { headers: readJson<string[]>(row.headers, []), mapping: readJson(row.mapping, {}) };
+	if (!row) return undefined;
+	const headers = readJson<string[]>(row.headers, []);
+	return { headers, mapping: readJson(row.mapping, {}), looks: readJson(row.looks, {}) };
 }
 
 export async function saveMapping(tx: WriteScope, kind: string, saved: SavedMapping): Promise<void> {
 	const values = {
 		headers: JSON.stringify(saved.headers),
 		mapping: JSON.stringify(saved.mapping),
+		looks: JSON.stringify(saved.looks),
 		updated: tx.now(),
 	};
 	await tx.trx

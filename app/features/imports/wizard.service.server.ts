@@ -3,6 +3,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { detectFile } from "./csv/detect.server";
+import { type Look, lookOf } from "./csv/looks";
 import type { ColumnMapping } from "./csv/mapping";
 import { countRows } from "./csv/read.server";
 import type { CsvDelimiter, CsvEncoding } from "./csv/shape";
@@ -41,6 +42,7 @@ export async function readAnew(
 
 /** Keeps the mapping and asks for the dry run. Throws Refused once rows of the file have been written. */
 export async function requestCheck(scope: TenantScope, jobId: string, mapping: ColumnMapping): Promise<void> {
+	const looks = await columnLooks(await findJob(scope, jobId), mapping);
 	await transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job || job.undoes || !canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
@@ -50,9 +52,22 @@ export async function requestCheck(scope: TenantScope, jobId: string, mapping: C
 		const { headers } = job.shape;
 		const byName = Object.entries(mapping).map(([key, at]) => [key, at === null ? null : (headers[at] ?? null)]);
 		const byColumn = Object.fromEntries(byName);
-		await saveMapping(tx, job.kind, { headers, mapping: byColumn });
+		await saveMapping(tx, job.kind, { headers, mapping: byColumn, looks });
 		await recordAudit(tx, { action: "check", ...audited(job), after: { columns: byColumn } });
 	});
+}
+
+/** What the columns of the file look like now, for the next file to be compared with. */
+async function columnLooks(job: ImportJob | undefined, mapping: ColumnMapping): Promise<Record<string, Look>> {
+	if (!job) return {};
+	const { sampleRows } = await detectFile(onDisk(job.filePath), job.shape);
+	const looks: Record<string, Look> = {};
+	for (const at of Object.values(mapping)) {
+		const header = at === null ? undefined : job.shape.headers[at];
+		const look = lookOf(sampleRows.map((row) => row[at ?? -1] ?? ""));
+		if (header !== undefined && look !== null) looks[header] = look;
+	}
+	return looks;
 }
 
 /**

@@ -41,7 +41,9 @@ describe.each(KINDS)("as $what", ({ what, columns, badByRules }) => {
 				return;
 			}
 			const id = idIn(uploaded.location);
-			const { headers } = await imports.mapping(id);
+			const { headers, question } = await imports.mapping(id);
+			expect(question !== null).toBe(file.expected === "ask");
+			if (file.expected === "ask") return;
 			const chosen = Object.entries(columns).map(([key, name]) => {
 				const at = name === null ? -1 : headers.findIndex((header) => name.test(header.name.trim()));
 				return [`columns.${key}`, at < 0 ? "" : String(at)];

@@ -17,6 +17,9 @@ for (const file of CORPUS) {
 			return;
 		}
 		const id = idIn(uploaded.location);
+		const { question } = await imports.mapping(id);
+		expect(question !== null).toBe(file.expected === "ask");
+		if (file.expected === "ask") return;
 		expect((await imports.map(id)).location).toBe(`/admin/imports/${id}`);
 		const checked = await imports.show(id);
 		const bad = file.badLines ?? [];

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
-import { expect, test } from "vitest";
-import { csvRows, keyCell, listCell, safeCell, unguarded } from "~/lib/csv-export";
+import { describe, expect, test } from "vitest";
+import { csvRows, listCell, safeCell, unguarded } from "~/lib/csv-export";
 
 test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x"])(
 	"keeps a spreadsheet from running %j [SEC-17] (check 33)",
@@ -11,7 +11,7 @@ test.each(["=1+1", "+1", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1", "＋1", 
 
 test.each([
 	["a=b", "a=b"],
-	["1-2", "1-2"],
+	["1-2x", "1-2x"],
 	["", ""],
 	[null, ""],
 	[undefined, ""],
@@ -47,12 +47,47 @@ test.each([
 	expect(listCell(entries)).toBe(cell);
 });
 
-test.each([
-	["1E10", "'1E10"],
-	["1.5e+3", "'1.5e+3"],
-	["00123", "00123"],
-	["K-1", "K-1"],
-	[null, ""],
-])("marks the key %j only where a spreadsheet would replace it", (key, cell) => {
-	expect(keyCell(key)).toBe(cell);
+describe("what a spreadsheet would replace by another text", () => {
+	test.each([
+		...["00123", "007", "0", "-", "1E10", "1.5e+3", "123456789012", "1234567890123456", "1-2", "3/4", "2026-01-05"],
+		...["12:30", "1.50", "1,5", "5%", "$5", "(12)", "1 234", "1\u00a0234", "Mar-1", "3 mai", "1-Jan-26", "juil. 2026"],
+		...["12 AM", "5 p", "TRUE", "faux", "'9E9", ".5", "1.2.3.4", "０１２"],
+	])("%j is kept and read back as it was", (text) => {
+		expect(unguarded(String(safeCell(text)))).toBe(text);
+	});
+
+	test.each(["00123", "1E10", "1-2", "Mar-1", "TRUE", "2026-01-05", "123456789012", "'9E9", "12 AM"])(
+		"%j is written as a text that says so",
+		(text) => {
+			expect(safeCell(text)).toBe(`="${text}"`);
+			expect(csvRows([[text, 5]])).toBe(`"=""${text}""",5\r\n`);
+		},
+	);
+
+	test.each([
+		"K-1",
+		"0x",
+		"123",
+		"12345678901",
+		"0",
+		"Mars",
+		"May",
+		"April",
+		"June Lee",
+		"7 Eleven",
+		"A1",
+		"Active",
+		"",
+	])("%j is no such text and stays as it is", (text) => {
+		expect(safeCell(text)).toBe(text);
+	});
+
+	test("a stored text that looks like the mark is no mark, and no formula gets through as one", () => {
+		for (const text of ['="00123"', '="1"&A1', '=""', '="x"', '="a""b"']) {
+			expect(safeCell(text)).toBe(`'${text}`);
+			expect(unguarded(String(safeCell(text)))).toBe(text);
+		}
+		expect(unguarded('="1"&A1')).toBe('="1"&A1');
+		expect(unguarded('="say ""hi"""')).toBe('say "hi"');
+	});
 });

@@ -7,6 +7,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { importMappingPath } from "../imports.paths";
 import type { RowCounts } from "../imports.rules";
+import type { Tidied } from "../run/check-rows.server";
 import { AskOwnPassword } from "../sensitive/ask-own-password";
 import { SumsText } from "../sensitive/sums-text";
 import { CountTiles } from "./count-tiles";
@@ -14,7 +15,13 @@ import { FormFaults } from "./form-faults";
 import { ProblemTable } from "./problem-table";
 
 interface CheckReportProps {
-	job: { id: string; kind: string; plan: RowCounts; sums?: Record<string, number> | undefined };
+	job: {
+		id: string;
+		kind: string;
+		plan: RowCounts;
+		sums?: Record<string, number> | undefined;
+		tidied?: Tidied | undefined;
+	};
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean };
 	/** All rows or none; the admin's own password is asked for. */
@@ -47,6 +54,11 @@ export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 				</p>
 			) : (
 				<p className="max-w-prose">{t(failed > 0 ? "check.textFailed" : "check.text")}</p>
+			)}
+			{job.tidied && (
+				<Banner tone="info" title={t("check.tidied", { count: job.tidied.cells, cells: points(job.tidied.cells) })}>
+					{t("check.tidiedText", { lines: job.tidied.lines.join(", ") })}
+				</Banner>
 			)}
 			{may.write && (
 				<Form method="post" className="grid gap-4">

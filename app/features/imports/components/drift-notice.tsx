@@ -8,6 +8,7 @@ export function DriftNotice({ drift }: { drift: MappingDrift | null }) {
 	if (!drift) return null;
 	const lines = [
 		...drift.renamed.map(({ from, to }) => t("drift.renamed", { from, to })),
+		...drift.doubted.map((name) => t("drift.doubted", { name })),
 		drift.missing.length > 0 && t("drift.missing", { names: drift.missing.join(", ") }),
 		drift.added.length > 0 && t("drift.added", { names: drift.added.join(", ") }),
 		drift.moved.length > 0 && t("drift.moved", { names: drift.moved.map(({ header }) => header).join(", ") }),

@@ -1,10 +1,10 @@
-import { isAscii } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import { type FileHandle, open } from "node:fs/promises";
 import { FileRefused } from "./file-refused";
 import { MAX_FILE_BYTES, SAMPLE_BYTES } from "./limits";
 import { type CsvDelimiter, type CsvEncoding, DELIMITERS, type FileShape } from "./shape";
 import { chooseDelimiter, sampleRecords } from "./table/delimiter";
-import { createDecoder, encodingFromBytes, encodingFromMark, trimSplitSequences } from "./table/encoding";
+import { createDecoder, encodingFromBytes, encodingFromMark, readEachWay, trimSplitSequences } from "./table/encoding";
 import { refuseBinary, refuseNotText } from "./table/file-kind";
 import { findHeader, nameHeaders } from "./table/header";
 import { unifyLineEnds } from "./table/text-blocks.server";
@@ -32,16 +32,20 @@ export async function detectFile(path: string, options: DetectOptions = {}): Pro
 		refuseBinary(head, tail, marked?.startsWith("utf-16") ?? false);
 		refuseNotText(head.toString("latin1"));
 		const evidence = marked || options.encoding ? null : await encodingEvidence(file, head, size);
-		const found = evidence ? encodingFromBytes(evidence) : { encoding: marked ?? "utf-8", certain: true };
+		const found = evidence
+			? encodingFromBytes(evidence.bytes, evidence.before !== null)
+			: { encoding: marked ?? ("utf-8" as const), certain: true, ask: false };
 		const encoding = options.encoding ?? found.encoding;
 		const whole = size <= SAMPLE_BYTES;
 		const text = sampleText(head, encoding, whole);
 		const certain = found.certain || options.encoding !== undefined;
+		const table = describeTable(text, whole, options.delimiter);
 		return {
 			encoding,
 			encodingCertain: certain,
-			encodingSample: certain || !evidence ? [] : linesOutsideAscii(createDecoder(encoding).decode(evidence)),
-			...describeTable(text, whole, options.delimiter),
+			encodingChoice: evidence && found.ask ? readEachWay(allOf(evidence), table.delimiter) : null,
+			encodingSample: certain || !evidence ? [] : linesOutsideAscii(createDecoder(encoding).decode(evidence.bytes)),
+			...table,
 		};
 	} finally {
 		await file.close();
@@ -53,15 +57,32 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 	return buffer.subarray(0, bytesRead);
 }
 
-/** The first stretch of the file with bytes outside ASCII: a sample of plain ASCII says nothing about the encoding. */
-async function encodingEvidence(file: FileHandle, head: Buffer, size: number): Promise<Buffer> {
+interface Evidence {
+	bytes: Buffer;
+	/** Letters in UTF-8 further up, where these bytes are none. */
+	before: Buffer | null;
+}
+
+const allOf = ({ bytes, before }: Evidence) => (before ? Buffer.concat([before, Buffer.from("\n"), bytes]) : bytes);
+
+/**
+ * The first stretch of the file that is no UTF-8, else the first with bytes outside ASCII: a sample of plain ASCII says
+ * nothing about the encoding, and a file may be broken far behind its start.
+ */
+async function encodingEvidence(file: FileHandle, head: Buffer, size: number): Promise<Evidence> {
 	let part = head;
 	let position = 0;
-	while (isAscii(part) && position + part.length < size) {
+	let first: Buffer | undefined;
+	for (;;) {
+		const whole = trimSplitSequences(part, position > 0, position + part.length < size);
+		if (!isAscii(part)) {
+			if (!isUtf8(whole)) return { bytes: whole, before: first ?? null };
+			first ??= whole;
+		}
 		position += part.length;
+		if (position >= size) return { bytes: first ?? part, before: null };
 		part = await readAt(file, position, Math.min(SCAN_BYTES, size - position));
 	}
-	return trimSplitSequences(part, position > 0, position + part.length < size);
 }
 
 function sampleText(head: Buffer, encoding: CsvEncoding, whole: boolean): string {
@@ -77,7 +98,7 @@ function linesOutsideAscii(text: string): string[] {
 	return found.slice(0, 3).map((line) => line.trim().slice(0, 200));
 }
 
-type Table = Omit<FileShape, "encoding" | "encodingCertain" | "encodingSample">;
+type Table = Omit<FileShape, "encoding" | "encodingCertain" | "encodingChoice" | "encodingSample">;
 
 function describeTable(text: string, whole: boolean, chosen: CsvDelimiter | undefined): Table {
 	const firstBreak = text.indexOf("\n");

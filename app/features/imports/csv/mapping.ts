@@ -46,8 +46,10 @@ export interface MappingDrift {
 	missing: string[];
 	added: string[];
 	moved: { header: string; from: number; to: number }[];
-	/** A header gone and a new one in its place: a proposal to confirm. A column without a name is nobody's new one. */
+	/** A header gone and a new one in its place: a person has to say whether it means the same. A column without a name is nobody's new one. */
 	renamed: { from: string; to: string; index: number }[];
+	/** Headers that are there as before, over values of another kind. */
+	doubted: string[];
 }
 
 /** Compares the headers of the last import with those of this file. */
@@ -67,5 +69,5 @@ export function mappingDrift(saved: readonly string[], current: readonly string[
 		return to >= 0 && to !== from ? [{ header: saved[from]!, from, to }] : [];
 	});
 	const changed = missing.length + added.length + moved.length + renamed.length > 0;
-	return { changed, missing, added, moved, renamed };
+	return { changed, missing, added, moved, renamed, doubted: [] };
 }

@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { FileRefused } from "./file-refused";
 import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from "./limits";
 import type { CsvRow, FileShape, RowProblem } from "./shape";
-import { filledWidth, isTotalRow, tidyCell } from "./table/cells";
+import { filledWidth, hidesCharacters, isTotalRow, tidyCell } from "./table/cells";
 import { parseRecords, type RecordBatch, RecordSplitter } from "./table/records";
 import { textBlocks } from "./table/text-blocks.server";
 
@@ -101,5 +101,6 @@ function toRow(raw: string[], row: number, line: number, width: number, badQuote
 	else if (cells.length < width) problem = "shortRow";
 	cells.length = Math.min(cells.length, Math.max(width, filled));
 	while (cells.length < width) cells.push("");
-	return problem ? { row, line, cells, problem } : { row, line, cells };
+	const tidied = raw.flatMap((cell, index) => (cell !== cells[index] && hidesCharacters(cell) ? [index] : []));
+	return { row, line, cells, ...(problem && { problem }), ...(tidied.length > 0 && { tidied }) };
 }

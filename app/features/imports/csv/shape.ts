@@ -1,4 +1,5 @@
-export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/** `utf-8-twice` is UTF-8 that was taken for Windows-1252 and written as UTF-8 once more. */
+export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "utf-8-twice";
 export type CsvDelimiter = "," | ";" | "\t" | "|";
 export const DELIMITERS: readonly CsvDelimiter[] = [",", ";", "\t", "|"];
 
@@ -7,6 +8,8 @@ export interface FileShape {
 	encoding: CsvEncoding;
 	/** False when the encoding was inferred from the bytes: show it (with `encodingSample`) for confirmation. */
 	encodingCertain: boolean;
+	/** What a person has to choose from, each with the same values as it reads them; null where there is no need to ask. */
+	encodingChoice: { encoding: CsvEncoding; values: string[] }[] | null;
 	/** Up to three lines holding letters outside ASCII, decoded; only filled when the encoding is uncertain. */
 	encodingSample: string[];
 	delimiter: CsvDelimiter;
@@ -29,5 +32,7 @@ export interface CsvRow {
 	line: number;
 	/** At least as many cells as there are headers; more only with `longRow`. */
 	cells: string[];
+	/** Which of them had characters that cannot be seen; they are taken out. */
+	tidied?: number[];
 	problem?: RowProblem;
 }

@@ -1,3 +1,4 @@
+import { textOf } from "~/lib/csv-export";
 import { isNoValue, LONGEST_VALUE, type Parsed } from "./parsed";
 import { tidyCell } from "./table/cells";
 
@@ -125,9 +126,10 @@ export interface AccountKeyValue {
 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
-/** Account key of a cell, in its plain form; one that our own download marked as meant so is no suspicious one. */
+/** Account key of a cell, in its plain form; one that is marked as meant so (="1E10") is no suspicious one. */
 export function normaliseKey(cell: string): AccountKeyValue {
 	const key = plainKey(cell);
+	if (textOf(tidyCell(cell)) !== undefined) return { key, suspicious: key.startsWith("•") };
 	const marked = /^'+(.*)$/s.exec(key);
 	if (marked && SCIENTIFIC.test(marked[1]!)) return { key: key.slice(1), suspicious: false };
 	return { key, suspicious: SCIENTIFIC.test(key) || key.startsWith("•") };
@@ -136,13 +138,12 @@ export function normaliseKey(cell: string): AccountKeyValue {
 /** Account key as stored: trimmed, `="00123"` unwrapped, no-break spaces plain; leading zeros and case are kept. */
 export function plainKey(text: string): string {
 	const tidied = tidyCell(text);
-	const wrapped = /^="(.*)"$/s.exec(tidied);
-	return tidyCell((wrapped?.[1] ?? tidied).replace(/[\u200b\u2060\ufeff]/g, "")).replace(/[\s\u00a0\u202f]+/g, " ");
+	return tidyCell(textOf(tidied) ?? tidied).replace(/[\s\u00a0\u202f]+/g, " ");
 }
 
 /** E-mail address for comparing and storing: trimmed, composed, lower case. */
 export function normaliseEmail(cell: string): string {
-	return tidyCell(cell.replace(/[\u200b\u2060\ufeff]/g, "")).toLowerCase();
+	return tidyCell(cell).toLowerCase();
 }
 
 /** Splits a list in one cell at `;`, else `|`, else `,`; quoted entries stay whole; blanks and repeats are dropped. */

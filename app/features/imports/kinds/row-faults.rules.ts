@@ -3,8 +3,8 @@ import { normaliseKey } from "../csv/values";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line ends and other control characters are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const LINE_END = /[\n\r\v\f\t\u0085\u2028\u2029]/;
+const CONTROL = /\p{Cc}/u;
 
 /** Collects what is wrong with a row, as message keys. */
 export function rowFaults(): { faults: string[]; fault: Fault } {
@@ -20,7 +20,8 @@ export function textColumn(
 ): string | undefined {
 	if (!cell) return undefined;
 	if (cell.length > max) fault("tooLong", { column, max });
-	else if (CONTROL.test(cell)) fault("oneLine", { column });
+	else if (LINE_END.test(cell)) fault("oneLine", { column });
+	else if (CONTROL.test(cell)) fault("control", { column });
 	else return cell;
 	return undefined;
 }

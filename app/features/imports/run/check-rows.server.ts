@@ -1,5 +1,5 @@
 import { message } from "~/components/ui/message-key";
-import { unguarded } from "~/lib/csv-export";
+import { textOf, unguarded } from "~/lib/csv-export";
 import type { ColumnMapping } from "../csv/mapping";
 import type { CsvRow } from "../csv/shape";
 import type { AnyKind, MappedRow } from "../import-kind";
@@ -18,6 +18,22 @@ export interface CheckedRows {
 	/** Rows fit to be applied, with what the rules made of them. */
 	accepted: { row: CsvRow; value: unknown }[];
 	problems: RowProblem[];
+	/** Of the columns that are read, the cells out of which characters were taken that cannot be seen. */
+	tidied: Tidied;
+}
+
+export interface Tidied {
+	cells: number;
+	/** The first lines with such cells. */
+	lines: readonly number[];
+}
+
+export const NOTHING_TIDIED: Tidied = { cells: 0, lines: [] };
+const LINES_NAMED = 20;
+
+/** Both together, in the order of the file. */
+export function addTidied(a: Tidied, b: Tidied): Tidied {
+	return { cells: a.cells + b.cells, lines: [...a.lines, ...b.lines].slice(0, LINES_NAMED) };
 }
 
 /** Puts rows through everything that needs no database: their shape, the rules of the kind, keys met before in the file. */
@@ -27,7 +43,11 @@ export function checkRows(
 ): CheckedRows {
 	const accepted: CheckedRows["accepted"] = [];
 	const problems: RowProblem[] = [];
+	const read = new Set(Object.values(mapping));
+	let tidied = NOTHING_TIDIED;
 	for (const row of rows) {
+		const hidden = row.tidied?.filter((index) => read.has(index)).length ?? 0;
+		if (hidden > 0) tidied = addTidied(tidied, { cells: hidden, lines: [row.line] });
 		const refuse = (reasons: readonly string[], outcome: RowProblem["outcome"] = "failed") =>
 			problems.push({ row: row.row, line: row.line, outcome, reasons, cells: row.cells });
 		if (row.problem) {
@@ -45,11 +65,15 @@ export function checkRows(
 			refuse([message("imports:row.repeated", { column, first, second: row.line })]);
 		} else accepted.push({ row, value: checked.value });
 	}
-	return { accepted, problems };
+	return { accepted, problems, tidied };
 }
 
 function mapRow(cells: readonly string[], mapping: ColumnMapping): MappedRow {
 	const row: Record<string, string> = Object.create(null);
-	for (const [key, index] of Object.entries(mapping)) if (index !== null) row[key] = unguarded(cells[index] ?? "");
+	for (const [key, index] of Object.entries(mapping)) {
+		const cell = index === null ? null : (cells[index] ?? "");
+		// `normaliseKey` has to know that digits are meant as they are.
+		if (cell !== null) row[key] = key === "accountKey" && textOf(cell) !== undefined ? cell : unguarded(cell);
+	}
 	return row;
 }

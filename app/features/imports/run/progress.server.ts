@@ -3,6 +3,7 @@ import type { WriteScope } from "~db/scope";
 import { addCounts, percentOf, type RowCounts } from "../imports.rules";
 import { changeJob } from "../job-writes.repository.server";
 import type { ImportJob, JobOptions } from "../jobs.repository.server";
+import { addTidied, NOTHING_TIDIED, type Tidied } from "./check-rows.server";
 
 /** How long a worker may be silent before another one takes over, in milliseconds. */
 export const LEASE = 20_000;
@@ -10,8 +11,8 @@ export const LEASE = 20_000;
 export const phaseOf = ({ status }: Pick<ImportJob, "status">) => (status === "Checking" ? "check" : "commit");
 
 /** The options of a job, to be stored again with a change. */
-export function optionsOf({ phase, cursor, sums }: ImportJob): JobOptions {
-	return { phase, ...(cursor !== undefined && { cursor }), ...(sums && { sums }) };
+export function optionsOf({ phase, cursor, sums, tidied }: ImportJob): JobOptions {
+	return { phase, ...(cursor !== undefined && { cursor }), ...(sums && { sums }), ...(tidied && { tidied }) };
 }
 
 /** What the audit log calls a job: an undo belongs to its import. */
@@ -34,11 +35,13 @@ interface Advance {
 	/** The row an undo has come to. */
 	cursor?: number;
 	sums?: Record<string, number>;
+	/** Of this batch. */
+	tidied?: Tidied;
 }
 
 /** Moves a job on by one batch, in the transaction of the batch; the last one ends it at 100 percent. */
 export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Promise<void> {
-	const { processed, last, release, cursor, sums } = step;
+	const { processed, last, release, cursor, sums, tidied } = step;
 	const checking = job.status === "Checking";
 	const counts = addCounts(checking ? job.plan : job.counts, step.counts);
 	const lease = last || release ? null : { owner: job.leaseOwner ?? "", until: tx.now() + LEASE };
@@ -51,6 +54,7 @@ export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Pr
 		...optionsOf(job),
 		...(cursor !== undefined && { cursor }),
 		...(sums && { sums }),
+		...(tidied && tidied.cells > 0 && { tidied: addTidied(job.tidied ?? NOTHING_TIDIED, tidied) }),
 	};
 	const figures = checking ? { plan: counts } : { counts };
 	const change = { processed, total, percent, ...figures, lease, options, ...(last && finish) };

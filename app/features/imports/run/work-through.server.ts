@@ -51,7 +51,7 @@ export async function workThrough(
 			const release = signal?.aborted === true;
 			const sums = preview && last ? kind.sums?.(run.memo) : undefined;
 			const step = { processed: end, counts, last, release };
-			await advance(tx, held, { ...step, ...(sums && { sums }) });
+			await advance(tx, held, { ...step, ...(sums && { sums }), ...(preview && { tidied: checked.tidied }) });
 			return last || release;
 		});
 		if (ended) return;

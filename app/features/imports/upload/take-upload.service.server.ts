@@ -34,8 +34,8 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 		const kind = kindOf(kindId);
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {
-			const { encoding, delimiter, headerLine, headers } = await detectFile(onDisk(filePath));
-			const shape = { encoding, delimiter, headerLine, headers };
+			const { encoding, delimiter, headerLine, headers, encodingChoice } = await detectFile(onDisk(filePath));
+			const shape = { encoding, delimiter, headerLine, headers, ...(encodingChoice && { ask: true as const }) };
 			const { maxRows } = kind;
 			const { rows } = await countRows(onDisk(filePath), shape, maxRows === undefined ? {} : { maxRows });
 			if (rows === 0) throw new FileRefused("headerOnly");
@@ -53,9 +53,7 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 			return { jobId, failure: null };
 		} catch (error) {
 			if (!(error instanceof FileRefused)) throw error;
-			const nothing = error.reason === "empty" || error.reason === "headerOnly";
-			const formErrors = nothing ? { formErrors: [kind.emptyKey] } : {};
-			return { jobId: null, failure: refuse(submission, { ...formErrors, fieldErrors: { file: [error.message] } }) };
+			return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [error.message] } }) };
 		}
 	} catch (error) {
 		if (error instanceof FileRefused) return { jobId: null, failure: fileFault(error.message, 413) };

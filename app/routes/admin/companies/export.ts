@@ -4,7 +4,7 @@ import { companyCursor, maskedCompanyKey } from "~/features/companies/companies.
 import { type ListedCompany, listCompanies } from "~/features/companies/companies-admin.repository.server";
 import { readCompanyList } from "~/features/companies/company-list.params.server";
 import { tagsOfCompanies } from "~/features/companies/company-tags.repository.server";
-import { keyCell, listCell } from "~/lib/csv-export";
+import { listCell } from "~/lib/csv-export";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		cells: (company) => [
 			company.id,
 			company.title,
-			keyCell(role === "observer" ? maskedCompanyKey(company.accountKey) : company.accountKey),
+			role === "observer" ? maskedCompanyKey(company.accountKey) : company.accountKey,
 			company.status,
 			listCell(company.tags),
 			company.members,

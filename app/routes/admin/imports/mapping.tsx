@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
+import { EncodingQuestion } from "~/features/imports/components/encoding-question";
 import { MappingForm } from "~/features/imports/components/mapping-form";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { FileRefused } from "~/features/imports/csv/file-refused";
@@ -43,7 +44,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { encoding = job.shape.encoding, delimiter = job.shape.delimiter, intent } = reading.value;
 	let submission: Parameters<typeof adminFailure>[1]["submission"] = reading.submission;
 	try {
-		const changed = encoding !== job.shape.encoding || delimiter !== job.shape.delimiter;
+		if (job.shape.ask && reading.value.encoding === undefined)
+			return refuse(reading.submission, { fieldErrors: { encoding: ["imports:question.required"] } });
+		const changed = job.shape.ask || encoding !== job.shape.encoding || delimiter !== job.shape.delimiter;
 		if (intent === "read" || changed) {
 			await readAnew(scope, job, { encoding, delimiter });
 			return await redirectAfterWrite(context, importMappingPath(job.id));
@@ -73,12 +76,20 @@ export default function ImportMapping() {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	return (
 		<>
-			<WizardHeader title={t("mapping.title")} step="columns" fileName={data.fileName}>
-				{t("mapping.text", { count: data.total })}
+			<WizardHeader
+				title={t(data.question ? "question.title" : "mapping.title")}
+				step="columns"
+				fileName={data.fileName}
+			>
+				{!data.question && t("mapping.text", { count: data.total })}
 			</WizardHeader>
 			<EarlierImport earlier={data.earlier} />
-			{/* Read anew, the file has other columns: the form starts over with them. */}
-			<MappingForm key={`${data.encoding}${data.delimiter}`} {...data} lastResult={lastResult} />
+			{data.question ? (
+				<EncodingQuestion choice={data.question} lastResult={lastResult} />
+			) : (
+				// Read anew, the file has other columns: the form starts over with them.
+				<MappingForm key={`${data.encoding}${data.delimiter}`} {...data} lastResult={lastResult} />
+			)}
 		</>
 	);
 }

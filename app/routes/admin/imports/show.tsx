@@ -28,7 +28,7 @@ import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 /** What the page shows of a job; the rest is its worker's. */
 const SHOWN = [
 	...(["id", "kind", "variant", "fileName", "status", "phase", "percent", "total", "processed"] as const),
-	...(["counts", "plan", "error", "created", "finished", "sums"] as const),
+	...(["counts", "plan", "error", "created", "finished", "sums", "tidied"] as const),
 ] as const;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { recordExport } from "~/features/audit/record-export.service.server";
 import { type ExportedMember, exportMembers } from "~/features/members/list/member-export.repository.server";
 import { readMemberList } from "~/features/members/list/member-list.params.server";
 import { maskedKey } from "~/features/members/members.rules";
-import { keyCell, listCell } from "~/lib/csv-export";
+import { listCell } from "~/lib/csv-export";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			member.email,
 			member.mobile,
 			member.phone,
-			keyCell(role === "observer" ? maskedKey(member.accountKey) : member.accountKey),
+			role === "observer" ? maskedKey(member.accountKey) : member.accountKey,
 			member.status,
 			listCell(member.companies),
 			listCell(member.tags),

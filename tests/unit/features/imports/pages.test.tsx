@@ -154,7 +154,7 @@ describe("the columns page", () => {
 				]}
 				columns={[{ key: "firstname", labelKey: "imports:columns.firstname", required: true }]}
 				mapping={{ firstname: 0 }}
-				drift={{ changed: true, missing: ["Old"], added: [], moved: [], renamed: [] }}
+				drift={{ changed: true, missing: ["Old"], added: [], moved: [], renamed: [], doubted: ["Mobile"] }}
 				lastResult={undefined}
 				{...values}
 			/>,
@@ -168,6 +168,9 @@ describe("the columns page", () => {
 		expect(html).toContain("They come out like this: René");
 		expect(html).toContain("The header row was found on line 3. Lines above it were left out: Roster 2024");
 		expect(html).toContain("Gone: Old");
+		expect(html).toContain(
+			"The values under “Mobile” look different from last time: the column is left unassigned, please choose",
+		);
 	});
 
 	it("puts a fault at its field", () => {

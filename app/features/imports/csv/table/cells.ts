@@ -7,14 +7,24 @@ export function isBlankCode(code: number): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is "anything outside ASCII"
 const OUTSIDE_ASCII = /[^\x00-\x7f]/;
 
-/** Trims a cell and composes its letters (NFC), so that é typed in two ways compares equal. */
-export function tidyCell(text: string): string {
+/** Nothing of it is ever seen; joiners are no such characters, since emoji and Persian words are made with them. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+/** Trims a cell, takes out what is never seen and composes its letters (NFC), so that é typed in two ways compares equal. */
+export function tidyCell(cell: string): string {
+	const text = OUTSIDE_ASCII.test(cell) ? cell.replace(UNSEEN, "") : cell;
 	let start = 0;
 	let end = text.length;
 	while (start < end && isBlankCode(text.charCodeAt(start))) start++;
 	while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--;
 	const trimmed = end - start === text.length ? text : text.slice(start, end);
 	return OUTSIDE_ASCII.test(trimmed) ? trimmed.normalize("NFC") : trimmed;
+}
+
+/** True for a cell out of which `tidyCell` takes characters that nobody has seen, no-break spaces around it included. */
+export function hidesCharacters(cell: string): boolean {
+	if (!OUTSIDE_ASCII.test(cell)) return false;
+	return cell.search(UNSEEN) >= 0 || /^\s*[\u00a0\u202f]|[\u00a0\u202f]\s*$/.test(cell);
 }
 
 /** The number of cells once empty ones at the end are left out. */

@@ -1,3 +1,4 @@
+import { unguarded } from "~/lib/csv-export";
 import { EMAIL_MAX } from "~/lib/limits";
 import { FileRefused } from "../file-refused";
 import { filledWidth } from "./cells";
@@ -50,7 +51,7 @@ export function nameHeaders(header: SampleRecord, below: readonly SampleRecord[]
 	const used = below.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), filledWidth(header.cells));
 	// Empty columns at the end come from spreadsheets; one with data in it keeps its place, up to the header's width.
 	const width = Math.min(header.cells.length, used);
-	const cells = header.cells.slice(0, width).map((cell) => cell.replace(/\s+/g, " "));
+	const cells = header.cells.slice(0, width).map((cell) => unguarded(cell).replace(/\s+/g, " "));
 	// An address is data: the first row would be lost as a header.
 	const isAddress = (cell: string) => cell.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 	if (cells.some(isAddress)) throw new FileRefused("noHeader", { line: header.line });

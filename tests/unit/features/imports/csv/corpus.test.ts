@@ -23,6 +23,7 @@ describe("the corpus of damaged rosters", () => {
 			expect(rows).toHaveLength(file.rows!);
 			const flagged = rows.filter(({ problem }) => problem).map(({ line }) => line);
 			expect(flagged).toEqual(file.foundBy === "reader" ? file.badLines : []);
+			expect(shape.encodingChoice !== null).toBe(file.expected === "ask");
 			const counted = await withFile(file.bytes, (path) => countRows(path, shape));
 			expect(counted.rows).toBe(file.rows);
 			expect(JSON.stringify(rows)).not.toContain("\ufffd");

@@ -100,6 +100,7 @@ describe("drift from the saved mapping", () => {
 			missing: [],
 			added: ["Note"],
 			renamed: [{ from: "Jan", to: "Janvier", index: 1 }],
+			doubted: [],
 		});
 		expect(mappingDrift(["Key", "Jan"], ["Key"])).toMatchObject({ changed: true, missing: ["Jan"], added: [] });
 	});

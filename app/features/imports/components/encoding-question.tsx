@@ -1,0 +1,45 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
+import { ErrorSummary } from "~/components/ui/form/error-summary";
+import { FormActions } from "~/components/ui/form/form-actions";
+import type { CsvEncoding } from "../csv/shape";
+import { IMPORTS_PATH } from "../imports.paths";
+
+interface EncodingQuestionProps {
+	/** The same values of the file as each encoding reads them. */
+	choice: { encoding: CsvEncoding; values: string[] }[];
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** Asks how a file is written whose letters can be read in more than one way; nothing is proposed. */
+export function EncodingQuestion({ choice, lastResult }: EncodingQuestionProps) {
+	const { t } = useTranslation("imports", { useSuspense: false });
+	const navigation = useNavigation();
+	const [form, fields] = useForm<{ encoding: string }>({ lastResult, defaultNoValidate: false });
+	const options = choice.map(({ encoding, values }) => ({
+		value: encoding,
+		label: values.join(" · "),
+		help: values.some((value) => value.includes("\ufffd"))
+			? t("question.unreadable", { encoding: t(`encodings.${encoding}`) })
+			: t(`encodings.${encoding}`),
+	}));
+	return (
+		<Form method="post" {...getFormProps(form)} className="grid max-w-form grid-cols-1 gap-6">
+			<ErrorSummary form={form} labels={{ encoding: t("question.title") }} />
+			<p>{t("question.text")}</p>
+			<ChoiceGroup type="radio" legend={t("question.title")} meta={fields.encoding} options={options} required />
+			<p className="text-muted">{t("question.none")}</p>
+			<FormActions>
+				<Button name="intent" value="read" pending={navigation.formMethod === "POST"}>
+					{t("question.submit")}
+				</Button>
+				<ButtonLink to={IMPORTS_PATH} variant="secondary">
+					{t("mapping.later")}
+				</ButtonLink>
+			</FormActions>
+		</Form>
+	);
+}

@@ -11,7 +11,7 @@ import { IMPORTS_PATH } from "../imports.paths";
 import { ColumnSamples } from "./column-samples";
 import { DriftNotice } from "./drift-notice";
 import { FieldMapping } from "./field-mapping";
-import { FileReading, type FileReadingProps } from "./file-reading";
+import { FileReading, type FileReadingProps } from "./reading/file-reading";
 
 export interface FileColumn {
 	name: string;

@@ -7,6 +7,7 @@ import { FormatProvider } from "~/components/ui/format-context";
 import { CheckReport } from "~/features/imports/components/check-report";
 import { MappingForm } from "~/features/imports/components/mapping-form";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
+import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { ResultReport } from "~/features/imports/components/result-report";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { createI18n } from "~/lib/i18n";
@@ -57,6 +58,20 @@ const problems = {
 const may = { write: true, map: true, resume: true, undo: true };
 
 const rules = { atomic: false, sensitive: false };
+
+describe("characters that cannot be seen", () => {
+	const report = (cells: number, locale?: "en" | "fr") => {
+		const job = { id: "j1", kind: "members", plan: counts, tidied: { cells, lines: [2, 9] } };
+		return render(<CheckReport job={job} {...{ problems, may, rules }} />, locale);
+	};
+
+	it("are told with their number and lines", () => {
+		expect(report(2)).toContain("2 cells held characters that cannot be seen");
+		expect(report(1)).toContain("1 cell held characters that cannot be seen");
+		expect(report(2)).toContain("Lines: 2, 9");
+		expect(report(2, "fr")).toContain("2 cellules contenaient des caractères invisibles");
+	});
+});
 
 describe("the progress page", () => {
 	const job = { status: "Running" as const, percent: 41, processed: 500, total: 1201 };
@@ -135,6 +150,31 @@ describe("the report", () => {
 		expect(html).toContain("A batch of rows could not be written");
 		expect(html).toContain("500 of 1,201 rows were worked through before that, and what was written stays");
 		expect(html).toContain('value="resume"');
+	});
+});
+
+describe("the question how a file is written", () => {
+	const choice = [
+		{ encoding: "utf-8" as const, values: ["A\ufffd(", "Zoë"] },
+		{ encoding: "windows-1252" as const, values: ["AÃ(", "ZoÃ«"] },
+	];
+	const page = (locale: "en" | "fr") => render(<EncodingQuestion choice={choice} lastResult={undefined} />, locale);
+
+	it("shows the same values as each way reads them, proposes none and needs no scripts [IMPORT-09]", () => {
+		const html = page("en");
+		expect(html).toMatch(/<form[^>]*method="post"/);
+		expect(html).toMatch(/<input[^>]*type="radio" name="encoding"[^>]*value="windows-1252"/);
+		expect(html).not.toContain('checked=""');
+		expect(html).toContain("AÃ( · ZoÃ«");
+		expect(html).toContain("UTF-8: some letters cannot be read");
+		expect(html).toContain("Windows-1252 (Western European)");
+		expect(html).toMatch(/<button[^>]*name="intent"[^>]*value="read"|<button[^>]*value="read"[^>]*name="intent"/);
+	});
+
+	it("asks in French too", () => {
+		const html = page("fr");
+		expect(html).toContain("Comment ce fichier est-il écrit\u00a0?");
+		expect(html).toContain("UTF-8\u00a0: certaines lettres sont illisibles");
 	});
 });
 

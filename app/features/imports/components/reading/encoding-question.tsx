@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
-import type { CsvEncoding } from "../csv/shape";
-import { IMPORTS_PATH } from "../imports.paths";
+import type { CsvEncoding } from "../../csv/shape";
+import { IMPORTS_PATH } from "../../imports.paths";
 
 interface EncodingQuestionProps {
 	/** The same values of the file as each encoding reads them. */

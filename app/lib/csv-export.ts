@@ -15,7 +15,8 @@ const MONTH =
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
 /** What they take for a number, a date, a time or a truth value, and write back in another form. */
 const REPLACED = [
-	/^[\d.,$€£¥(][\d.,:/%()$€£¥\s\u00a0\u202f-]*$/,
+	// Four numbers with dots are an address, to spreadsheets as well.
+	/^(?!\d+(?:\.\d+){3}$)[\d.,$€£¥(][\d.,:/%()$€£¥\s\u00a0\u202f-]*$/,
 	/^\d[\d.,]*e[+-]?\d+$/i,
 	/^\d[\d.,:\s]*[ap]m?$/i,
 	new RegExp(`^(?=.*\\d)(?:\\d{1,4}[\\s./-]*)?(?:${MONTH})\\.?(?:[\\s,./-]*\\d{1,4}){0,2}$`, "i"),

@@ -182,7 +182,7 @@ test("a file whose letters are broken asks how it is written, with three values 
 	]);
 	const read = (form: Record<string, string>) =>
 		answer(() => mappingAction(args(`/admin/imports/${id}/mapping`, { cookie, params: { id }, form })));
-	for (const form of [{ intent: "read" }, { intent: "check", "columns.email": "2" }]) {
+	for (const form of [{ intent: "read" }, { intent: "check", "columns.email": "2" }] as Record<string, string>[]) {
 		const unchosen = await read(form);
 		expect([unchosen.status, faultsOf(unchosen).encoding]).toEqual([400, ["imports:question.required"]]);
 	}

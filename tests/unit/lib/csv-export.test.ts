@@ -75,6 +75,7 @@ describe("what a spreadsheet would replace by another text", () => {
 		"April",
 		"June Lee",
 		"7 Eleven",
+		"203.0.113.7",
 		"A1",
 		"Active",
 		"",

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { message } from "~/components/ui/message-key";
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { newId } from "~/lib/ids.server";
@@ -53,7 +54,10 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 			return { jobId, failure: null };
 		} catch (error) {
 			if (!(error instanceof FileRefused)) throw error;
-			return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [error.message] } }) };
+			// One sentence says that rows are missing, and for a kind whose words the specification gives, in those.
+			const bare = error.reason === "empty" || error.reason === "headerOnly";
+			const fault = bare ? message(error.messageKey, { context: kindId }) : error.message;
+			return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [fault] } }) };
 		}
 	} catch (error) {
 		if (error instanceof FileRefused) return { jobId: null, failure: fileFault(error.message, 413) };

@@ -1,5 +1,6 @@
 import { createInstance, type InitOptions, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { createFormat } from "./format";
 
 /** Namespace → its nested texts. */
 export type Messages = Record<string, Record<string, unknown>>;
@@ -11,10 +12,16 @@ export function i18nOptions(locale: string): InitOptions {
 		defaultNS: "common",
 		nsSeparator: ":",
 		keySeparator: ".",
-		interpolation: { escapeValue: false },
+		// Every whole number in a text is written as the reader writes it, whoever hands it in.
+		interpolation: { escapeValue: false, alwaysFormat: true, format: figure },
 		initImmediate: false,
 		returnNull: false,
 	};
+}
+
+function figure(value: unknown, _format: string | undefined, locale: string | undefined): string {
+	if (!Number.isInteger(value)) return value as string;
+	return createFormat({ locale: locale === "fr" ? "fr" : "en", timeZone: "UTC" }).points(value as number);
 }
 
 const instances = new WeakMap<Messages, i18n>();

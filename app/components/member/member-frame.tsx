@@ -6,6 +6,7 @@ import { LanguageSwitch } from "../document/language-switch";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { Avatar } from "../ui/data/avatar";
+import { useFormat } from "../ui/format-context";
 import { Icon } from "../ui/icon";
 import type { IconName } from "../ui/icon-names";
 import { BalanceChip } from "./balance-chip";
@@ -39,6 +40,7 @@ const PLACES: { to: string; label: string; icon: IconName }[] = [
 export function MemberFrame({ member, demo, cartCount, children }: MemberFrameProps) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
+	const format = useFormat();
 	return (
 		<div className="member-frame">
 			{demo && <DemoBanner expires={demo.expires} />}
@@ -51,7 +53,7 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 					<BalanceChip balance={member.balance} />
 					<Link to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
 						<Icon name="cart" />
-						{cartCount > 0 && <span className="cart-count">{cartCount}</span>}
+						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
 					</Link>
 					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
 						<Avatar initials={member.initials} color={member.color} src={member.avatar} name={member.name} size="sm" />
@@ -83,6 +85,11 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 				</div>
 			</nav>
 			<main id="main" tabIndex={-1} className="member-main">
+				<p className="print-head">
+					<strong>{program?.title ?? PRODUCT_NAME}</strong>
+					<span>{member.name}</span>
+					<span>{format.date(format.now)}</span>
+				</p>
 				{children}
 			</main>
 			<LiveUpdates topics={["member", "transactions", "orders", "entries", "offers", "rewards", "cart", "session"]} />

@@ -5,6 +5,8 @@ export interface SplitMessage {
 	params: MessageParams;
 }
 
+/** Parameters that are figures when they are digits: for the plural form, and to be written with thousands marks. */
+const FIGURES = new Set(["count", "max", "min", "points", "balance", "size", "rows"]);
 const KEY = /^[a-z][\w-]*:[\w.-]+$/i;
 
 /** `message("orders:outOfStock", { title })` → `"orders:outOfStock?title=Mug"`. */
@@ -20,8 +22,7 @@ export function splitMessage(text: string): SplitMessage | null {
 	if (!KEY.test(key)) return null;
 	const params: MessageParams = {};
 	for (const [name, value] of new URLSearchParams(mark < 0 ? "" : text.slice(mark + 1))) {
-		// i18next picks the plural form from a number only.
-		params[name] = name === "count" && value !== "" && Number.isFinite(Number(value)) ? Number(value) : value;
+		params[name] = FIGURES.has(name) && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 	}
 	return { key, params };
 }

@@ -52,6 +52,13 @@ export async function findOwnEntry(scope: TenantScope, memberId: string, id: str
 	return entry?.memberId === memberId ? entry : undefined;
 }
 
+/** The last words of a reviewer about the entry `e`. */
+const LAST_WORDS = sql<string | null>`(
+	select h.comments from offer_entry_history h
+	where h.program_id = e.program_id and h.entry_id = e.id and h.comments != ''
+	order by h.created desc, h.rowid desc limit 1
+)`;
+
 /** A member's entries of an offer: the latest 50, newest first, with the last words of a reviewer. */
 export function listOwnEntries(scope: TenantScope, memberId: string, offerId: string, limit = ENTRIES_LOADED) {
 	return scope.query
@@ -60,18 +67,7 @@ export function listOwnEntries(scope: TenantScope, memberId: string, offerId: st
 			join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
 		)
 		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "p.title as opportunity"])
-		.select((eb) =>
-			eb
-				.selectFrom("offer_entry_history as h")
-				.select("h.comments")
-				.whereRef("h.program_id", "=", "e.program_id")
-				.whereRef("h.entry_id", "=", "e.id")
-				.where("h.comments", "!=", "")
-				.orderBy("h.created", "desc")
-				.orderBy(sql`h.rowid`, "desc")
-				.limit(1)
-				.as("comment"),
-		)
+		.select(LAST_WORDS.as("comment"))
 		.where("e.program_id", "=", scope.programId)
 		.where("e.member_id", "=", memberId)
 		.where("e.offer_id", "=", offerId)
@@ -79,6 +75,29 @@ export function listOwnEntries(scope: TenantScope, memberId: string, offerId: st
 		.orderBy("e.id", "desc")
 		.limit(limit)
 		.execute();
+}
+
+/** Entries that a reviewer sent back and their member can still change, newest first, with what has to change. */
+export function sentBackQuery(scope: TenantScope, memberId: string, limit: number) {
+	return (
+		scope.query
+			.selectFrom("offer_entries as e")
+			.innerJoin("offers as o", (join) =>
+				join.onRef("o.program_id", "=", "e.program_id").onRef("o.id", "=", "e.offer_id"),
+			)
+			.leftJoin("opportunities as p", (join) =>
+				join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
+			)
+			.select(["e.id", "e.deadline", "o.title as offer", "p.title as opportunity", LAST_WORDS.as("comment")])
+			.where("e.program_id", "=", scope.programId)
+			.where("e.member_id", "=", memberId)
+			// In words, not as parameters: only then the index of just these entries serves.
+			.where(sql<boolean>`e.status = 'Pending' and e.reviewed is not null`)
+			.where((eb) => eb.or([eb("e.deadline", "is", null), eb("e.deadline", ">", scope.now())]))
+			.orderBy("e.reviewed", "desc")
+			.orderBy("e.id", "desc")
+			.limit(limit)
+	);
 }
 
 /** The entry that a one-time key of this member has made. */

@@ -99,6 +99,11 @@ export interface HistoryItem {
 	reviewedBy: string | null;
 }
 
+/** What a reviewer said at their last step: why, or what has to change; empty when nothing was said. */
+export function reviewersWords(history: readonly Pick<HistoryItem, "comments" | "reviewedBy">[]): string {
+	return history.findLast((item) => item.reviewedBy !== null)?.comments ?? "";
+}
+
 export type Step = "sent" | "changed" | "inReview" | "sentBack" | "completed" | "rejected" | "reopened";
 
 /** What each history item was, oldest first: the same status means different things by who set it and after what. */

@@ -1,4 +1,5 @@
 import { listForMember } from "~/features/companies/companies.repository.server";
+import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
 import { listStatement } from "~/features/points/points.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
@@ -17,6 +18,7 @@ import { loadSections } from "./sections.server";
 const OFFERS = 6;
 const IN_REACH = 4;
 const LINES = 5;
+const WAITING = 5;
 
 /**
  * What the home page shows, in the order of the specification (§4): the member's companies, then rewards, then offers.
@@ -32,6 +34,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 			catalogues: await rewardsOfCatalogues(scope, memberId, program.homeRewardCatalogues, REWARDS_PER_CATALOGUE),
 		}),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
+		waiting: () => sentBackQuery(scope, memberId, WAITING).execute(),
 		lines: async () => (await listStatement(scope, memberId, { filter: "all", before: null }, LINES)).rows,
 		change: async () => (since === null ? null : await changeSince(scope, memberId, since)),
 	});

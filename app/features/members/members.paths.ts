@@ -35,4 +35,5 @@ export const memberPages = {
 	restore: (id: string) => page(id, "restore"),
 	purge: (id: string) => page(id, "purge"),
 	sessions: (id: string) => page(id, "sessions"),
+	demo: (id: string) => page(id, "demo"),
 };

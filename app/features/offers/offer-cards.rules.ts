@@ -7,7 +7,7 @@ export type EntryStatus = "Pending" | "Processing" | "Completed" | "Rejected";
 export interface OwnEntries {
 	count: number;
 	/** The newest one. */
-	latest: { id: string; status: EntryStatus; submitted: number } | null;
+	latest: { id: string; status: EntryStatus; reviewed: number | null; submitted: number } | null;
 }
 
 export interface OpportunityView {

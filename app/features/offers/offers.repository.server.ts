@@ -65,6 +65,17 @@ async function loadOffers(scope: TenantScope, memberId: string, offerId?: string
 	}));
 }
 
+/** Whether the member may send one more entry for the opportunity of this one. */
+export async function mayEnterAgain(
+	scope: TenantScope,
+	memberId: string,
+	entry: { offerId: string; opportunityId: string | null },
+): Promise<boolean> {
+	const offer = await findVisibleOffer(scope, memberId, entry.offerId);
+	const view = offer?.opportunities.find((one) => one.id === entry.opportunityId);
+	return view !== undefined && view.unavailable === null;
+}
+
 async function ownEntries(scope: TenantScope, memberId: string, offerId?: string): Promise<Map<string, OwnEntries>> {
 	// SQLite takes the other columns from the row that holds the maximum.
 	const rows = await scope.query
@@ -73,6 +84,7 @@ async function ownEntries(scope: TenantScope, memberId: string, offerId?: string
 			"opportunity_id",
 			"id",
 			"status",
+			"reviewed",
 			eb.fn.countAll<number>().as("count"),
 			eb.fn.max("submitted").as("submitted"),
 		])

@@ -66,7 +66,7 @@ export default function Programs() {
 							className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-raised p-4"
 						>
 							<div className="min-w-40 flex-1">
-								<p className="font-semibold break-words">{title}</p>
+								<p className="font-semibold wrap-anywhere">{title}</p>
 								<p className="text-sm text-muted">{t(`admin:roles.${role}`)}</p>
 							</div>
 							{programId === current && <Badge tone="info">{t("programs.current")}</Badge>}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { closedReply } from "~/features/auth/closed-door.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { SignUpForm } from "~/features/auth/components/sign-up-form";
+import { SignUpSent } from "~/features/auth/components/sign-up-sent";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { signUpSchema } from "~/features/auth/sign-up.schemas";
 import { signUp } from "~/features/auth/sign-up.service.server";
@@ -17,14 +18,21 @@ import { resolveLocale } from "~/server/i18n/locale.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 
-export const handle = { title: "auth:signUp.title" };
+export const handle = {
+	title: ({ sent }: { sent: boolean }) => (sent ? "auth:signUp.sentTitle" : "auth:signUp.title"),
+};
 export const headers = retryAfterHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { tenant } = await requireVisitor(args);
 	if (await optionalMember(args)) throw redirect("/home");
 	const { companyDataKeyLabel: label, registration } = tenant.program;
-	return { label, closed: registration === "closed", elsewhere: signInService(tenant.program) !== null };
+	return {
+		label,
+		closed: registration === "closed",
+		elsewhere: signInService(tenant.program) !== null,
+		sent: new URL(args.request.url).searchParams.has("sent"),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,13 +56,14 @@ export async function action(args: ActionFunctionArgs) {
 		runtime().log.error({ err: error, requestId: context.requestId }, "a registration failed");
 		return refuse(submission, { formErrors: ["auth:failed"] }, 500);
 	}
-	return redirectWithToast(context, "/signin", { type: "success", message: "auth:signUp.done" });
+	return redirectWithToast(context, "/signup?sent=1", { type: "success", message: "auth:signUp.done" });
 }
 
 export default function SignUp() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { label, elsewhere, closed } = useLoaderData<typeof loader>();
+	const { label, elsewhere, closed, sent } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	if (sent) return <SignUpSent elsewhere={elsewhere} />;
 	return (
 		<>
 			<AuthHeading title={t("signUp.title")}>{t(closed ? "signUp.closed" : "signUp.text")}</AuthHeading>

@@ -6,6 +6,7 @@ import { BalanceHero } from "~/features/home/components/balance-hero";
 import { HomeSection } from "~/features/home/components/home-section";
 import { LatestLines } from "~/features/home/components/latest-lines";
 import { OpenOffers } from "~/features/home/components/open-offers";
+import { WaitingEntries } from "~/features/home/components/waiting-entries";
 import { loadHome } from "~/features/home/home.service.server";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { requireMember } from "~/server/guards/member.server";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const more = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
 
 export default function Home() {
-	const { firstname, balance, rewards, offers, lines, change, welcome } = useLoaderData<typeof loader>();
+	const { firstname, balance, waiting, rewards, offers, lines, change, welcome } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("home", { useSuspense: false });
 	const next = rewards.data?.next;
 	return (
@@ -33,6 +34,11 @@ export default function Home() {
 				welcome={welcome}
 				next={next ? { title: next.title, cost: next.cost, href: `/rewards/${next.catalogueId}/${next.id}` } : null}
 			/>
+			{(!waiting.ok || waiting.data.length > 0) && (
+				<HomeSection title={t("waiting")} section={waiting}>
+					{(entries) => <WaitingEntries entries={entries} />}
+				</HomeSection>
+			)}
 			<HomeSection
 				title={t("offers")}
 				section={offers}

@@ -62,6 +62,11 @@ describe("the texts", () => {
 		expect(same).toEqual([]);
 	});
 
+	test("have one word for an email in each language", () => {
+		expect([...en].filter(([, text]) => /\be-mail/i.test(text))).toEqual([]);
+		expect([...fr].filter(([, text]) => /courriel|\bmél\b/i.test(text))).toEqual([]);
+	});
+
 	test("put no plain space, and no missing one, before French ; : ! ?", () => {
 		const plain = [...fr].filter(([, text]) => / [;:!?»]|« /.test(text));
 		expect(plain).toEqual([]);

@@ -80,7 +80,10 @@ test("registers, is told to wait once, and is refused until approved [AUTH-41, A
 		"Registration received and approval is pending. You will receive an email upon approval",
 	);
 	await expect(confirmation).toBeVisible();
+	await expect(page).toHaveURL(/\/signup\?sent=1$/);
 	await page.reload();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for registering");
+	await expect(page.getByText("You get an email as soon as it is approved.")).toBeVisible();
 	await expect(confirmation).toHaveCount(0);
 	await page.goto("/signin");
 	await page.getByLabel("Email").fill(email);

@@ -4,10 +4,27 @@ import { check, speakFrench } from "../support/looks";
 
 // Looking at a dozen pages in two ways is work for the processor, which may have other work.
 test.describe.configure({ timeout: 120_000 });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// With words as long as people's data may have them: what fits then fits with any.
+test.use({ contextOptions: { reducedMotion: "reduce" }, place: "long words", longWords: true });
 
 const VISITOR = ["/signin", "/signup", "/forgot-password", "/admin/signin", "/admin/forgot-password"];
-const MEMBER = ["/home", "/offers", "/rewards", "/cart", "/orders", "/activity"];
+const MEMBER = [
+	"/home",
+	"/offers",
+	">/offers/",
+	">/entries/",
+	"/offers",
+	">/offers/",
+	">/offers/",
+	"/rewards",
+	">/rewards/",
+	">/rewards/",
+	"/cart",
+	"/orders",
+	">/orders/",
+	"/activity",
+	">/activity/",
+];
 const MEMBER_OWN = ["/profile", "/profile/edit", "/profile/password", "/nope"];
 /**
  * Each area is a test of its own; `>` leads on to the first page that the list before it links to below that address, `+`

@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { stretchWords } from "./long-words";
 
 export { expect };
 
 interface WorkerFixtures {
 	/** Files that change what others rely on name a place: `test.use({ place: "desk" })` gives them a server of their own. */
 	place: string;
+	/** Every text of the programs is one word of 80 letters. */
+	longWords: boolean;
 	server: BuiltServer;
 }
 
@@ -20,11 +23,12 @@ interface TestFixtures {
 /** Each worker has a server and data of its own; every page is watched for console errors and CSP violations. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
 	place: ["shared", { scope: "worker", option: true }],
+	longWords: [false, { scope: "worker", option: true }],
 	server: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
-		async ({}, use) => {
+		async ({ longWords }, use) => {
 			const dataDir = mkdtempSync(join(tmpdir(), "laurel-e2e-worker-"));
 			cpSync(process.env.LAUREL_E2E_TEMPLATE ?? "", dataDir, { recursive: true });
+			if (longWords) stretchWords(dataDir);
 			const server = await startBuiltServer({ DATA_DIR: dataDir, SEED: "demo" });
 			try {
 				await use(server);

@@ -3,10 +3,11 @@ import { findByAccountKey, insertCompany, listForMember } from "~/features/compa
 import { findById, findForSignIn } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action as signIn } from "~/routes/auth/signin";
-import { action, loader } from "~/routes/auth/signup";
+import SignUp, { action, loader } from "~/routes/auth/signup";
 import { takeToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
 import { answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, cookieOf, errorsOf, keptOf, PASSWORD } from "./people";
 
@@ -34,7 +35,7 @@ test("registers a member who waits for approval, with a new company [AUTH-41, AU
 	const world = await makeWorld();
 	expect((await answer(() => loader(args("/signup")))).status).toBe(200);
 	const reply = await submit();
-	expect([reply.status, reply.location]).toEqual([303, "/signin"]);
+	expect([reply.status, reply.location]).toEqual([303, "/signup?sent=1"]);
 	const { id } = (await findForSignIn(world.scope, FORM.email)) ?? { id: "" };
 	expect(await findById(world.scope, id)).toMatchObject({
 		status: "Awaiting Approval",
@@ -48,6 +49,25 @@ test("registers a member who waits for approval, with a new company [AUTH-41, AU
 	expect((await findByAccountKey(world.scope, " ACME "))?.title).toBe("Acme Tools");
 	const tried = await answer(() => signIn(args("/signin", { form: { email: FORM.email, password: PASSWORD } })));
 	expect(errorsOf(tried)).toEqual({ "": ["auth:status.awaiting"] });
+});
+
+test("ends on a page of its own that says what happens next, to anybody and again [AUTH-43]", async () => {
+	await makeWorld();
+	const reply = await submit();
+	for (const locale of ["en", "fr"] as const) {
+		const { data } = await answer(() => loader(args(reply.location ?? "")));
+		expect(JSON.stringify(data)).not.toContain(FORM.email);
+		const html = renderPage(SignUp, "/signup", { loaderData: data, locale });
+		const says = {
+			en: "You get an email as soon as it is approved.",
+			fr: "Vous recevez un e-mail dès qu’elle est approuvée.",
+		};
+		expect(html).toContain(says[locale]);
+		expect(html).toContain('href="/signin"');
+		expect(html).not.toContain("<form");
+	}
+	const elsewhere = renderPage(SignUp, "/signup", { loaderData: { sent: true, elsewhere: true } });
+	expect(elsewhere).toContain("the password of the service that your program works with");
 });
 
 test("says once that approval is pending [AUTH-43, AUTH-44]", async () => {

@@ -1,10 +1,12 @@
+import { CompiledQuery } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { findEntry } from "~/features/entries/entries.repository.server";
+import { findEntry, sentBackQuery } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import EditEntry, { action as editAction, loader as editLoader } from "~/routes/member/entries/edit";
 import Entry, { loader as showLoader } from "~/routes/member/entries/show";
 import WithdrawEntry, { action as withdrawAction, loader as withdrawLoader } from "~/routes/member/entries/withdraw";
+import Home, { loader as homeLoader } from "~/routes/member/home";
 import { loader as offerLoader } from "~/routes/member/offers/show";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { renderPage } from "../../support/render-page";
@@ -33,7 +35,7 @@ const edit = (form: Record<string, string>, who = cookie) =>
 	answer(() => editAction(args("/entries/e1/edit", { cookie: who, params, form })));
 const withdraw = (who = cookie) =>
 	answer(() => withdrawAction(args("/entries/e1/withdraw", { cookie: who, params, form: {} })));
-const review = (action: "start" | "complete" | "sendBack", comments = "") =>
+const review = (action: "start" | "complete" | "sendBack" | "reject", comments = "") =>
 	reviewEntry(world.scope, { entryId: "e1", action, comments, bonusPoints: action === "complete" ? 20 : 0 });
 const stored = async () => (await findEntry(world.scope, "e1"))?.answers;
 
@@ -118,9 +120,57 @@ test("withdrawing asks first, then removes the entry and leads to the offer [ENT
 	expect((await show()).status).toBe(404);
 });
 
-test("an entry sent back asks its member for the change", async () => {
+const banner = (html: string) => html.slice(html.indexOf("<h1"), html.indexOf("What you sent"));
+const shown = async () => banner(renderPage(Entry, "/entries/e1", { loaderData: (await show()).data }));
+
+test("an entry sent back asks for the change at home, in its banner and beside its form", async () => {
 	await review("sendBack", "Add the invoice number");
-	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
-	for (const text of ["Please change your entry", "Sent back", "Add the invoice number", "/entries/e1/edit"])
+	const html = await shown();
+	for (const text of ["Sent back: please change your entry", "Add the invoice number", "/entries/e1/edit"])
 		expect(html).toContain(text);
+	const editing = (await answer(() => editLoader(args("/entries/e1/edit", { cookie, params })))).data;
+	expect(renderPage(EditEntry, "/entries/e1/edit", { loaderData: editing })).toContain("Add the invoice number");
+	const atHome = async (who: string) =>
+		renderPage(Home, "/home", { loaderData: (await answer(() => homeLoader(args("/home", { cookie: who })))).data });
+	expect(await atHome(cookie)).toMatch(/Waiting for you.*Sell ten.*Add the invoice number.*\/entries\/e1\/edit/s);
+	expect(await atHome(strangerCookie)).not.toContain("Waiting for you");
+
+	await edit({ "field.description": "With the number" });
+	expect(await atHome(cookie)).not.toContain("Waiting for you");
+	expect(await shown()).not.toContain("Add the invoice number");
+});
+
+test("an entry sent back too late to change says so and is not asked for at home", async () => {
+	await review("sendBack", "Add the invoice number");
+	await world.scope.database.writer.updateTable("offer_entries").set({ deadline: 1000 }).execute();
+	const html = await shown();
+	expect(html).toContain("The deadline has passed, so it can no longer be changed.");
+	expect(html).not.toContain("/entries/e1/edit");
+	expect((await answer(() => homeLoader(args("/home", { cookie })))).data).toMatchObject({ waiting: { data: [] } });
+});
+
+test("a rejected entry says why and what can be done now", async () => {
+	await review("reject", "The invoice is from last year");
+	expect(await shown()).toMatch(/Rejected.*The invoice is from last year/s);
+	expect(await shown()).toContain(`href="/offers/${ids.offerId}/${ids.opportunityId}"`);
+	await world.scope.database.writer.updateTable("opportunities").set({ entry_limit: 1 }).execute();
+	expect(await shown()).not.toContain(`href="/offers/${ids.offerId}/${ids.opportunityId}"`);
+	expect(await shown()).toContain("other offers may be open to you");
+});
+
+test("the words of an earlier step are not those of the decision", async () => {
+	await review("sendBack", "Add the invoice number");
+	await edit({ "field.description": "With the number" });
+	await review("complete");
+	expect(await shown()).not.toContain("Add the invoice number");
+});
+
+test("finds what was sent back by its own index, however many entries a member has", async () => {
+	const query = sentBackQuery(world.scope, memberId, 5).compile();
+	const plan = await world.scope.database.writer.executeQuery<{ detail: string }>(
+		CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
+	);
+	const details = plan.rows.map((row) => row.detail).join();
+	expect(details).toContain("SEARCH e USING INDEX offer_entries_sent_back");
+	expect(details).not.toContain("TEMP B-TREE");
 });

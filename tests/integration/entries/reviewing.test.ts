@@ -220,7 +220,7 @@ test("tells the member how it went, in their language", async () => {
 	for (const part of ["Hello Ada,", "Points: 1,500.", "The reviewer wrote: Well done", "Demo"])
 		expect(text).toContain(part);
 	const refused = mails.find((mail) => mail.kind === "entry-rejected");
-	expect(refused?.subject).toContain("n’a pas été acceptée");
+	expect(refused?.subject).toContain("a été refusée");
 	expect((await findMail(world.scope, refused?.id ?? ""))?.body).toContain("Photo floue");
 	await review("e2", "reopen");
 	expect(await listMails(world.scope, 10)).toHaveLength(2);

@@ -56,8 +56,8 @@ export function Th({ numeric, sorted, className, scope = "col", ...rest }: ThPro
 			{...rest}
 			aria-sort={sorted}
 			className={classNames(
-				"border-b border-line px-3 py-2.5 font-semibold whitespace-nowrap first:ps-4 last:pe-4",
-				scope === "col" ? "bg-raised text-muted" : "text-start",
+				"border-b border-line px-3 py-2.5 font-semibold first:ps-4 last:pe-4",
+				scope === "col" ? "bg-raised whitespace-nowrap text-muted" : "min-w-40 text-start",
 				numeric ? "text-end" : "text-start",
 				className,
 			)}

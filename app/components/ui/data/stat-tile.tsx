@@ -29,14 +29,14 @@ export function StatTile({ label, value, hint, href, tone, icon, children, class
 		<>
 			<span className="flex items-center gap-2 text-sm text-muted">
 				{icon && <Icon name={icon} className={classNames("size-4.5", tone && TONE_TEXT[tone])} />}
-				<span className="min-w-0 break-words hyphens-auto">{label}</span>
+				<span className="min-w-0 wrap-anywhere hyphens-auto">{label}</span>
 				{href && (
 					<Icon name="chevron-right" className="ms-auto size-4.5 transition-transform group-hover:translate-x-0.5" />
 				)}
 			</span>
 			<span
 				className={classNames(
-					"figures text-xl leading-tight font-semibold break-words sm:text-2xl",
+					"figures text-xl leading-tight font-semibold wrap-anywhere sm:text-2xl",
 					tone && TONE_TEXT[tone],
 				)}
 			>

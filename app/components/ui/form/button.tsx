@@ -30,7 +30,7 @@ const SIZE = {
 /** The classes of a button, for the rare element that must look like one. */
 export function buttonClass({ variant = "primary", size = "md" }: Look, className?: string): string {
 	return classNames(
-		"inline-flex items-center justify-center rounded-control border text-center font-semibold transition-colors select-none",
+		"button inline-flex max-w-full items-center justify-center rounded-control border text-center font-semibold transition-colors select-none",
 		"disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted",
 		"aria-disabled:cursor-progress",
 		SIZE[size],

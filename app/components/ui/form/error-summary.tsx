@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { inFieldOrder, saysName } from "../form-faults";
 import { Icon } from "../icon";
 import { useMessage } from "../message";
 import { useUiText } from "../ui-text";
@@ -8,7 +9,7 @@ import { useUiText } from "../ui-text";
 interface ErrorSummaryProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.
 	form: Pick<FormMetadata<any>, "id" | "allErrors">;
-	/** Label texts by field name. */
+	/** Label texts by field name, in the order in which the fields stand. */
 	labels?: Record<string, string>;
 }
 
@@ -18,8 +19,9 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 	const t = useUiText();
 	const box = useRef<HTMLDivElement>(null);
 	const answer = useActionData();
-	const { allErrors } = form;
-	const failed = Object.entries(allErrors).filter(([, errors]) => errors && errors.length > 0);
+	const named = (label: string | undefined, text: string) =>
+		label === undefined || saysName(label, text) ? text : `${label}${t("colon")} ${text}`;
+	const failed = inFieldOrder(form.allErrors, labels);
 	const signature = JSON.stringify(failed);
 
 	// Again for each answer: the same mistake twice is still news.
@@ -42,7 +44,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 			<div className="min-w-0">
 				<p className="font-semibold text-danger-text">{t("errorSummary.title", { count: failed.length })}</p>
 				<ul className="mt-1 grid text-sm">
-					{failed.flatMap(([name, errors = []]) =>
+					{failed.flatMap(([name, errors]) =>
 						errors.map((error) => (
 							<li key={name + error}>
 								{name === "" ? (
@@ -52,7 +54,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 										href={`#${form.id}-${name}`}
 										className="inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11"
 									>
-										{labels[name] ? `${labels[name]}${t("colon")} ${show(error)}` : show(error)}
+										{named(labels[name], show(error))}
 									</a>
 								)}
 							</li>

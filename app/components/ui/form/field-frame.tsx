@@ -22,7 +22,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
 export function FieldHelp({ id, children }: { id: string; children: ReactNode }) {
 	if (!children) return null;
 	return (
-		<div id={id} className="text-sm text-muted">
+		<div id={id} className="min-w-0 text-sm wrap-anywhere text-muted">
 			{children}
 		</div>
 	);

@@ -7,7 +7,7 @@ export function Breadcrumb({ items }: { items: readonly { label: string; to?: st
 	const t = useUiText();
 	return (
 		<nav aria-label={t("breadcrumb.label")}>
-			<ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+			<ol className="flex flex-wrap items-center gap-x-1 text-sm wrap-anywhere text-muted">
 				{items.map(({ label, to }, index) => (
 					<li key={`${index}${label}`} className="flex min-w-0 items-center gap-1">
 						{index > 0 && <Icon name="chevron-right" className="size-4 opacity-70" />}

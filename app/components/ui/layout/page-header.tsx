@@ -21,7 +21,7 @@ export function PageHeader({ title, eyebrow, badge, actions, children, className
 			<div className="min-w-0 flex-[1_1_20rem]">
 				{eyebrow && <p className="mb-1 text-sm text-muted">{eyebrow}</p>}
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words sm:text-3xl">{title}</h1>
+					<h1 className="min-w-0 text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
 					{badge}
 				</div>
 				{children && <div className="mt-2 max-w-prose text-muted">{children}</div>}

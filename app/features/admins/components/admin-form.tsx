@@ -49,8 +49,8 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 	});
 	const labels = {
 		...{ name: t("fields.name"), email: t("fields.email"), locale: t("fields.locale"), role: t("fields.role") },
-		...{ status: t("fields.status"), customerToken: t("fields.customerToken") },
-		...{ programs: t("fields.programs"), organisations: t("fields.organisations") },
+		...{ status: t("fields.status"), organisations: t("fields.organisations") },
+		...{ programs: t("fields.programs"), customerToken: t("fields.customerToken") },
 		ownPassword: t("admin:ownPassword.label"),
 	};
 	const statusNames = Object.fromEntries(ADMIN_STATUSES.map((one) => [one, t(`ui:status.${one}`)]));

@@ -31,7 +31,7 @@ export function AdminTable({ caption, admins }: AdminTableProps) {
 			<tbody>
 				{admins.map((admin) => (
 					<tr key={admin.id}>
-						<Th scope="row" className="min-w-56 whitespace-normal!">
+						<Th scope="row" className="min-w-56">
 							<RecordLink to={adminPaths.edit(admin.id)}>{admin.name}</RecordLink>
 							<span className="block font-normal break-all text-muted">{admin.email}</span>
 						</Th>

@@ -24,8 +24,8 @@ export function OwnProfileForm({ profile }: OwnProfileFormProps) {
 	const labels = {
 		name: t("profile.name"),
 		email: t("profile.email"),
-		locale: t("profile.language"),
 		ownPassword: t("ownPassword.label"),
+		locale: t("profile.language"),
 	};
 	const languages = (["en", "fr"] as const).map((value) => ({ value, label: t(`profile.languages.${value}`) }));
 	return (

@@ -36,7 +36,7 @@ export function AuditRecord({ listTitle, path, row, fields, userAgent, note }: A
 						{ term: t("csv.entityId"), value: row.name && <code className="break-all">{row.entityId}</code> },
 						{ term: t("note"), value: note && show(note) },
 						{ term: t("columns.from"), value: row.address },
-						{ term: t("userAgent"), value: userAgent && <span className="break-words">{userAgent}</span> },
+						{ term: t("userAgent"), value: userAgent && <span className="wrap-anywhere">{userAgent}</span> },
 						{ term: t("requestId"), value: row.requestId && <code className="break-all">{row.requestId}</code> },
 					]}
 				/>

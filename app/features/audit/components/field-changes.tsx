@@ -24,13 +24,13 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
 			<tbody className="[&_td]:align-top [&_th]:align-top">
 				{fields.map(({ field, before, after, changed, hidden }) => (
 					<tr key={field}>
-						<Th scope="row" className="whitespace-normal">
+						<Th scope="row">
 							{t(`fields.${field}`, { defaultValue: plainName(field) })}
 						</Th>
-						<Td className="break-words">
+						<Td>
 							<Value value={before} hidden={hidden} />
 						</Td>
-						<Td className="break-words">
+						<Td>
 							<Value value={after} hidden={hidden} />
 						</Td>
 						<Td>

@@ -13,12 +13,12 @@ interface RecordNameProps {
 export function RecordName({ entity, entityId, name, href }: RecordNameProps) {
 	const { t } = useTranslation("audit", { useSuspense: false });
 	const known = entityId === WHOLE_LIST ? t("wholeList") : name;
-	const id = known ? <span className="break-words">{known}</span> : <code className="break-all">{entityId}</code>;
+	const id = known ?? <code className="break-all">{entityId}</code>;
 	return (
 		<>
 			<span className="block">{t(`entities.${entity}`, { defaultValue: entity })}</span>
 			{href ? (
-				<Link to={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
+				<Link to={href} className="inline-block leading-6 underline underline-offset-4">
 					{id}
 				</Link>
 			) : (

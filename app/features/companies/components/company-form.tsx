@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
@@ -22,7 +23,8 @@ interface CompanyFormProps {
 
 /** The form of a company, for the new and the edit page. A new one has no status to choose: it starts Active. */
 export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps) {
-	const { t } = useTranslation(["companies", "common", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["companies", "common"], { useSuspense: false });
+	const statusText = useStatusText();
 	const values = company && {
 		title: company.title,
 		accountKey: company.accountKey ?? "",
@@ -67,7 +69,7 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 					meta={fields.status}
 					required
 					help={t("help.status")}
-					options={COMPANY_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+					options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
 				/>
 			)}
 			{companyTags.length > 0 && (

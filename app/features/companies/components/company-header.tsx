@@ -34,7 +34,7 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 	return (
 		<RecordHeader
 			title={title}
-			badge={<StatusBadge status={status} />}
+			badge={<StatusBadge status={status} of="company" />}
 			trail={[{ label: t("list.title"), to: companyPaths.list }]}
 			facts={[
 				{

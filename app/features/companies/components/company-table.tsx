@@ -44,14 +44,14 @@ export function CompanyTable({ companies, keyLabel, canWrite, sorting }: Company
 				{companies.map((company) => (
 					<tr key={company.id}>
 						{canWrite && <BulkSelect value={company.id} label={company.title} />}
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<RecordLink to={canWrite ? companyPaths.edit(company.id) : companyPaths.members(company.id)}>
 								{company.title}
 							</RecordLink>
 						</Th>
 						<Td className="whitespace-nowrap">{company.accountKey ?? "-"}</Td>
 						<Td>
-							<StatusBadge status={company.status} />
+							<StatusBadge status={company.status} of="company" />
 						</Td>
 						<Td numeric>{points(company.members)}</Td>
 						<Td numeric>{points(company.points)}</Td>

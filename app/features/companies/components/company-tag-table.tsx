@@ -30,7 +30,7 @@ export function CompanyTagTable({ tags, canWrite }: CompanyTagTableProps) {
 				{tags.map((row) => (
 					<tr key={row.id}>
 						{canWrite && <BulkSelect value={row.id} label={row.tag} />}
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<RecordLink to={canWrite ? companyTagPaths.edit(row.id) : null}>{row.tag}</RecordLink>
 						</Th>
 						<Td numeric>{points(row.companies)}</Td>

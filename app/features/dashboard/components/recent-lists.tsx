@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TimeText } from "~/components/ui/data/time-text";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { StatusBadge, type StatusOwner } from "~/components/ui/feedback/status-badge";
 import { Section } from "~/components/ui/layout/section";
 
 export interface RecentRow {
@@ -16,6 +16,8 @@ export interface RecentRow {
 interface RecentListsProps {
 	lists: readonly { name: "members" | "entries" | "orders" | "rewards"; href: string; rows: readonly RecentRow[] }[];
 }
+
+const OWNER: Record<string, StatusOwner> = { entries: "entry", orders: "order" };
 
 /** The newest records of each kind, each with the way to its page and to the whole list. */
 export function RecentLists({ lists }: RecentListsProps) {
@@ -32,7 +34,7 @@ export function RecentLists({ lists }: RecentListsProps) {
 								<li key={row.id} className="border-b border-line last:border-b-0">
 									<Link to={row.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-sm hover:bg-surface">
 										<span className="min-w-0 flex-1 truncate font-semibold">{row.title}</span>
-										<StatusBadge status={row.status} />
+										<StatusBadge status={row.status} of={OWNER[name]} />
 										<span className="text-muted max-sm:hidden">
 											<TimeText value={row.at} as="relative" />
 										</span>

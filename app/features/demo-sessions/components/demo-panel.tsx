@@ -7,8 +7,10 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
+import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 
 interface DemoPanelProps {
 	member: { id: string; name: string; status: string };
@@ -28,9 +30,18 @@ export function DemoPanel({ member, tokens, link, lastResult }: DemoPanelProps) 
 	});
 	return (
 		<div className="grid max-w-form gap-8">
-			<PageHeader title={t("demo.title")} eyebrow={member.name} className="pb-0">
-				{t("demo.text")}
-			</PageHeader>
+			<div>
+				<Breadcrumb
+					items={[
+						{ label: t("list.title"), to: MEMBERS_PATH },
+						{ label: member.name, to: memberPath(member.id) },
+						{ label: t("demo.title") },
+					]}
+				/>
+				<PageHeader title={t("demo.title")} eyebrow={member.name} className="pt-2 pb-0">
+					{t("demo.text")}
+				</PageHeader>
+			</div>
 			{link && (
 				<Banner tone="success" title={t("demo.ready")}>
 					<a href={link} className="break-all underline underline-offset-4" rel="noreferrer" target="_blank">
@@ -51,7 +62,7 @@ export function DemoPanel({ member, tokens, link, lastResult }: DemoPanelProps) 
 				/>
 				<div className="flex flex-wrap gap-3">
 					<Button icon="key">{t("demo.create")}</Button>
-					<ButtonLink to={`/admin/members/${member.id}`} variant="secondary">
+					<ButtonLink to={memberPath(member.id)} variant="secondary">
 						{t("demo.back")}
 					</ButtonLink>
 				</div>

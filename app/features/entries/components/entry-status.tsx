@@ -12,5 +12,5 @@ export function EntryStatus({ entry }: { entry: { status: Status; reviewed: numb
 				{t("sentBackBadge")}
 			</Badge>
 		);
-	return <StatusBadge status={entry.status} />;
+	return <StatusBadge status={entry.status} of="entry" />;
 }

@@ -35,7 +35,7 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 				{files.map((file) => (
 					<tr key={file.id}>
 						{canWrite && <BulkSelect value={file.fieldId === null ? file.uploadId : null} label={file.name} />}
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<Link
 								to={libraryPaths.show(file.uploadId)}
 								prefetch="intent"

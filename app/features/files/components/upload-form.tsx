@@ -45,7 +45,7 @@ export function UploadForm({ folder, folders }: UploadFormProps) {
 			onSubmit={queue.onSubmit}
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
-			<ErrorSummary form={form} labels={{ folder: t("folder"), files: t("files") }} />
+			<ErrorSummary form={form} labels={{ files: t("files"), folder: t("folder") }} />
 			{queue.failed.length > 0 && (
 				<Banner tone="danger" role="alert" title={t("new.failed", { count: queue.failed.length })}>
 					<ul className="list-disc ps-5">

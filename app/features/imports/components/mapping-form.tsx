@@ -56,7 +56,7 @@ export function MappingForm({ headers, columns, mapping, drift, lastResult, ...r
 	const labels = Object.fromEntries(columns.map(({ key, labelKey }) => [`columns.${key}`, show(labelKey)]));
 	return (
 		<Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-8">
-			<ErrorSummary form={form} labels={{ ...labels, encoding: t("reading.encoding") }} />
+			<ErrorSummary form={form} labels={{ encoding: t("reading.encoding"), ...labels }} />
 			<FileReading {...reading} fields={fields} />
 			<DriftNotice drift={drift} />
 			<Section title={t("mapping.fields")}>

@@ -4,7 +4,7 @@ import { splitLinks } from "../mails.rules";
 export function MailBody({ body, linked = false }: { body: string; linked?: boolean }) {
 	const parts = linked ? splitLinks(body) : [{ text: body, isLink: false }];
 	return (
-		<div className="break-words whitespace-pre-wrap">
+		<div className="wrap-anywhere whitespace-pre-wrap">
 			{parts.map((part, index) =>
 				part.isLink ? (
 					<a key={`${index}${part.text}`} href={part.text} className="text-accent-text underline underline-offset-4">

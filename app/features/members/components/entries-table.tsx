@@ -39,7 +39,7 @@ export function EntriesTable({ entries }: { entries: readonly Entry[] }) {
 							<TimeText value={entry.submitted} as="dateTime" />
 						</Td>
 						<Td>
-							<StatusBadge status={entry.status} />
+							<StatusBadge status={entry.status} of="entry" />
 						</Td>
 						<Td numeric>
 							<PointsText value={entry.points} />

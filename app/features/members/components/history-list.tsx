@@ -43,7 +43,7 @@ function Detail({ before, after, note }: Change["detail"]) {
 		<div className="grid gap-1 text-sm">
 			{note && <p>{note}</p>}
 			{lines.map((line) => (
-				<p key={line} className="figures break-words text-muted">
+				<p key={line} className="figures wrap-anywhere text-muted">
 					{line}
 				</p>
 			))}

@@ -52,6 +52,11 @@ export function MemberHeader({ member, changes, canAdjust, canEdit }: MemberHead
 						)}
 						{canEdit && (
 							<>
+								{member.status === "Active" && (
+									<ButtonLink to={memberPages.demo(member.id)} variant="secondary" icon="external">
+										{t("demo.title")}
+									</ButtonLink>
+								)}
 								<ButtonLink to={memberPages.edit(member.id)} variant="secondary" icon="edit">
 									{t("common:actions.edit")}
 								</ButtonLink>

@@ -40,7 +40,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 							<TimeText value={order.created} as="dateTime" />
 						</Td>
 						<Td>
-							<StatusBadge status={order.status} />
+							<StatusBadge status={order.status} of="order" />
 						</Td>
 						<Td numeric>
 							<PointsText value={order.cartValue} />

@@ -39,8 +39,8 @@ export function ProfileForm({ form, fields, picture, maxBytes }: ProfileFormProp
 					lastname: t("fields.lastname"),
 					mobile: t("fields.mobile"),
 					phone: t("fields.phone"),
-					externalImageUrl: t("fields.externalImageUrl"),
 					image: t("fields.image"),
+					externalImageUrl: t("fields.externalImageUrl"),
 				}}
 			/>
 			<div className="grid gap-6 sm:grid-cols-2">

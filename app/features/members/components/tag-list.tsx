@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { classNames } from "~/components/ui/class-names";
 import { Badge } from "~/components/ui/feedback/badge";
 
 interface TagListProps {
@@ -11,7 +12,7 @@ interface TagListProps {
 export function TagList({ tags, to }: TagListProps) {
 	if (tags.length === 0) return <>-</>;
 	return (
-		<span className={to ? "-my-2.5 flex flex-wrap gap-x-1.5" : "flex flex-wrap gap-1.5"}>
+		<span className={classNames("flex flex-wrap", to ? "-my-2.5 gap-x-1.5" : "gap-1.5", "[contain:inline-size]")}>
 			{tags.map((tag) =>
 				to ? (
 					<Link

@@ -40,13 +40,13 @@ export function MemberForm({ member, suggestions }: MemberFormProps) {
 		email: t("fields.email"),
 		mobile: t("fields.mobile"),
 		phone: t("fields.phone"),
+		status: t("fields.status"),
 		accountKey: t("fields.accountKey"),
-		image: t("profile:fields.image"),
-		externalImageUrl: t("profile:fields.externalImageUrl"),
 		companyIds: t("fields.companies"),
 		addCompanies: member?.companies.length ? t("form.addCompanies") : t("fields.companies"),
 		tags: t("fields.tags"),
-		status: t("fields.status"),
+		image: t("profile:fields.image"),
+		externalImageUrl: t("profile:fields.externalImageUrl"),
 	};
 	const known = suggestions.slice(0, SHOWN).join(", ");
 	return (

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Icon } from "~/components/ui/icon";
 import { useUiText } from "~/components/ui/ui-text";
+import { EntryStatus } from "~/features/entries/components/entry-status";
 import { entryPath } from "~/features/entries/entries.paths";
 import type { OpportunityView } from "../offer-cards.rules";
 import { opportunityPath } from "../offers.paths";
@@ -49,7 +49,7 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 						className="inline-flex min-h-11 flex-wrap items-center gap-2 underline underline-offset-4 hover:no-underline"
 					>
 						{t("yourEntries", { count: own.count })}
-						<StatusBadge status={own.latest.status} />
+						<EntryStatus entry={own.latest} />
 					</Link>
 				) : (
 					<span className="text-muted">{t("notEntered")}</span>

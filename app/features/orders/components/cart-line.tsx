@@ -40,11 +40,11 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 			<RewardImage src={line.image} alt="" className="self-start rounded-control" />
 			<div className="grid min-w-0 content-start gap-1">
 				{catalogueId && line.problem !== "notAvailable" ? (
-					<Link to={`/rewards/${catalogueId}/${rewardId}`} className="font-semibold break-words hover:underline">
+					<Link to={`/rewards/${catalogueId}/${rewardId}`} className="font-semibold wrap-anywhere hover:underline">
 						{title}
 					</Link>
 				) : (
-					<span className="font-semibold break-words">{title}</span>
+					<span className="font-semibold wrap-anywhere">{title}</span>
 				)}
 				<span className="figures text-sm text-muted">{t("cart.each", { count: price, points: points(price) })}</span>
 				{price !== line.seenPrice && (

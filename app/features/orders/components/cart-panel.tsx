@@ -16,7 +16,7 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 	if (!panel || NOT_ON.test(pathname)) return null;
 	const title = t("cartPanel.title", { count: panel.pieces, points: points(panel.total) });
 	return (
-		<section aria-label={title} className="relative mb-6 rounded-card border border-line bg-raised">
+		<section aria-label={title} className="screen-only relative mb-6 rounded-card border border-line bg-raised">
 			<details open>
 				<summary className="flex min-h-11 items-center gap-3 rounded-card py-2.5 ps-4 pe-16 font-semibold">
 					<Icon name="cart" />

@@ -25,17 +25,17 @@ export function OrderCard({ order }: { order: MemberOrder }) {
 						{orderNumber}
 					</Link>
 				</h2>
-				<StatusBadge status={status} />
+				<StatusBadge status={status} of="order" />
 			</div>
 			<ul>
 				{items.map(({ rewardId, title, quantity }) => (
-					<li key={rewardId} className="break-words">
+					<li key={rewardId} className="wrap-anywhere">
 						{title}
 						{quantity > 1 && <span className="figures text-muted"> × {quantity}</span>}
 					</li>
 				))}
 			</ul>
-			{note && <p className="text-sm break-words whitespace-pre-line text-muted">{note}</p>}
+			{note && <p className="text-sm wrap-anywhere whitespace-pre-line text-muted">{note}</p>}
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<p className="text-sm text-muted">
 					<TimeText value={created} as="relative" />

@@ -30,7 +30,7 @@ export function OrderLines({ lines, total }: { lines: readonly Line[]; total: nu
 			<tbody>
 				{lines.map(({ rewardId, title, price, quantity, cancelledQuantity = 0 }) => (
 					<tr key={rewardId}>
-						<Th scope="row" className="whitespace-normal! wrap-anywhere hyphens-auto">
+						<Th scope="row" className="wrap-anywhere hyphens-auto">
 							{title}
 							<span className="figures block text-sm font-normal text-muted sm:hidden">
 								{quantity} × <PointsText value={price} />

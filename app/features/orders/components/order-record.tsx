@@ -60,7 +60,7 @@ export function OrderFacts({ order }: { order: Order }) {
 						{
 							term: t("show.note"),
 							value: order.note ? (
-								<span className="break-words whitespace-pre-line">{order.note}</span>
+								<span className="wrap-anywhere whitespace-pre-line">{order.note}</span>
 							) : (
 								<span className="text-muted">{t("admin.noNote")}</span>
 							),

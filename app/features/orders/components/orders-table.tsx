@@ -62,7 +62,7 @@ export function OrdersTable({ orders, sorting, canWrite }: OrdersTableProps) {
 							<PointsText value={order.cartValue} />
 						</Td>
 						<Td>
-							<StatusBadge status={order.status} />
+							<StatusBadge status={order.status} of="order" />
 						</Td>
 					</tr>
 				))}

@@ -37,7 +37,7 @@ export function OrganisationPeople({ id, people, more }: OrganisationPeopleProps
 					<tbody>
 						{people.map((person) => (
 							<tr key={person.id}>
-								<Th scope="row" className="min-w-48 whitespace-normal!">
+								<Th scope="row">
 									<RecordLink to={adminPaths.edit(person.id)}>{person.name}</RecordLink>
 									<span className="block font-normal break-all text-muted">{person.email}</span>
 								</Th>

@@ -27,7 +27,7 @@ export function OrganisationPrograms({
 					<tbody>
 						{programs.map(({ id, title, status }) => (
 							<tr key={id}>
-								<Th scope="row" className="min-w-48 whitespace-normal!">
+								<Th scope="row">
 									<RecordLink to={programPaths.edit(id)}>{title}</RecordLink>
 								</Th>
 								<Td>

@@ -24,7 +24,7 @@ export function OrganisationTable({ organisations }: OrganisationTableProps) {
 			<tbody>
 				{organisations.map(({ id, title, programs, admins }) => (
 					<tr key={id}>
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<RecordLink to={organisationPaths.show(id)}>{title}</RecordLink>
 						</Th>
 						<Td numeric>{points(programs)}</Td>

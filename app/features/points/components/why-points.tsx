@@ -50,7 +50,7 @@ export function WhyPoints({ posting, rule, lines, source, reverses, reversedBy }
 						{ term: t("columns.date"), value: <TimeText value={posting.created} as="dateTime" /> },
 						{ term: t("columns.type"), value: t(`kinds.${posting.kind}`) },
 						{
-							term: t("columns.balance"),
+							term: t("why.balance"),
 							value: (
 								<span className="figures">
 									<PointsText value={posting.balanceAfter - posting.points} /> →{" "}

@@ -25,11 +25,11 @@ export function PlatformProgramTable({ programs }: { programs: readonly ListedPr
 			<tbody>
 				{programs.map((program) => (
 					<tr key={program.programId}>
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<Link
 								to={programPaths.edit(program.programId)}
 								prefetch="intent"
-								className="inline-flex min-h-9 items-center break-words underline-offset-4 hover:underline"
+								className="inline-flex min-h-9 items-center wrap-anywhere underline-offset-4 hover:underline"
 							>
 								{program.title}
 							</Link>

@@ -52,9 +52,9 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 		timeZone: t("fields.timeZone"),
 		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
+		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
 		logo: t("fields.logo"),
-		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 	};
 	return (
 		<FormShell

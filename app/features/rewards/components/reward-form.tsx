@@ -50,14 +50,14 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 	const labels = {
 		title: t("fields.title"),
 		description: t("fields.description"),
-		categoryId: t("fields.category"),
+		image: t("fields.image"),
+		pointsCost: t("fields.cost"),
+		stockQuantity: t("fields.stock"),
 		rewardCatalogueId: t("fields.catalogue"),
+		categoryId: t("fields.category"),
 		rewardCategories: t("fields.categories"),
 		status: t("fields.status"),
 		isActive: t("fields.isActive"),
-		stockQuantity: t("fields.stock"),
-		pointsCost: t("fields.cost"),
-		image: t("fields.image"),
 		memberTags: t("admin:targeting.memberTags"),
 		companyTagIds: t("admin:targeting.companyTags"),
 	};

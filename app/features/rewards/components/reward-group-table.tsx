@@ -34,7 +34,7 @@ export function RewardGroupTable({ caption, detail, sorted, rows, paths }: Rewar
 				{rows.map((row) => (
 					<tr key={row.id}>
 						{paths && <BulkSelect value={row.id} label={row.title} />}
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<RecordLink to={paths ? paths.edit(row.id) : null}>{row.title}</RecordLink>
 						</Th>
 						<Td>

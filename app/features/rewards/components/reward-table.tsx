@@ -47,7 +47,7 @@ export function RewardTable({ rewards, sorting, canWrite }: RewardTableProps) {
 				{rewards.map((reward) => (
 					<tr key={reward.id}>
 						{canWrite && <BulkSelect value={reward.id} label={reward.title} />}
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<RecordLink to={canWrite ? rewardPaths.edit(reward.id) : null}>{reward.title}</RecordLink>
 						</Th>
 						<Td>

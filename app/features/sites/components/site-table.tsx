@@ -20,7 +20,7 @@ export function SiteTable({ sites }: { sites: readonly (ListedSite & { readable:
 			<tbody>
 				{sites.map((site) => (
 					<tr key={site.id}>
-						<Th scope="row" className="min-w-48 whitespace-normal!">
+						<Th scope="row">
 							<Link
 								to={sitePaths.edit(site.id)}
 								prefetch="intent"

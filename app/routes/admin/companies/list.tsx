@@ -6,6 +6,7 @@ import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { companyPaths } from "~/features/companies/companies.paths";
@@ -49,7 +50,8 @@ export const handle = { title: "companies:list.title" };
 export default function CompanyList() {
 	const { companies, count, sorting, query, batches, keyLabel, canWrite, q, filters, ...links } =
 		useLoaderData<typeof loader>();
-	const { t } = useTranslation(["companies", "ui"], { useSuspense: false });
+	const { t } = useTranslation("companies", { useSuspense: false });
+	const statusText = useStatusText();
 	const { dateTime } = useFormat();
 	const { clearHref, firstHref, nextHref } = links;
 	const create = canWrite && (
@@ -77,7 +79,7 @@ export default function CompanyList() {
 						name="status"
 						label={t("fields.status")}
 						value={filters.status}
-						options={COMPANY_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+						options={COMPANY_STATUSES.map((value) => ({ value, label: statusText(value, "company") }))}
 					/>
 					{batchOptions.length > 0 && (
 						<FilterSelect name="batch" label={t("list.batch")} value={filters.batch} options={batchOptions} />

@@ -6,8 +6,8 @@ import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import { useUiText } from "~/components/ui/ui-text";
 import { ENTRY_BULK } from "~/features/entries/bulk/entry-bulk.rules";
 import { EntriesTable, SORTED } from "~/features/entries/components/entries-table";
 import { ADMIN_ENTRIES_PATH, ENTRIES_BULK_PATH, nextWaitingPath } from "~/features/entries/entries.paths";
@@ -53,7 +53,7 @@ export default function Entries() {
 		useLoaderData<typeof loader>();
 	const { firstHref, nextHref, clearHref } = links;
 	const { t } = useTranslation("entries", { useSuspense: false });
-	const ui = useUiText();
+	const statusText = useStatusText();
 	return (
 		<ListShell
 			title={t("list.title")}
@@ -73,7 +73,7 @@ export default function Entries() {
 						name="status"
 						label={t("list.status")}
 						value={filters.status}
-						options={ENTRY_STATUSES.map((status) => ({ value: status, label: ui(`status.${status}`) }))}
+						options={ENTRY_STATUSES.map((status) => ({ value: status, label: statusText(status, "entry") }))}
 					/>
 					<FilterSelect
 						name="offer"

@@ -117,8 +117,8 @@ export default function ImportList() {
 									{job.phase === "commit" ? points(job.counts[figure]) : "–"}
 								</Td>
 							))}
-							<Td className="whitespace-nowrap">
-								<TimeText value={job.created} as="dateTime" />
+							<Td>
+								<TimeText value={job.created} as="dateTime" className="whitespace-nowrap" />
 								<span className="block text-muted">{job.startedBy}</span>
 							</Td>
 						</tr>

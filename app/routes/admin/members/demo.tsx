@@ -4,6 +4,7 @@ import { DemoPanel } from "~/features/demo-sessions/components/demo-panel";
 import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
 import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { memberPages } from "~/features/members/members.paths";
 import { findById } from "~/features/members/members.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 		const revoked = form.get("revoke");
 		if (typeof revoked === "string") {
 			await revokeDemo(scope, memberId, revoked);
-			return redirectWithToast(args.context, `/admin/members/${memberId}/demo`, {
+			return redirectWithToast(args.context, memberPages.demo(memberId), {
 				type: "success",
 				message: "members:demo.revoked",
 			});

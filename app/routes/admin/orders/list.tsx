@@ -6,6 +6,7 @@ import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { ORDER_BULK } from "~/features/orders/bulk/order-bulk.rules";
 import { OrdersTable, SORTED } from "~/features/orders/components/orders-table";
 import { readOrderListParams } from "~/features/orders/order-list.params.server";
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OrderList() {
 	const { rows, count, q, status, sorting, query, canWrite, ...links } = useLoaderData<typeof loader>();
 	const { clearHref, firstHref, nextHref } = links;
-	const { t } = useTranslation(["orders", "ui"], { useSuspense: false });
+	const { t } = useTranslation("orders", { useSuspense: false });
+	const statusText = useStatusText();
 	const filtered = clearHref !== undefined;
 	return (
 		<ListShell
@@ -55,7 +57,7 @@ export default function OrderList() {
 						name="status"
 						label={t("admin.statusFilter")}
 						value={status}
-						options={ORDER_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+						options={ORDER_STATUSES.map((value) => ({ value, label: statusText(value, "order") }))}
 					/>
 				</FilterBar>
 			}

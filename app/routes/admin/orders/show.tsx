@@ -51,7 +51,7 @@ export default function AdminOrder() {
 		<>
 			<RecordHeader
 				title={t("order", { number: order.orderNumber })}
-				badge={<StatusBadge status={order.status} />}
+				badge={<StatusBadge status={order.status} of="order" />}
 				trail={[{ label: t("title"), to: "/admin/orders" }]}
 				actions={
 					<>

@@ -8,10 +8,12 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Message } from "~/components/ui/message";
 import { listForMember } from "~/features/companies/companies.repository.server";
 import { EntryForm } from "~/features/entries/components/entry-form";
+import { ReviewersWords } from "~/features/entries/components/reviewers-words";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
-import { changeRefusal } from "~/features/entries/entries.rules";
+import { changeRefusal, isSentBack, reviewersWords } from "~/features/entries/entries.rules";
 import { postEntry } from "~/features/entries/entry-form.server";
+import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { NotFound } from "~/server/domain-error";
@@ -32,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		definition: entry.definition,
 		files: await listEntryUploads(scope, entry.id),
 		refusal: changeRefusal(entry, scope.now()),
+		sentBack: isSentBack(entry),
+		words: reviewersWords(await listHistory(scope, entry.id)),
 		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 	};
 }
@@ -56,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "entries:edit.title" };
 
 export default function EditEntry() {
-	const { entry, definition, files, companies, refusal } = useLoaderData<typeof loader>();
+	const { entry, definition, files, companies, refusal, sentBack, words } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	// A review that starts while somebody writes must not take the text away; the server has the last word.
@@ -74,6 +78,11 @@ export default function EditEntry() {
 			{refusal && (
 				<Banner tone="info" className="mb-6">
 					<Message text={refusal} />
+				</Banner>
+			)}
+			{sentBack && !refusal && (
+				<Banner tone="warning" title={t("next.sentBack.title")} className="mb-6">
+					<ReviewersWords text={words} />
 				</Banner>
 			)}
 			{(openAtFirst || reply) && (

@@ -16,32 +16,36 @@ import { EntryTimeline } from "~/features/entries/components/entry-timeline";
 import { WhatNext } from "~/features/entries/components/what-next";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
-import { mayChange } from "~/features/entries/entries.rules";
+import { mayChange, reviewersWords } from "~/features/entries/entries.rules";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
+import { mayEnterAgain } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/server/guards/member.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	const history = await listHistory(scope, entry.id);
 	return {
 		entry,
 		files: await listEntryUploads(scope, entry.id),
 		// Whether a reviewer did a step matters to a member; an admin's id does not.
-		history: (await listHistory(scope, entry.id)).map((item) => ({
+		history: history.map((item) => ({
 			...item,
 			reviewedBy: item.reviewedBy && "reviewer",
 		})),
 		changeable: mayChange(entry, scope.now()),
+		again: entry.status === "Rejected" && (await mayEnterAgain(scope, session.memberId, entry)),
+		words: reviewersWords(history),
 	};
 }
 
 export const handle = { title: "entries:title" };
 
 export default function Entry() {
-	const { entry, files, history, changeable } = useLoaderData<typeof loader>();
+	const { entry, files, history, changeable, again, words } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	return (
 		<Stack gap="lg">
@@ -70,7 +74,7 @@ export default function Entry() {
 						)
 					}
 				/>
-				<WhatNext entry={entry} changeable={changeable} />
+				<WhatNext {...{ entry, changeable, again, words }} />
 			</div>
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_20rem]">
 				<Stack gap="lg">

@@ -34,7 +34,7 @@ export default function OrderPage() {
 			<Breadcrumb items={[{ label: t("title"), to: "/orders" }, { label: orderNumber }]} />
 			<PageHeader
 				title={t("order", { number: orderNumber })}
-				badge={<StatusBadge status={status} />}
+				badge={<StatusBadge status={status} of="order" />}
 				className="pt-2"
 				actions={
 					canMove(status, "Cancelled", "member") && (
@@ -58,7 +58,7 @@ export default function OrderPage() {
 							},
 							{
 								term: t("show.note"),
-								value: order.note && <span className="break-words whitespace-pre-line">{order.note}</span>,
+								value: order.note && <span className="wrap-anywhere whitespace-pre-line">{order.note}</span>,
 							},
 						]}
 					/>

@@ -15,6 +15,11 @@ describe("message keys", () => {
 
 	it("give a count as a number, for plurals", () => {
 		expect(splitMessage(message("a:b", { count: 3, n: 3 }))?.params).toEqual({ count: 3, n: "3" });
+		expect(splitMessage("a:b?max=2000&title=2000&min=2024-01-31")?.params).toEqual({
+			max: 2000,
+			title: "2000",
+			min: "2024-01-31",
+		});
 	});
 
 	it.each(["Title is needed", "Note: this", "15:05?", "https://x.example/a?b=c", ""])("leave %j alone", (text) => {

@@ -41,6 +41,15 @@ describe("status badges", () => {
 		},
 	);
 
+	it("stand in the gender of what they belong to", () => {
+		const words = (status: string, of?: "entry" | "order" | "company") =>
+			render(<StatusBadge status={status} {...(of ? { of } : {})} />, "fr").replace(/<[^>]*>/g, "");
+		expect([words("Completed", "entry"), words("Rejected", "entry")]).toEqual(["Validée", "Refusée"]);
+		expect([words("Completed", "order"), words("Cancelled", "order")]).toEqual(["Terminée", "Annulée"]);
+		expect([words("Inactive", "company"), words("Inactive")]).toEqual(["Inactive", "Inactif"]);
+		expect(words("Live", "order")).toBe("En ligne");
+	});
+
 	it("speak the reader's language [UI-17]", () => {
 		expect(render(<StatusBadge status="Awaiting Approval" />, "fr")).toContain("En attente d’approbation");
 	});

@@ -91,6 +91,10 @@ test("only what the admin may do is offered [ADMIN-32]", () => {
 	const none = render(<MemberHeader member={person} changes={[]} canAdjust={false} />);
 	expect(none).not.toContain("<a ");
 	expect(wordsOf(none)).toBe("AL Ada Lovelace Awaiting approval");
+	const demo = (status: string, canEdit: boolean) =>
+		render(<MemberHeader member={{ ...person, status }} changes={[]} canAdjust={false} canEdit={canEdit} />);
+	expect(demo("Active", true)).toContain('href="/admin/members/m1/demo"');
+	expect(demo("Cancelled", true) + demo("Active", false)).not.toContain("/demo");
 });
 
 test("history says what changed, in the reader's language", () => {

@@ -30,8 +30,8 @@ describe("the statement", () => {
 	test("shows date, type, description, points and running balance by month [TXN-10 TXN-02]", () => {
 		const html = render(<StatementList rows={[row, older]} />);
 		expect(wordsOf(html)).toBe(
-			"January 2024 Reward Order Redeemed · Jan 31, 2024 −1,500 Balance afterwards: 12,450 " +
-				"December 2023 Spring: Mower Award · Dec 2, 2023 +400 Balance afterwards: 12,450",
+			"January 2024 Reward Order Spent · Jan 31, 2024 −1,500 Balance afterwards: 12,450 " +
+				"December 2023 Spring: Mower Earned · Dec 2, 2023 +400 Balance afterwards: 12,450",
 		);
 		expect(html).toContain('href="/activity/t1"');
 	});
@@ -54,7 +54,7 @@ describe("the statement", () => {
 	test("admins read notes, who it was and the record behind it", () => {
 		const line = { ...row, notes: "ORD-1: Mug", by: "Robin", source: { kind: "order" as const, id: "o1" } };
 		const html = render(<StatementTable rows={[line]} />);
-		expect(wordsOf(html)).toContain("Redeemed Reward Order ORD-1: Mug By Robin −1,500 12,450");
+		expect(wordsOf(html)).toContain("Spent Reward Order ORD-1: Mug By Robin −1,500 12,450");
 		expect(html).toContain('href="/admin/orders/o1"');
 	});
 });
@@ -75,7 +75,7 @@ test("why these points: balance before and after, source, rule and figures", () 
 	const words = wordsOf(html);
 	expect(words).toContain("13,950 → 12,450");
 	expect(words).toContain("You ordered rewards. The points are what they cost together.");
-	expect(words).toContain("Order number ORD-1 Mug 2 × 300 Total 1,500 Something new Yes");
+	expect(words).toContain("Order number ORD-1 Mug 2 × 300 Points in total 1,500 Something new Yes");
 	expect(html).toContain('href="/orders/o1"');
 	expect(html).toContain('href="/activity/t0"');
 });

@@ -3,6 +3,8 @@ export type Locale = "en" | "fr";
 export interface Format {
 	/** 1,234,567 */
 	points(n: number): string;
+	/** 8,680.67: a number somebody typed. Four digits alone may be a year and stay together. */
+	figure(n: number): string;
 	/** +1,234 or −50 (a true minus); 0 has no sign. */
 	signed(n: number): string;
 	/** Jan 31, 2024 */
@@ -40,6 +42,7 @@ function knownTimeZone(timeZone: string): string {
 function build(locale: Locale, timeZone: string): Format {
 	const tag = TAGS[locale];
 	const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
+	const typed = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
 	const share = new Intl.NumberFormat(tag, {
 		style: "percent",
 		minimumFractionDigits: 1,
@@ -60,6 +63,7 @@ function build(locale: Locale, timeZone: string): Format {
 
 	return {
 		points,
+		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)),
 		signed: (n) => (n > 0 ? `+${points(n)}` : points(n)),
 		date,
 		time,

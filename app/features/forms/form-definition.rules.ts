@@ -11,6 +11,8 @@ export interface AnswerRow {
 	sectionTitle?: string;
 	label: string;
 	value: string;
+	/** The value is a number, to be written as the reader writes it. */
+	figure?: true;
 	/** The ids of what was uploaded; only for a file field. */
 	uploads?: string[];
 }
@@ -98,7 +100,10 @@ export function describeAnswers(
 		label: field.label ?? field.id,
 		...(field.type === "file"
 			? { value: "", uploads: [answerOf(answers, field.id) ?? []].flat().map(String) }
-			: { value: describe(field, answerOf(answers, field.id), words) }),
+			: {
+					value: describe(field, answerOf(answers, field.id), words),
+					...(field.type === "number" && { figure: true as const }),
+				}),
 	}));
 }
 

@@ -57,7 +57,9 @@ export function Th({ numeric, sorted, className, scope = "col", ...rest }: ThPro
 			aria-sort={sorted}
 			className={classNames(
 				"border-b border-line px-3 py-2.5 font-semibold first:ps-4 last:pe-4",
-				scope === "col" ? "bg-raised whitespace-nowrap text-muted" : "min-w-40 text-start",
+				scope === "col"
+					? "overflow-hidden bg-raised text-ellipsis whitespace-nowrap text-muted"
+					: "min-w-40 text-start",
 				numeric ? "text-end" : "text-start",
 				className,
 			)}

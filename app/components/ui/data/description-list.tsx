@@ -17,7 +17,7 @@ export function DescriptionList({ items, className }: DescriptionListProps) {
 					key={key ?? (typeof term === "string" ? term : index)}
 					className="grid gap-x-6 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[minmax(0,11rem)_minmax(min-content,1fr)]"
 				>
-					<dt className="text-sm leading-6 text-muted">{term}</dt>
+					<dt className="text-sm leading-6 wrap-anywhere text-muted">{term}</dt>
 					<dd className="min-w-0 wrap-anywhere">{value}</dd>
 				</div>
 			))}

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export function RecordLink({ to, children }: { to: string | null; children: ReactNode }) {
 	if (to === null) return children;
 	return (
-		<Link to={to} prefetch="intent" className="inline-block py-2 underline-offset-4 hover:underline">
+		<Link to={to} prefetch="intent" className="inline-block max-w-full py-2 underline-offset-4 hover:underline">
 			{children}
 		</Link>
 	);

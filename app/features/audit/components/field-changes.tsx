@@ -24,9 +24,7 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
 			<tbody className="[&_td]:align-top [&_th]:align-top">
 				{fields.map(({ field, before, after, changed, hidden }) => (
 					<tr key={field}>
-						<Th scope="row">
-							{t(`fields.${field}`, { defaultValue: plainName(field) })}
-						</Th>
+						<Th scope="row">{t(`fields.${field}`, { defaultValue: plainName(field) })}</Th>
 						<Td>
 							<Value value={before} hidden={hidden} />
 						</Td>

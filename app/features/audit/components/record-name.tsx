@@ -18,7 +18,7 @@ export function RecordName({ entity, entityId, name, href }: RecordNameProps) {
 		<>
 			<span className="block">{t(`entities.${entity}`, { defaultValue: entity })}</span>
 			{href ? (
-				<Link to={href} className="inline-block leading-6 underline underline-offset-4">
+				<Link to={href} className="inline-block max-w-full leading-6 underline underline-offset-4">
 					{id}
 				</Link>
 			) : (

@@ -32,7 +32,7 @@ export function AnswersView({ rows, files = [] }: AnswersViewProps) {
 									) : row.value === "" ? (
 										<span className="text-muted">{t("answers.none")}</span>
 									) : (
-										<AnswerText value={row.value} />
+										<AnswerText value={row.value} figure={row.figure} />
 									)}
 								</dd>
 							</div>
@@ -46,9 +46,10 @@ export function AnswersView({ rows, files = [] }: AnswersViewProps) {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A date in the reader's way of writing; everything else as it was typed. */
-function AnswerText({ value }: { value: string }) {
+/** A date or number in the reader's way of writing; everything else as it was typed. */
+function AnswerText({ value, figure }: { value: string; figure: true | undefined }) {
 	const format = useFormat();
+	if (figure && Number.isFinite(Number(value))) return <>{format.figure(Number(value))}</>;
 	// Noon, so that no time zone moves it to another day.
 	return <>{DAY.test(value) ? format.date(Date.parse(`${value}T12:00:00Z`)) : value}</>;
 }

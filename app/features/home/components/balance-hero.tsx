@@ -38,7 +38,7 @@ export function BalanceHero({ firstname, balance, change, next, welcome }: Balan
 					{welcome ? t("welcome") : null}
 					{!welcome && change && change.postings > 0 && (
 						<Link to="/activity" className="underline underline-offset-4">
-							{t("changed", { change: format.signed(change.points) })}
+							{t("changed", { count: Math.abs(change.points), change: format.signed(change.points) })}
 						</Link>
 					)}
 					{!welcome && change && change.postings === 0 && t("unchanged")}
@@ -59,7 +59,7 @@ export function BalanceHero({ firstname, balance, change, next, welcome }: Balan
 					<span className="grid max-w-52 gap-1">
 						<span className="text-sm text-muted">{t("nextReward")}</span>
 						<span className="font-semibold">{next.title}</span>
-						<span className="text-sm">{t("missing", { points: format.points(missing) })}</span>
+						<span className="text-sm">{t("missing", { count: missing, points: format.points(missing) })}</span>
 					</span>
 				</Link>
 			)}

@@ -3,6 +3,7 @@ import { CardLink } from "~/components/ui/data/card";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
+import { EarningText } from "~/features/offers/components/earning-text";
 
 interface OpenOffer {
 	offerId: string;
@@ -33,9 +34,7 @@ export function OpenOffers({ offers }: { offers: OpenOffer[] }) {
 						<span className="block text-sm text-muted">{offer.cardTitle}</span>
 						<span className="mt-1 block font-semibold">{offer.title}</span>
 						<span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-							<span className="figures font-semibold text-accent-text">
-								{t(offer.upTo ? "earnUpTo" : "earn", { points: format.points(offer.points) })}
-							</span>
+							<EarningText earning={offer} className="figures font-semibold text-accent-text" />
 							{offer.deadline !== null && (
 								<span className="inline-flex items-center gap-1 text-muted">
 									<Icon name="clock" className="size-4" />

@@ -36,7 +36,7 @@ export default function Activity() {
 	return (
 		<Stack>
 			<PageHeader title={t("activity.title")} className="pb-0">
-				{t("activity.intro")}
+				<span className="screen-only">{t("activity.intro")}</span>
 			</PageHeader>
 			<BalanceTiles totals={totals} />
 			<StatementFilters base={PATH} current={filter} />

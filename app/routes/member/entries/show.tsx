@@ -16,7 +16,7 @@ import { EntryTimeline } from "~/features/entries/components/entry-timeline";
 import { WhatNext } from "~/features/entries/components/what-next";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
-import { mayChange, reviewersWords } from "~/features/entries/entries.rules";
+import { isSentBack, mayChange, reviewersWords } from "~/features/entries/entries.rules";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
@@ -64,9 +64,11 @@ export default function Entry() {
 					actions={
 						changeable && (
 							<>
-								<ButtonLink to={entryPath(entry.id, "edit")} variant="secondary" icon="edit">
-									{t("show.edit")}
-								</ButtonLink>
+								{!isSentBack(entry) && (
+									<ButtonLink to={entryPath(entry.id, "edit")} variant="secondary" icon="edit">
+										{t("show.edit")}
+									</ButtonLink>
+								)}
 								<ButtonLink to={entryPath(entry.id, "withdraw")} variant="quiet">
 									{t("show.withdraw")}
 								</ButtonLink>

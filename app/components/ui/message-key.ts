@@ -6,7 +6,7 @@ export interface SplitMessage {
 }
 
 /** Parameters that are figures when they are digits: for the plural form, and to be written with thousands marks. */
-const FIGURES = new Set(["count", "max", "min", "points", "balance", "size", "rows"]);
+const FIGURES = new Set(["count", "max", "min", "points", "balance", "rows"]);
 const KEY = /^[a-z][\w-]*:[\w.-]+$/i;
 
 /** `message("orders:outOfStock", { title })` → `"orders:outOfStock?title=Mug"`. */

@@ -286,7 +286,7 @@ test("the rows left out can be downloaded, reason first and safe in a spreadshee
 	expect(reply.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
 	const [head, row] = (reply.body ?? "").split("\r\n");
 	expect(head).toBe(`Reason,Row,Line,${HEADER}`);
-	expect(row).toBe("“not-an-address” is not an e-mail address,1,2,'=cmd(),Lee,not-an-address,'+1 5,,,,,");
+	expect(row).toBe("“not-an-address” is not an email address,1,2,'=cmd(),Lee,not-an-address,'+1 5,,,,,");
 
 	const mended = (reply.body ?? "").replace(/(,Lee,)not-an-address/, "$1lee@example.com");
 	const { job } = await imports.run(Buffer.from(mended));
@@ -295,7 +295,7 @@ test("the rows left out can be downloaded, reason first and safe in a spreadshee
 	const download = await answer(() =>
 		problemsLoader(args(`/admin/imports/${id}/problems`, { cookie, params: { id } })),
 	);
-	expect(download.body).toContain("n’est pas une adresse de courriel");
+	expect(download.body).toContain("n’est pas une adresse e-mail");
 });
 
 test("the cells of rows left out are stored encrypted", async () => {

@@ -294,6 +294,6 @@ test("refuses a note that is too long and keeps it in the form [ORDER-08]", asyn
 	const note = "x".repeat(1001);
 	const reply = await submit(cookie, { _key: "k", expectedTotal: "450", note });
 	expect(reply.status).toBe(400);
-	expect(reply.text).toContain("Use at most 1000 characters");
+	expect(reply.text).toContain("Use at most 1,000 characters");
 	expect(reply.html).toContain(note);
 });

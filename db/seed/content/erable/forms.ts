@@ -96,7 +96,7 @@ export const forms: DemoForm[] = [
 					label: "Le propriétaire",
 					fields: [
 						{ id: "customer", type: "text", label: "Nom", required: true, max: 120 },
-						{ id: "customerEmail", type: "email", label: "Courriel" },
+						{ id: "customerEmail", type: "email", label: "E-mail" },
 						{ id: "customerPhone", type: "phone", label: "Téléphone" },
 						{
 							id: "walkthrough",

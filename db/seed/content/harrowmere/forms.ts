@@ -96,7 +96,7 @@ export const forms: DemoForm[] = [
 					label: "The owner",
 					fields: [
 						{ id: "customer", type: "text", label: "Name", required: true, max: 120 },
-						{ id: "customerEmail", type: "email", label: "E-mail" },
+						{ id: "customerEmail", type: "email", label: "Email" },
 						{ id: "customerPhone", type: "phone", label: "Phone" },
 						{
 							id: "walkthrough",

@@ -81,7 +81,7 @@ test("registering asks for no password and keeps none that is posted", async () 
 	const person = { firstname: "Ada", lastname: "Lovelace", email: "ada@example.test" };
 	const form = { ...person, company: "new", companyTitle: "Engines", password: "x", confirmation: "y" };
 	const reply = await answer(() => signUp(args("/signup", { form })));
-	expect([reply.status, reply.location]).toEqual([303, "/signin"]);
+	expect([reply.status, reply.location]).toEqual([303, "/signup?sent=1"]);
 	const kept = await world.scope.query
 		.selectFrom("member_credentials")
 		.selectAll()

@@ -94,7 +94,7 @@ describe("the dry run", () => {
 
 	it("lists each bad row with its line and what is wrong [IMPORT-12]", () => {
 		const html = render(report);
-		expect(html).toContain("Row 3: E-mail is required; Account key is the same on lines 2 and 5: the first one counts");
+		expect(html).toContain("Row 3: Email is required; Account key is the same on lines 2 and 5: the first one counts");
 		expect(html).toContain("Ann · &lt;b&gt;Lee&lt;/b&gt;");
 		expect(html).toContain('href="/admin/imports/j1/problems"');
 		expect(html).toContain("Import 2 rows");
@@ -102,7 +102,7 @@ describe("the dry run", () => {
 
 	it("speaks French", () => {
 		expect(render(report, "fr")).toContain(
-			"Rangée 3\u00a0: «\u00a0Courriel\u00a0» est obligatoire; «\u00a0Clé de compte",
+			"Rangée 3\u00a0: «\u00a0E-mail\u00a0» est obligatoire; «\u00a0Clé de compte",
 		);
 	});
 

@@ -8,14 +8,8 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: "reduce" }, place: "long words", longWords: true });
 
 const VISITOR = ["/signin", "/signup", "/forgot-password", "/admin/signin", "/admin/forgot-password"];
-const MEMBER = [
-	"/home",
-	"/offers",
-	">/offers/",
-	">/entries/",
-	"/offers",
-	">/offers/",
-	">/offers/",
+const MEMBER = ["/home", "/offers", ">/offers/", ">/entries/", "/offers", ">/offers/", ">/offers/"];
+const MEMBER_SPENDS = [
 	"/rewards",
 	">/rewards/",
 	">/rewards/",
@@ -146,6 +140,7 @@ test("pages behind mailed links are accessible and fit, alive or dead [UI-34]", 
 
 for (const [name, paths] of [
 	["what is on offer", MEMBER],
+	["what points are spent on", MEMBER_SPENDS],
 	["their own account", MEMBER_OWN],
 ] as const)
 	test(`members' pages are accessible and fit: ${name} [UI-34]`, async ({ page }) => {

@@ -27,7 +27,7 @@ export function RecordHeader({ title, badge, facts, actions, tabs, trail }: Reco
 				<dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
 					{facts.map(({ term, value }) => (
 						<div key={term} className="flex gap-2">
-							<dt className="text-muted">{term}</dt>
+							<dt className="max-w-1/2 shrink-0 wrap-anywhere text-muted">{term}</dt>
 							<dd>{value}</dd>
 						</div>
 					))}

@@ -3,9 +3,10 @@ import * as offers from "~/features/offers/offers.repository.server";
 import { insertOffer, insertOpportunity } from "~/features/offers/offers.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
-import { loader } from "~/routes/member/home";
+import Home, { loader } from "~/routes/member/home";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 
 async function signedIn(world: World) {
@@ -53,9 +54,11 @@ test("the offers a member can enter are listed with what they earn", async () =>
 	const { cookie } = await signedIn(world);
 	await transact(world.scope, async (tx) => {
 		const offerId = await insertOffer(tx, { title: "Sell more", status: "Active" });
-		await insertOpportunity(tx, offerId, { title: "Blowers", points: 250 });
+		await insertOpportunity(tx, offerId, { title: "Blowers", points: 2500 });
 	});
-	expect((await home(cookie)).offers.data).toMatchObject([{ title: "Blowers", cardTitle: "Sell more", points: 250 }]);
+	const page = await home(cookie);
+	expect(page.offers.data).toMatchObject([{ title: "Blowers", cardTitle: "Sell more", points: 2500 }]);
+	expect(renderPage(Home, "/home", { loaderData: page })).toMatch(/Blowers.*2,500 points/);
 });
 
 test("the catalogues of the program's settings are shown, in their order [SITE-29, REW-40]", async () => {

@@ -21,6 +21,11 @@ describe("numbers", () => {
 		expect(fr.percent(50)).toBe("50,0\u00A0%");
 	});
 
+	it("writes a typed number as its reader does, and leaves what may be a year together", () => {
+		expect([8680.67, 12345, 2024, 0.5].map((n) => en.figure(n))).toEqual(["8,680.67", "12,345", "2024", "0.5"]);
+		expect(fr.figure(8680.67)).toBe("8\u202F680,67");
+	});
+
 	it("signs a movement with a plus or a true minus", () => {
 		expect(en.signed(1234)).toBe("+1,234");
 		expect(en.signed(-50)).toBe("\u221250");

@@ -33,7 +33,7 @@ export function SiteTable({ sites }: { sites: readonly (ListedSite & { readable:
 							)}
 						</Th>
 						<Td className="min-w-48">
-							<span className="flex flex-wrap items-center gap-2">
+							<span className="flex flex-wrap items-center gap-2 wrap-anywhere">
 								{site.programId === "" ? (
 									<span className="text-muted">{t("noProgram")}</span>
 								) : (

@@ -5,6 +5,12 @@ import { sample } from "../sample-definition";
 import { html } from "./rendering";
 
 describe("AnswersView", () => {
+	it("writes the answer to a number field as its reader does, and no other", () => {
+		const markup = html(<AnswersView rows={describeAnswers(sample, { amount: 4680.67, invoice: "4680.67" })} />);
+		expect(markup).toMatch(/<dt[^>]*>Amount<\/dt><dd[^>]*>4,680.67<\/dd>/);
+		expect(markup).toMatch(/<dt[^>]*>Invoice<\/dt><dd[^>]*>4680.67<\/dd>/);
+	});
+
 	const rows = describeAnswers(sample, { invoice: "<A-100>", size: "L", note: "x".repeat(5000) });
 	const markup = html(<AnswersView rows={rows} />);
 

@@ -14,6 +14,7 @@ const MEMBER_SPENDS = [
 	">/rewards/",
 	">/rewards/",
 	"/cart",
+	"/checkout",
 	"/orders",
 	">/orders/",
 	"/activity",

@@ -74,9 +74,17 @@ function stretch(file: string, tables: typeof REGION): void {
 			const write = db.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`);
 			for (const { text } of texts as { text: string }[]) write.run(change(text), text);
 		}
+	if (tables === REGION) db.exec(CART);
 	db.exec("COMMIT");
 	db.close();
 }
+
+/** Something in the cart, so that its page and the checkout have long titles too. */
+const CART = `
+	INSERT INTO cart_items (program_id, member_id, reward_id, price, quantity, created, updated)
+	SELECT m.program_id, m.id, r.id, r.points_cost, 2, 1, 1
+	FROM members m JOIN rewards r ON r.program_id = m.program_id
+	WHERE m.email_lower = 'member@demo.test' AND r.status = 'Active' AND r.is_active = 1 LIMIT 2`;
 
 /** Makes every text of the demo programs one word of 80 letters: titles, names, tags, answers, comments, file names. */
 export function stretchWords(dataDir: string): void {

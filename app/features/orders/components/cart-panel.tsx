@@ -27,7 +27,7 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 						{panel.lines.map(({ rewardId, title: item, quantity }) => (
 							<li key={rewardId} className="flex justify-between gap-4 py-0.5">
 								<span className="min-w-0 truncate">{item}</span>
-								<span className="figures">× {quantity}</span>
+								<span className="figures whitespace-nowrap">× {points(quantity)}</span>
 							</li>
 						))}
 					</ul>

@@ -34,8 +34,3 @@ function firstLetter(text: string): string {
 export function likePrefix(text: string): string {
 	return `${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 }
-
-/** The bounds of all texts that begin with `text`, for a range that an index serves (LIKE would read every row). */
-export function prefixRange(text: string): { from: string; to: string } {
-	return { from: text, to: `${text}\u{10FFFF}` };
-}

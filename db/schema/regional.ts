@@ -29,6 +29,7 @@ import type {
 	RewardsTable,
 	StockMovementsTable,
 } from "./rewards";
+import type { SearchDocsTable } from "./search";
 import type { AuditLogTable, ChangeLogTable, FilesTable, OutboxTable, RateLimitsTable } from "./system";
 import type { ItemCompanyTagsTable, ItemMemberTagsTable } from "./targeting";
 
@@ -73,4 +74,5 @@ export interface RegionalSchema {
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;
 	import_effects: ImportEffectsTable;
+	search_docs: SearchDocsTable;
 }

@@ -1,5 +1,6 @@
-import { prefixRange, upperKey } from "~/lib/text";
+import { isFound, type Search, searchFor } from "~/features/search/search.repository.server";
 import type { ControlScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
 import type { Admin } from "./admins.repository.server";
 import { type AdminRole, effectiveRole } from "./permissions.rules";
 
@@ -60,7 +61,7 @@ export async function findGrant(scope: ControlScope, holder: Holder, programId: 
 }
 
 export interface GrantFilter {
-	/** The beginning of the title or of the id. */
+	/** Beginnings of words of the title, or the beginning of the id. */
 	q?: string;
 	/** Title (upper case) and id of the row before. */
 	after?: (string | number)[] | null;
@@ -68,17 +69,21 @@ export interface GrantFilter {
 }
 
 /** The query of the chooser, for a look at how it is carried out. */
-export function grantListQuery(scope: ControlScope, holder: Holder, filter: GrantFilter = {}) {
+export function grantListQuery(scope: ControlScope, holder: Holder, filter: GrantFilter, search: Search | null) {
 	const { q = "", after, limit = 1000 } = filter;
-	const [title, id] = [prefixRange(upperKey(q)), prefixRange(q.trim().toLowerCase())];
 	const [lastTitle, lastId] = after ?? [];
 	return withRoles(scope, holder)
-		.$if(q !== "", (query) =>
+		.$if(search !== null, (query) =>
 			query.where((eb) =>
-				eb.or([
-					eb.and([eb("d.title_upper", ">=", title.from), eb("d.title_upper", "<", title.to)]),
-					eb.and([eb("d.program_id", ">=", id.from), eb("d.program_id", "<", id.to)]),
-				]),
+				isFound(
+					scope,
+					search,
+					"d.program_id",
+					eb
+						.selectFrom("program_directory as i")
+						.select("i.program_id")
+						.where(startsWith("i.program_id", q.trim().toLowerCase())),
+				),
 			),
 		)
 		.$if(lastId !== undefined, (query) =>
@@ -92,8 +97,9 @@ export function grantListQuery(scope: ControlScope, holder: Holder, filter: Gran
 }
 
 /** The programs an admin has a right in, by title, one page. */
-export async function listGrants(scope: ControlScope, holder: Holder, filter?: GrantFilter): Promise<Grant[]> {
-	const rows = await grantListQuery(scope, holder, filter).execute();
+export async function listGrants(scope: ControlScope, holder: Holder, filter: GrantFilter = {}): Promise<Grant[]> {
+	const search = await searchFor(scope, "program_directory", filter.q);
+	const rows = await grantListQuery(scope, holder, filter, search).execute();
 	return rows.flatMap((row) => toGrant(holder, row));
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isFound, type Search, searchFor, unordered } from "~/features/search/search.repository.server";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -51,22 +52,24 @@ export async function stampUse(tx: WriteScope, key: { id: string; lastUsed: numb
 }
 
 export interface ApiKeyFilter {
-	/** Part of the name. */
+	/** Beginnings of words of the name. */
 	q?: string;
 	state?: KeyState | undefined;
 }
 
-function matching(scope: TenantScope, { q = "", state }: ApiKeyFilter) {
+const searched = (scope: TenantScope, { q }: ApiKeyFilter) => searchFor(scope, "api_keys", q);
+
+function matching(scope: TenantScope, { state }: ApiKeyFilter, search: Search | null) {
 	return scope.query
 		.selectFrom("api_keys")
 		.where("program_id", "=", scope.programId)
-		.$if(q !== "", (query) => query.where(sql<boolean>`instr(lower(name), ${q.toLowerCase()}) > 0`))
+		.where(isFound(scope, search, "api_keys.id"))
 		.$if(state !== undefined, (query) => query.where("revoked_at", state === "open" ? "is" : "is not", null));
 }
 
 /** How many keys match. */
 export async function countApiKeys(scope: TenantScope, filter: ApiKeyFilter): Promise<number> {
-	const row = await matching(scope, filter)
+	const row = await matching(scope, filter, unordered(await searched(scope, filter)))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
@@ -79,7 +82,7 @@ export async function listApiKeys(
 	{ after, limit = 200 }: { after?: (string | number)[] | null; limit?: number } = {},
 ) {
 	const [created, id] = after ?? [];
-	const rows = await matching(scope, filter)
+	const rows = await matching(scope, filter, await searched(scope, filter))
 		.select(["id", "name", "scopes", "last_used as lastUsed", "revoked_at as revokedAt", "created"])
 		.$if(id !== undefined, (query) => query.where(sql<boolean>`(created, id) < (${created}, ${id})`))
 		.orderBy("created", "desc")

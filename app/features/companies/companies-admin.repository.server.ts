@@ -1,10 +1,16 @@
 import { sql } from "kysely";
-import { upperKey } from "~/lib/text";
+import {
+	besides,
+	inOrder,
+	isFound,
+	type Search,
+	searchFor,
+	unordered,
+} from "~/features/search/search.repository.server";
 import { changedRow, titleColumns } from "~/server/admin/titled.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { startsWith } from "~db/starts-with";
 import { tagCompany } from "./companies.repository.server";
 import type { CompanySort, CompanyStatus } from "./companies.rules";
 
@@ -117,7 +123,7 @@ export async function findCompany(scope: TenantScope, id: string) {
 export type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
 export interface CompanyFilter {
-	/** The beginning of the title, or a whole account key. */
+	/** Beginnings of words of the title, or a whole account key. */
 	q?: string;
 	status?: CompanyStatus | undefined;
 	importBatchId?: string | undefined;
@@ -132,31 +138,50 @@ interface Page {
 
 const SORT_COLUMN = { title: "c.title_upper", points: "c.points", created: "c.created" } as const;
 
-function matching(scope: TenantScope, { q = "", status, importBatchId }: CompanyFilter) {
-	const prefix = upperKey(q);
+const searched = (scope: TenantScope, { q }: CompanyFilter) => searchFor(scope, "companies", q);
+
+function matching(scope: TenantScope, { q = "", status, importBatchId }: CompanyFilter, search: Search | null) {
 	return scope.query
 		.selectFrom("companies as c")
 		.where("c.program_id", "=", scope.programId)
-		.$if(prefix !== "", (query) =>
+		.$if(search !== null, (query) =>
 			query.where((eb) =>
-				eb.or([startsWith("c.title_upper", prefix), eb("c.account_key_hash", "=", cipher().lookupHash(q))]),
+				isFound(
+					scope,
+					search,
+					"c.id",
+					eb
+						.selectFrom("companies as k")
+						.select("k.id")
+						.where("k.program_id", "=", scope.programId)
+						.where("k.account_key_hash", "=", cipher().lookupHash(q)),
+				),
 			),
 		)
-		.$if(status !== undefined, (query) => query.where("c.status", "=", status ?? "Active"))
-		.$if(importBatchId !== undefined, (query) => query.where("c.import_batch_id", "=", importBatchId ?? ""));
+		.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("c.status", "=", status ?? "Active"))))
+		.$if(importBatchId !== undefined, (query) =>
+			query.where((eb) => besides(search, eb("c.import_batch_id", "=", importBatchId ?? ""))),
+		);
 }
 
 /** Companies in the order of the filter (by title unless told), one page. */
-export async function listCompanies(
+export async function listCompanies(scope: TenantScope, filter: CompanyFilter = {}, page: Page = {}) {
+	const rows = await companyListQuery(scope, filter, page, await searched(scope, filter)).execute();
+	return rows.map(opened);
+}
+
+/** The query of the list, for a look at how it is carried out. */
+export function companyListQuery(
 	scope: TenantScope,
-	filter: CompanyFilter = {},
-	{ after, limit = 1000 }: Page = {},
+	filter: CompanyFilter,
+	{ after, limit = 1000 }: Page,
+	search: Search | null,
 ) {
 	const { sort = "title" } = filter;
 	const column = SORT_COLUMN[sort.replace("-", "") as keyof typeof SORT_COLUMN];
 	const down = sort.startsWith("-");
 	const [value, id] = after ?? [];
-	const rows = await matching(scope, filter)
+	return matching(scope, filter, search)
 		.select(COLUMNS)
 		.select(
 			sql<number>`(select count(*) from member_companies l
@@ -164,25 +189,26 @@ export async function listCompanies(
 				where l.program_id = ${scope.programId} and l.company_id = c.id)`.as("members"),
 		)
 		.$if(id !== undefined, (query) =>
-			query.where((eb) => eb(eb.refTuple(column, "c.id"), down ? "<" : ">", eb.tuple(value ?? "", String(id)))),
+			query.where((eb) =>
+				besides(search, eb(eb.refTuple(column, "c.id"), down ? "<" : ">", eb.tuple(value ?? "", String(id)))),
+			),
 		)
-		.orderBy(column, down ? "desc" : "asc")
+		.orderBy(inOrder(search, column), down ? "desc" : "asc")
 		.orderBy("c.id", down ? "desc" : "asc")
-		.limit(limit)
-		.execute();
-	return rows.map(opened);
+		.limit(limit);
 }
 
 export type ListedCompany = Awaited<ReturnType<typeof listCompanies>>[number];
 
 /** Ids and titles of the companies that match, by id. */
-export function nameCompanies(scope: TenantScope, filter: CompanyFilter, limit: number) {
-	return matching(scope, filter).select(["c.id", "c.title"]).orderBy("c.id").limit(limit).execute();
+export async function nameCompanies(scope: TenantScope, filter: CompanyFilter, limit: number) {
+	const search = unordered(await searched(scope, filter));
+	return matching(scope, filter, search).select(["c.id", "c.title"]).orderBy("c.id").limit(limit).execute();
 }
 
 /** How many companies match. */
 export async function countCompanies(scope: TenantScope, filter: CompanyFilter): Promise<number> {
-	const row = await matching(scope, filter)
+	const row = await matching(scope, filter, unordered(await searched(scope, filter)))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { besides, inOrder, isFound, searchFor, unordered } from "~/features/search/search.repository.server";
 import { upperKey } from "~/lib/text";
 import { changedRow, newRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { LAST, startsWith } from "~db/starts-with";
 
 const columns = (tag: string) => ({ tag: tag.trim(), tag_upper: upperKey(tag) });
 
@@ -65,31 +65,30 @@ export function findCompanyTag(scope: TenantScope, id: string) {
 export type CompanyTag = NonNullable<Awaited<ReturnType<typeof findCompanyTag>>>;
 
 /** Company tags by name with how many companies and items have them, one page; `after` is the name before (upper case). */
-export function pageOfCompanyTags(
+export async function pageOfCompanyTags(
 	scope: TenantScope,
 	{ q = "", after, limit = 1000 }: { q?: string; after?: (string | number)[] | null; limit?: number } = {},
 ) {
-	const prefix = upperKey(q);
+	const search = await searchFor(scope, "company_tags", q);
 	const count = (table: "company_tag_links" | "item_company_tags") =>
 		sql<number>`(select count(*) from ${sql.table(table)} l where l.program_id = ${scope.programId} and l.company_tag_id = t.id)`;
 	return select(scope)
 		.select([count("company_tag_links").as("companies"), count("item_company_tags").as("items")])
-		.$if(prefix !== "", (query) =>
-			query.where("t.tag_upper", ">=", prefix).where("t.tag_upper", "<", `${prefix}${LAST}`),
-		)
-		.$if(Boolean(after), (query) => query.where("t.tag_upper", ">", String(after?.[0])))
-		.orderBy("t.tag_upper")
+		.where(isFound(scope, search, "t.id"))
+		.$if(Boolean(after), (query) => query.where((eb) => besides(search, eb("t.tag_upper", ">", String(after?.[0])))))
+		.orderBy(inOrder(search, "t.tag_upper"))
 		.limit(limit)
 		.execute();
 }
 
-/** How many company tags begin so. */
+/** How many company tags match. */
 export async function countCompanyTags(scope: TenantScope, q: string): Promise<number> {
+	const search = unordered(await searchFor(scope, "company_tags", q));
 	const row = await scope.query
 		.selectFrom("company_tags")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("program_id", "=", scope.programId)
-		.$if(upperKey(q) !== "", (query) => query.where(startsWith("tag_upper", upperKey(q))))
+		.where(isFound(scope, search, "company_tags.id"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
 }

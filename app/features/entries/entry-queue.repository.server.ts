@@ -1,4 +1,11 @@
-import { memberIdsFound } from "~/features/members/list/member-search.repository.server";
+import {
+	besideMembers,
+	isOfFound,
+	type MemberSearch,
+	searchForMembers,
+	unorderedMembers,
+} from "~/features/members/list/member-search.repository.server";
+import { inOrder } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { type EntrySort, type EntryStatus, oldestFirst } from "./entries.rules";
@@ -6,7 +13,7 @@ import { type EntrySort, type EntryStatus, oldestFirst } from "./entries.rules";
 export interface EntryFilters {
 	status?: EntryStatus | undefined;
 	offerId?: string | undefined;
-	/** The beginning of a member's name, last name or e-mail address. */
+	/** Beginnings of words of a member's name, or the beginning of their e-mail address. */
 	search?: string | undefined;
 	/** Only these. */
 	ids?: readonly string[];
@@ -28,16 +35,21 @@ function base(scope: TenantScope) {
 		.where("e.program_id", "=", scope.programId);
 }
 
-function filtered(scope: TenantScope, { status, offerId, search, ids }: EntryFilters) {
+const searched = (scope: TenantScope, { search = "" }: EntryFilters) =>
+	searchForMembers(scope, { q: search, byKey: false });
+
+function filtered(scope: TenantScope, { status, offerId, ids }: EntryFilters, members: MemberSearch | null) {
 	return base(scope)
 		.$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []))
-		.$if(status !== undefined, (query) => query.where("e.status", "=", status as EntryStatus))
-		.$if(Boolean(offerId), (query) => query.where("e.offer_id", "=", offerId ?? ""))
-		.$if(Boolean(search), (query) => query.where("e.member_id", "in", memberIdsFound(scope, search ?? "")));
+		.$if(status !== undefined, (query) =>
+			query.where((eb) => besideMembers(members, eb("e.status", "=", status as EntryStatus))),
+		)
+		.$if(Boolean(offerId), (query) => query.where((eb) => besideMembers(members, eb("e.offer_id", "=", offerId ?? ""))))
+		.$if(members !== null, (query) => query.where(isOfFound(scope, members as MemberSearch, "e.member_id")));
 }
 
 /** Entries that match, `size` at most, after the cursor's `submitted` (UTC ms) and id. */
-export function listEntries(
+export async function listEntries(
 	scope: TenantScope,
 	filters: EntryFilters,
 	size: number,
@@ -45,15 +57,19 @@ export function listEntries(
 ) {
 	const rising = filters.sort ? filters.sort === "submitted" : oldestFirst(filters.status);
 	const direction = rising ? "asc" : "desc";
-	return filtered(scope, filters)
+	const members = await searched(scope, filters);
+	return filtered(scope, filters, members)
 		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "o.title as offer", "p.title as opportunity"])
 		.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email", "m.deleted_at as memberDeletedAt"])
 		.$if(after !== undefined, (query) =>
 			query.where((eb) =>
-				eb(eb.refTuple("e.submitted", "e.id"), rising ? ">" : "<", eb.tuple(after?.submitted ?? 0, after?.id ?? "")),
+				besideMembers(
+					members,
+					eb(eb.refTuple("e.submitted", "e.id"), rising ? ">" : "<", eb.tuple(after?.submitted ?? 0, after?.id ?? "")),
+				),
 			),
 		)
-		.orderBy("e.submitted", direction)
+		.orderBy(inOrder(members?.words ?? null, "e.submitted"), direction)
 		.orderBy("e.id", direction)
 		.limit(size)
 		.execute();
@@ -63,7 +79,7 @@ export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** Ids of the entries that match, by id, with who sent what. */
 export async function nameEntries(scope: TenantScope, filters: EntryFilters, limit: number) {
-	const rows = await filtered(scope, filters)
+	const rows = await filtered(scope, filters, await searched(scope, filters))
 		.select(["e.id", "o.title as offer", "p.title as opportunity", "m.firstname", "m.lastname"])
 		.orderBy("e.id")
 		.limit(limit)
@@ -75,7 +91,7 @@ export async function nameEntries(scope: TenantScope, filters: EntryFilters, lim
 }
 
 export async function countMatching(scope: TenantScope, filters: EntryFilters): Promise<number> {
-	const row = await filtered(scope, filters)
+	const row = await filtered(scope, filters, unorderedMembers(await searched(scope, filters)))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirst();
 	return Number(row?.count ?? 0);

@@ -1,6 +1,6 @@
+import { besides, inOrder, isFound, searchFor } from "~/features/search/search.repository.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
-import { startsWithAnyCase } from "~db/starts-with";
 import type { ColumnMapping } from "./csv/mapping";
 import type { FileShape } from "./csv/shape";
 import type { ImportPhase, ImportStatus, RowCounts } from "./imports.rules";
@@ -117,16 +117,21 @@ export async function listJobs(
 		q = "",
 	}: { before?: readonly [number, string] | null; status?: ImportStatus | undefined; q?: string } = {},
 ) {
+	const search = await searchFor(scope, "import_jobs", q);
 	const rows = await scope.query
 		.selectFrom("import_jobs")
 		.select(columns)
 		.where("program_id", "=", scope.programId)
-		.$if(status !== undefined, (query) => query.where("status", "=", status as ImportStatus))
-		.$if(q !== "", (query) => query.where(startsWithAnyCase("file_name", q)))
-		.$if(Boolean(before), (query) =>
-			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.[0] ?? 0, before?.[1] ?? ""))),
+		.$if(status !== undefined, (query) =>
+			query.where((eb) => besides(search, eb("status", "=", status as ImportStatus))),
 		)
-		.orderBy("created", "desc")
+		.where(isFound(scope, search, "import_jobs.id"))
+		.$if(Boolean(before), (query) =>
+			query.where((eb) =>
+				besides(search, eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.[0] ?? 0, before?.[1] ?? ""))),
+			),
+		)
+		.orderBy(inOrder(search, "created"), "desc")
 		.orderBy("id", "desc")
 		.limit(size)
 		.execute();

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { besides, inOrder, isFound, type Search, searchFor } from "~/features/search/search.repository.server";
 import { newId } from "~/lib/ids.server";
 import { cipher } from "~/server/crypto/fields.server";
 import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
-import { startsWithAnyCase } from "~db/starts-with";
 import type { MailState } from "./mails.rules";
 
 export interface NewMail {
@@ -54,48 +54,54 @@ const columns = (scope: Outbox) =>
 	] as const;
 
 export interface MailFilter {
-	/** The beginning of an address. */
+	/** Beginnings of words of an address, its parts. */
 	q?: string;
 	status?: MailState | undefined;
 }
 
-function matching(scope: Outbox, { q = "", status }: MailFilter) {
+const searched = (scope: Outbox, { q }: MailFilter) => searchFor(scope, "outbox", q);
+
+function matching(scope: Outbox, { status }: MailFilter, search: Search | null) {
 	return outbox(scope)
-		.$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
-		.$if(q !== "", (query) => query.where(startsWithAnyCase("to_address", q)));
+		.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("status", "=", status ?? "queued"))))
+		.where(isFound(scope, search, "outbox.id"));
 }
 
 /** The newest mails, a page at a time; `before` is the created time and id of the last one seen. */
-export function listMails(
+export async function listMails(
 	scope: Outbox,
 	size: number,
 	before?: { created: number; id: string },
 	filter: MailFilter = {},
 ) {
-	return mailListQuery(scope, size, before, filter).execute();
+	return mailListQuery(scope, size, before, filter, await searched(scope, filter)).execute();
 }
 
 /** The query of the list, for a look at how it is carried out. */
 export function mailListQuery(
 	scope: Outbox,
 	size: number,
-	before?: { created: number; id: string },
-	filter: MailFilter = {},
+	before: { created: number; id: string } | undefined,
+	filter: MailFilter,
+	search: Search | null,
 ) {
-	return matching(scope, filter)
+	return matching(scope, filter, search)
 		.select(columns(scope))
 		.$if(before !== undefined, (query) =>
-			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.created ?? 0, before?.id ?? ""))),
+			query.where((eb) =>
+				besides(search, eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.created ?? 0, before?.id ?? ""))),
+			),
 		)
-		.orderBy("created", "desc")
+		.orderBy(inOrder(search, "created"), "desc")
 		.orderBy("id", "desc")
 		.limit(size);
 }
 
 /** How many mails match, counted to `most` at most. */
 export async function countMails(scope: Outbox, filter: MailFilter, most: number): Promise<number> {
+	const search = await searched(scope, filter);
 	const row = await (scope.query as TenantScope["query"])
-		.selectFrom(matching(scope, filter).select("id").limit(most).as("found"))
+		.selectFrom(matching(scope, filter, search).select("id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
@@ -103,7 +109,7 @@ export async function countMails(scope: Outbox, filter: MailFilter, most: number
 
 /** Ids of the mails that match, by id, with what went to whom. */
 export async function nameMails(scope: TenantScope, filter: MailFilter, limit: number) {
-	const rows = await matching(scope, filter)
+	const rows = await matching(scope, filter, await searched(scope, filter))
 		.select(["id", "subject", "to_address"])
 		.orderBy("id")
 		.limit(limit)

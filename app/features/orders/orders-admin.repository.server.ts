@@ -1,4 +1,12 @@
-import { memberIdsFound } from "~/features/members/list/member-search.repository.server";
+import { sql } from "kysely";
+import {
+	besideMembers,
+	isOfFound,
+	type MemberSearch,
+	searchForMembers,
+	unorderedMembers,
+} from "~/features/members/list/member-search.repository.server";
+import { inOrder } from "~/features/search/search.repository.server";
 import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import { startsWith } from "~db/starts-with";
@@ -6,7 +14,7 @@ import { listItems } from "./orders.repository.server";
 import type { OrderSort, OrderStatus } from "./orders.rules";
 
 export interface OrderFilter {
-	/** The beginning of an order number, or of a member's name, last name or e-mail, in any case. */
+	/** The beginning of an order number or of a member's e-mail, or beginnings of words of their name. */
 	search?: string | undefined;
 	status?: OrderStatus | undefined;
 	/** Only these. */
@@ -14,8 +22,12 @@ export interface OrderFilter {
 	sort?: OrderSort;
 }
 
-function matching(scope: TenantScope, { search = "", status, ids }: OrderFilter) {
-	const text = upperKey(search);
+/** The members an order list is searched by, beside the order numbers. */
+const searched = (scope: TenantScope, { search = "" }: OrderFilter) =>
+	searchForMembers(scope, { q: search, byKey: false });
+
+function matching(scope: TenantScope, { search = "", status, ids }: OrderFilter, members: MemberSearch | null) {
+	const number = (column: string) => startsWith(column, upperKey(search));
 	return scope.query
 		.selectFrom("orders as o")
 		.innerJoin("members as m", (join) =>
@@ -23,12 +35,21 @@ function matching(scope: TenantScope, { search = "", status, ids }: OrderFilter)
 		)
 		.where("o.program_id", "=", scope.programId)
 		.where("m.program_id", "=", scope.programId)
-		.$if(status !== undefined, (query) => query.where("o.status", "=", status ?? "Pending"))
+		.$if(status !== undefined, (query) =>
+			query.where((eb) => besideMembers(members, eb("o.status", "=", status ?? "Pending"))),
+		)
 		.$if(ids !== undefined, (query) => query.where("o.id", "in", ids ?? []))
-		.$if(text !== "", (query) =>
-			query.where((eb) =>
-				eb.or([startsWith("o.order_number", text), eb("o.member_id", "in", memberIdsFound(scope, search))]),
-			),
+		.$if(members !== null, (query) =>
+			query.where((eb) => {
+				const theirs = isOfFound(
+					scope,
+					members as MemberSearch,
+					members?.words?.common ? "o.member_id" : "f.member_id",
+				);
+				if (members?.words?.common) return sql<boolean>`+(${eb.or([number("o.order_number"), theirs])})`;
+				const found = eb.selectFrom("orders as f").select("f.id").where("f.program_id", "=", scope.programId);
+				return eb("o.id", "in", found.where(number("f.order_number")).union(found.where(theirs)));
+			}),
 		);
 }
 
@@ -45,7 +66,8 @@ export async function listOrders(
 	const column = COLUMN[sort.replace("-", "") as keyof typeof COLUMN];
 	const down = sort.startsWith("-");
 	const [value, id] = after ?? [];
-	const rows = await matching(scope, filter)
+	const members = await searched(scope, filter);
+	const rows = await matching(scope, filter, members)
 		.select([
 			"o.id",
 			"o.order_number as orderNumber",
@@ -61,9 +83,11 @@ export async function listOrders(
 			"m.deleted_at as memberDeletedAt",
 		])
 		.$if(id !== undefined, (query) =>
-			query.where((eb) => eb(eb.refTuple(column, "o.id"), down ? "<" : ">", eb.tuple(value ?? 0, id ?? ""))),
+			query.where((eb) =>
+				besideMembers(members, eb(eb.refTuple(column, "o.id"), down ? "<" : ">", eb.tuple(value ?? 0, id ?? ""))),
+			),
 		)
-		.orderBy(column, down ? "desc" : "asc")
+		.orderBy(inOrder(members?.words ?? null, column), down ? "desc" : "asc")
 		.orderBy("o.id", down ? "desc" : "asc")
 		.limit(limit)
 		.execute();
@@ -75,15 +99,19 @@ export async function listOrders(
 }
 
 /** Ids and numbers of the orders that match, by id. */
-export function nameOrders(scope: TenantScope, filter: OrderFilter, limit: number) {
-	return matching(scope, filter).select(["o.id", "o.order_number as title"]).orderBy("o.id").limit(limit).execute();
+export async function nameOrders(scope: TenantScope, filter: OrderFilter, limit: number) {
+	return matching(scope, filter, await searched(scope, filter))
+		.select(["o.id", "o.order_number as title"])
+		.orderBy("o.id")
+		.limit(limit)
+		.execute();
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** How many orders match. */
 export async function countOrders(scope: TenantScope, filter: OrderFilter = {}): Promise<number> {
-	const row = await matching(scope, filter)
+	const row = await matching(scope, filter, unorderedMembers(await searched(scope, filter)))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return row.count;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Reach } from "~/features/admins/platform.rules";
+import { isFound, type Search, searchFor } from "~/features/search/search.repository.server";
 import { newId } from "~/lib/ids.server";
-import { upperKey } from "~/lib/text";
 import { changedRow, titleColumns } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
@@ -51,35 +51,34 @@ export function findOrganisation(scope: ControlScope, reach: Reach, id: string) 
 export type Organisation = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 
 export interface OrganisationFilter {
-	/** The beginning of the title. */
+	/** Beginnings of words of the title. */
 	q?: string;
 	/** The title (upper case) of the row before; titles are unique. */
 	after?: (string | number)[] | null;
 	limit?: number;
 }
 
-/** Sorts after every text that begins with what stands before it. */
-const LAST = "\u{10ffff}";
-
 /** The query of the list: organisations within reach by title, with how many programs and admins they have. */
-export function organisationListQuery(scope: ControlScope, reach: Reach, filter: OrganisationFilter = {}) {
-	const { q = "", after, limit = 1000 } = filter;
-	const prefix = upperKey(q);
+export function organisationListQuery(
+	scope: ControlScope,
+	reach: Reach,
+	{ after, limit = 1000 }: OrganisationFilter,
+	search: Search | null,
+) {
 	return select(scope, reach)
 		.select([
 			sql<number>`(select count(*) from program_directory d where d.organisation_id = o.id)`.as("programs"),
 			sql<number>`(select count(*) from admin_organisations r where r.organisation_id = o.id)`.as("admins"),
 		])
-		.$if(prefix !== "", (query) =>
-			query.where("o.title_upper", ">=", prefix).where("o.title_upper", "<", `${prefix}${LAST}`),
-		)
+		.where(isFound(scope, search, "o.id"))
 		.$if(Boolean(after), (query) => query.where("o.title_upper", ">", String(after?.[0])))
 		.orderBy("o.title_upper")
 		.limit(limit);
 }
 
-export function listOrganisations(scope: ControlScope, reach: Reach, filter?: OrganisationFilter) {
-	return organisationListQuery(scope, reach, filter).execute();
+export async function listOrganisations(scope: ControlScope, reach: Reach, filter: OrganisationFilter = {}) {
+	const search = await searchFor(scope, "organisations", filter.q);
+	return organisationListQuery(scope, reach, filter, search).execute();
 }
 
 /** The programs of an organisation, by title. */

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
+import { inOrder, isFound, searchFor, unordered } from "~/features/search/search.repository.server";
 import { deleteItemTags, findItemTags, setItemTags } from "~/features/targeting/targeting.repository.server";
-import { upperKey } from "~/lib/text";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { startsWith } from "~db/starts-with";
 import type { RewardStatus } from "./rewards.rules";
 
 export interface RewardCatalogueInput {
@@ -92,30 +91,32 @@ export async function findRewardCatalogue(scope: TenantScope, id: string) {
 export type RewardCatalogue = NonNullable<Awaited<ReturnType<typeof findRewardCatalogue>>>;
 
 /** Catalogues in their order, one page; `after` is order, title (upper case) and id of the row before. */
-export function listRewardCatalogues(
+export async function listRewardCatalogues(
 	scope: TenantScope,
 	{ q = "", after, limit = 1000 }: { q?: string; after?: (string | number)[] | null; limit?: number } = {},
 ) {
 	const [order, title, id] = after ?? [];
+	const search = await searchFor(scope, "reward_catalogues", q);
 	return select(scope)
-		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
+		.where(isFound(scope, search, "reward_catalogues.id"))
 		.$if(id !== undefined, (query) =>
 			query.where(sql<boolean>`(sort_order, title_upper, id) > (${order}, ${title}, ${id})`),
 		)
-		.orderBy("sort_order")
+		.orderBy(inOrder(search, "sort_order"))
 		.orderBy("title_upper")
 		.orderBy("id")
 		.limit(limit)
 		.execute();
 }
 
-/** How many catalogues have a title that begins so. */
+/** How many catalogues match. */
 export async function countRewardCatalogues(scope: TenantScope, q: string): Promise<number> {
+	const search = unordered(await searchFor(scope, "reward_catalogues", q));
 	const row = await scope.query
 		.selectFrom("reward_catalogues")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("program_id", "=", scope.programId)
-		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
+		.where(isFound(scope, search, "reward_catalogues.id"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
 }

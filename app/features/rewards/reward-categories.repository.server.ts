@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { upperKey } from "~/lib/text";
+import { inOrder, isFound, searchFor, unordered } from "~/features/search/search.repository.server";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { startsWith } from "~db/starts-with";
 
 export interface RewardCategoryInput {
 	title: string;
@@ -83,27 +82,29 @@ export function findRewardCategory(scope: TenantScope, id: string) {
 export type RewardCategory = NonNullable<Awaited<ReturnType<typeof findRewardCategory>>>;
 
 /** Categories by title, one page; `after` is title (upper case) and id of the row before. */
-export function listRewardCategories(
+export async function listRewardCategories(
 	scope: TenantScope,
 	{ q = "", after, limit = 1000 }: { q?: string; after?: (string | number)[] | null; limit?: number } = {},
 ) {
 	const [title, id] = after ?? [];
+	const search = await searchFor(scope, "reward_categories", q);
 	return select(scope)
-		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
+		.where(isFound(scope, search, "reward_categories.id"))
 		.$if(id !== undefined, (query) => query.where(sql<boolean>`(title_upper, id) > (${title}, ${id})`))
-		.orderBy("title_upper")
+		.orderBy(inOrder(search, "title_upper"))
 		.orderBy("id")
 		.limit(limit)
 		.execute();
 }
 
-/** How many categories have a title that begins so. */
+/** How many categories match. */
 export async function countRewardCategories(scope: TenantScope, q: string): Promise<number> {
+	const search = unordered(await searchFor(scope, "reward_categories", q));
 	const row = await scope.query
 		.selectFrom("reward_categories")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("program_id", "=", scope.programId)
-		.$if(q !== "", (query) => query.where(startsWith("title_upper", upperKey(q))))
+		.where(isFound(scope, search, "reward_categories.id"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Reach } from "~/features/admins/platform.rules";
-import { prefixRange } from "~/lib/text";
+import { besides, isFound, searchFor } from "~/features/search/search.repository.server";
 import type { ControlScope } from "~db/scope";
 import { domainSearch } from "./sites.rules";
 
 export interface SiteFilter {
-	/** The beginning of the domain. */
+	/** Beginnings of parts of the domain. */
 	q?: string;
 	programId?: string | undefined;
 	databaseId?: string | undefined;
@@ -30,17 +30,21 @@ function reached(scope: ControlScope, reach: Reach) {
 }
 
 /** Sites by domain, one page; `after` is the domain of the row before. */
-export function listReachedSites(
+export async function listReachedSites(
 	scope: ControlScope,
 	reach: Reach,
 	{ q = "", programId, databaseId }: SiteFilter,
 	{ after, limit }: { after?: (string | number)[] | null; limit: number },
 ) {
-	const { from, to } = prefixRange(domainSearch(q));
+	const search = await searchFor(scope, "sites", domainSearch(q));
 	return reached(scope, reach)
-		.$if(q !== "", (query) => query.where("s.domain_lower", ">=", from).where("s.domain_lower", "<", to))
-		.$if(programId !== undefined, (query) => query.where("s.program_id", "=", programId ?? ""))
-		.$if(databaseId !== undefined, (query) => query.where("s.database_id", "=", databaseId ?? ""))
+		.where(isFound(scope, search, "s.id"))
+		.$if(programId !== undefined, (query) =>
+			query.where((eb) => besides(search, eb("s.program_id", "=", programId ?? ""))),
+		)
+		.$if(databaseId !== undefined, (query) =>
+			query.where((eb) => besides(search, eb("s.database_id", "=", databaseId ?? ""))),
+		)
 		.$if(Boolean(after), (query) => query.where("s.domain_lower", ">", String(after?.[0])))
 		.orderBy("s.domain_lower")
 		.limit(limit)

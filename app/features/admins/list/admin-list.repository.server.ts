@@ -1,11 +1,13 @@
-import { emailKey, upperKey } from "~/lib/text";
+import { besides, inOrder, isFound, type Search, searchFor } from "~/features/search/search.repository.server";
+import { emailKey } from "~/lib/text";
 import type { ControlScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
 import type { AdminStatus } from "../assigning.rules";
 import type { AdminRole, OrganisationRole } from "../permissions.rules";
 import type { Reach } from "../platform.rules";
 
 export interface AdminFilter {
-	/** The beginning of the name or of the e-mail. */
+	/** Beginnings of words of the name, or the beginning of the e-mail. */
 	q?: string;
 	role?: AdminRole | undefined;
 	status?: AdminStatus | undefined;
@@ -15,18 +17,14 @@ export interface AdminFilter {
 	limit?: number;
 }
 
-/** Sorts after every text that begins with what stands before it. */
-const LAST = "\u{10ffff}";
-
 /** Admins by name, one page. An owner gets those who have a role in the own organisations or their programs, never a super. */
-export function listAdminPage(scope: ControlScope, reach: Reach, filter: AdminFilter = {}) {
-	return adminListQuery(scope, reach, filter).execute();
+export async function listAdminPage(scope: ControlScope, reach: Reach, filter: AdminFilter = {}) {
+	return adminListQuery(scope, reach, filter, await searchFor(scope, "admins", filter.q)).execute();
 }
 
 /** The query of the list, for a look at how it is carried out. */
-export function adminListQuery(scope: ControlScope, reach: Reach, filter: AdminFilter = {}) {
+export function adminListQuery(scope: ControlScope, reach: Reach, filter: AdminFilter, search: Search | null) {
 	const { q = "", role, status, organisationId, after, limit = 1000 } = filter;
-	const [name, email] = [upperKey(q), emailKey(q)];
 	return scope.query
 		.selectFrom("admins as a")
 		.select(["a.id", "a.name", "a.name_upper as nameUpper", "a.email", "a.role", "a.status", "a.created"])
@@ -49,16 +47,23 @@ export function adminListQuery(scope: ControlScope, reach: Reach, filter: AdminF
 				]);
 			}),
 		)
-		.$if(name !== "", (query) =>
+		.$if(search !== null, (query) =>
 			query.where((eb) =>
-				eb.or([
-					eb.and([eb("a.name_upper", ">=", name), eb("a.name_upper", "<", `${name}${LAST}`)]),
-					eb.and([eb("a.email_lower", ">=", email), eb("a.email_lower", "<", `${email}${LAST}`)]),
-				]),
+				isFound(
+					scope,
+					search,
+					"a.id",
+					eb
+						.selectFrom("admins as e")
+						.select("e.id")
+						.where(startsWith("e.email_lower", emailKey(q))),
+				),
 			),
 		)
-		.$if(role !== undefined, (query) => query.where("a.role", "=", role as AdminRole))
-		.$if(status !== undefined, (query) => query.where("a.status", "=", status as AdminStatus))
+		.$if(role !== undefined, (query) => query.where((eb) => besides(search, eb("a.role", "=", role as AdminRole))))
+		.$if(status !== undefined, (query) =>
+			query.where((eb) => besides(search, eb("a.status", "=", status as AdminStatus))),
+		)
 		.$if(organisationId !== undefined, (query) =>
 			query.where("a.id", "in", (eb) =>
 				eb
@@ -73,7 +78,7 @@ export function adminListQuery(scope: ControlScope, reach: Reach, filter: AdminF
 				eb(eb.refTuple("a.name_upper", "a.id"), ">", eb.tuple(String(after?.[0]), String(after?.[1]))),
 			),
 		)
-		.orderBy("a.name_upper")
+		.orderBy(inOrder(search, "a.name_upper"))
 		.orderBy("a.id")
 		.limit(limit);
 }

@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import { likePrefix, upperKey } from "~/lib/text";
+import {
+	besides,
+	inOrder,
+	isFound,
+	type Search,
+	searchFor,
+	unordered,
+} from "~/features/search/search.repository.server";
 import type { TenantScope } from "~db/scope";
 import type { FileKind } from "../files.rules";
 
@@ -24,20 +31,22 @@ export async function listFolders(scope: TenantScope) {
 
 export interface FileListFilter {
 	folder: string;
-	/** The beginning of the name. */
+	/** Beginnings of words of the name. */
 	q?: string;
 	kind?: FileKind | undefined;
 }
 
 const TYPES: Record<FileKind, string> = { image: "image/%", pdf: "application/pdf", csv: "text/csv" };
 
-function matching(scope: TenantScope, { folder, q = "", kind }: FileListFilter) {
+const searched = (scope: TenantScope, { q }: FileListFilter) => searchFor(scope, "files", q);
+
+function matching(scope: TenantScope, { folder, kind }: FileListFilter, search: Search | null) {
 	return scope.query
 		.selectFrom("files")
 		.where("program_id", "=", scope.programId)
-		.where("folder", "=", folder)
+		.where((eb) => besides(search, eb("folder", "=", folder)))
 		.where(STANDS)
-		.$if(q !== "", (query) => query.where(sql<boolean>`name_upper like ${likePrefix(upperKey(q))} escape '\\'`))
+		.where(isFound(scope, search, "files.id"))
 		.$if(kind !== undefined, (query) => query.where("content_type", "like", TYPES[kind ?? "image"]));
 }
 
@@ -48,9 +57,9 @@ interface Page {
 }
 
 /** The question for the uploads of a folder, newest first, one page. */
-export function folderQuery(scope: TenantScope, filter: FileListFilter, { after, limit }: Page) {
+export function folderQuery(scope: TenantScope, filter: FileListFilter, { after, limit }: Page, search: Search | null) {
 	const [created, id] = after ?? [];
-	return matching(scope, filter)
+	return matching(scope, filter, search)
 		.select(["id", "upload_id as uploadId", "path", "name", "content_type as contentType", "created"])
 		.select(["download_url as url", "is_private as isPrivate", "field_id as fieldId"])
 		.select((eb) =>
@@ -62,31 +71,33 @@ export function folderQuery(scope: TenantScope, filter: FileListFilter, { after,
 				.as("bytes"),
 		)
 		.$if(id !== undefined, (query) =>
-			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(Number(created), String(id)))),
+			query.where((eb) =>
+				besides(search, eb(eb.refTuple("created", "id"), "<", eb.tuple(Number(created), String(id)))),
+			),
 		)
-		.orderBy("created", "desc")
+		.orderBy(inOrder(search, "created"), "desc")
 		.orderBy("id", "desc")
 		.limit(limit);
 }
 
 /** The uploads of a folder, newest first, one page. */
-export function listFolder(scope: TenantScope, filter: FileListFilter, page: Page) {
-	return folderQuery(scope, filter, page).execute();
+export async function listFolder(scope: TenantScope, filter: FileListFilter, page: Page) {
+	return folderQuery(scope, filter, page, await searched(scope, filter)).execute();
 }
 
 export type ListedFile = Awaited<ReturnType<typeof listFolder>>[number];
 
 /** How many uploads of a folder match, over all pages. */
 export async function countFolder(scope: TenantScope, filter: FileListFilter): Promise<number> {
-	const row = await matching(scope, filter)
+	const row = await matching(scope, filter, unordered(await searched(scope, filter)))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
 }
 
 /** Ids and names of the uploads of a folder that match, newest first. */
-export function nameFolder(scope: TenantScope, filter: FileListFilter, limit: number) {
-	return matching(scope, filter)
+export async function nameFolder(scope: TenantScope, filter: FileListFilter, limit: number) {
+	return matching(scope, filter, await searched(scope, filter))
 		.select(["upload_id as id", "name as title"])
 		.orderBy("created", "desc")
 		.orderBy("id", "desc")

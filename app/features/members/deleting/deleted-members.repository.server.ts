@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { forgetPast } from "~/features/imports/undo/effects.repository.server";
+import { isFound } from "~/features/search/search.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { startsWith } from "~db/starts-with";
-import { searchKeys } from "../list/member-list.rules";
+import { type MemberSearch, searchForMembers } from "../list/member-search.repository.server";
 import { derivedNames } from "../members.rules";
 
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
@@ -30,9 +31,10 @@ async function setDeleted(tx: WriteScope, id: string, at: number | null): Promis
 
 const tombstoneEmail = (id: string) => `deleted-${id.toLowerCase()}@invalid`;
 
-/** Deleted members that can still be restored, those that a search begins (name, last name or e-mail). */
-function inTrash(scope: TenantScope, q = "") {
-	const { name, email } = searchKeys(q);
+const searched = (scope: TenantScope, q: string) => searchForMembers(scope, { q, byKey: false });
+
+/** Deleted members that can still be restored, those that a search finds by words of the name or the start of an e-mail. */
+function inTrash(scope: TenantScope, search: MemberSearch | null = null) {
 	return scope.query
 		.selectFrom("members")
 		.select(["id", "firstname", "lastname", "email", "initials", "color", "status", "balance"])
@@ -40,20 +42,25 @@ function inTrash(scope: TenantScope, q = "") {
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is not", null)
 		.where(sql<boolean>`email_lower <> 'deleted-' || lower(id) || '@invalid'`)
-		.$if(name !== null || email !== null, (query) =>
+		.$if(search !== null, (query) =>
 			query.where((eb) =>
 				eb.or([
-					...(name === null ? [] : [startsWith("fullname_upper", name), startsWith("lastname_upper", name)]),
-					...(email === null ? [] : [startsWith("email_lower", email)]),
+					search?.words ? isFound(scope, search.words, "members.id") : sql<boolean>`false`,
+					search?.email ? startsWith("email_lower", search.email) : sql<boolean>`false`,
 				]),
 			),
 		);
 }
 
 /** The latest deleted first, one page; `after` is when and which the row before was. */
-export function listTrash(scope: TenantScope, q: string, after: (string | number)[] | null, size = ADMIN_PAGE_SIZE) {
+export async function listTrash(
+	scope: TenantScope,
+	q: string,
+	after: (string | number)[] | null,
+	size = ADMIN_PAGE_SIZE,
+) {
 	const [at, id] = after ?? [];
-	return inTrash(scope, q)
+	return inTrash(scope, await searched(scope, q))
 		.$if(after !== null, (query) => query.where(sql<boolean>`(deleted_at, id) < (${at}, ${id})`))
 		.orderBy("deleted_at", "desc")
 		.orderBy("id", "desc")
@@ -63,8 +70,9 @@ export function listTrash(scope: TenantScope, q: string, after: (string | number
 
 /** How many deleted members match, counted to `most` at most. */
 export async function countTrash(scope: TenantScope, q: string, most: number): Promise<number> {
+	const search = await searched(scope, q);
 	const row = await scope.query
-		.selectFrom(inTrash(scope, q).limit(most).as("found"))
+		.selectFrom(inTrash(scope, search).limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return Number(row.count);
@@ -72,7 +80,10 @@ export async function countTrash(scope: TenantScope, q: string, most: number): P
 
 /** Ids and names of the deleted members that match. */
 export async function nameTrash(scope: TenantScope, q: string, limit: number) {
-	const rows = await inTrash(scope, q).orderBy("deleted_at").limit(limit).execute();
+	const rows = await inTrash(scope, await searched(scope, q))
+		.orderBy("deleted_at")
+		.limit(limit)
+		.execute();
 	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
 }
 

@@ -4,9 +4,14 @@ import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
 import { avatarUrl } from "../members.rules";
 import { type MemberFilter, sortOf } from "./member-list.rules";
-import { foundBy } from "./member-search.repository.server";
+import {
+	foundBy,
+	type MemberSearch,
+	memberIdsFound,
+	searchForMembers,
+	waysOf,
+} from "./member-search.repository.server";
 import { hasTag, isRareTag, tagHolders } from "./member-tag-filter.repository.server";
-import { searchBranches } from "./search-branches.server";
 
 const COLUMN = { name: "fullname_upper", created: "created", balance: "balance" } as const;
 const columnOf = (filter: MemberFilter) => COLUMN[sortOf(filter).replace("-", "") as keyof typeof COLUMN];
@@ -16,7 +21,8 @@ const columnOf = (filter: MemberFilter) => COLUMN[sortOf(filter).replace("-", ""
  * one; a full one may be followed by an empty one (specification §4).
  */
 export async function listMembers(scope: TenantScope, filter: MemberFilter, size = MEMBER_PAGE_SIZE) {
-	const rows = await memberListQuery(scope, filter, size, await isRareTag(scope, filter)).execute();
+	const search = await searchForMembers(scope, filter);
+	const rows = await memberListQuery(scope, filter, size, search, await isRareTag(scope, filter)).execute();
 	const column = columnOf(filter);
 	return rows.map((row) => ({
 		id: row.id,
@@ -37,7 +43,7 @@ export type MemberListRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** How many members a filter shows, counted to `most` at most. */
 export async function countMembers(scope: TenantScope, filter: MemberFilter, most: number): Promise<number> {
-	const ids = idsQuery(scope, filter, most);
+	const ids = idsQuery(scope, filter, most, await searchForMembers(scope, filter));
 	const row = await scope.query
 		.selectFrom(ids.as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -47,11 +53,12 @@ export async function countMembers(scope: TenantScope, filter: MemberFilter, mos
 
 /** Ids and names of the members a filter shows, in the order of ids. */
 export async function nameMembers(scope: TenantScope, filter: MemberFilter, most: number) {
+	const search = await searchForMembers(scope, filter);
 	const rows = await scope.query
 		.selectFrom("members")
 		.select(["id", "firstname", "lastname"])
 		.where("program_id", "=", scope.programId)
-		.where("id", "in", idsQuery(scope, filter, most))
+		.where("id", "in", idsQuery(scope, filter, most, search))
 		.execute();
 	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
 }
@@ -60,16 +67,24 @@ export async function nameMembers(scope: TenantScope, filter: MemberFilter, most
  * The statement of a page. Each branch walks an index, whatever is searched for; a test holds it to that. With a `rare`
  * tag its holders are read and sorted; with any other the members are read in their order and those without it left out.
  */
-export function memberListQuery(scope: TenantScope, filter: MemberFilter, size: number, rare = false) {
-	const [first, ...others] = searchBranches(filter);
-	if (!first) return sorted(scope, filter, size, rare);
-	const branch = (kind: typeof first) => {
+export function memberListQuery(
+	scope: TenantScope,
+	filter: MemberFilter,
+	size: number,
+	search: MemberSearch | null,
+	rare = false,
+) {
+	if (search === null) return sorted(scope, filter, size, rare);
+	// A search that has no way to find anybody finds nobody.
+	const [first = "words", ...others] = waysOf(search);
+	const branch = (way: typeof first) => {
 		const [name, id] = filter.after ?? [];
-		const inOrder = kind.by === "name";
+		const inOrder = way === "words" && search.words?.common === true;
 		return (
-			foundBy(scope, kind, filter.status, inOrder ? String(name ?? "") : undefined)
+			foundBy(scope, search, way, filter.status, inOrder ? String(name ?? "") : undefined)
 				.select(LISTED)
 				.where(hasTag(scope, filter))
+				.$if(waysOf(search).length === 0, (query) => query.where(sql<boolean>`false`))
 				.$if(name !== undefined, (query) =>
 					query.where((eb) =>
 						inOrder
@@ -85,8 +100,8 @@ export function memberListQuery(scope: TenantScope, filter: MemberFilter, size: 
 	};
 	if (others.length === 0) return branch(first);
 	let all = scope.query.selectFrom(branch(first).as("b0")).selectAll();
-	for (const [at, kind] of others.entries())
-		all = all.union(scope.query.selectFrom(branch(kind).as(`b${at + 1}`)).selectAll());
+	for (const [at, way] of others.entries())
+		all = all.union(scope.query.selectFrom(branch(way).as(`b${at + 1}`)).selectAll());
 	return all.orderBy("fullname_upper").orderBy("id").limit(size);
 }
 
@@ -129,16 +144,17 @@ function sorted(scope: TenantScope, filter: MemberFilter, size: number, rare: bo
 	);
 }
 
-function idsQuery(scope: TenantScope, filter: MemberFilter, most: number) {
-	const [first, ...others] = searchBranches(filter);
-	let all = first
-		? foundBy(scope, first, filter.status).where(hasTag(scope, filter)).select("id")
-		: filter.tag === undefined
-			? live(scope, filter).select("id").orderBy("fullname_upper").limit(most)
-			: holding(scope, filter).select("id").limit(most);
-	for (const kind of others)
-		all = all.union(foundBy(scope, kind, filter.status).where(hasTag(scope, filter)).select("id"));
-	return scope.query.selectFrom(all.as("found")).select("id").limit(most);
+function idsQuery(scope: TenantScope, filter: MemberFilter, most: number, search: MemberSearch | null) {
+	if (search !== null)
+		return scope.query
+			.selectFrom("members")
+			.select("id")
+			.where("program_id", "=", scope.programId)
+			.where("id", "in", memberIdsFound(scope, search, filter.status))
+			.where(hasTag(scope, filter))
+			.limit(most);
+	if (filter.tag !== undefined) return holding(scope, filter).select("id").limit(most);
+	return live(scope, filter).select("id").orderBy("fullname_upper").limit(most);
 }
 
 function live(scope: TenantScope, { status }: Partial<MemberFilter>) {

@@ -1,5 +1,5 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
-import { emailKey, upperKey } from "~/lib/text";
+import { emailKey } from "~/lib/text";
 
 /** Orders of the list; a minus in front means descending. */
 export const MEMBER_SORTS = ["name", "-name", "created", "-created", "balance", "-balance"] as const;
@@ -7,7 +7,7 @@ export type MemberSort = (typeof MEMBER_SORTS)[number];
 
 /** What is asked of the list of members. */
 export interface MemberFilter {
-	/** Start of a name, a last name or an e-mail, or a whole account key, as typed. */
+	/** Beginnings of words of the name, the beginning of an e-mail, or a whole account key, as typed. */
 	q: string;
 	status: MemberStatus | undefined;
 	/** A tag that the members have, in any case. */
@@ -23,13 +23,12 @@ export interface MemberFilter {
 /** Below this the start of an e-mail fits so many members that sorting them by name would be felt. */
 const SHORTEST_EMAIL = 3;
 
-/** How a search is looked up: as the start of a name (full or last), of an e-mail, as an account key; null is not at all. */
+/** How a search is looked up: as words of a name, as the start of an e-mail, as an account key; null is not at all. */
 export function searchKeys(q: string): { name: string | null; email: string | null; key: string | null } {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they can be sent, but no name holds them.
 	const text = q.replace(/[\u0000-\u001f\u007f]/g, " ").trim();
 	if (text === "") return { name: null, email: null, key: null };
-	// "Ada  Lovelace" finds "ADA LOVELACE": blanks between names count as one.
-	const name = text.includes("@") ? null : upperKey(text).replace(/\s+/g, " ");
+	const name = text.includes("@") ? null : text;
 	const isEmail = !/\s/.test(text) && (name === null || text.length >= SHORTEST_EMAIL);
 	return { name, email: isEmail ? emailKey(text) : null, key: text };
 }

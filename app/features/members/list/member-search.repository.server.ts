@@ -1,37 +1,84 @@
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
+import { isFound, type Search, searchFor, unordered } from "~/features/search/search.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
-import { LAST } from "~db/starts-with";
-import { type SearchBranch, searchBranches } from "./search-branches.server";
+import { startsWith } from "~db/starts-with";
+import { type MemberFilter, searchKeys } from "./member-list.rules";
 
-const COLUMN = { name: "fullname_upper", lastname: "lastname_upper", email: "email_lower" } as const;
+/** The ways one search can find a member; each has an index of its own, null is not at all. */
+export interface MemberSearch {
+	words: Search | null;
+	/** The beginning of an e-mail. */
+	email: string | null;
+	/** A whole account key, as it is looked up. */
+	key: string | null;
+}
 
-/** The members one branch finds, not yet in an order; of names only those from `from` on. */
-export function foundBy(scope: TenantScope, { by, value }: SearchBranch, status?: MemberStatus, from = "") {
+type Way = keyof MemberSearch;
+
+/** How members are searched for; null when nothing is. */
+export async function searchForMembers(
+	scope: TenantScope,
+	{ q, byKey }: Pick<MemberFilter, "q" | "byKey">,
+): Promise<MemberSearch | null> {
+	const { name, email, key } = searchKeys(q);
+	if (key === null) return null;
+	return {
+		words: name === null ? null : await searchFor(scope, "members", name),
+		email,
+		key: byKey ? cipher().lookupHash(key) : null,
+	};
+}
+
+/** The ways that a search takes. */
+export const waysOf = (search: MemberSearch): Way[] =>
+	(["words", "email", "key"] as const).filter((way) => search[way] !== null);
+
+/** The members that one way finds, not yet in an order; `inOrder` are those read by name, from `from` on. */
+export function foundBy(scope: TenantScope, search: MemberSearch, way: Way, status?: MemberStatus, from = "") {
+	const inOrder = way === "words" && search.words?.common === true;
 	return (
 		scope.query
 			.selectFrom("members")
 			.where("program_id", "=", scope.programId)
 			.where("deleted_at", "is", null)
-			.$if(by === "key", (query) => query.where("account_key_hash", "=", value))
-			.$if(by !== "key", (query) => {
-				const column = COLUMN[by as keyof typeof COLUMN];
-				const lowest = by === "name" ? sql<string>`max(${value}, ${from})` : value;
-				return query.where(column, ">=", lowest).where(column, "<", `${value}${LAST}`);
-			})
+			.$if(way === "words", (query) => query.where(isFound(scope, search.words, "members.id")))
+			.$if(way === "email", (query) => query.where(startsWith("email_lower", search.email ?? "")))
+			.$if(way === "key", (query) => query.where("account_key_hash", "=", search.key))
+			.$if(inOrder && from !== "", (query) => query.where("fullname_upper", ">=", from))
 			// Only names are stored by status; the plus keeps the others on their own index.
 			.$if(status !== undefined, (query) =>
-				query.where(by === "name" ? sql<boolean>`status = ${status}` : sql<boolean>`+status = ${status}`),
+				query.where(inOrder ? sql<boolean>`status = ${status}` : sql<boolean>`+status = ${status}`),
 			)
 	);
 }
 
-/** The ids of members that a search finds, for lists of what members did. */
-export function memberIdsFound(scope: TenantScope, q: string) {
-	const [first, ...others] = searchBranches({ q, byKey: false });
-	// Nothing that could be searched for finds nobody.
-	if (!first) return scope.query.selectFrom("members").select("id").where("program_id", "=", "").limit(0);
-	let all = foundBy(scope, first).select("id");
-	for (const branch of others) all = all.union(foundBy(scope, branch).select("id"));
+/** The ids of all members that a search finds, in no order; of nobody when it has no way to find anybody. */
+export function memberIdsFound(scope: TenantScope, search: MemberSearch, status?: MemberStatus) {
+	const plain = unorderedMembers(search) as MemberSearch;
+	const ids = (way: Way) => foundBy(scope, plain, way, status).select("id");
+	const [first, ...others] = waysOf(plain);
+	if (!first) return ids("words").where(sql<boolean>`false`);
+	let all = ids(first);
+	for (const way of others) all = all.union(ids(way));
 	return all;
 }
+
+/**
+ * The condition on a list of what members did, joined with the members as `m`: theirs is the id in `column`. So many
+ * members fit a common search that each row is looked up in its order; else the rows are read from the members found.
+ */
+export function isOfFound(scope: TenantScope, search: MemberSearch, column: string): Expression<SqlBool> {
+	if (!search.words?.common) return sql<boolean>`${sql.ref(column)} in (${memberIdsFound(scope, search)})`;
+	const email = search.email === null ? sql<boolean>`false` : startsWith("m.email_lower", search.email);
+	return sql<boolean>`+(m.deleted_at is null and (${isFound(scope, search.words, column)} or ${email}))`;
+}
+
+/** The same search for counting. */
+export const unorderedMembers = (search: MemberSearch | null): MemberSearch | null =>
+	search && { ...search, words: unordered(search.words) };
+
+/** Another condition of such a list. */
+export const besideMembers = (search: MemberSearch | null, condition: Expression<SqlBool>) =>
+	search === null || search.words?.common ? condition : sql<boolean>`+(${condition})`;

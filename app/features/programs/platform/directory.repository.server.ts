@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Reach } from "~/features/admins/platform.rules";
+import { besides, isFound, searchFor } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
-import { prefixRange, upperKey } from "~/lib/text";
 import type { ControlSchema } from "~db/schema/control";
 import type { ControlScope } from "~db/scope";
+import { startsWith } from "~db/starts-with";
 
 export interface ProgramFilter {
-	/** The beginning of the title or of the id. */
+	/** Beginnings of words of the title, or the beginning of the id. */
 	q?: string;
 	databaseId?: string | undefined;
 	organisationId?: string | undefined;
@@ -47,27 +48,35 @@ function detailed(scope: ControlScope, reach: Reach) {
 }
 
 /** Programs by title, one page; `after` is title (upper case) and id of the row before. */
-export function listReachedPrograms(
+export async function listReachedPrograms(
 	scope: ControlScope,
 	reach: Reach,
 	{ q = "", databaseId, organisationId, status }: ProgramFilter,
 	{ after, limit }: { after?: (string | number)[] | null; limit: number },
 ) {
-	const title = prefixRange(upperKey(q));
-	const id = prefixRange(q.trim().toLowerCase());
+	const search = await searchFor(scope, "program_directory", q);
 	const [lastTitle, lastId] = after ?? [];
 	return detailed(scope, reach)
-		.$if(q !== "", (query) =>
+		.$if(search !== null, (query) =>
 			query.where((eb) =>
-				eb.or([
-					eb.and([eb("d.title_upper", ">=", title.from), eb("d.title_upper", "<", title.to)]),
-					eb.and([eb("d.program_id", ">=", id.from), eb("d.program_id", "<", id.to)]),
-				]),
+				isFound(
+					scope,
+					search,
+					"d.program_id",
+					eb
+						.selectFrom("program_directory as i")
+						.select("i.program_id")
+						.where(startsWith("i.program_id", q.trim().toLowerCase())),
+				),
 			),
 		)
-		.$if(databaseId !== undefined, (query) => query.where("d.database_id", "=", databaseId ?? ""))
-		.$if(organisationId !== undefined, (query) => query.where("d.organisation_id", "=", organisationId ?? ""))
-		.$if(status !== undefined, (query) => query.where("d.status", "=", status ?? "Active"))
+		.$if(databaseId !== undefined, (query) =>
+			query.where((eb) => besides(search, eb("d.database_id", "=", databaseId ?? ""))),
+		)
+		.$if(organisationId !== undefined, (query) =>
+			query.where((eb) => besides(search, eb("d.organisation_id", "=", organisationId ?? ""))),
+		)
+		.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("d.status", "=", status ?? "Active"))))
 		.$if(lastId !== undefined, (query) =>
 			query.where((eb) =>
 				eb(eb.refTuple("d.title_upper", "d.program_id"), ">", eb.tuple(String(lastTitle), String(lastId))),

@@ -1,0 +1,41 @@
+/** The tables whose records are found by the words of their names. */
+export type SearchKind =
+	| "members"
+	| "companies"
+	| "company_tags"
+	| "rewards"
+	| "reward_categories"
+	| "reward_catalogues"
+	| "files"
+	| "import_jobs"
+	| "outbox"
+	| "api_keys"
+	| "admins"
+	| "organisations"
+	| "program_directory"
+	| "sites";
+
+const CONTROL = /\p{Cc}+/gu;
+const WORDY = /[\p{L}\p{N}]/u;
+/** More pieces than any name has only make a question long. */
+const PIECES = 16;
+
+/**
+ * What is typed as a question to the word index: each piece between blanks has to begin a word of the text, in any
+ * order and case, with or without accents. Null when nothing typed could be part of a word.
+ */
+export function wordsAsked(q: string): string | null {
+	const pieces = q
+		.normalize("NFC")
+		.replace(CONTROL, " ")
+		.split(/\s+/)
+		.filter((piece) => WORDY.test(piece))
+		.slice(0, PIECES);
+	// In quotes nothing is an operator of the index; a piece with signs in it asks for its parts side by side.
+	return pieces.length === 0 ? null : pieces.map((piece) => `"${piece.replaceAll('"', '""')}"*`).join(" AND ");
+}
+
+/** The word by which the records of a table and a program are told apart from all others. */
+export function placeOf(kind: SearchKind, programId: string): string {
+	return `"${kind.replaceAll("_", "")}${programId.replace(/[-_]/g, "")}"`;
+}

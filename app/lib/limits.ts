@@ -69,6 +69,9 @@ export const SIGN_IN_ADDRESS_TRIES = 50;
 export const API_ADDRESS_TRIES = 10 * SIGN_IN_ADDRESS_TRIES;
 /** Registrations, or links asked for, from one address in a sign-in window, whatever the e-mails; an office shares one. */
 export const OPEN_FORM_ADDRESS_TRIES = 100;
+/** Demo links followed from one address, and in one program, in a sign-in window, whatever their tokens. */
+export const DEMO_ADDRESS_TRIES = 30;
+export const DEMO_TRIES = 600;
 /** Reset links that go to one person in an hour, whoever asks for them. */
 export const RESET_MAILS = 5;
 export const RESET_MAILS_WINDOW = HOUR;

@@ -48,10 +48,13 @@ export function resolveTenant(context: AppLoadContext, request: Request): Promis
 
 async function findTenant(host: string, pathname: string): Promise<TenantResult> {
 	const demoProgram = /^\/demo\/([^/]+)\//.exec(pathname)?.[1];
+	const demo = demoProgram === undefined ? undefined : await programTarget(demoProgram);
 	// An unknown program falls back to the host's, which says that the token is not valid.
-	const target = (demoProgram && (await programTarget(demoProgram))) || (await siteTarget(host));
+	const target = demo?.isActive ? demo : await siteTarget(host);
 	if (!target) return { domainError: "nodomain" };
-	if (target.programId === "") return { domainError: "noprogram" };
+	// The host may be remembered from before its program was switched off.
+	const isOff = demo?.isActive === false && target.programId === demo.programId;
+	if (isOff || target.programId === "") return { domainError: "noprogram" };
 	const tenant = await openTenant(target);
 	return tenant ? { tenant } : { domainError: "noprogram" };
 }
@@ -98,13 +101,12 @@ async function lookUp(control: ControlScope, host: string): Promise<SiteTarget |
 	return { programId: entry?.status === "Inactive" ? "" : env.LOCAL_PROGRAM, databaseId: "default" };
 }
 
-async function programTarget(programId: string): Promise<SiteTarget | undefined> {
+async function programTarget(programId: string): Promise<(SiteTarget & { isActive: boolean }) | undefined> {
 	const entry = await findInDirectory(
 		await controlScope(await runtime().regions.control(), { actor: UNKNOWN }),
 		programId,
 	);
-	if (entry?.status !== "Active") return undefined;
-	return { programId: entry.programId, databaseId: entry.databaseId };
+	return entry && { programId: entry.programId, databaseId: entry.databaseId, isActive: entry.status === "Active" };
 }
 
 function isPermissionError(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface OrganisationsTable {
 	id: string;
@@ -97,6 +97,8 @@ export interface ControlOutboxTable {
 	locked_until: Generated<number>;
 	created: number;
 	sent: number | null;
+	/** Somebody waits for the link in it; worked out from the kind. */
+	awaited: ColumnType<number, never, never>;
 }
 
 export interface AuditLogTable {

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../columns";
 
 export interface AuditLogTable {
@@ -72,4 +72,6 @@ export interface OutboxTable {
 	locked_until: Generated<number>;
 	created: number;
 	sent: number | null;
+	/** Somebody waits for the link in it; worked out from the kind. */
+	awaited: ColumnType<number, never, never>;
 }

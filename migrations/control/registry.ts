@@ -6,6 +6,7 @@ import * as adminLists from "./20261121T0606_admin_lists";
 import * as platformLists from "./20261121T0627_platform_lists";
 import * as adminMails from "./20261121T0935_admin_mails";
 import * as search from "./20261122T0119_search";
+import * as mailOrder from "./20261122T0120_mail_order";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261121T0627_platform_lists": platformLists as unknown as Migration,
 	"20261121T0935_admin_mails": adminMails as unknown as Migration,
 	"20261122T0119_search": search as unknown as Migration,
+	"20261122T0120_mail_order": mailOrder as unknown as Migration,
 };

@@ -14,6 +14,7 @@ import * as programSwitches from "./20261121T0627_program_switches";
 import * as importPlans from "./20261122T0116_import_plans";
 import * as sentBack from "./20261122T0118_sent_back";
 import * as search from "./20261122T0119_search";
+import * as mailOrder from "./20261122T0120_mail_order";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0116_import_plans": importPlans as unknown as Migration,
 	"20261122T0118_sent_back": sentBack as unknown as Migration,
 	"20261122T0119_search": search as unknown as Migration,
+	"20261122T0120_mail_order": mailOrder as unknown as Migration,
 };

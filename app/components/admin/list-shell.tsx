@@ -58,8 +58,8 @@ export function ListShell(props: ListShellProps) {
 				empty
 			) : (
 				<>
-					{bulk}
 					{children}
+					{bulk}
 				</>
 			)}
 			{pagination}

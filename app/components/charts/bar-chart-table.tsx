@@ -15,7 +15,7 @@ export function BarChartTable({ series, caption, legend }: BarChartProps) {
 				<Icon name="table" className="size-4.5" />
 				{t("chart.asTable")}
 			</summary>
-			<DataTable caption={caption} sticky>
+			<DataTable caption={caption}>
 				<thead>
 					<tr>
 						<Th>{t("chart.label")}</Th>

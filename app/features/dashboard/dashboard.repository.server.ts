@@ -5,53 +5,6 @@ import type { TenantScope } from "~db/scope";
 const DAY = 24 * 3600_000;
 const WEEK = 7 * DAY;
 
-/** What waits for an admin, as counts. */
-export async function countWaiting(scope: TenantScope) {
-	const { programId } = scope;
-	const row = await scope.query
-		.selectNoFrom((eb) => [
-			eb
-				.selectFrom("members")
-				.select((of) => of.fn.countAll<number>().as("n"))
-				.where("program_id", "=", programId)
-				.where("status", "=", "Awaiting Approval")
-				.where("deleted_at", "is", null)
-				.as("approvals"),
-			eb
-				.selectFrom("offer_entries")
-				.select((of) => of.fn.countAll<number>().as("n"))
-				.where("program_id", "=", programId)
-				.where("status", "=", "Pending")
-				.as("entries"),
-			eb
-				.selectFrom("orders")
-				.select((of) => of.fn.countAll<number>().as("n"))
-				.where("program_id", "=", programId)
-				.where("status", "=", "Pending")
-				.as("orders"),
-			eb
-				.selectFrom("import_jobs")
-				.select((of) => of.fn.countAll<number>().as("n"))
-				.where("program_id", "=", programId)
-				.where("status", "=", "Failed")
-				.as("imports"),
-			eb
-				.selectFrom("outbox")
-				.select((of) => of.fn.countAll<number>().as("n"))
-				.where("program_id", "=", programId)
-				.where("status", "=", "failed")
-				.as("mails"),
-		])
-		.executeTakeFirstOrThrow();
-	return {
-		approvals: row.approvals ?? 0,
-		entries: row.entries ?? 0,
-		orders: row.orders ?? 0,
-		imports: row.imports ?? 0,
-		mails: row.mails ?? 0,
-	};
-}
-
 /** Points issued and redeemed in each of the last weeks, oldest first; `start` in UTC ms. */
 export async function pointsByWeek(scope: TenantScope, weeks: number) {
 	const first = (Math.floor(scope.now() / DAY) + 1) * DAY - weeks * WEEK;

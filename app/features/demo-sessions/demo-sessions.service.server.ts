@@ -1,11 +1,24 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { findById, type Member } from "~/features/members/members.repository.server";
+import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
+import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
+import { refuseTooMany, triesKey } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type DemoToken, findByToken, insertDemoToken, revoke } from "./demo-tokens.repository.server";
+
+/** Counts a demo link that is followed, whatever its token. Throws the 429 page above the limits of address and program. */
+export async function limitDemos(scope: TenantScope): Promise<void> {
+	const own = triesKey("demo", scope.origin.address ?? "unknown", "");
+	for (const [key, limit] of [
+		[own, DEMO_ADDRESS_TRIES],
+		["demo", DEMO_TRIES],
+	] as const)
+		refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), limit, scope.now());
+}
 
 /** The token and its Active member. Throws Refused with the reason a visitor is told. */
 export async function openDemo(scope: TenantScope, token: string): Promise<{ token: DemoToken; member: Member }> {

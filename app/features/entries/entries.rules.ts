@@ -6,6 +6,10 @@ import { hasFormPoints, isPast } from "~/features/offers/offers.rules";
 export const ENTRY_STATUSES = ["Pending", "Processing", "Completed", "Rejected"] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
+/** What the admin list can be narrowed to: a status, or which of the Pending ones wait for whom. */
+export const ENTRY_FILTERS = ["toReview", "sentBack", ...ENTRY_STATUSES] as const;
+export type EntryFilter = (typeof ENTRY_FILTERS)[number];
+
 /** Orders of the admin list; a minus in front means descending. */
 export const ENTRY_SORTS = ["submitted", "-submitted"] as const;
 export type EntrySort = (typeof ENTRY_SORTS)[number];
@@ -120,6 +124,6 @@ function stepOf(item: HistoryItem, before: HistoryItem | undefined): Step {
 }
 
 /** What waits is worked off oldest first; everything else is looked up newest first. */
-export function oldestFirst(status: EntryStatus | undefined): boolean {
-	return status === "Pending" || status === "Processing";
+export function oldestFirst(status: EntryFilter | undefined): boolean {
+	return status !== undefined && status !== "Completed" && status !== "Rejected";
 }

@@ -1,11 +1,11 @@
 import { readListParams } from "~/server/admin/list-params.server";
-import { ENTRY_SORTS, ENTRY_STATUSES, type EntrySort, oldestFirst } from "./entries.rules";
+import { ENTRY_FILTERS, ENTRY_SORTS, type EntrySort, oldestFirst } from "./entries.rules";
 import type { EntryFilters } from "./entry-queue.repository.server";
 
 /** What the list of entries, or its download, is asked for. */
 export function readEntryList(request: Request) {
 	const params = readListParams(request, {
-		filters: { status: ENTRY_STATUSES, offer: "text" },
+		filters: { status: ENTRY_FILTERS, offer: "text" },
 		sorts: ENTRY_SORTS,
 		defaultSort: ({ status }): EntrySort => (oldestFirst(status) ? "submitted" : "-submitted"),
 		cursor: ["number", "string"],

@@ -8,10 +8,10 @@ import {
 import { inOrder } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { type EntrySort, type EntryStatus, oldestFirst } from "./entries.rules";
+import { type EntryFilter, type EntrySort, type EntryStatus, oldestFirst } from "./entries.rules";
 
 export interface EntryFilters {
-	status?: EntryStatus | undefined;
+	status?: EntryFilter | undefined;
 	offerId?: string | undefined;
 	/** Beginnings of words of a member's name, or the beginning of their e-mail address. */
 	search?: string | undefined;
@@ -35,6 +35,9 @@ function base(scope: TenantScope) {
 		.where("e.program_id", "=", scope.programId);
 }
 
+const statusOf = (filter: EntryFilter): EntryStatus =>
+	filter === "toReview" || filter === "sentBack" ? "Pending" : filter;
+
 const searched = (scope: TenantScope, { search = "" }: EntryFilters) =>
 	searchForMembers(scope, { q: search, byKey: false });
 
@@ -42,8 +45,10 @@ function filtered(scope: TenantScope, { status, offerId, ids }: EntryFilters, me
 	return base(scope)
 		.$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []))
 		.$if(status !== undefined, (query) =>
-			query.where((eb) => besideMembers(members, eb("e.status", "=", status as EntryStatus))),
+			query.where((eb) => besideMembers(members, eb("e.status", "=", statusOf(status as EntryFilter)))),
 		)
+		.$if(status === "toReview", (query) => query.where("e.reviewed", "is", null))
+		.$if(status === "sentBack", (query) => query.where("e.reviewed", "is not", null))
 		.$if(Boolean(offerId), (query) => query.where((eb) => besideMembers(members, eb("e.offer_id", "=", offerId ?? ""))))
 		.$if(members !== null, (query) => query.where(isOfFound(scope, members as MemberSearch, "e.member_id")));
 }
@@ -90,6 +95,7 @@ export async function nameEntries(scope: TenantScope, filters: EntryFilters, lim
 	}));
 }
 
+/** How many entries match. */
 export async function countMatching(scope: TenantScope, filters: EntryFilters): Promise<number> {
 	const row = await filtered(scope, filters, unorderedMembers(await searched(scope, filters)))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -97,17 +103,11 @@ export async function countMatching(scope: TenantScope, filters: EntryFilters): 
 	return Number(row?.count ?? 0);
 }
 
-/** Entries that wait for a reviewer: Pending, and not sent back to their member. */
-function waiting(scope: TenantScope) {
-	return base(scope).where("e.status", "=", "Pending").where("e.reviewed", "is", null);
-}
+/** Entries that wait for a reviewer: Pending, and not sent back to their member. The same everywhere they are counted. */
+const waiting = (scope: TenantScope) => filtered(scope, { status: "toReview" }, null);
 
-export async function countWaitingEntries(scope: TenantScope): Promise<number> {
-	const row = await waiting(scope)
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirst();
-	return Number(row?.count ?? 0);
-}
+/** How many entries wait for a reviewer. */
+export const countWaitingEntries = (scope: TenantScope) => countMatching(scope, { status: "toReview" });
 
 export interface Place {
 	id: string;

@@ -138,6 +138,17 @@ export async function listJobs(
 	return rows.map(openRow);
 }
 
+/** How many jobs of a status there are. */
+export async function countJobs(scope: TenantScope, { status }: { status: ImportStatus }): Promise<number> {
+	const row = await scope.query
+		.selectFrom("import_jobs")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("program_id", "=", scope.programId)
+		.where("status", "=", status)
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
 /** The job that undoes an import, when somebody has asked for it. */
 export async function findUndoOf(scope: TenantScope, importId: string): Promise<ImportJob | undefined> {
 	const row = await scope.query

@@ -38,7 +38,9 @@ const due = (scope: ControlScope) =>
 		.select("id")
 		.where("status", "=", "queued")
 		.where("locked_until", "<=", scope.now())
+		.orderBy("awaited", "desc")
 		.orderBy("created")
+		.orderBy("id")
 		.limit(1);
 
 /** Cheap look before a lease, which needs the writer. */
@@ -46,7 +48,7 @@ export async function hasDueAdminMail(scope: ControlScope): Promise<boolean> {
 	return (await due(scope).executeTakeFirst()) !== undefined;
 }
 
-/** The next mail to send, held for this sender; counts as a try. Undefined when none is due. */
+/** The next mail to send, links that somebody waits for first, held for this sender; counts as a try. Undefined when none is due. */
 export async function leaseAdminMail(scope: ControlScope): Promise<LeasedMail | undefined> {
 	const mail = await transactControl(scope, (tx) =>
 		tx.trx

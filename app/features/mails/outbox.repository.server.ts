@@ -10,7 +10,7 @@ export const LEASE = 5 * MINUTE;
 export const BACK_OFF = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 export const MAIL_TRIES = BACK_OFF.length + 1;
 
-/** The next mail to send, held for this sender; counts as a try. Undefined when none is due. */
+/** The next mail to send, links that somebody waits for first, held for this sender; counts as a try. Undefined when none is due. */
 export async function leaseMail(scope: TenantScope) {
 	const at = scope.now();
 	const mail = await transact(scope, async (tx) => {
@@ -20,7 +20,9 @@ export async function leaseMail(scope: TenantScope) {
 			.where("program_id", "=", tx.programId)
 			.where("status", "=", "queued")
 			.where("locked_until", "<=", at)
+			.orderBy("awaited", "desc")
 			.orderBy("created")
+			.orderBy("id")
 			.limit(1);
 		return tx.trx
 			.updateTable("outbox")

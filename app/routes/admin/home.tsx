@@ -10,13 +10,9 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { LatestChanges } from "~/features/dashboard/components/latest-changes";
 import { RecentLists } from "~/features/dashboard/components/recent-lists";
 import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
-import {
-	countWaiting,
-	listLatestChanges,
-	outstandingPoints,
-	pointsByWeek,
-} from "~/features/dashboard/dashboard.repository.server";
+import { listLatestChanges, outstandingPoints, pointsByWeek } from "~/features/dashboard/dashboard.repository.server";
 import { recentLists } from "~/features/dashboard/recent.server";
+import { countWaiting } from "~/features/dashboard/waiting.server";
 import { RECENT_LIST } from "~/lib/limits";
 import { requireAdmin } from "~/server/guards/admin.server";
 

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
+import { limitDemos, openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
 import { Refused } from "~/server/domain-error";
 import { readMemberToken, startMemberSession } from "~/server/guards/member.server";
 import { type GuardArgs, requireVisitor } from "~/server/guards/tenant.server";
+import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { mailSite } from "~/server/mail/links.server";
 import { runtime } from "~/server/runtime.server";
 import { hostTenant, type Tenant } from "~/server/tenant.server";
@@ -16,6 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { id = "", token = "" } = args.params;
 	const refuse = (message: string) => redirectWithToast(args.context, "/signin", { type: "error", message });
 	if (tenant.program.id !== id) return refuse("auth:demo.invalid");
+	await limitDemos(scope);
 	const elsewhere = await ownAddress(args, tenant);
 	if (elsewhere) return redirect(`${elsewhere}/demo/${encodeURIComponent(id)}/${encodeURIComponent(token)}`);
 	try {
@@ -41,6 +43,8 @@ async function ownAddress({ context }: GuardArgs, tenant: Tenant): Promise<strin
 	const here = await hostTenant(context);
 	return here?.program.id === tenant.program.id ? null : (await mailSite(context, tenant)).origin;
 }
+
+export const headers = retryAfterHeaders;
 
 export default function Demo() {
 	return null;

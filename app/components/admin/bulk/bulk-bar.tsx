@@ -10,21 +10,28 @@ interface BulkBarProps {
 	id?: string;
 	/** Where the ticks are posted; the page's own action unless told. */
 	action?: string;
+	hidden?: boolean;
 	/** Buttons with `name="intent"`, selects. */
 	children: ReactNode;
 	className?: string;
 }
 
 /** What can be done with the ticked rows; posts `id` once for each. */
-export function BulkBar({ id = "bulk", action, children, className }: BulkBarProps) {
+export function BulkBar({ id = "bulk", action, hidden, children, className }: BulkBarProps) {
 	return (
 		<Form
 			id={id}
 			method="post"
 			action={action}
+			hidden={hidden}
 			// What is chosen may be a download.
 			reloadDocument={action !== undefined}
-			className={classNames("flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-sunken px-4 py-2", className)}
+			className={classNames(
+				"flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2",
+				// Beside the ticks, however long the list is.
+				"sm:sticky sm:bottom-3 sm:z-2 [&[hidden]]:hidden",
+				className,
+			)}
 		>
 			{children}
 		</Form>

@@ -6,15 +6,13 @@ interface DataTableProps {
 	caption: string;
 	/** `<thead>` and `<tbody>`. */
 	children: ReactNode;
-	/** The head stays while a long table scrolls inside its frame. */
-	sticky?: boolean;
 	/** No frame of its own, inside a card. */
 	bare?: boolean;
 	className?: string;
 }
 
 /** A real table that scrolls sideways inside its own frame, also by keyboard. */
-export function DataTable({ caption, children, sticky, bare, className }: DataTableProps) {
+export function DataTable({ caption, children, bare, className }: DataTableProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark beside the section it stands in.
 		<div
@@ -23,9 +21,9 @@ export function DataTable({ caption, children, sticky, bare, className }: DataTa
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
 			tabIndex={0}
 			className={classNames(
-				"relative overflow-auto overscroll-x-contain",
+				// Sideways only: a list scrolls with its page, never inside it.
+				"relative overflow-x-auto overflow-y-hidden overscroll-x-contain",
 				!bare && "rounded-card border border-line bg-raised",
-				sticky && "max-h-[75svh]",
 				className,
 			)}
 		>
@@ -33,7 +31,6 @@ export function DataTable({ caption, children, sticky, bare, className }: DataTa
 				className={classNames(
 					"w-full border-separate border-spacing-0 text-start text-sm",
 					"[&_tbody_tr:hover]:bg-surface [&_tbody_tr:last-child>*]:border-b-0",
-					sticky && "[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-1",
 				)}
 			>
 				<caption className="sr-only">{caption}</caption>

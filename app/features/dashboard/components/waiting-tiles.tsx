@@ -2,20 +2,15 @@ import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
 import type { IconName } from "~/components/ui/icon-names";
+import type { Waiting } from "../waiting.server";
 
-export interface Waiting {
-	approvals: number;
-	entries: number;
-	orders: number;
-	imports: number;
-	mails: number;
-}
-
-const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
+/** Each leads to the list that counts the same. */
+export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
 	{ name: "approvals", href: "/admin/members?status=Awaiting+Approval", icon: "people" },
-	{ name: "entries", href: "/admin/entries?status=Pending", icon: "check-circle" },
+	{ name: "entries", href: "/admin/entries?status=toReview", icon: "check-circle" },
 	{ name: "orders", href: "/admin/orders?status=Pending", icon: "cart" },
 	{ name: "imports", href: "/admin/imports?status=Failed", icon: "import" },
+	{ name: "queued", href: "/admin/mails?status=queued", icon: "mail" },
 	{ name: "mails", href: "/admin/mails?status=failed", icon: "mail" },
 ];
 
@@ -24,7 +19,7 @@ export function WaitingTiles({ waiting }: { waiting: Waiting }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const format = useFormat();
 	return (
-		<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+		<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
 			{TILES.map(({ name, href, icon }) => (
 				<StatTile
 					key={name}

@@ -21,7 +21,7 @@ interface OrdersTableProps {
 export function OrdersTable({ orders, sorting, canWrite }: OrdersTableProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
-		<DataTable caption={t("title")} sticky>
+		<DataTable caption={t("title")}>
 			<thead>
 				<tr>
 					{canWrite && <BulkHead />}

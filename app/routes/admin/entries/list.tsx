@@ -11,7 +11,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { ENTRY_BULK } from "~/features/entries/bulk/entry-bulk.rules";
 import { EntriesTable, SORTED } from "~/features/entries/components/entries-table";
 import { ADMIN_ENTRIES_PATH, ENTRIES_BULK_PATH, nextWaitingPath } from "~/features/entries/entries.paths";
-import { ENTRY_STATUSES } from "~/features/entries/entries.rules";
+import { ENTRY_FILTERS } from "~/features/entries/entries.rules";
 import { readEntryList } from "~/features/entries/entry-list.params.server";
 import {
 	countMatching,
@@ -54,6 +54,7 @@ export default function Entries() {
 	const { firstHref, nextHref, clearHref } = links;
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const statusText = useStatusText();
+	const labels: Record<string, string> = { toReview: t("list.toReview"), sentBack: t("sentBackBadge") };
 	return (
 		<ListShell
 			title={t("list.title")}
@@ -73,7 +74,7 @@ export default function Entries() {
 						name="status"
 						label={t("list.status")}
 						value={filters.status}
-						options={ENTRY_STATUSES.map((status) => ({ value: status, label: statusText(status, "entry") }))}
+						options={ENTRY_FILTERS.map((value) => ({ value, label: labels[value] ?? statusText(value, "entry") }))}
 					/>
 					<FilterSelect
 						name="offer"

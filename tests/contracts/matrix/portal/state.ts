@@ -184,9 +184,11 @@ function tableOf(db: Libsql.Database, file: string, table: string, definition: s
 	const name = `${file}.${table}`;
 	const rules = NOT_COUNTED.filter((one) => one.table === name);
 	const left = new Set(rules.flatMap(({ columns = [] }) => columns));
-	const columns = (db.prepare(`select name from pragma_table_info('${table}')`).all() as Row[])
-		.map((one) => String(one.name))
-		.filter((column) => !left.has(column));
+	const all = (db.prepare(`select name from pragma_table_info('${table}')`).all() as Row[]).map((one) =>
+		String(one.name),
+	);
+	const own = all.map((one) => `"${one}"`).join(", ");
+	const columns = all.filter((column) => !left.has(column));
 	const conditions = rules.flatMap(({ rows = [] }) => rows).map((one) => `(${one})`);
 	const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 	// Tables without a rowid are in the order of their key anyway.
@@ -194,7 +196,7 @@ function tableOf(db: Libsql.Database, file: string, table: string, definition: s
 	return {
 		name,
 		select: db.prepare(`select ${columns.map((one) => `"${one}"`).join(", ")} from main.${table} ${where} ${order}`),
-		undo: `delete from main.${table}; insert into main.${table} select * from was.${table} ${order}`,
+		undo: `delete from main.${table}; insert into main.${table} (${own}) select ${own} from was.${table} ${order}`,
 		rows: [],
 		text: "",
 	};

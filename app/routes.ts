@@ -26,6 +26,7 @@ export default [
 		route("signup", "routes/auth/signup.tsx"),
 		route("activate/:token", "routes/auth/activate.tsx"),
 		route("forgot-password", "routes/auth/forgot-password.tsx"),
+		route("new-invitation", "routes/auth/new-invitation.tsx"),
 		route("reset/:token", "routes/auth/reset.tsx"),
 		route("logout", "routes/auth/logout.tsx"),
 		route("demo/:id/:token", "routes/auth/demo.tsx"),

@@ -23,6 +23,7 @@ export function apiKeyBulk(scope: TenantScope): BulkList {
 				text: "api-keys:bulk.revokeText",
 				tone: "danger",
 				prepare: () => (tx, id) => endApiKey(tx, id),
+				done: "api-keys:done.revoke",
 				failed: "api-keys:bulk.failed",
 			},
 		},

@@ -1,8 +1,9 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
-import { queueMemberMail } from "~/features/mails/member-mails.server";
+import { queueMemberMail, type Recipient } from "~/features/mails/member-mails.server";
 import { findForSignIn, savePassword, setStatus } from "~/features/members/members.repository.server";
 import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { RESET_MAILS, RESET_MAILS_WINDOW } from "~/lib/limits";
 import { hashPassword } from "~/server/crypto/password.server";
 import { NotFound } from "~/server/domain-error";
@@ -88,13 +89,31 @@ async function withLink(
  * For any other e-mail it writes as much and says the same, so that neither the answer nor its time tells who is
  * registered.
  */
-export async function requestReset(scope: TenantScope, email: string, site: MailSite): Promise<void> {
-	const member = await findForSignIn(scope, email);
-	await transact(scope, async (tx) => {
-		const active = member?.status === "Active";
-		const { used } = await countUse(tx, `reset-mail:${active ? member.id : NOBODY}`, RESET_MAILS_WINDOW);
-		if (!active || used > RESET_MAILS) return;
+export function requestReset(scope: TenantScope, email: string, site: MailSite): Promise<void> {
+	return mailLink(scope, email, "Active", async (tx, member) => {
 		const token = await insertLink(tx, member.id, "reset");
 		await queueMemberMail(tx, site, "reset", member, `/reset/${token}`);
+	});
+}
+
+/** The same for a new invitation to an Invited member; an earlier link stops working. */
+export function requestInvitation(scope: TenantScope, email: string, site: MailSite): Promise<void> {
+	return mailLink(scope, email, "Invited", async (tx, member) => {
+		const token = await insertLink(tx, member.id, "activate");
+		await queueMemberMail(tx, site, "invitation", member, `/activate/${token}`);
+	});
+}
+
+async function mailLink(
+	scope: TenantScope,
+	email: string,
+	status: MemberStatus,
+	send: (tx: WriteScope, member: Recipient) => Promise<void>,
+): Promise<void> {
+	const member = await findForSignIn(scope, email);
+	await transact(scope, async (tx) => {
+		const fits = member?.status === status;
+		const { used } = await countUse(tx, `reset-mail:${fits ? member.id : NOBODY}`, RESET_MAILS_WINDOW);
+		if (fits && used <= RESET_MAILS) await send(tx, member);
 	});
 }

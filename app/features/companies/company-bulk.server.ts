@@ -37,6 +37,7 @@ export function companyBulk(scope: TenantScope): BulkList {
 			});
 			return (tx, id) => setTagOfCompany(tx, id, tag, wanted);
 		},
+		done: wanted ? "companies:done.addTag" : "companies:done.removeTag",
 		failed: "companies:errors.update",
 	});
 	return {
@@ -55,6 +56,7 @@ export function companyBulk(scope: TenantScope): BulkList {
 				tone: "danger",
 				// The question says what becomes of entries.
 				prepare: () => (tx, id) => removeCompany(tx, id, true),
+				done: "companies:done.delete",
 				failed: "companies:errors.delete",
 			},
 		},
@@ -76,6 +78,7 @@ export function companyMemberBulk(scope: TenantScope, { id, title }: { id: strin
 				label: COMPANY_MEMBER_BULK.remove,
 				text: "companies:members.removeText",
 				prepare: () => (tx, memberId) => removeCompanyMember(tx, id, memberId),
+				done: "members:done.removeCompany",
 				failed: "companies:errors.members",
 			},
 		},
@@ -101,6 +104,7 @@ export function companyTagBulk(scope: TenantScope): BulkList {
 				tone: "danger",
 				prepare: (_form, opening) => (tx, id) => removeCompanyTag(tx, id, opening),
 				opening: (ids) => itemsWithOnlyTags(scope, ids),
+				done: "companies:done.tags",
 				failed: "companies:tags.errors.delete",
 			},
 		},

@@ -68,6 +68,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/auth/signup.tsx": "visitor",
 	"routes/auth/activate.tsx": "visitor",
 	"routes/auth/forgot-password.tsx": "visitor",
+	"routes/auth/new-invitation.tsx": "visitor",
 	"routes/auth/reset.tsx": "visitor",
 	"routes/auth/logout.tsx": "visitor",
 	"routes/auth/demo.tsx": "visitor",

@@ -15,21 +15,33 @@ interface BulkReportProps {
 	trail: readonly { label: string; to: string }[];
 }
 
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, "");
+
 /** What came of each record: those that were refused first, with the reason. */
 export function BulkReport({ result, trail }: BulkReportProps) {
-	const { label, items, done, refused, warning, rows, more, query } = result;
+	const { label, items, count, done, skipped, skippedMore, warning, rows, more, query } = result;
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const show = useMessage();
 	const list = trail[0];
+	const outcomes = [
+		...done.map((one) => show(one)),
+		...skipped.map(({ reason, count }) => t("bulk.skipped", { count, reason: withoutStop(show(reason)) })),
+		...(skippedMore > 0 ? [t("bulk.skippedMore", { count: skippedMore })] : []),
+	];
 	return (
 		<Stack gap="sm">
 			<RecordHeader
-				title={t("bulk.reportTitle", { action: show(label), items: show(message(items, { count: done + refused })) })}
+				title={t("bulk.reportTitle", { action: show(label), items: show(message(items, { count })) })}
 				trail={trail}
 			/>
 			<Banner tone="warning" role="status">
-				{t("bulk.done", { count: done })} {refused > 0 && t("bulk.refused", { count: refused })}{" "}
-				{warning !== null && show(warning)}
+				<ul>
+					{done.length === 0 && <li>{t("bulk.noneDone")}</li>}
+					{outcomes.map((outcome) => (
+						<li key={outcome}>{outcome}</li>
+					))}
+					{warning !== null && <li>{show(warning)}</li>}
+				</ul>
 			</Banner>
 			<DataTable caption={t("bulk.report")}>
 				<thead>

@@ -27,6 +27,7 @@ export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
 					: input(form, "comments").slice(0, SHORT_TEXT);
 			return (tx, entryId) => reviewEntry(tx, { entryId, action, comments, reviewer });
 		},
+		done: `entries:done.${action}`,
 		failed: "entries:bulk.failed",
 	});
 	return {

@@ -31,6 +31,7 @@ export function fileBulk(scope: TenantScope): BulkList {
 					const left = await removeFromStorage(scope, forgotten);
 					return left > 0 ? message("file-library:bulk.left", { count: left }) : null;
 				},
+				done: "file-library:done.delete",
 				failed: "files:errors.delete",
 			},
 		},

@@ -20,6 +20,7 @@ export function mailBulk(scope: TenantScope): BulkList {
 				label: MAIL_BULK.retry,
 				text: "mails:bulk.retryText",
 				prepare: () => (tx, id) => retryMail(tx, id),
+				done: "mails:done.retry",
 				failed: "mails:bulk.failed",
 			},
 		},

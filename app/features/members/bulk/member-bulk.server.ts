@@ -48,6 +48,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 			if (tag === "" || (wanted && tag.includes(","))) throw new Refused("members:bulk.tagAlone", "tag");
 			return (tx, id) => setMemberTag(tx, id, tag, wanted);
 		},
+		done: wanted ? "members:done.addTag" : "members:done.removeTag",
 		failed: "members:errors.update",
 	});
 	const moving = (label: string, wanted: boolean): BulkAction => ({
@@ -60,6 +61,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 			if (!company) throw new Refused("members:bulk.companyUnknown", "company");
 			return (tx, id) => setMemberCompany(tx, id, company, wanted);
 		},
+		done: wanted ? "members:done.addCompany" : "members:done.removeCompany",
 		failed: "members:errors.update",
 	});
 	const status = (change: StatusChange): BulkAction => ({
@@ -71,6 +73,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 			const known = sends ? await site() : null;
 			return (tx, id) => changeStatus(tx, id, change, async () => known ?? site());
 		},
+		done: `members:done.${change}`,
 		failed: CHANGE_FAILED[change],
 	});
 	return {
@@ -94,6 +97,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 				text: "members:bulk.deleteText",
 				tone: "danger",
 				prepare: () => (tx, id) => deleteMember(tx, id),
+				done: "members:done.delete",
 				failed: "members:errors.delete",
 			},
 		},

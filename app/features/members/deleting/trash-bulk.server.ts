@@ -20,6 +20,7 @@ export function trashBulk(scope: TenantScope): BulkList {
 				label: TRASH_BULK.restore,
 				text: "members:bulk.restoreText",
 				prepare: () => (tx, id) => restoreMember(tx, id),
+				done: "members:done.restore",
 				failed: "members:errors.restore",
 			},
 		},

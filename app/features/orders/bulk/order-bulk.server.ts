@@ -20,6 +20,7 @@ export function orderBulk(scope: TenantScope): BulkList {
 				label: ORDER_BULK.complete,
 				text: "orders:bulk.completeText",
 				prepare: () => (tx, id) => completeOrder(tx, id),
+				done: "orders:done.complete",
 				failed: "orders:errors.update",
 			},
 		},

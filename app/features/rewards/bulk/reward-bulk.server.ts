@@ -20,8 +20,9 @@ const tagsOf = (form: FormData) => ({ memberTag: input(form, "memberTag"), compa
 
 /** The list of rewards, as its bulk actions see it. */
 export function rewardBulk(scope: TenantScope): BulkList {
-	const state = (label: string, text: string, wanted: RewardState): BulkAction => ({
-		...{ label, text, failed: "rewards:errors.update" },
+	const state = (name: "activate" | "archive" | "switchOn" | "switchOff", wanted: RewardState): BulkAction => ({
+		...{ label: REWARD_BULK[name], text: `rewards:bulk.${name}Text` },
+		...{ done: `rewards:done.${name}`, failed: "rewards:errors.update" },
 		prepare: () => (tx, id) => changeRewardState(tx, id, wanted),
 	});
 	const tagging = (label: string, wanted: boolean): BulkAction => ({
@@ -37,6 +38,7 @@ export function rewardBulk(scope: TenantScope): BulkList {
 			return (tx, id) => changeRewardTags(tx, id, { ...tags, wanted, opening });
 		},
 		...(!wanted && { opening: (ids, form) => lastTagItems(scope, "reward", ids, tagsOf(form)) }),
+		done: wanted ? "rewards:done.addTag" : "rewards:done.removeTag",
 		failed: "rewards:errors.update",
 	});
 	return {
@@ -47,10 +49,10 @@ export function rewardBulk(scope: TenantScope): BulkList {
 		named: (ids) => namedRows(scope, "rewards", ids, ["title"]),
 		matching: (request, limit) => nameRewards(scope, readRewardList(request).filter, limit),
 		actions: {
-			activate: state(REWARD_BULK.activate, "rewards:bulk.activateText", { status: "Active" }),
-			archive: state(REWARD_BULK.archive, "rewards:bulk.archiveText", { status: "Archive" }),
-			switchOn: state(REWARD_BULK.switchOn, "rewards:bulk.switchOnText", { isActive: true }),
-			switchOff: state(REWARD_BULK.switchOff, "rewards:bulk.switchOffText", { isActive: false }),
+			activate: state("activate", { status: "Active" }),
+			archive: state("archive", { status: "Archive" }),
+			switchOn: state("switchOn", { isActive: true }),
+			switchOff: state("switchOff", { isActive: false }),
 			addTag: tagging(REWARD_BULK.addTag, true),
 			removeTag: tagging(REWARD_BULK.removeTag, false),
 			delete: {
@@ -62,8 +64,11 @@ export function rewardBulk(scope: TenantScope): BulkList {
 					const { imageSmallUrl, imageMediumUrl, imageLargeUrl } = before;
 					// The reward is gone either way; what stays of the pictures is logged.
 					const drop = () => deleteImages(scope, [imageSmallUrl, imageMediumUrl, imageLargeUrl]).catch(() => undefined);
-					if (!archived) tx.afterCommit(() => void drop());
+					if (archived) return { instead: "rewards:done.archive" };
+					tx.afterCommit(() => void drop());
+					return null;
 				},
+				done: "rewards:done.delete",
 				failed: "rewards:errors.delete",
 			},
 		},

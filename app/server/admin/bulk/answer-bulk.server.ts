@@ -6,6 +6,7 @@ import { redirectWithToast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
 import type { BulkAction, BulkList } from "./bulk-list";
 import { type BulkSelection, readSelection } from "./bulk-selection.server";
+import { countOutcomes } from "./outcomes";
 import { type BulkOutcome, runBulk } from "./run-bulk.server";
 
 const SAMPLE = 10;
@@ -40,10 +41,11 @@ export async function answerBulk({ request, context }: ActionFunctionArgs, scope
 		if (opened.length > 0) return await ask({ opened }, 409);
 		const outcomes = await runBulk(scope, selection.targets, step, action.failed);
 		const warning = (await action.finish?.()) ?? null;
-		if (warning !== null || outcomes.some(({ reason }) => reason !== null))
+		const { done, skipped } = countOutcomes(outcomes, action.done);
+		const [only = "", ...others] = done;
+		if (warning !== null || skipped.length > 0 || others.length > 0)
 			return await report(list, action, selection, outcomes, warning);
-		const done = message("admin:bulk.done", { count: outcomes.length });
-		return await redirectWithToast(context, back, { type: "success", message: done });
+		return await redirectWithToast(context, back, { type: "success", message: only });
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error;
 		return ask({ errors: { [error.field ?? ""]: error.messageKey } }, error.status);
@@ -91,11 +93,12 @@ async function confirmation(
 
 async function report(
 	list: BulkList,
-	{ label }: BulkAction,
+	action: BulkAction,
 	{ query }: BulkSelection,
 	outcomes: readonly BulkOutcome[],
 	warning: string | null,
 ) {
+	const counted = countOutcomes(outcomes, action.done);
 	const refused = outcomes.filter(({ reason }) => reason !== null);
 	const done = outcomes.filter(({ reason }) => reason === null);
 	const rows = [...refused, ...done].slice(0, BULK_LISTED);
@@ -105,8 +108,11 @@ async function report(
 	);
 	return data({
 		step: "report" as const,
-		...{ label, items: list.items, query, done: done.length, refused: refused.length, warning },
-		rows: rows.map(({ id, title, reason }) => ({ id, title, reason, href: hrefs.get(id) ?? null })),
+		...{ label: action.label, items: list.items, query, count: outcomes.length, warning, ...counted },
+		rows: rows.map(({ id, title, reason, instead = action.done }) => ({
+			...{ id, title, reason, href: hrefs.get(id) ?? null },
+			did: message(instead, { count: 1 }),
+		})),
 		more: outcomes.length - rows.length,
 	});
 }

@@ -21,7 +21,10 @@ export interface BulkField {
 	suggestions?: readonly string[];
 }
 
-/** Does it to one record, in a transaction that ends with it or without it. Throws Refused with the reason. */
+/**
+ * Does it to one record, in a transaction that ends with it or without it. Throws Refused with the reason. Where it did
+ * something else than the action says, it resolves to `{ instead }`, how that is called (a counted message key).
+ */
 export type BulkStep = (tx: WriteScope, id: string) => Promise<unknown>;
 
 /** What can be done with several records at once; texts are message keys. */
@@ -37,6 +40,8 @@ export interface BulkAction {
 	opening?: (ids: readonly string[], form: FormData) => Promise<readonly { type: string; id: string; title: string }[]>;
 	/** What is left to do once all records were tried; gives a warning (a message key) when it did not go well. */
 	finish?: () => Promise<string | null>;
+	/** What was done, counted: "3 orders completed". */
+	done: string;
 	/** What a record's failure is called when nobody foresaw it. */
 	failed: string;
 }

@@ -9,6 +9,8 @@ import type { BulkStep, BulkTarget } from "./bulk-list";
 export interface BulkOutcome extends BulkTarget {
 	/** Why it was refused (a message key); null when it was done. */
 	reason: string | null;
+	/** What was done (a counted message key), where it is something else than the action says. */
+	instead?: string;
 }
 
 const isAway = (error: unknown) => error instanceof Busy || error instanceof Timeout || error instanceof Unavailable;
@@ -43,15 +45,23 @@ function runBatch(scope: TenantScope, batch: readonly BulkTarget[], step: BulkSt
 	return transact(scope, async (tx) => {
 		const outcomes: BulkOutcome[] = [];
 		for (const target of batch) {
-			const reason = await savepoint(tx, (part) => step(part, target.id)).then(
-				() => null,
-				(error: unknown) => reasonOf(error, target.id, failed),
+			const outcome = await savepoint(tx, (part) => step(part, target.id)).then(
+				(result) => ({ reason: null, ...(isInstead(result) && result) }),
+				(error: unknown) => ({ reason: reasonOf(error, target.id, failed) }),
 			);
-			outcomes.push({ ...target, reason });
+			outcomes.push({ ...target, ...outcome });
 		}
 		return outcomes;
 	});
 }
+
+/** What a step did in place of what its action says, by its words. */
+export interface Instead {
+	instead: string;
+}
+
+const isInstead = (result: unknown): result is Instead =>
+	typeof result === "object" && result !== null && "instead" in result;
 
 function reasonOf(error: unknown, id: string, failed: string): string {
 	if (error instanceof Refused) return error.messageKey;

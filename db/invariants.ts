@@ -132,7 +132,9 @@ export const INVARIANTS: readonly Invariant[] = [
 	{
 		id: "I11",
 		holds: "the file is sound",
-		breaks: `SELECT integrity_check AS what FROM pragma_integrity_check WHERE integrity_check <> 'ok'`,
+		// A connection that reads for long checks its word index against a structure of before, unless it asks it first.
+		breaks: `SELECT integrity_check AS what FROM (SELECT count(*) FROM search_words WHERE search_words MATCH 'a')
+			CROSS JOIN pragma_integrity_check WHERE integrity_check <> 'ok'`,
 	},
 	{
 		id: "I13",

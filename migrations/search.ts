@@ -19,8 +19,6 @@ export const SEARCH_TABLES = [
 	`CREATE UNIQUE INDEX search_docs_record ON search_docs (program_id, kind, record_id)`,
 	`CREATE VIRTUAL TABLE search_words USING fts5(place, words, content = 'search_docs', content_rowid = 'doc',
 		tokenize = "unicode61 remove_diacritics 2", prefix = '1 2 3')`,
-	// What is taken out is gone from the file's index too, as an erased name has to be.
-	`INSERT INTO search_words (search_words, rank) VALUES ('secure-delete', 1)`,
 	`CREATE TRIGGER search_docs_added AFTER INSERT ON search_docs BEGIN
 		INSERT INTO search_words (rowid, place, words) VALUES (new.doc, new.place, new.words); END`,
 	`CREATE TRIGGER search_docs_changed AFTER UPDATE OF words ON search_docs BEGIN

@@ -59,6 +59,8 @@ export function FormShell(props: FormShellProps) {
 			onInput={() => setTouched(true)}
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
+			{/* Enter saves, whatever other buttons stand in the form. */}
+			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
 			<ErrorSummary form={form} labels={labels} />
 			{conflict && saved && <ConflictNotice {...{ labels, saved, names }} typed={submitted} />}
 			{Object.keys(stored).map((name) => (

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { ChoiceGroup } from "../ui/form/choice-group";
 import type { FieldMeta } from "../ui/form/field-meta";
 import { TextareaField } from "../ui/form/textarea-field";
 import { Section } from "../ui/layout/section";
+import { CompanyTagPicker } from "./company-tag-picker";
 
 interface TargetingFieldsProps {
 	memberTags: FieldMeta;
 	companyTagIds: FieldMeta;
+	addCompanyTags: FieldMeta;
+	/** Company tags that are stored, by id. */
+	chosen: readonly string[];
 	/** Tags that members carry. */
 	suggestions: readonly string[];
 	companyTags: readonly { id: string; tag: string }[];
@@ -15,7 +18,14 @@ interface TargetingFieldsProps {
 const SHOWN = 30;
 
 /** Who sees an item: nobody is left out while both lists are empty. */
-export function TargetingFields({ memberTags, companyTagIds, suggestions, companyTags }: TargetingFieldsProps) {
+export function TargetingFields({
+	memberTags,
+	companyTagIds,
+	addCompanyTags,
+	chosen,
+	suggestions,
+	companyTags,
+}: TargetingFieldsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const known = suggestions.slice(0, SHOWN).join(", ");
 	return (
@@ -29,13 +39,12 @@ export function TargetingFields({ memberTags, companyTagIds, suggestions, compan
 				help={known ? t("targeting.memberTagsKnown", { tags: known }) : t("targeting.memberTagsHelp")}
 			/>
 			{companyTags.length > 0 && (
-				<ChoiceGroup
-					type="checkbox"
+				<CompanyTagPicker
 					legend={t("targeting.companyTags")}
-					meta={companyTagIds}
-					required={false}
-					inline
-					options={companyTags.map(({ id, tag }) => ({ value: id, label: tag }))}
+					ids={companyTagIds}
+					typed={addCompanyTags}
+					chosen={chosen}
+					companyTags={companyTags}
 				/>
 			)}
 		</Section>

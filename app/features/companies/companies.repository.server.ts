@@ -1,4 +1,5 @@
 import { newId } from "~/lib/ids.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -50,6 +51,18 @@ export function findByTitle(scope: TenantScope, title: string) {
 		.where("program_id", "=", scope.programId)
 		.where("title_upper", "=", upperKey(title))
 		.executeTakeFirst();
+}
+
+/** Titles of companies to choose from by name, the first of the alphabet. */
+export async function suggestCompanies(scope: TenantScope, limit = CHOICES_SHOWN): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom("companies")
+		.select("title")
+		.where("program_id", "=", scope.programId)
+		.orderBy("title_upper")
+		.limit(limit)
+		.execute();
+	return rows.map(({ title }) => title);
 }
 
 /** A member's companies in their order. */

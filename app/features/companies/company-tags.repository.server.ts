@@ -62,6 +62,16 @@ export function findCompanyTag(scope: TenantScope, id: string) {
 	return select(scope).where("t.id", "=", id).executeTakeFirst();
 }
 
+/** A company tag by its name, in any case. */
+export function findTagByName(scope: TenantScope, name: string) {
+	return scope.query
+		.selectFrom("company_tags")
+		.select(["id", "tag as title"])
+		.where("program_id", "=", scope.programId)
+		.where("tag_upper", "=", upperKey(name))
+		.executeTakeFirst();
+}
+
 export type CompanyTag = NonNullable<Awaited<ReturnType<typeof findCompanyTag>>>;
 
 /** Company tags by name with how many companies and items have them, one page; `after` is the name before (upper case). */

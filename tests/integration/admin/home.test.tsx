@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
+import { TILES, WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
+import { saveEntry } from "~/features/entries/entries.service.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { loader as entries } from "~/routes/admin/entries/list";
+import { loader as review } from "~/routes/admin/entries/review";
 import { loader as home } from "~/routes/admin/home";
 import { loader as imports } from "~/routes/admin/imports/list";
 import { loader as mails } from "~/routes/admin/mails/list";
 import { loader as members } from "~/routes/admin/members/list";
+import { loader as orders } from "~/routes/admin/orders/list";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
 import { addReward } from "../rewards/support";
 
 type Loader = (given: ReturnType<typeof args>) => unknown;
@@ -62,15 +67,39 @@ test("counts what waits, and each count leads to just these", async () => {
 			.execute();
 	});
 	const cookie = await adminCookieFor(world, "admin");
+	const memberId = await addMember(world);
+	const ids = await makeOpportunity(world, { title: "Sell", points: 40 }, {});
+	const entry = { status: "Pending" as const, data: { description: "x" }, memberId, ...ids };
+	await saveEntry(world.scope, { ...entry, id: "to-review" });
+	await saveEntry(world.scope, { ...entry, id: "sent-back" });
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("offer_entries")
+			.set({ reviewed: 5 })
+			.where("program_id", "=", "demo")
+			.where("id", "=", "sent-back")
+			.execute(),
+	);
 	const { waiting } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
-	expect(waiting).toEqual({ approvals: 1, entries: 0, orders: 0, imports: 0, mails: 1 });
-	const html = renderPage(() => <WaitingTiles waiting={waiting} />, "/admin", { loaderData: null });
-	const hrefOf = (path: string) => new RegExp(`href="(${path}[^"]*)"`).exec(html)?.[1]?.replace(/&amp;/g, "&") ?? "";
-	const rows = async (loader: Loader, path: string, name: string) => {
-		const { data } = await answer(() => loader(args(hrefOf(path), { cookie })));
-		return (data as Record<string, unknown[]>)[name]?.length;
+	expect(waiting).toMatchObject({ approvals: 1, entries: 1, orders: 0, imports: 0, mails: 1 });
+	const lists: Record<string, [Loader, string]> = {
+		"/admin/members": [members as Loader, "members"],
+		"/admin/entries": [entries as Loader, "rows"],
+		"/admin/orders": [orders as Loader, "rows"],
+		"/admin/imports": [imports, "jobs"],
+		"/admin/mails": [mails, "mails"],
 	};
-	expect(await rows(members as Loader, "/admin/members", "members")).toBe(waiting.approvals);
-	expect(await rows(mails, "/admin/mails", "mails")).toBe(waiting.mails);
-	expect(await rows(imports, "/admin/imports", "jobs")).toBe(waiting.imports);
+	for (const { name, href } of TILES) {
+		const [loader, rows] = lists[href.split("?")[0] ?? ""] ?? [];
+		const { data } = await answer(() => (loader as Loader)(args(href, { cookie })));
+		const list = data as Record<string, unknown[]> & { count?: number; waiting?: number };
+		expect(list[rows ?? ""]?.length, name).toBe(waiting[name]);
+		if (list.count !== undefined) expect(list.count, name).toBe(waiting[name]);
+		// The button that leads to the desk, and the desk's own queue.
+		if (name === "entries") expect(list.waiting).toBe(waiting.entries);
+	}
+	const desk = await answer(() => review(args("/admin/entries/to-review", { cookie, params: { id: "to-review" } })));
+	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
+	const html = renderPage(() => <WaitingTiles waiting={waiting} />, "/admin", { loaderData: null });
+	for (const { href } of TILES) expect(html).toContain(`href="${href}"`);
 });

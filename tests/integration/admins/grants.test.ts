@@ -13,7 +13,7 @@ async function addHolder(world: World, role: AdminRole) {
 }
 
 async function plan(world: World, holder: { id: string; role: AdminRole }) {
-	const { sql, parameters } = grantListQuery(world.control, holder, { limit: 50 }).compile();
+	const { sql, parameters } = grantListQuery(world.control, holder, { limit: 50 }, null).compile();
 	const { rows } = await world.control.database.writer.executeQuery<{ detail: string }>(
 		CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
 	);

@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type AdminFilter, adminListQuery } from "~/features/admins/list/admin-list.repository.server";
+import { searchFor } from "~/features/search/search.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { loader as download } from "~/routes/admin/platform/admins/export";
 import { loader as list } from "~/routes/admin/platform/admins/list";
@@ -40,7 +41,7 @@ test("admins are listed by name, whatever its case, with where they work [ADMIN-
 	]);
 });
 
-test("they are found by the beginning of name or e-mail, and by role, status and organisation [ADMIN-47]", async () => {
+test("they are found by words of the name or the beginning of the e-mail, and by role, status and organisation [ADMIN-47]", async () => {
 	const kim = await addAdmin(world, {
 		name: "Kim Élan",
 		email: "k.elan@example.test",
@@ -53,13 +54,14 @@ test("they are found by the beginning of name or e-mail, and by role, status and
 	);
 	for (const search of [
 		"?q=kim+é",
+		"?q=elan",
 		"?q=K.ELAN",
 		"?status=Inactive",
 		"?role=editor&organisation=north",
 		"?q=kim&role=editor",
 	])
 		expect(names(await listed(search)), search).toEqual(["Kim Élan"]);
-	for (const search of ["?q=élan", "?q=%25", "?q=_", "?organisation=nothing", "?q=kim&status=Active"])
+	for (const search of ["?q=lan", "?q=%25", "?q=_", "?organisation=nothing", "?q=kim&status=Active"])
 		expect(names(await listed(search)), search).toEqual([]);
 	expect(names(await listed("?role=root&status=x&cursor=broken"))).toHaveLength(4);
 	expect(names(await listed("?organisation=south", owner))).toEqual([]);
@@ -94,16 +96,10 @@ test("the download has what the list has, for an owner too, and is written down 
 test.each<[name: string, filter: AdminFilter, steps: string[]]>([
 	["all", {}, ["SCAN a USING INDEX admins_name"]],
 	["the next page", { after: ["KIM", "x"] }, ["SEARCH a USING INDEX admins_name ((name_upper,id)>(?,?))"]],
-	[
-		"a search",
-		{ q: "kim" },
-		[
-			"SEARCH a USING INDEX admins_name (name_upper>? AND name_upper<?)",
-			"SEARCH a USING INDEX sqlite_autoindex_admins_2 (email_lower>? AND email_lower<?)",
-		],
-	],
+	["a search", { q: "kim" }, ["SEARCH a USING INDEX sqlite_autoindex_admins_1 (id=?)"]],
 ])("reads %s through an index, never all admins", async (_name, filter, steps) => {
-	const { sql, parameters } = adminListQuery(world.control, { all: true }, { ...filter, limit: 51 }).compile();
+	const search = await searchFor(world.control, "admins", "q" in filter ? filter.q : undefined);
+	const { sql, parameters } = adminListQuery(world.control, { all: true }, { ...filter, limit: 51 }, search).compile();
 	const plan = await world.control.database.writer.executeQuery<{ detail: string }>(
 		CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
 	);

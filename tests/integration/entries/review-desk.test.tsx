@@ -116,7 +116,7 @@ test("the desk shows answers, member, their other entries, worked-out points and
 	const buttons = [...html.matchAll(/<button[^>]*value="([^"]*)"/g)].map((match) => match[1]);
 	expect(buttons).toEqual(["total", "completeNext", "complete", "sendBack", "reject", "start"]);
 	expect(renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data, locale: "fr" })).toContain(
-		"Accepter et continuer",
+		"Valider et continuer",
 	);
 });
 

@@ -92,7 +92,7 @@ describe("the list", () => {
 
 	test("is read through an index, folder by folder", async () => {
 		const page = { after: [5000, "x"], limit: 51 };
-		const { sql, parameters } = folderQuery(world.scope, { folder: "documents", q: "a" }, page).compile();
+		const { sql, parameters } = folderQuery(world.scope, { folder: "documents" }, page, null).compile();
 		const plan = await world.scope.database.writer.executeQuery<{ detail: string }>(
 			CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
 		);

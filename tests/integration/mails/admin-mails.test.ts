@@ -5,6 +5,7 @@ import { insertAdminLink } from "~/features/auth/admin-links/admin-links.reposit
 import { insertLink } from "~/features/auth/member-links.repository.server";
 import { insertAdminMail } from "~/features/mails/admin-outbox.repository.server";
 import { findMail, mailListQuery, queueMail } from "~/features/mails/mails.repository.server";
+import { searchFor } from "~/features/search/search.repository.server";
 import { loader as memberMail, action as retryMember } from "~/routes/admin/mails/show";
 import { loader as list } from "~/routes/admin/platform/mails/list";
 import { action as retry, loader as show } from "~/routes/admin/platform/mails/show";
@@ -132,9 +133,15 @@ test("the list walks an index, whatever it is narrowed by", async () => {
 	for (const [filter, index] of [
 		[{}, "outbox_created"],
 		[{ status: "failed" }, "outbox_status_list"],
-		[{ q: "kim" }, "outbox_address"],
+		[{ q: "kim" }, "sqlite_autoindex_outbox_1"],
 	] as const) {
-		const { sql, parameters } = mailListQuery(world.control, 50, undefined, filter).compile();
+		const { sql, parameters } = mailListQuery(
+			world.control,
+			50,
+			undefined,
+			filter,
+			await searchFor(world.control, "outbox", "q" in filter ? filter.q : undefined),
+		).compile();
 		const plan = await world.control.database.writer.executeQuery<{ detail: string }>(
 			CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
 		);

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CompanyTagPicker } from "~/components/admin/company-tag-picker";
 import { FormShell } from "~/components/admin/form-shell";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import type { FormReply } from "~/server/forms.server";
@@ -31,7 +31,7 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 		status: company.status,
 		companyTagIds: company.companyTagIds,
 	};
-	const [form, fields] = useForm<CompanyFormValue>({
+	const [form, fields] = useForm<CompanyFormValue & { addCompanyTags: string }>({
 		id: "company",
 		lastResult: useActionData<FormReply>()?.lastResult,
 		defaultValue: values ?? {},
@@ -42,6 +42,7 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 		accountKey: t("fields.accountKey", { label: keyLabel }),
 		status: t("fields.status"),
 		companyTagIds: t("fields.tags"),
+		addCompanyTags: t("fields.tags"),
 	};
 	const tagNames = Object.fromEntries(companyTags.map(({ id, tag }) => [id, tag]));
 	return (
@@ -73,14 +74,13 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 				/>
 			)}
 			{companyTags.length > 0 && (
-				<ChoiceGroup
-					type="checkbox"
+				<CompanyTagPicker
 					legend={labels.companyTagIds}
-					meta={fields.companyTagIds}
-					required={false}
-					inline
 					help={t("help.tags")}
-					options={companyTags.map(({ id, tag }) => ({ value: id, label: tag }))}
+					ids={fields.companyTagIds}
+					typed={fields.addCompanyTags}
+					chosen={company?.companyTagIds ?? []}
+					companyTags={companyTags}
 				/>
 			)}
 		</FormShell>

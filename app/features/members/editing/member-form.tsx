@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
-import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { EmailField, Field } from "~/components/ui/form/field";
+import { PickerField } from "~/components/ui/form/picker-field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import type { FormReply } from "~/server/forms.server";
@@ -18,6 +18,8 @@ interface MemberFormProps {
 	member?: EditedMember;
 	/** Tags that members carry. */
 	suggestions: readonly string[];
+	/** Titles of companies, the first of many. */
+	companies: readonly string[];
 }
 
 type Values = Omit<MemberFormValue, "tags"> & { tags: string };
@@ -25,7 +27,7 @@ type Values = Omit<MemberFormValue, "tags"> & { tags: string };
 const SHOWN = 30;
 
 /** The form of a member, for the new and the edit page. */
-export function MemberForm({ member, suggestions }: MemberFormProps) {
+export function MemberForm({ member, suggestions, companies }: MemberFormProps) {
 	const { t } = useTranslation(["members", "profile", "admin", "common", "ui"], { useSuspense: false });
 	const values = member && valuesOf(member);
 	const [form, fields] = useForm<Values>({
@@ -43,7 +45,7 @@ export function MemberForm({ member, suggestions }: MemberFormProps) {
 		status: t("fields.status"),
 		accountKey: t("fields.accountKey"),
 		companyIds: t("fields.companies"),
-		addCompanies: member?.companies.length ? t("form.addCompanies") : t("fields.companies"),
+		addCompanies: t("fields.companies"),
 		tags: t("fields.tags"),
 		image: t("profile:fields.image"),
 		externalImageUrl: t("profile:fields.externalImageUrl"),
@@ -84,22 +86,15 @@ export function MemberForm({ member, suggestions }: MemberFormProps) {
 				autoComplete="off"
 				help={t("form.accountKeyHelp")}
 			/>
-			{member && member.companies.length > 0 && (
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.companyIds}
-					meta={fields.companyIds}
-					required={false}
-					inline
-					options={member.companies.map(({ id, title }) => ({ value: id, label: title }))}
-				/>
-			)}
-			<TextareaField
-				label={labels.addCompanies}
-				meta={fields.addCompanies}
-				required={false}
-				rows={2}
+			<PickerField
+				legend={labels.companyIds}
+				chosen={member?.companies ?? []}
+				ids={fields.companyIds}
+				picked="pickedCompanies"
+				typed={fields.addCompanies}
+				label={t("form.addCompanies")}
 				help={t("form.addCompaniesHelp")}
+				suggestions={companies}
 			/>
 			<TextareaField
 				label={labels.tags}

@@ -18,11 +18,11 @@ interface RewardCatalogueFormProps {
 	options: Pick<RewardFormOptions, "companyTags" | "memberTags">;
 }
 
-type Values = Omit<RewardCatalogueFormValue, "memberTags"> & { memberTags: string };
+type Values = Omit<RewardCatalogueFormValue, "memberTags"> & { memberTags: string; addCompanyTags: string };
 
 /** The form of a reward catalogue, for the new and the edit page. */
 export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormProps) {
-	const { t } = useTranslation(["rewards", "common", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["rewards", "admin", "common", "ui"], { useSuspense: false });
 	const values = catalogue && {
 		...catalogue,
 		order: String(catalogue.order),
@@ -34,7 +34,12 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 		defaultValue: values ?? { status: "Active", order: "0" },
 		defaultNoValidate: false,
 	});
-	const labels = { title: t("fields.title"), order: t("fields.order"), status: t("fields.status") };
+	const labels = {
+		title: t("fields.title"),
+		order: t("fields.order"),
+		status: t("fields.status"),
+		addCompanyTags: t("admin:targeting.companyTags"),
+	};
 	return (
 		<FormShell
 			form={form}
@@ -55,6 +60,8 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 			<TargetingFields
 				memberTags={fields.memberTags}
 				companyTagIds={fields.companyTagIds}
+				addCompanyTags={fields.addCompanyTags}
+				chosen={catalogue?.companyTagIds ?? []}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>

@@ -22,7 +22,11 @@ interface RewardFormProps {
 	options: RewardFormOptions;
 }
 
-type Values = Omit<RewardFormValue, "memberTags" | "isActive"> & { memberTags: string; isActive: boolean };
+type Values = Omit<RewardFormValue, "memberTags" | "isActive"> & {
+	memberTags: string;
+	isActive: boolean;
+	addCompanyTags: string;
+};
 
 const toValues = (reward: Reward) => ({
 	...reward,
@@ -60,6 +64,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		isActive: t("fields.isActive"),
 		memberTags: t("admin:targeting.memberTags"),
 		companyTagIds: t("admin:targeting.companyTags"),
+		addCompanyTags: t("admin:targeting.companyTags"),
 	};
 	return (
 		<FormShell
@@ -137,6 +142,8 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			<TargetingFields
 				memberTags={fields.memberTags}
 				companyTagIds={fields.companyTagIds}
+				addCompanyTags={fields.addCompanyTags}
+				chosen={reward?.companyTagIds ?? []}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>

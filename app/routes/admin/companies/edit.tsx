@@ -5,11 +5,12 @@ import { listCompanyTags } from "~/features/companies/companies.repository.serve
 import { companySchema } from "~/features/companies/companies.schemas";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
+import { readTagPicks } from "~/features/companies/company-picks.server";
 import { CompanyForm } from "~/features/companies/components/company-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
-import { parseForm } from "~/server/forms.server";
+import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -30,10 +31,15 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const { scope, tenant } = await requireAdmin(args, "companies:write");
 	const id = requiredId(params.id, "companies:errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, companySchema);
+	const form = await request.formData();
+	const picks = await readTagPicks(scope, form);
+	const { value, submission, failure } = parseFormData(form, companySchema);
+	const again = picks.again(submission);
+	if (again) return again;
 	if (failure) return failure;
+	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
 	try {
-		await saveCompany(scope, id, value, tenant.program.companyDataKeyLabel);
+		await saveCompany(scope, id, { ...value, companyTagIds }, tenant.program.companyDataKeyLabel);
 		return await redirectWithToast(context, companyPaths.list, {
 			type: "success",
 			message: "companies:success.updated",

@@ -6,9 +6,10 @@ import { companyPaths } from "~/features/companies/companies.paths";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { companySchema } from "~/features/companies/companies.schemas";
 import { saveCompany } from "~/features/companies/companies.service.server";
+import { readTagPicks } from "~/features/companies/company-picks.server";
 import { CompanyForm } from "~/features/companies/components/company-form";
 import { adminFailure } from "~/server/admin/failure.server";
-import { parseForm } from "~/server/forms.server";
+import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -20,10 +21,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
 	const { scope, tenant } = await requireAdmin(args, "companies:write");
-	const { value, submission, failure } = await parseForm(request, companySchema);
+	const form = await request.formData();
+	const picks = await readTagPicks(scope, form);
+	const { value, submission, failure } = parseFormData(form, companySchema);
+	const again = picks.again(submission);
+	if (again) return again;
 	if (failure) return failure;
+	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
 	try {
-		await saveCompany(scope, null, value, tenant.program.companyDataKeyLabel);
+		await saveCompany(scope, null, { ...value, companyTagIds }, tenant.program.companyDataKeyLabel);
 		return await redirectWithToast(context, companyPaths.list, {
 			type: "success",
 			message: "companies:success.created",

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { suggestCompanies } from "~/features/companies/companies.repository.server";
+import { readCompanyPicks } from "~/features/companies/company-picks.server";
 import { readUpload } from "~/features/files/read-upload.server";
 import { MemberForm } from "~/features/members/editing/member-form";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";
@@ -18,7 +20,11 @@ import { redirectWithToast } from "~/server/toast.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const member = await memberOr404(scope, args.params.id);
-	return { member: await editedMember(scope, member), suggestions: await knownTags(scope) };
+	return {
+		member: await editedMember(scope, member),
+		suggestions: await knownTags(scope),
+		companies: await suggestCompanies(scope),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,10 +34,14 @@ export async function action(args: ActionFunctionArgs) {
 	let kept: KeptInput = null;
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
+		const picks = await readCompanyPicks(scope, posted);
 		const { value, submission, failure } = parseFormData(posted, memberSchema);
+		const again = picks.again(submission);
+		if (again) return again;
 		if (failure) return failure;
+		const form = { ...value, addCompanies: picks.titles.join("\n") };
 		kept = submission;
-		await changeMember(scope, id, value);
+		await changeMember(scope, id, form);
 		return await redirectWithToast(context, memberPath(id), { type: "success", message: "members:success.updated" });
 	} catch (error) {
 		return adminFailure(error, {
@@ -45,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "members:form.edit" };
 
 export default function EditMember() {
-	const { member, suggestions } = useLoaderData<typeof loader>();
+	const { member, suggestions, companies } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	const name = `${member.firstname} ${member.lastname}`.trim();
 	const trail = [
@@ -55,7 +65,7 @@ export default function EditMember() {
 	return (
 		<>
 			<RecordHeader title={t("form.edit")} trail={trail} />
-			<MemberForm key={member.id} member={member} suggestions={suggestions} />
+			<MemberForm key={member.id} member={member} suggestions={suggestions} companies={companies} />
 		</>
 	);
 }

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { suggestCompanies } from "~/features/companies/companies.repository.server";
+import { readCompanyPicks } from "~/features/companies/company-picks.server";
 import { readUpload } from "~/features/files/read-upload.server";
 import { MemberForm } from "~/features/members/editing/member-form";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";
@@ -16,7 +18,7 @@ import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
-	return { suggestions: await knownTags(scope) };
+	return { suggestions: await knownTags(scope), companies: await suggestCompanies(scope) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,10 +27,14 @@ export async function action(args: ActionFunctionArgs) {
 	let kept: KeptInput = null;
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
+		const picks = await readCompanyPicks(scope, posted);
 		const { value, submission, failure } = parseFormData(posted, memberSchema);
+		const again = picks.again(submission);
+		if (again) return again;
 		if (failure) return failure;
+		const form = { ...value, addCompanies: picks.titles.join("\n") };
 		kept = submission;
-		const id = await createMember(scope, value);
+		const id = await createMember(scope, form);
 		return await redirectWithToast(context, memberPath(id), { type: "success", message: "members:success.created" });
 	} catch (error) {
 		return adminFailure(error, {
@@ -42,12 +48,12 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "members:form.new" };
 
 export default function NewMember() {
-	const { suggestions } = useLoaderData<typeof loader>();
+	const { suggestions, companies } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("form.new")} trail={[{ label: t("list.title"), to: MEMBERS_PATH }]} />
-			<MemberForm suggestions={suggestions} />
+			<MemberForm suggestions={suggestions} companies={companies} />
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { HistoryLink } from "~/features/audit/components/history-link";
+import { readTagPicks } from "~/features/companies/company-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
@@ -12,7 +13,7 @@ import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
-import { parseForm } from "~/server/forms.server";
+import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -27,10 +28,15 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const id = requiredId(params.id, "rewards:catalogues.errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, rewardCatalogueSchema);
+	const form = await request.formData();
+	const picks = await readTagPicks(scope, form);
+	const { value, submission, failure } = parseFormData(form, rewardCatalogueSchema);
+	const again = picks.again(submission);
+	if (again) return again;
 	if (failure) return failure;
+	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
 	try {
-		await saveRewardCatalogue(scope, id, value);
+		await saveRewardCatalogue(scope, id, { ...value, companyTagIds });
 		return await redirectWithToast(context, cataloguePaths.list, {
 			type: "success",
 			message: "rewards:catalogues.success.updated",

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { readTagPicks } from "~/features/companies/company-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
 import { cataloguePaths } from "~/features/rewards/rewards.paths";
 import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
-import { parseForm } from "~/server/forms.server";
+import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
@@ -20,10 +21,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
 	const { scope } = await requireAdmin(args, "rewards:write");
-	const { value, submission, failure } = await parseForm(request, rewardCatalogueSchema);
+	const form = await request.formData();
+	const picks = await readTagPicks(scope, form);
+	const { value, submission, failure } = parseFormData(form, rewardCatalogueSchema);
+	const again = picks.again(submission);
+	if (again) return again;
 	if (failure) return failure;
+	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
 	try {
-		await saveRewardCatalogue(scope, null, value);
+		await saveRewardCatalogue(scope, null, { ...value, companyTagIds });
 		return await redirectWithToast(context, cataloguePaths.list, {
 			type: "success",
 			message: "rewards:catalogues.success.created",

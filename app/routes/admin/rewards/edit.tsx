@@ -5,6 +5,7 @@ import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { HistoryLink } from "~/features/audit/components/history-link";
+import { readTagPicks } from "~/features/companies/company-picks.server";
 import { readUpload } from "~/features/files/read-upload.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
@@ -31,10 +32,15 @@ export async function action(args: ActionFunctionArgs) {
 	const id = requiredId(params.id, "rewards:errors.idRequired");
 	let kept: KeptInput = null;
 	try {
-		const { value, submission, failure } = parseFormData(await readUpload(request, IMAGE_MAX_BYTES), rewardSchema);
+		const form = await readUpload(request, IMAGE_MAX_BYTES);
+		const picks = await readTagPicks(scope, form);
+		const { value, submission, failure } = parseFormData(form, rewardSchema);
+		const again = picks.again(submission);
+		if (again) return again;
 		if (failure) return failure;
+		const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
 		kept = submission;
-		const { notice } = await saveReward(scope, id, value);
+		const { notice } = await saveReward(scope, id, { ...value, companyTagIds });
 		return await redirectWithToast(context, rewardPaths.list, {
 			type: notice ? "error" : "success",
 			message: notice ?? "rewards:success.updated",

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { readTagPicks } from "~/features/companies/company-picks.server";
 import { readUpload } from "~/features/files/read-upload.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
@@ -23,10 +24,15 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	let kept: KeptInput = null;
 	try {
-		const { value, submission, failure } = parseFormData(await readUpload(request, IMAGE_MAX_BYTES), rewardSchema);
+		const form = await readUpload(request, IMAGE_MAX_BYTES);
+		const picks = await readTagPicks(scope, form);
+		const { value, submission, failure } = parseFormData(form, rewardSchema);
+		const again = picks.again(submission);
+		if (again) return again;
 		if (failure) return failure;
+		const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
 		kept = submission;
-		await saveReward(scope, null, value);
+		await saveReward(scope, null, { ...value, companyTagIds });
 		return await redirectWithToast(context, rewardPaths.list, { type: "success", message: "rewards:success.created" });
 	} catch (error) {
 		return adminFailure(error, {

@@ -77,7 +77,7 @@ test.each(MEMBER_SORTS)("pages those with a tag by %s alike, be the tag rare or 
 		const names: string[] = [];
 		let asked = filter(`tag=gold&sort=${sort}`);
 		for (let page = 0; page < 4; page++) {
-			const [row] = await memberListQuery(world.scope, asked, 1, rare).execute();
+			const [row] = await memberListQuery(world.scope, asked, 1, null, rare).execute();
 			if (!row) break;
 			names.push(row.firstname);
 			asked = { ...asked, after: [row[column], row.id] };
@@ -97,7 +97,7 @@ test.each([
 	["tag=gold&sort=-balance&status=Active", false, "SEARCH members USING INDEX members_status_balance"],
 ])("reads '%s' (rare: %s) through an index", async (query, rare, wanted) => {
 	installRuntime(world.runtime);
-	const { sql, parameters } = memberListQuery(world.scope, filter(query), 50, rare).compile();
+	const { sql, parameters } = memberListQuery(world.scope, filter(query), 50, null, rare).compile();
 	const plan = await world.scope.database.writer.executeQuery<{ detail: string }>(
 		CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
 	);

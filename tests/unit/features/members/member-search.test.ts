@@ -4,10 +4,10 @@ import { searchKeys } from "~/features/members/list/member-list.rules";
 test.each([
 	["", null, null],
 	["  \u0000 ", null, null],
-	["Ada", "ADA", "ada"],
-	[" ada   lovelace ", "ADA LOVELACE", null],
+	["Ada", "Ada", "ada"],
+	[" ada   lovelace ", "ada   lovelace", null],
 	["É", "É", null],
-	["Éli", "ÉLI", "éli"],
+	["Éli", "Éli", "éli"],
 	["a@", null, "a@"],
 	["A.B@C.example", null, "a.b@c.example"],
 	["a b@c", null, null],

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
+import { loader } from "~/routes/auth/demo";
+import { loader as signIn } from "~/routes/auth/signin";
+import { transact, transactControl } from "~db/transact";
+import { addMember, answer, args, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+
+const HOST = "demo.test";
+const open = (token: string, address = "192.0.2.1") =>
+	answer(() => loader(args(`/demo/demo/${token}`, { params: { id: "demo", token }, host: HOST, address })));
+const give = async (world: World) => {
+	const memberId = await addMember(world);
+	return (await transact(world.scope, (tx) => insertDemoToken(tx, memberId, 60))).token;
+};
+
+test("an address may follow so many demo links and has to wait then, also with one that is right", async () => {
+	const world = await makeWorld();
+	const token = await give(world);
+	for (let turn = 0; turn < DEMO_ADDRESS_TRIES; turn++) expect((await open(`wrong-${turn}`)).location).toBe("/signin");
+	const refused = await open(token);
+	expect(refused.status).toBe(429);
+	const wait = Number(refused.headers.get("Retry-After"));
+	expect(wait).toBeGreaterThan(0);
+	expect(wait).toBeLessThanOrEqual(SIGN_IN_WINDOW / 1000);
+	expect((await open(token, "198.51.100.7")).location).toBe("/home");
+});
+
+test("a program has so many demo links followed, whatever the addresses", async () => {
+	const world = await makeWorld();
+	const token = await give(world);
+	await open("wrong");
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("rate_limits")
+			.set({ points: DEMO_TRIES })
+			.where("program_id", "=", "demo")
+			.where("key", "=", "demo")
+			.execute(),
+	);
+	expect((await open(token, "198.51.100.8")).status).toBe(429);
+});
+
+test("a program that is switched off refuses its demo links at once, also where its address is still remembered [DEMO-16]", async () => {
+	const world = await makeWorld();
+	const token = await give(world);
+	expect((await answer(() => signIn(args("/signin", { host: HOST })))).status).toBe(200);
+	const turn = (status: "Active" | "Inactive") =>
+		transactControl(world.control, (tx) =>
+			tx.trx.updateTable("program_directory").set({ status }).where("program_id", "=", "demo").execute(),
+		);
+	await turn("Inactive");
+	const off = await open(token);
+	expect([off.status, off.location, off.headers.getSetCookie()]).toEqual([404, null, []]);
+	await turn("Active");
+	const on = await open(token);
+	expect(on.location).toBe("/home");
+	expect(await toastOf(on.headers)).toBeFalsy();
+});

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FieldMeta } from "../ui/form/field-meta";
 import { TextareaField } from "../ui/form/textarea-field";
 import { Section } from "../ui/layout/section";
-import { CompanyTagPicker } from "./company-tag-picker";
+import { CompanyTagPicker } from "./picking/company-tag-picker";
 
 interface TargetingFieldsProps {
 	memberTags: FieldMeta;

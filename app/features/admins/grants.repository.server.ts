@@ -1,4 +1,5 @@
-import { isFound, type Search, searchFor } from "~/features/search/search.repository.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
+import type { Search } from "~/features/search/search.rules";
 import type { ControlScope } from "~db/scope";
 import { startsWith } from "~db/starts-with";
 import type { Admin } from "./admins.repository.server";

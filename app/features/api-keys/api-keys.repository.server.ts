@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { isFound, type Search, searchFor, unordered } from "~/features/search/search.repository.server";
+import { unordered } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
+import type { Search } from "~/features/search/search.rules";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
-import {
-	besides,
-	inOrder,
-	isFound,
-	type Search,
-	searchFor,
-	unordered,
-} from "~/features/search/search.repository.server";
+import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
+import type { Search } from "~/features/search/search.rules";
 import { changedRow, titleColumns } from "~/server/admin/titled.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { NotFound } from "~/server/domain-error";

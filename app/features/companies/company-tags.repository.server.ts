@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { besides, inOrder, isFound, searchFor, unordered } from "~/features/search/search.repository.server";
+import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
 import { upperKey } from "~/lib/text";
 import { changedRow, newRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";

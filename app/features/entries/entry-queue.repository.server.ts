@@ -1,11 +1,10 @@
+import { isOfFound, searchForMembers } from "~/features/members/list/member-search.repository.server";
 import {
 	besideMembers,
-	isOfFound,
 	type MemberSearch,
-	searchForMembers,
 	unorderedMembers,
-} from "~/features/members/list/member-search.repository.server";
-import { inOrder } from "~/features/search/search.repository.server";
+} from "~/features/members/list/member-search.service.server";
+import { inOrder } from "~/features/search/conditions.service.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { type EntryFilter, type EntrySort, type EntryStatus, oldestFirst } from "./entries.rules";

@@ -1,4 +1,5 @@
-import { besides, inOrder, isFound, searchFor } from "~/features/search/search.repository.server";
+import { besides, inOrder } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import type { ColumnMapping } from "./csv/mapping";

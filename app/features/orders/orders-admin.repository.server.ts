@@ -1,12 +1,11 @@
 import { sql } from "kysely";
+import { isOfFound, searchForMembers } from "~/features/members/list/member-search.repository.server";
 import {
 	besideMembers,
-	isOfFound,
 	type MemberSearch,
-	searchForMembers,
 	unorderedMembers,
-} from "~/features/members/list/member-search.repository.server";
-import { inOrder } from "~/features/search/search.repository.server";
+} from "~/features/members/list/member-search.service.server";
+import { inOrder } from "~/features/search/conditions.service.server";
 import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
 import { startsWith } from "~db/starts-with";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reach } from "~/features/admins/platform.rules";
-import { isFound, type Search, searchFor } from "~/features/search/search.repository.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
+import type { Search } from "~/features/search/search.rules";
 import { newId } from "~/lib/ids.server";
 import { changedRow, titleColumns } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { inOrder, isFound, searchFor, unordered } from "~/features/search/search.repository.server";
+import { inOrder, unordered } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";

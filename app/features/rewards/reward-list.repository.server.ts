@@ -1,11 +1,6 @@
-import {
-	besides,
-	inOrder,
-	isFound,
-	type Search,
-	searchFor,
-	unordered,
-} from "~/features/search/search.repository.server";
+import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
+import type { Search } from "~/features/search/search.rules";
 import type { TenantScope } from "~db/scope";
 import type { RewardSort, RewardStatus } from "./rewards.rules";
 

@@ -1,18 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { ControlScope, TenantScope } from "~db/scope";
-import { placeOf, type SearchKind, wordsAsked } from "./search.rules";
+import { placeOf, type Search, type SearchKind, wordsAsked } from "./search.rules";
 
 /** Up to here it is faster to sort what is found than to look for it in the list's order. */
 const RARE = 2_000;
-
-/** A search of one list, ready to be part of its query. */
-export interface Search {
-	kind: SearchKind;
-	/** For the word index; null finds nothing. */
-	match: string | null;
-	/** So many records fit that a page is read in its order, each row looked up. */
-	common: boolean;
-}
 
 /** What belongs to the installation is kept under no program. */
 const programOf = (scope: TenantScope | ControlScope) => ("programId" in scope ? scope.programId : "");
@@ -54,19 +45,4 @@ export function isFound(
 	// The plus keeps the planner from reading all records of the kind: it begins with the words.
 	return sql<boolean>`${sql.ref(id)} in (select d.record_id from search_docs d
 		where d.doc in (${hits(match)}) and +d.program_id = ${programOf(scope)} and +d.kind = ${kind} union all ${more})`;
-}
-
-/** The column a searched list is ordered by: few records found are sorted, many are read along the order's index. */
-export function inOrder<T = string | number>(search: Search | null, column: string): RawBuilder<T> {
-	return search === null || search.common ? sql<T>`${sql.ref(column)}` : sql<T>`+${sql.ref(column)}`;
-}
-
-/** Another condition of a searched list: checked on what is found, where that is few, and not read along an index. */
-export function besides(search: Search | null, condition: Expression<SqlBool>): RawBuilder<boolean> {
-	return search === null || search.common ? sql<boolean>`${condition}` : sql<boolean>`+(${condition})`;
-}
-
-/** The same search for counting, which needs no order. */
-export function unordered(search: Search | null): Search | null {
-	return search && { ...search, common: false };
 }

@@ -15,6 +15,15 @@ export type SearchKind =
 	| "program_directory"
 	| "sites";
 
+/** A search of one list, ready to be part of its query. */
+export interface Search {
+	kind: SearchKind;
+	/** For the word index; null finds nothing. */
+	match: string | null;
+	/** So many records fit that a page is read in its order, each row looked up. */
+	common: boolean;
+}
+
 const CONTROL = /\p{Cc}+/gu;
 const WORDY = /[\p{L}\p{N}]/u;
 /** More pieces than any name has only make a question long. */

@@ -79,7 +79,7 @@ test("what is searched for cannot be a pattern: every LIKE has an escaped text (
 				.map((line, at) => ({ file, at: at + 1, line })),
 		)
 		.filter(({ line }) => /"(?:not )?like"|\blike \$\{/.test(line) && !/^\s*(\/\/|\*)/.test(line));
-	expect(statements.length).toBeGreaterThan(3);
+	expect(statements.length).toBeGreaterThan(2);
 	const fine = [
 		/like \$\{likePrefix\(.*escape/,
 		// Their pattern is made of escaped text a few lines above.

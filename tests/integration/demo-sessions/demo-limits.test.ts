@@ -3,13 +3,18 @@ import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository
 import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { loader } from "~/routes/auth/demo";
 import { loader as signIn } from "~/routes/auth/signin";
+import { createContext } from "~/server/context.server";
 import { transact, transactControl } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 
 const HOST = "demo.test";
 const open = (token: string, address = "192.0.2.1") =>
-	answer(() => loader(args(`/demo/demo/${token}`, { params: { id: "demo", token }, host: HOST, address })));
+	answer(() =>
+		loader(
+			args(`/demo/demo/${token}`, { params: { id: "demo", token }, context: createContext({ host: HOST, address }) }),
+		),
+	);
 const give = async (world: World) => {
 	const memberId = await addMember(world);
 	return (await transact(world.scope, (tx) => insertDemoToken(tx, memberId, 60))).token;

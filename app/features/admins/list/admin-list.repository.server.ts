@@ -1,4 +1,6 @@
-import { besides, inOrder, isFound, type Search, searchFor } from "~/features/search/search.repository.server";
+import { besides, inOrder } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
+import type { Search } from "~/features/search/search.rules";
 import { emailKey } from "~/lib/text";
 import type { ControlScope } from "~db/scope";
 import { startsWith } from "~db/starts-with";

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CompanyTagPicker } from "~/components/admin/company-tag-picker";
 import { FormShell } from "~/components/admin/form-shell";
+import { CompanyTagPicker } from "~/components/admin/picking/company-tag-picker";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";

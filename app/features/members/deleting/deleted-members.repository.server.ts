@@ -5,7 +5,8 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { startsWith } from "~db/starts-with";
-import { type MemberSearch, searchForMembers } from "../list/member-search.repository.server";
+import { searchForMembers } from "../list/member-search.repository.server";
+import type { MemberSearch } from "../list/member-search.service.server";
 import { derivedNames } from "../members.rules";
 
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */

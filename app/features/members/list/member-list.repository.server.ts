@@ -4,13 +4,8 @@ import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
 import { avatarUrl } from "../members.rules";
 import { type MemberFilter, sortOf } from "./member-list.rules";
-import {
-	foundBy,
-	type MemberSearch,
-	memberIdsFound,
-	searchForMembers,
-	waysOf,
-} from "./member-search.repository.server";
+import { foundBy, memberIdsFound, searchForMembers } from "./member-search.repository.server";
+import { type MemberSearch, waysOf } from "./member-search.service.server";
 import { hasTag, isRareTag, tagHolders } from "./member-tag-filter.repository.server";
 
 const COLUMN = { name: "fullname_upper", created: "created", balance: "balance" } as const;

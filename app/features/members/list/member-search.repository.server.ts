@@ -1,21 +1,11 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { isFound, type Search, searchFor, unordered } from "~/features/search/search.repository.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
 import { startsWith } from "~db/starts-with";
 import { type MemberFilter, searchKeys } from "./member-list.rules";
-
-/** The ways one search can find a member; each has an index of its own, null is not at all. */
-export interface MemberSearch {
-	words: Search | null;
-	/** The beginning of an e-mail. */
-	email: string | null;
-	/** A whole account key, as it is looked up. */
-	key: string | null;
-}
-
-type Way = keyof MemberSearch;
+import { type MemberSearch, unorderedMembers, type Way, waysOf } from "./member-search.service.server";
 
 /** How members are searched for; null when nothing is. */
 export async function searchForMembers(
@@ -30,10 +20,6 @@ export async function searchForMembers(
 		key: byKey ? cipher().lookupHash(key) : null,
 	};
 }
-
-/** The ways that a search takes. */
-export const waysOf = (search: MemberSearch): Way[] =>
-	(["words", "email", "key"] as const).filter((way) => search[way] !== null);
 
 /** The members that one way finds, not yet in an order; `inOrder` are those read by name, from `from` on. */
 export function foundBy(scope: TenantScope, search: MemberSearch, way: Way, status?: MemberStatus, from = "") {
@@ -74,11 +60,3 @@ export function isOfFound(scope: TenantScope, search: MemberSearch, column: stri
 	const email = search.email === null ? sql<boolean>`false` : startsWith("m.email_lower", search.email);
 	return sql<boolean>`+(m.deleted_at is null and (${isFound(scope, search.words, column)} or ${email}))`;
 }
-
-/** The same search for counting. */
-export const unorderedMembers = (search: MemberSearch | null): MemberSearch | null =>
-	search && { ...search, words: unordered(search.words) };
-
-/** Another condition of such a list. */
-export const besideMembers = (search: MemberSearch | null, condition: Expression<SqlBool>) =>
-	search === null || search.words?.common ? condition : sql<boolean>`+(${condition})`;

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Reach } from "~/features/admins/platform.rules";
-import { besides, isFound, searchFor } from "~/features/search/search.repository.server";
+import { besides } from "~/features/search/conditions.service.server";
+import { isFound, searchFor } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { ControlSchema } from "~db/schema/control";
 import type { ControlScope } from "~db/scope";

@@ -5,9 +5,9 @@ import { listCompanyTags } from "~/features/companies/companies.repository.serve
 import { companySchema } from "~/features/companies/companies.schemas";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
-import { readTagPicks } from "~/features/companies/company-picks.server";
 import { CompanyForm } from "~/features/companies/components/company-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
+import { readTagPicks } from "~/features/companies/picking/company-picks.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { parseFormData } from "~/server/forms.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { suggestCompanies } from "~/features/companies/companies.repository.server";
-import { readCompanyPicks } from "~/features/companies/company-picks.server";
+import { readCompanyPicks } from "~/features/companies/picking/company-picks.server";
 import { readUpload } from "~/features/files/read-upload.server";
 import { MemberForm } from "~/features/members/editing/member-form";
 import { memberSchema } from "~/features/members/editing/member-form.schemas";

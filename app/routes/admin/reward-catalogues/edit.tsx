@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { HistoryLink } from "~/features/audit/components/history-link";
-import { readTagPicks } from "~/features/companies/company-picks.server";
+import { readTagPicks } from "~/features/companies/picking/company-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";

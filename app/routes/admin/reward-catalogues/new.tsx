@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
-import { readTagPicks } from "~/features/companies/company-picks.server";
+import { readTagPicks } from "~/features/companies/picking/company-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
 import { cataloguePaths } from "~/features/rewards/rewards.paths";

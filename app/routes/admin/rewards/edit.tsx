@@ -5,7 +5,7 @@ import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { HistoryLink } from "~/features/audit/components/history-link";
-import { readTagPicks } from "~/features/companies/company-picks.server";
+import { readTagPicks } from "~/features/companies/picking/company-picks.server";
 import { readUpload } from "~/features/files/read-upload.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { FieldMeta } from "../ui/form/field-meta";
-import { PickerField } from "../ui/form/picker-field";
+import type { FieldMeta } from "../../ui/form/field-meta";
+import { PickerField } from "./picker-field";
 
 interface CompanyTagPickerProps {
 	legend: string;

@@ -1,9 +1,9 @@
 import { useActionData } from "@remix-run/react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "./button";
-import { FieldErrors, FieldHelp, OptionalMark } from "./field-frame";
-import { type FieldMeta, initialText } from "./field-meta";
+import { Button } from "../../ui/form/button";
+import { FieldErrors, FieldHelp, OptionalMark } from "../../ui/form/field-frame";
+import { type FieldMeta, initialText } from "../../ui/form/field-meta";
 
 interface PickerFieldProps {
 	legend: string;

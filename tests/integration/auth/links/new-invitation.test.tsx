@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { RESET_MAILS } from "~/lib/limits";
 import { action, loader } from "~/routes/auth/new-invitation";
 import SignIn, { action as signIn, loader as signInPage } from "~/routes/auth/signin";
-import { addMember, answer, args } from "../../support/http";
-import { renderPage } from "../../support/render-page";
-import { makeWorld, type World } from "../../support/world";
+import { createContext } from "~/server/context.server";
+import { addMember, answer, args } from "../../../support/http";
+import { renderPage } from "../../../support/render-page";
+import { makeWorld, type World } from "../../../support/world";
 
 const HOST = "demo.test";
 const ask = (email: string, address = "192.0.2.1") =>
-	answer(() => action(args("/new-invitation", { host: HOST, address, form: { email } })));
+	answer(() => action(args("/new-invitation", { context: createContext({ host: HOST, address }), form: { email } })));
 const mails = async (world: World) =>
 	(
 		await world.scope.query
@@ -46,7 +47,7 @@ test("one person gets so many in an hour, and one address asks so often", async 
 	await addMember(world, { email: "ida@x.test", status: "Invited" });
 	for (let turn = 0; turn < RESET_MAILS + 3; turn++) await ask("ida@x.test", `192.0.2.${turn}`);
 	expect(await mails(world)).toHaveLength(RESET_MAILS);
-	for (let turn = 0; turn < 10; turn++) expect((await ask("bob@x.test")).status).toBe(302);
+	for (let turn = 0; turn < 10; turn++) expect((await ask("bob@x.test")).status).toBe(303);
 	const refused = await ask("bob@x.test");
 	expect(refused.status).toBe(429);
 	expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);

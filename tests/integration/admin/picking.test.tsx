@@ -94,7 +94,7 @@ test("a name that is typed and saved at once is added; one of nothing is refused
 test("companies of a member are picked the same way, another program's are nothing [SEC-11]", async () => {
 	const world = await makeWorld();
 	await addCompany(world, "Harrow Ridge");
-	await addCompany(world, "Elsewhere", null, "other");
+	await addCompany(world, "Elsewhere", undefined, "other");
 	const ada = { firstname: "Ada", lastname: "L", email: "ada@x.test", status: "Active" };
 	const added = await post(world, newMember, { ...ada, addCompanies: "harrow ridge", pick: "addCompanies" });
 	expect([added.status, shown(added.data).initialValue.pickedCompanies]).toEqual([200, "Harrow Ridge"]);

@@ -71,7 +71,11 @@ export class DatabaseState {
 			const db = new Libsql(join(dataDir, `${name}.db`));
 			db.exec(`pragma foreign_keys = off; pragma synchronous = off; attach '${join(template, `${name}.db`)}' as was`);
 			const tables = db
-				.prepare("select name, sql from sqlite_master where type = 'table' order by name")
+				.prepare(
+					// The word index is none of them: it is made anew from its texts.
+					`select m.name, m.sql from main.sqlite_master m join pragma_table_list l on l.schema = 'main' and l.name = m.name
+					where l.type = 'table' order by m.name`,
+				)
 				.all() as Row[];
 			return {
 				db,
@@ -147,6 +151,7 @@ export class DatabaseState {
 					...guards.map(({ name }) => `drop trigger ${name}`),
 					...tables.map(({ undo }) => undo),
 					...guards.map(({ sql }) => sql),
+					...(names.includes("'search_docs'") ? ["insert into search_words (search_words) values ('rebuild')"] : []),
 					"commit",
 				].join(";\n"),
 			);

@@ -51,7 +51,7 @@ export function BulkReport({ result, trail }: BulkReportProps) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ id, title, href, reason }) => (
+					{rows.map(({ id, title, href, reason, did }) => (
 						<tr key={id}>
 							<Th scope="row" className="whitespace-normal! [overflow-wrap:anywhere]">
 								{href ? (
@@ -68,7 +68,7 @@ export function BulkReport({ result, trail }: BulkReportProps) {
 										name={reason === null ? "check-circle" : "warning"}
 										className={reason === null ? "text-success" : "text-warning"}
 									/>
-									{reason === null ? t("bulk.outcomeDone") : show(reason)}
+									{show(reason ?? did)}
 								</span>
 							</Td>
 						</tr>

@@ -29,7 +29,15 @@ import type {
 	RewardsTable,
 	StockMovementsTable,
 } from "./rewards";
-import type { AuditLogTable, ChangeLogTable, FilesTable, OutboxTable, RateLimitsTable } from "./system";
+import type {
+	AuditLogTable,
+	ChangeLogTable,
+	FilesTable,
+	KeptPostsTable,
+	OneTimeKeysTable,
+	OutboxTable,
+	RateLimitsTable,
+} from "./system";
 import type { ItemCompanyTagsTable, ItemMemberTagsTable } from "./targeting";
 
 /** What belongs to a program. Every table but programs (keyed by id) carries program_id. */
@@ -53,6 +61,8 @@ export interface RegionalSchema {
 	change_log: ChangeLogTable;
 	rate_limits: RateLimitsTable;
 	files: FilesTable;
+	one_time_keys: OneTimeKeysTable;
+	kept_posts: KeptPostsTable;
 	outbox: OutboxTable;
 	forms: FormsTable;
 	offers: OffersTable;

@@ -1,8 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { FormReply } from "~/server/forms.server";
 import { Icon } from "../icon";
 import { useMessage } from "../message";
+import { KeptNotice } from "../reply/kept-notice";
 import { useUiText } from "../ui-text";
 
 interface ErrorSummaryProps {
@@ -17,7 +19,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 	const show = useMessage();
 	const t = useUiText();
 	const box = useRef<HTMLDivElement>(null);
-	const answer = useActionData();
+	const answer = useActionData<Pick<FormReply, "link">>();
 	const { allErrors } = form;
 	const failed = Object.entries(allErrors).filter(([, errors]) => errors && errors.length > 0);
 	const signature = JSON.stringify(failed);
@@ -28,7 +30,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 		box.current?.focus();
 	}, [answer, signature]);
 
-	if (failed.length === 0) return null;
+	if (failed.length === 0) return answer === undefined ? <KeptNotice /> : null;
 	return (
 		<div
 			ref={box}
@@ -59,6 +61,14 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 						)),
 					)}
 				</ul>
+				{answer?.link && (
+					<Link
+						to={answer.link.href}
+						className="mt-1 inline-flex items-center py-1 font-semibold underline underline-offset-2 hover:no-underline max-sm:min-h-11"
+					>
+						{show(answer.link.label)}
+					</Link>
+				)}
 			</div>
 		</div>
 	);

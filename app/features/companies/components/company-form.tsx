@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { companyPaths } from "../companies.paths";
 import { COMPANY_STATUSES } from "../companies.rules";
@@ -31,7 +31,7 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 	};
 	const [form, fields] = useForm<CompanyFormValue>({
 		id: "company",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values ?? {},
 		defaultNoValidate: false,
 	});

@@ -12,6 +12,7 @@ import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
 import { postEntry } from "~/features/entries/entry-form.server";
+import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { NotFound } from "~/server/domain-error";
@@ -32,6 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 		definition: entry.definition,
 		files: await listEntryUploads(scope, entry.id),
 		refusal: changeRefusal(entry, scope.now()),
+		kept: await keptEntry(scope, {
+			...{ memberId: session.memberId, request: args.request, entryId: entry.id },
+			definition: entry.definition,
+		}),
 		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 	};
 }
@@ -56,9 +61,10 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "entries:edit.title" };
 
 export default function EditEntry() {
-	const { entry, definition, files, companies, refusal } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const { entry, definition, files, companies, refusal, kept } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
+	const reply = answer ?? kept;
 	// A review that starts while somebody writes must not take the text away; the server has the last word.
 	const [openAtFirst] = useState(refusal === null);
 	return (

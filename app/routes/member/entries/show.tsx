@@ -13,11 +13,13 @@ import { Stack } from "~/components/ui/layout/stack";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
+import { RepeatNotice } from "~/features/entries/components/repeat-notice";
 import { WhatNext } from "~/features/entries/components/what-next";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { mayChange } from "~/features/entries/entries.rules";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { requireMember } from "~/server/guards/member.server";
@@ -35,13 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
 			reviewedBy: item.reviewedBy && "reviewer",
 		})),
 		changeable: mayChange(entry, scope.now()),
+		repeats: await findRepeats(scope, entry),
 	};
 }
 
 export const handle = { title: "entries:title" };
 
 export default function Entry() {
-	const { entry, files, history, changeable } = useLoaderData<typeof loader>();
+	const { entry, files, history, changeable, repeats } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	return (
 		<Stack gap="lg">
@@ -71,6 +74,7 @@ export default function Entry() {
 					}
 				/>
 				<WhatNext entry={entry} changeable={changeable} />
+				<RepeatNotice repeats={repeats} changeable={changeable} />
 			</div>
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_20rem]">
 				<Stack gap="lg">

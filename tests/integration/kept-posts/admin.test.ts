@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { assignProgram, insertAdmin } from "~/features/admins/admins.repository.server";
+import * as layout from "~/routes/admin/layout";
+import * as points from "~/routes/admin/members/points";
+import * as programs from "~/routes/admin/programs";
+import * as signin from "~/routes/auth/admin-signin";
+import { cleanUpControl } from "~/server/jobs/cleanup-job.server";
+import { controlScope } from "~db/scope";
+import { transactControl } from "~db/transact";
+import { addMember, answer, args, toastOf } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { PASSWORD, passwordHash } from "../auth/people";
+import { visit } from "../orders/visit";
+import { pairsOf } from "./cookies";
+
+let world: World;
+let path: string;
+let params: { id: string };
+
+beforeEach(async () => {
+	world = await makeWorld({}, false);
+	const hash = await passwordHash();
+	await transactControl(world.control, async (tx) => {
+		for (const name of ["ann", "bob"]) {
+			const email = `${name}@staff.test`;
+			const id = await insertAdmin(tx, { email, name, role: "admin", passwordHash: hash });
+			for (const program of ["demo", "other"]) await assignProgram(tx, id, program);
+		}
+	});
+	params = { id: await addMember(world, {}, "other") };
+	path = `/admin/members/${params.id}/points`;
+	return () => world.close();
+});
+
+const db = () => world.control.database.writer;
+const kept = () => db().selectFrom("kept_posts").selectAll().execute();
+const endSessions = () => db().deleteFrom("admin_sessions").execute();
+const TEXT = { direction: "add", amount: "75", reason: "Trade fair", _key: "key-of-this-page" };
+const post = (cookie: string) => answer(() => points.action(args(path, { cookie, params, form: TEXT })));
+const layoutAt = async (cookie: string) =>
+	(await answer(() => layout.loader(args(path, { cookie })))).data as { kept: unknown };
+
+/** Signs in on the host of program `demo`, and goes to work in `other` when asked. */
+async function signIn(name: string, cookie = "", program?: string) {
+	const form = { email: `${name}@staff.test`, password: PASSWORD };
+	const reply = await answer(() => signin.action(args("/admin/signin", { cookie, form })));
+	const signedIn = pairsOf(reply.headers, cookie);
+	if (!program) return signedIn;
+	const chosen = await answer(() =>
+		programs.action(args("/admin/programs", { cookie: signedIn, form: { programId: program } })),
+	);
+	return pairsOf(chosen.headers, signedIn);
+}
+
+test("an admin's form is kept, filled in again and sent in the program it was opened in [AUTH-37]", async () => {
+	const cookie = await signIn("ann", "", "other");
+	await endSessions();
+	const late = await post(cookie);
+	expect(late.location).toBe(`/admin/signin?redirectTo=${encodeURIComponent(path)}`);
+	expect(await kept()).toMatchObject([{ program_id: "other", body_enc: expect.stringMatching(/^enc:1:/) }]);
+	const cookies = pairsOf(late.headers, cookie);
+	const page = await visit(signin, "/admin/signin", "/admin/signin", { cookie: cookies, locale: "fr" });
+	expect(page.text).toContain("Ce que vous avez écrit est conservé pendant 15 minutes.");
+	const back = await signIn("ann", cookies);
+	expect(await layoutAt(back)).toMatchObject({
+		program: { id: "other" },
+		kept: { lastResult: { initialValue: { amount: "75", reason: "Trade fair", _key: "key-of-this-page" } } },
+	});
+	expect(await world.scope.query.selectFrom("member_transactions").selectAll().execute()).toEqual([]);
+	expect((await post(back)).status).toBe(303);
+	expect(await kept()).toEqual([]);
+});
+
+test("the browser says who it was even when its session cookie is gone, as after twelve hours", async () => {
+	const cookie = await signIn("ann", "", "other");
+	await endSessions();
+	await post(cookie.replace(/laurel-admin=[^;]*;? ?/, ""));
+	expect(await kept()).toMatchObject([{ program_id: "other" }]);
+});
+
+test("another admin on that browser, or the same one in another program, sees nothing of it", async () => {
+	const cookie = await signIn("ann", "", "other");
+	await endSessions();
+	const late = pairsOf((await post(cookie)).headers, cookie);
+	expect(await layoutAt(await signIn("bob", late, "other"))).toMatchObject({ kept: null });
+	expect(await layoutAt(await signIn("ann", late, "demo"))).toMatchObject({ kept: null });
+	expect(await kept()).toHaveLength(1);
+});
+
+test("a stranger's post is not kept, an inactive admin's neither, and kept ones go after 15 minutes", async () => {
+	expect(await toastOf((await post("laurel-was-admin=WyJhbm4iXQ%3D%3D")).headers)).toMatchObject({
+		message: "auth:kept.not",
+	});
+	const cookie = await signIn("ann");
+	await endSessions();
+	await post(cookie);
+	expect(await kept()).toHaveLength(1);
+	await cleanUpControl(await controlScope(world.control.database, { now: () => Date.now() + 15 * 60_000 }));
+	expect(await kept()).toEqual([]);
+	await db().updateTable("admins").set({ status: "Inactive" }).execute();
+	await post(cookie);
+	expect(await kept()).toEqual([]);
+});

@@ -54,8 +54,8 @@ async function signInRedirect(args: GuardArgs): Promise<Response> {
 	if (request.method !== "POST" || page === null) return redirect(href);
 	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
 	const kept = await keepAdminPost(control, { request, page, token: await readCookie(adminCookie(), request) });
-	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }));
-	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" });
+	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
+	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
 }
 
 async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdentity | null> {

@@ -90,8 +90,8 @@ async function signInRedirect(args: GuardArgs, tenant: Tenant): Promise<Response
 	if (request.method !== "POST" || page === null) return redirect(href);
 	const scope = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
 	const kept = await keepMemberPost(scope, { request, page, token: await readMemberToken(request, tenant) });
-	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }));
-	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" });
+	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
+	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
 }
 
 export function refererPath(request: Request): string | null {

@@ -79,7 +79,12 @@ test("a used key with other figures, words or member is refused, not taken for t
 	const { world, memberId, send } = await scene();
 	const otherId = await addMember(world);
 	await send({});
-	const others = [{ amount: "121" }, { reason: "Another fair" }, { notes: "" }, { direction: "subtract" }];
+	const others: Record<string, string>[] = [
+		{ amount: "121" },
+		{ reason: "Another fair" },
+		{ notes: "" },
+		{ direction: "subtract" },
+	];
 	for (const reply of [...(await Promise.all(others.map((one) => send(one)))), await send({}, otherId)]) {
 		expect(reply.status).toBe(409);
 		expect(errorsOf(reply.data)).toEqual({ "": ["common:keyUsed"] });

@@ -65,7 +65,7 @@ export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 			)}
 			{may.write && (
 				<Form method="post" className="grid gap-4">
-					<HiddenField name="check" value={job.check} />
+					{job.check && <HiddenField name="check" value={job.check} />}
 					{rules.sensitive && ready > 0 && <AskOwnPassword />}
 					<FormActions>
 						{ready > 0 && (

@@ -1,6 +1,11 @@
 import { expect, signIn, signInAdmin, test, watch } from "../support/fixtures";
 
-test("an open form is not lost when an admin ends the session [AUTH-50]", async ({ page, browser, baseURL, complaints }) => {
+test("an open form is not lost when an admin ends the session [AUTH-50]", async ({
+	page,
+	browser,
+	baseURL,
+	complaints,
+}) => {
 	await signIn(page);
 	const following = page.waitForResponse((response) => response.url().includes("/events?"));
 	await page.goto("/profile/edit");
@@ -12,7 +17,10 @@ test("an open form is not lost when an admin ends the session [AUTH-50]", async 
 	await signInAdmin(admin);
 	await admin.goto("/admin/members?q=member@demo.test");
 	await admin.locator("main table a").first().click();
-	await admin.getByRole("link", { name: /sign-ins|sessions/i }).first().click();
+	await admin
+		.getByRole("link", { name: /sign-ins|sessions/i })
+		.first()
+		.click();
 	await admin.getByRole("button", { name: /end all|all sessions/i }).click();
 	await expect(page).toHaveURL(/\/signin\?redirectTo=%2Fprofile%2Fedit$/);
 	await expect(page.getByText("What you wrote is kept for 15 minutes.")).toBeVisible();

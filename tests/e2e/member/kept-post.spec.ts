@@ -28,7 +28,11 @@ for (const locale of ["en", "fr"] as const)
 	}) => {
 		const words = WORDS[locale];
 		await signIn(page);
-		await page.context().addCookies([{ name: "laurel-locale", value: "ImZyIg%3D%3D", url: baseURL ?? "" }].slice(locale === "fr" ? 0 : 1));
+		await page
+			.context()
+			.addCookies(
+				[{ name: "laurel-locale", value: "ImZyIg%3D%3D", url: baseURL ?? "" }].slice(locale === "fr" ? 0 : 1),
+			);
 		await page.goto("/offers");
 		await page.getByRole("link", { name: /Walk-behind mower sold/ }).click();
 		const form = page.url();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignProgram, insertAdmin } from "~/features/admins/admins.repository.server";
 import * as layout from "~/routes/admin/layout";
+import * as bulk from "~/routes/admin/members/bulk";
 import * as points from "~/routes/admin/members/points";
 import * as programs from "~/routes/admin/programs";
 import * as signin from "~/routes/auth/admin-signin";
@@ -8,9 +9,10 @@ import { cleanUpControl } from "~/server/jobs/cleanup-job.server";
 import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { PASSWORD, passwordHash } from "../auth/people";
-import { visit } from "../orders/visit";
+import { inputValue, visit } from "../orders/visit";
 import { pairsOf } from "./cookies";
 
 let world: World;
@@ -100,4 +102,46 @@ test("a stranger's post is not kept, an inactive admin's neither, and kept ones 
 	await db().updateTable("admins").set({ status: "Inactive" }).execute();
 	await post(cookie);
 	expect(await kept()).toEqual([]);
+});
+
+test.each([
+	["en", "Not sent yet", "check it, then send it."],
+	["fr", "Pas encore envoyé", "vérifiez-le, puis envoyez-le."],
+] as const)("the page shows what was typed, with its key and a notice (%s)", async (locale, title, text) => {
+	const cookie = await signIn("ann", "", "other");
+	await endSessions();
+	const back = await signIn("ann", pairsOf((await post(cookie)).headers, cookie));
+	const { kept } = await layoutAt(back);
+	const { data } = await answer(() => points.loader(args(path, { cookie: back, params })));
+	const html = renderPage(points.default, path, { loaderData: { ...(data as object), kept }, locale });
+	expect(html).toContain(title);
+	expect(html).toContain(text);
+	expect([inputValue(html, "amount"), inputValue(html, "reason"), inputValue(html, "_key")]).toEqual([
+		"75",
+		"Trade fair",
+		"key-of-this-page",
+	]);
+});
+
+test("a bulk action that came too late leads to its question again, with what was typed, and agrees to nothing", async () => {
+	const cookie = await signIn("ann", "", "other");
+	await endSessions();
+	const form = { intent: "addTags", id: ["m1", "m2"], query: "?q=zed", tags: "Gold", count: "2", opening: "yes" };
+	const late = await answer(() => bulk.action(args("/admin/members/bulk", { cookie, form })));
+	const back = await signIn("ann", pairsOf(late.headers, cookie));
+	const shown = (await answer(() => layout.loader(args("/admin/members/bulk", { cookie: back })))).data as {
+		kept: unknown;
+	};
+	const { data } = await answer(() => bulk.loader(args("/admin/members/bulk", { cookie: back })));
+	const html = renderPage(bulk.default, "/admin/members/bulk", {
+		loaderData: { ...(data as object), kept: shown.kept },
+	});
+	expect(html).toContain("Not sent yet");
+	expect([inputValue(html, "intent"), inputValue(html, "query"), inputValue(html, "tags")]).toEqual([
+		"addTags",
+		"?q=zed",
+		"Gold",
+	]);
+	expect(html.match(/name="id" value="m[12]"/g)).toHaveLength(2);
+	expect(html).not.toMatch(/name="(count|opening)"/);
 });

@@ -12,8 +12,10 @@ interface Reply {
  */
 export function OneTimeKey({ value }: { value: string }) {
 	const reply = useReply<Reply>();
-	// Live updates load the page's data again; a form that is open keeps the key it was opened with.
-	const [opened] = useState(value);
 	const sent = reply?.lastResult?.initialValue?._key;
-	return <input type="hidden" name="_key" value={reply?.oneTimeKey ?? (typeof sent === "string" ? sent : opened)} />;
+	const told = reply?.oneTimeKey ?? (typeof sent === "string" ? sent : undefined);
+	// Live updates load the page's data again and forget the answer; a form that is open keeps the key it has.
+	const [held, setHeld] = useState(told ?? value);
+	if (told !== undefined && told !== held) setHeld(told);
+	return <input type="hidden" name="_key" value={told ?? held} />;
 }

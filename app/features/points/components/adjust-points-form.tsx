@@ -22,6 +22,7 @@ interface AdjustPointsFormProps {
 export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: AdjustPointsFormProps) {
 	const { t } = usePointsText();
 	const asked = (fields.confirm.errors?.length ?? 0) > 0 || fields.confirm.initialValue === "on";
+	const sent = (form.initialValue as Record<string, unknown> | undefined)?._key;
 	return (
 		<FormShell
 			form={form}
@@ -34,7 +35,7 @@ export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: Adjus
 			submitLabel={t("adjust.submit")}
 			cancelHref={cancelHref}
 		>
-			<OneTimeKey value={oneTimeKey} />
+			<OneTimeKey value={typeof sent === "string" ? sent : oneTimeKey} />
 			<ChoiceGroup
 				type="radio"
 				legend={t("adjust.direction")}

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		definition: entry.definition,
 		files: await listEntryUploads(scope, entry.id),
 		refusal: changeRefusal(entry, scope.now()),
-		kept: await keptEntry(scope, {
+		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: entry.id },
 			definition: entry.definition,
 		}),
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "entries:edit.title" };
 
 export default function EditEntry() {
-	const { entry, definition, files, companies, refusal, kept } = useLoaderData<typeof loader>();
+	const { entry, definition, files, companies, refusal, keptEntry: kept } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	const reply = answer ?? kept;

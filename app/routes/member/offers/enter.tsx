@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		definition: opportunity.definition,
 		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 		submitKey: newId(),
-		kept: await keptEntry(scope, {
+		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: null },
 			definition: opportunity.definition,
 		}),
@@ -93,7 +93,7 @@ export default function EnterOffer() {
 }
 
 function EntrySection() {
-	const { offer, opportunity, definition, companies, submitKey, kept } = useLoaderData<typeof loader>();
+	const { offer, opportunity, definition, companies, submitKey, keptEntry: kept } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["offers", "entries"], { useSuspense: false });
 	const reply = answer ?? kept;

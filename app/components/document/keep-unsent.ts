@@ -1,5 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** News wait no longer for this. */
+const LONGEST_MS = 3000;
+
 /**
  * Hands what was typed into a form of this page, and not sent, to the server: which keeps it only when the session has
  * ended. Nothing is asked while no form was touched.
@@ -14,9 +17,13 @@ export async function keepUnsent(as: "member" | "admin"): Promise<void> {
 	);
 	const query = new URLSearchParams({ as, page: location.pathname + location.search });
 	try {
-		await fetch(`/kept-post?${query}`, { method: "POST", body: new URLSearchParams(texts) });
+		await fetch(`/kept-post?${query}`, {
+			method: "POST",
+			body: new URLSearchParams(texts),
+			signal: AbortSignal.timeout(LONGEST_MS),
+		});
 	} catch {
-		// Without a connection the page stays as it is.
+		// Without a connection, or on one that is dead, there is nobody to hand it to.
 	}
 }
 

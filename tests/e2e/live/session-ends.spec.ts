@@ -7,7 +7,9 @@ test("an open form is not lost when an admin ends the session [AUTH-50]", async 
 	complaints,
 }) => {
 	await signIn(page);
-	const following = page.waitForResponse((response) => response.url().includes("/events?"));
+	const following = page.waitForRequest(
+		(request) => request.url().includes("/events?") && (request.headers().referer ?? "").endsWith("/profile/edit"),
+	);
 	await page.goto("/profile/edit");
 	await following;
 	await page.getByLabel("First name").fill("Half a na");

@@ -64,7 +64,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 				{answer?.link && (
 					<Link
 						to={answer.link.href}
-						className="mt-1 inline-flex items-center py-1 font-semibold underline underline-offset-2 hover:no-underline max-sm:min-h-11"
+						className="mt-1 inline-flex items-center py-1 text-sm font-semibold underline underline-offset-2 hover:no-underline max-sm:min-h-11"
 					>
 						{show(answer.link.label)}
 					</Link>

@@ -28,11 +28,13 @@ for (const locale of ["en", "fr"] as const)
 		const words = WORDS[locale];
 		await signIn(page);
 		if (locale === "fr") await page.getByRole("button", { name: "Français" }).first().click();
+		await expect(page.locator("html")).toHaveAttribute("lang", locale);
 		await page.goto("/offers");
 		await page
 			.getByRole("link", { name: /Walk-behind mower sold/ })
 			.first()
 			.click();
+		await page.waitForURL(/\/offers\/[^/]+\/[^/]+$/);
 		const form = page.url();
 		await page.getByLabel("Invoice number").fill(`INV-${locale}1`);
 		await page.getByLabel("Invoice date").fill("2026-02-01");
@@ -54,7 +56,7 @@ for (const locale of ["en", "fr"] as const)
 		await expect(page.getByLabel("Product")).not.toHaveValue("");
 		await expect(page.getByLabel("Anything we should know?")).toHaveValue("A long story\nin two lines");
 		await page.getByRole("button", { name: words.send }).click();
-		await expect(page.getByText(words.sent)).toBeVisible();
+		await expect(page.getByText(words.sent).first()).toBeVisible();
 		await page.goto(form);
 		await expect(page.getByLabel("Invoice number")).toHaveValue("");
 		await expect(page.getByText(words.notYet)).toHaveCount(0);

@@ -200,6 +200,7 @@ export default [
 	route("events", "routes/resources/events.ts"),
 	route("language", "routes/resources/language.ts"),
 	route("cart-panel", "routes/resources/cart-panel.ts"),
+	route("kept-post", "routes/resources/kept-post.ts"),
 	route("files/*", "routes/resources/files.ts"),
 	route("uploads", "routes/resources/uploads.ts"),
 	route("import-progress/:id", "routes/resources/import-progress.ts"),

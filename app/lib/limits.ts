@@ -43,6 +43,14 @@ export const MEMBER_SESSION = 30 * DAY;
 /** However often it is used, a member signs in anew after this. */
 export const MEMBER_SESSION_LONGEST = 90 * DAY;
 export const ADMIN_SESSION = 12 * HOUR;
+/** How long a post is kept that came after its session had ended. */
+export const KEPT_POST = 15 * MINUTE;
+/** Characters of a post that is kept: a form's largest answers with the names of its fields. */
+export const KEPT_POST_CHARACTERS = 1_000_000;
+/** Kept posts of one person, in as many browsers; the oldest goes first. */
+export const KEPT_POSTS_EACH = 3;
+/** Posts of one person that are kept within KEPT_POST. */
+export const KEPT_POSTS_RATE = 30;
 export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;
 /** The audit log keeps sign-ins, refused ones too, for 13 months; changes stay for good. */

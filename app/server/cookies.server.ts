@@ -1,4 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/node";
+import { KEPT_POST, MEMBER_SESSION_LONGEST } from "~/lib/limits";
 import { runtime } from "./runtime.server";
 
 interface CookieOptions {
@@ -28,6 +29,8 @@ function cookie(name: string, { maxAge, signed = false }: CookieOptions = {}): C
 }
 
 const YEAR = 365 * 24 * 3600;
+const QUARTER = MEMBER_SESSION_LONGEST / 1000;
+const KEPT = KEPT_POST / 1000;
 
 export const memberCookie = () => cookie("session");
 export const adminCookie = () => cookie("admin");
@@ -37,6 +40,13 @@ export const localeCookie = () => cookie("locale", { maxAge: YEAR });
 export const toastCookie = () => cookie("toast", { maxAge: 60, signed: true });
 /** `<region>:<mark>`: reads of the next requests wait for that write. */
 export const markCookie = () => cookie("mark", { maxAge: 120, signed: true });
+
+/** Who was signed in here last: outlives the session and lets nobody in, but says whose post it was that came too late. */
+export const wasMemberCookie = () => cookie("was-member", { maxAge: QUARTER, signed: true });
+export const wasAdminCookie = () => cookie("was-admin", { maxAge: QUARTER, signed: true });
+/** Names what was posted when the session had ended; only the person it belongs to gets to see it. */
+export const keptMemberCookie = () => cookie("kept", { maxAge: KEPT });
+export const keptAdminCookie = () => cookie("kept-admin", { maxAge: KEPT });
 
 export async function readCookie(which: Cookie, request: Request): Promise<string | null> {
 	const value: unknown = await which.parse(request.headers.get("Cookie"));

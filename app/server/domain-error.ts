@@ -1,3 +1,9 @@
+/** A way on from a refusal; `label` is a message key. */
+export interface RefusalLink {
+	href: string;
+	label: string;
+}
+
 /** A use case that was refused for a reason the person can understand; `messageKey` says it. */
 export class Refused extends Error {
 	override name = "Refused";
@@ -6,6 +12,7 @@ export class Refused extends Error {
 		/** The form field the reason belongs to; none means the form as a whole. */
 		readonly field?: string,
 		readonly status = 400,
+		readonly link?: RefusalLink,
 	) {
 		super(messageKey);
 	}
@@ -16,5 +23,13 @@ export class NotFound extends Refused {
 	override name = "NotFound";
 	constructor(messageKey: string) {
 		super(messageKey, undefined, 404);
+	}
+}
+
+/** A form's one-time key was used before with other content, which stands; `link` leads to what was made of that. */
+export class KeyUsed extends Refused {
+	override name = "KeyUsed";
+	constructor(link: RefusalLink, messageKey = "common:keyUsed") {
+		super(messageKey, undefined, 409, link);
 	}
 }

@@ -2,10 +2,16 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
+import { newId } from "~/lib/ids.server";
+import { KeyUsed, type RefusalLink, type Refused } from "./domain-error";
 
 /** What an action answers when a form has to be shown again. */
 export interface FormReply {
 	lastResult: SubmissionResult<string[]>;
+	/** Where the reason for a refusal can be seen. */
+	link?: RefusalLink;
+	/** A new one-time key, once the form's own has been used for something else. */
+	oneTimeKey?: string;
 }
 
 /** Never sent back to the page, whatever is wrong with the form. */
@@ -31,8 +37,18 @@ export async function parseForm<T>(request: Request, schema: ZodType<T>): Promis
 }
 
 /** The 400 answer that shows the form again; `lastResult` comes from `submission.reply({ formErrors, fieldErrors })`. */
-export function invalid(lastResult: SubmissionResult<string[]>, status = 400) {
-	return data<FormReply>({ lastResult }, { status });
+export function invalid(
+	lastResult: SubmissionResult<string[]>,
+	status = 400,
+	more: Omit<FormReply, "lastResult"> = {},
+) {
+	return data<FormReply>({ lastResult, ...more }, { status });
+}
+
+/** What goes with the message of a refusal: its link, and a new key where the old one is spent. */
+export function wayOn(refusal: Refused): Omit<FormReply, "lastResult"> {
+	const { link } = refusal;
+	return { ...(link && { link }), ...(refusal instanceof KeyUsed && { oneTimeKey: newId() }) };
 }
 
 /** Shows the form again with faults that only the database knew. */

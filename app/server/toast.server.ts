@@ -9,26 +9,28 @@ export interface Toast {
 	id: string;
 }
 
-/** 303 to `url`; the message is shown once on the next page. */
+/** 303 (unless told) to `url`; the message is shown once on the next page. */
 export async function redirectWithToast(
 	context: AppLoadContext,
 	url: string,
 	toast: Omit<Toast, "id">,
 	headers = new Headers(),
+	status = 303,
 ): Promise<Response> {
 	headers.append("Set-Cookie", await toastCookie().serialize(JSON.stringify({ ...toast, id: randomUUID() })));
-	return redirectAfterWrite(context, url, headers);
+	return redirectAfterWrite(context, url, headers, status);
 }
 
-/** 303 to `url`, carrying the mark of what this request wrote. */
+/** 303 (unless told) to `url`, carrying the mark of what this request wrote. */
 export async function redirectAfterWrite(
 	context: AppLoadContext,
 	url: string,
 	headers = new Headers(),
+	status = 303,
 ): Promise<Response> {
 	const mark = await context.memo.get("mark");
 	if (typeof mark === "string") headers.append("Set-Cookie", await markCookie().serialize(mark));
-	return redirect(url, { status: 303, headers });
+	return redirect(url, { status, headers });
 }
 
 /** Reads the pending toast and the header that removes it. */

@@ -64,6 +64,16 @@ export interface AdminOrganisationsTable {
 	role: "owner" | "administrator" | "client";
 }
 
+export interface AdminKeptPostsTable {
+	token_hash: string;
+	admin_id: string;
+	/** The program at work when it was posted. */
+	program_id: string | null;
+	body_enc: string;
+	created: number;
+	expires: number;
+}
+
 export interface AdminSessionsTable {
 	token_hash: string;
 	admin_id: string;
@@ -137,6 +147,7 @@ export interface ControlSchema {
 	admin_organisations: AdminOrganisationsTable;
 	admin_sessions: AdminSessionsTable;
 	admin_links: AdminLinksTable;
+	kept_posts: AdminKeptPostsTable;
 	outbox: ControlOutboxTable;
 	audit_log: AuditLogTable;
 	rate_limits: RateLimitsTable;

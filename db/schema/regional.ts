@@ -30,7 +30,15 @@ import type {
 	StockMovementsTable,
 } from "./rewards";
 import type { SearchDocsTable } from "./search";
-import type { AuditLogTable, ChangeLogTable, FilesTable, OutboxTable, RateLimitsTable } from "./system";
+import type {
+	AuditLogTable,
+	ChangeLogTable,
+	FilesTable,
+	KeptPostsTable,
+	OneTimeKeysTable,
+	OutboxTable,
+	RateLimitsTable,
+} from "./system";
 import type { ItemCompanyTagsTable, ItemMemberTagsTable } from "./targeting";
 
 /** What belongs to a program. Every table but programs (keyed by id) carries program_id. */
@@ -54,6 +62,8 @@ export interface RegionalSchema {
 	change_log: ChangeLogTable;
 	rate_limits: RateLimitsTable;
 	files: FilesTable;
+	one_time_keys: OneTimeKeysTable;
+	kept_posts: KeptPostsTable;
 	outbox: OutboxTable;
 	forms: FormsTable;
 	offers: OffersTable;

@@ -56,6 +56,30 @@ export interface FilesTable {
 	field_id: string | null;
 	/** The entry it belongs to; with a field and without an entry it waits for the form to be sent. */
 	entry_id: string | null;
+	/** SHA-256 of the bytes as a member sent them, which for a picture are not those that are stored. */
+	content_hash: string | null;
+}
+
+export interface OneTimeKeysTable {
+	program_id: string;
+	/** The form it belongs to: entry, order, points … */
+	form: string;
+	/** The member or admin who sent it. */
+	owner_id: string;
+	key: string;
+	/** Keyed hash of what was sent; empty for keys from before that was kept. */
+	fingerprint: string;
+	made_id: string;
+	created: number;
+}
+
+export interface KeptPostsTable {
+	program_id: string;
+	token_hash: string;
+	member_id: string;
+	body_enc: string;
+	created: number;
+	expires: number;
 }
 
 export interface OutboxTable {

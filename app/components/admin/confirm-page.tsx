@@ -1,6 +1,7 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { Banner } from "../ui/feedback/banner";
 import { Button, ButtonLink } from "../ui/form/button";
 import { FormActions } from "../ui/form/form-actions";
@@ -24,7 +25,7 @@ interface ConfirmProps {
 /** A question before something that cannot be taken back; posts to its own route and shows why it was refused. */
 export function ConfirmPage({ title, children, ...form }: ConfirmProps) {
 	const show = useMessage();
-	const reply = useActionData<{ lastResult?: { error?: Record<string, string[] | null> } }>();
+	const reply = useReply<{ lastResult?: { error?: Record<string, string[] | null> } }>();
 	const errors = reply?.lastResult?.error?.[""] ?? [];
 	return (
 		<div className="grid max-w-form grid-cols-1 gap-4">

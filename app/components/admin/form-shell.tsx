@@ -1,7 +1,8 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { TimeText } from "../ui/data/time-text";
 import { Button, ButtonLink } from "../ui/form/button";
 import { ErrorSummary } from "../ui/form/error-summary";
@@ -42,7 +43,7 @@ export function FormShell(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
-	const reply = useActionData<Reply>()?.lastResult;
+	const reply = useReply<Reply>()?.lastResult;
 	const conflict = reply?.error?.[""]?.includes(CHANGED_MEANWHILE) ?? false;
 	const [touched, setTouched] = useState(false);
 	const stored: Record<string, number> = { ...basis, ...(lastUpdated !== undefined && { updated: lastUpdated }) };

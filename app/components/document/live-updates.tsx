@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { keepUnsent } from "./keep-unsent";
 import { reconnectDelay } from "./reconnect.rules";
 
 const GATHER_MS = 150;
@@ -27,7 +28,8 @@ export function LiveUpdates({ topics, as = "member" }: { topics: readonly string
 				failures = 0;
 				if (now.current.busy && performance.now() < patientUntil) return refresh();
 				patientUntil = 0;
-				now.current.revalidate();
+				// The news may be that the session is over, which takes the page away.
+				void keepUnsent(as).then(() => now.current.revalidate());
 			}, GATHER_MS);
 		};
 		const open = () => {

@@ -120,8 +120,22 @@ export function findSession(scope: ControlScope, token: string): Promise<AdminSe
 		.executeTakeFirst();
 }
 
-/** Opens a session of 12 hours and returns its token. */
-export async function insertSession(tx: ControlWriteScope, adminId: string, userAgent: string | null): Promise<string> {
+/** Whose a session was that may be over by now, while its row is there, and the program chosen in it. */
+export function findEndedSession(scope: ControlScope, token: string) {
+	return scope.query
+		.selectFrom("admin_sessions")
+		.select(["admin_id as adminId", "program_id as programId"])
+		.where("token_hash", "=", tokenHash(token))
+		.executeTakeFirst();
+}
+
+/** Opens a session of 12 hours, in the host's program unless another is chosen, and returns its token. */
+export async function insertSession(
+	tx: ControlWriteScope,
+	adminId: string,
+	userAgent: string | null,
+	programId: string | null = null,
+): Promise<string> {
 	const token = newToken();
 	const at = tx.now();
 	await tx.trx
@@ -129,6 +143,7 @@ export async function insertSession(tx: ControlWriteScope, adminId: string, user
 		.values({
 			token_hash: tokenHash(token),
 			admin_id: adminId,
+			program_id: programId,
 			created: at,
 			seen: at,
 			expires: at + ADMIN_SESSION,

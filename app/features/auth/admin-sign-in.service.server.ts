@@ -16,6 +16,8 @@ interface Browser {
 	userAgent: string | null;
 	/** The token this browser brought; its session ends. */
 	oldToken: string | null;
+	/** Where to go on working; null is the host's program. */
+	programId: string | null;
 }
 
 /** Checks an admin's password. Throws Refused with the reason. */
@@ -44,7 +46,7 @@ export function openAdminSession(
 		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
 		if (admin.stronger) await updatePasswordHash(tx, admin.id, admin.stronger);
 		await recordAdminSignIn(tx, admin.id);
-		return insertSession(tx, admin.id, browser.userAgent);
+		return insertSession(tx, admin.id, browser.userAgent, browser.programId);
 	});
 }
 

@@ -1,3 +1,4 @@
+import { rememberMember } from "~/features/kept-posts/keep-member-post.server";
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
 import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { Refused } from "~/server/domain-error";
@@ -17,7 +18,9 @@ export async function openMemberSession(
 		return await transact(scope, async (tx) => {
 			if (old) await deleteByToken(tx, old);
 			await recordSignIn(tx, memberId);
-			return startMemberSession(context, tx, { memberId, userAgent: request.headers.get("User-Agent") });
+			const headers = await startMemberSession(context, tx, { memberId, userAgent: request.headers.get("User-Agent") });
+			headers.append("Set-Cookie", await rememberMember(scope, memberId));
+			return headers;
 		});
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: context.requestId }, "a session could not be opened");

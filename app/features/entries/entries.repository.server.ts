@@ -100,17 +100,6 @@ export function sentBackQuery(scope: TenantScope, memberId: string, limit: numbe
 	);
 }
 
-/** The entry that a one-time key of this member has made. */
-export function findByKey(scope: TenantScope, memberId: string, key: string) {
-	return scope.query
-		.selectFrom("offer_entries")
-		.select("id")
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.where("submit_key", "=", key)
-		.executeTakeFirst();
-}
-
 /** How many entries a member has sent for an opportunity, another one than `exceptId`. */
 export async function countEntries(
 	scope: TenantScope,

@@ -4,20 +4,16 @@ import { giveToEntry } from "~/features/files/member-uploads.service.server";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { unavailableReason } from "~/features/offers/offers.rules";
+import { type Door, doOnce } from "~/features/one-time-keys/do-once.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import {
-	countEntries,
-	deleteEntry,
-	findByKey,
-	findEntry,
-	findOwnEntry,
-	saveEntryRow,
-} from "./entries.repository.server";
+import { entryPath } from "./entries.paths";
+import { countEntries, deleteEntry, findEntry, findOwnEntry, saveEntryRow } from "./entries.repository.server";
 import { changeRefusal } from "./entries.rules";
 import { insertHistory } from "./entry-history.repository.server";
+import { sentEntry } from "./sending/sent-entry";
 
 export interface EntryInput extends Omit<EntrySave, "programId"> {
 	/** From the session; none is logged and kept. */
@@ -26,8 +22,10 @@ export interface EntryInput extends Omit<EntrySave, "programId"> {
 	opportunityId?: string | null;
 	/** One of the member's companies; needed when there are several. */
 	companyId?: string | null;
-	/** A second save with the key of a first one returns that. */
+	/** A second save with the key of a first one returns that; with other content it is refused. */
 	submitKey?: string | null;
+	/** By file field, the hashes of what its uploads hold. */
+	fileHashes?: Readonly<Record<string, readonly string[]>>;
 	/** The ids of the uploads its answers name; nothing is said about files when it is missing. */
 	uploads?: readonly string[];
 }
@@ -40,49 +38,69 @@ export interface SavedEntry {
 
 /**
  * Creates an entry, or replaces the one with its id as a whole while it is Pending. Deadline and limit are checked in
- * the transaction that writes. Throws Refused for a broken rule, NotFound for an offer this member cannot enter.
+ * the transaction that writes. Throws Refused for a broken rule, NotFound for an offer this member cannot enter, KeyUsed
+ * for a key that has made another entry of other answers.
  */
 export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<SavedEntry> {
 	const { offerId, serialised } = checked({ ...input, programId: scope.programId });
+	const { memberId, submitKey, data, opportunityId, companyId, fileHashes = {} } = input;
+	const save = (tx: WriteScope) => writeEntry(tx, { ...input, offerId, serialised });
+	return transact(scope, async (tx) => {
+		if (!memberId || !submitKey) return { ...(await save(tx)), repeated: false };
+		const { id, repeated } = await doOnce(
+			tx,
+			sentEntry({ memberId, submitKey, offerId, opportunityId, companyId, data, fileHashes }),
+			{ ...entryDoor(tx, memberId), make: () => save(tx) },
+		);
+		return { id, repeated };
+	});
+}
+
+/** How what a one-time key of a member has made is found again. */
+export function entryDoor(scope: TenantScope, memberId: string): Door<{ id: string }> {
+	return {
+		find: (id) => findOwnEntry(scope, memberId, id),
+		link: ({ id }) => ({ href: entryPath(id), label: "entries:seeFirst" }),
+	};
+}
+
+async function writeEntry(
+	tx: WriteScope,
+	input: EntryInput & { offerId: string; serialised: string },
+): Promise<{ id: string }> {
+	const { offerId, serialised } = input;
 	const id = String(input.id);
 	const memberId = input.memberId || null;
-	const submitKey = input.submitKey || null;
-	return transact(scope, async (tx) => {
-		const first = memberId && submitKey ? await findByKey(tx, memberId, submitKey) : undefined;
-		if (first && first.id !== id) return { id: first.id, repeated: true };
-		const enterable = memberId ? await isEnterable(tx, offerId, memberId) : await offerExists(tx, offerId);
-		if (!enterable) throw new NotFound("offers:notFound");
-		const opportunity = input.opportunityId
-			? await findOpportunityForEntry(tx, offerId, input.opportunityId)
-			: undefined;
-		if (!memberId || !opportunity)
-			runtime().log.warn(
-				{ entryId: id, offerId, opportunityId: input.opportunityId ?? null, memberId },
-				"an entry was saved without its member or opportunity",
-			);
-		const before = await findEntry(tx, id);
-		if (before) requireChangeable(before, memberId, tx.now());
-		if (opportunity) {
-			const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
-			requireOpen(opportunity, others, tx.now());
-		}
-		await saveEntryRow(tx, {
-			id,
-			offerId,
-			opportunityId: opportunity?.id ?? null,
-			memberId,
-			companyId: memberId ? await companyOf(tx, memberId, input.companyId) : null,
-			redeemable: opportunity?.redeemable ?? 1,
-			addToDatabucket: opportunity?.addToDatabucket ?? 1,
-			formId: opportunity?.formId ?? null,
-			data: serialised,
-			deadline: opportunity?.deadline ?? null,
-			submitKey,
-		});
-		if (memberId && input.uploads) await giveToEntry(tx, { entryId: id, memberId, ids: input.uploads });
-		await insertHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
-		return { id, repeated: false };
+	const enterable = memberId ? await isEnterable(tx, offerId, memberId) : await offerExists(tx, offerId);
+	if (!enterable) throw new NotFound("offers:notFound");
+	const opportunity = input.opportunityId ? await findOpportunityForEntry(tx, offerId, input.opportunityId) : undefined;
+	if (!memberId || !opportunity)
+		runtime().log.warn(
+			{ entryId: id, offerId, opportunityId: input.opportunityId ?? null, memberId },
+			"an entry was saved without its member or opportunity",
+		);
+	const before = await findEntry(tx, id);
+	if (before) requireChangeable(before, memberId, tx.now());
+	if (opportunity) {
+		const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
+		requireOpen(opportunity, others, tx.now());
+	}
+	await saveEntryRow(tx, {
+		id,
+		offerId,
+		opportunityId: opportunity?.id ?? null,
+		memberId,
+		companyId: memberId ? await companyOf(tx, memberId, input.companyId) : null,
+		redeemable: opportunity?.redeemable ?? 1,
+		addToDatabucket: opportunity?.addToDatabucket ?? 1,
+		formId: opportunity?.formId ?? null,
+		data: serialised,
+		deadline: opportunity?.deadline ?? null,
+		submitKey: input.submitKey || null,
 	});
+	if (memberId && input.uploads) await giveToEntry(tx, { entryId: id, memberId, ids: input.uploads });
+	await insertHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
+	return { id };
 }
 
 function checked(save: EntrySave) {

@@ -1,8 +1,12 @@
 import { message } from "~/components/ui/message-key";
 import { fileName } from "~/features/files/files.rules";
 import { refusedFile } from "~/features/files/library/file-library.service.server";
-import { findOwnUploads, type MemberUpload } from "~/features/files/member-uploads.repository.server";
-import { storeForForm } from "~/features/files/member-uploads.service.server";
+import {
+	findOwnUploads,
+	listContentHashes,
+	type MemberUpload,
+} from "~/features/files/member-uploads.repository.server";
+import { contentHash, storeForForm } from "~/features/files/member-uploads.service.server";
 import { chosenFiles, type PostedFiles } from "~/features/files/read-files.server";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import { fieldName, fileFields, mostFiles } from "~/features/forms/form-tree.rules";
@@ -59,8 +63,7 @@ async function takeField(
 		reasons.push(refusedFile(fileName(large, index), "files:errors.documentTooLarge"));
 	const files = chosenFiles(posted.form, name);
 	const most = mostFiles(field);
-	// A field for one file: another one takes the place of the first.
-	const staying = most === 1 && files.length === 1 ? [] : kept;
+	const staying = isReplaced(field, files) ? [] : kept;
 	if (staying.length + files.length > most)
 		return { ids: kept, reasons: [...reasons, message("forms:errors.maxFiles", { count: most })] };
 	const stored: string[] = [];
@@ -84,3 +87,28 @@ function idsOf(value: Answers[string] | undefined): string[] {
 export function uploadIds(definition: FormDefinition, answers: Answers): string[] {
 	return fileFields(definition).flatMap(({ id }) => (Object.hasOwn(answers, id) ? idsOf(answers[id]) : []));
 }
+
+/** By field, the hashes of the files a form was sent with: those it held already, then those chosen anew. */
+export async function sentFileHashes(
+	scope: TenantScope,
+	answers: Answers,
+	{ memberId, definition, posted }: Omit<Taking, "entryId">,
+): Promise<Record<string, string[]>> {
+	const fields = fileFields(definition);
+	const named = fields.flatMap((field) => idsOf(answers[field.id]));
+	const known = await listContentHashes(scope, memberId, named);
+	const hashes = await Promise.all(
+		fields.map(async (field) => {
+			const files = chosenFiles(posted.form, fieldName(field.id));
+			const chosen = await Promise.all(
+				files.map(async (file) => contentHash(new Uint8Array(await file.arrayBuffer()))),
+			);
+			const kept = idsOf(answers[field.id]).map((id) => known.get(id) ?? id);
+			return [field.id, isReplaced(field, files) ? chosen : [...kept, ...chosen]] as const;
+		}),
+	);
+	return Object.fromEntries(hashes.filter(([, ofField]) => ofField.length > 0));
+}
+
+/** A field for one file: another one takes the place of the first. */
+const isReplaced = (field: FormField, files: readonly File[]) => mostFiles(field) === 1 && files.length === 1;

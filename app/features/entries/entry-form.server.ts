@@ -4,17 +4,20 @@ import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/feat
 import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
+import { firstMade } from "~/features/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
-import { NotFound, Refused } from "~/server/domain-error";
+import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
+import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { entryForm } from "./entries.rules";
-import { type SavedEntry, saveEntry } from "./entries.service.server";
-import { takeFiles, uploadIds } from "./entry-files.server";
+import { entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
+import { sentFileHashes, takeFiles, uploadIds } from "./entry-files.server";
+import { type SentEntry, sentEntry } from "./sending/sent-entry";
 
 /** What an action answers when the entry form has to be shown again, with everything that was typed. */
-export interface EntryFormReply {
+export interface EntryFormReply extends Omit<FormReply, "lastResult"> {
 	answers: Answers;
 	companyId: string;
 	/** The files that the answers name. */
@@ -45,18 +48,28 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	const files = await readFilesForm(posted.request).catch(unreadable);
 	if (files instanceof Refused) return failed({ answers: {}, companyId: "", files: [] }, { "": [files.messageKey] });
 	const { form } = files;
-	const companyId = text(form, "companyId");
+	const companyId = textOf(form, "companyId");
 	if (offerId.trim() === "")
 		return failed({ answers: {}, companyId, files: [] }, { "": ["forms:entry.offerIdRequired"] });
 	const definition = await definitionFor(scope, posted);
 	const read = readAnswers(definition, form);
 	if (!hasPostedFields(definition, form))
 		return failed({ answers: read, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
-	let typed: Omit<EntryFormReply, "errors"> = { answers: read, companyId, files: [] };
+	const submitKey = entryId ? "" : textOf(form, "_key");
+	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
+	let typed: Typed = { answers: read, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
 	try {
 		const taking = { memberId, entryId: entryId ?? null, definition, posted: files };
+		const fileHashes = await sentFileHashes(scope, read, taking);
+		const first = submitKey
+			? await entryOfKey(scope, { memberId, submitKey, offerId, opportunityId, companyId, data: read, fileHashes })
+			: null;
+		// The files it was sent with are the entry's by now; those sent again are not needed.
+		if (first && !(first instanceof KeyUsed)) return { saved: { id: first.id, repeated: true } };
 		const { answers, faults: fileFaults, uploads } = await takeFiles(scope, read, taking);
-		typed = { answers, companyId, files: uploads };
+		typed = { ...typed, answers, files: uploads };
+		if (first)
+			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
 		const faults = { ...checkAnswers(definition, answers), ...fileFaults };
 		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
 		const saved = await saveEntry(scope, {
@@ -67,18 +80,28 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			memberId,
 			opportunityId,
 			companyId: companyId || null,
-			submitKey: text(form, "_key") || null,
+			submitKey: submitKey || null,
+			fileHashes,
 			uploads: uploadIds(definition, answers),
 		});
 		return { saved };
 	} catch (error) {
 		if (error instanceof NotFound) throw error;
-		if (error instanceof Refused) return failed(typed, { [error.field ?? ""]: [error.messageKey] }, error.status);
+		if (error instanceof Refused)
+			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
 		if (error instanceof Unavailable || error instanceof Timeout || error instanceof Busy)
 			return failed(typed, { "": ["common:errors.unavailable"] }, 503);
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an entry could not be saved");
 		return failed(typed, { "": ["entries:saveFailed"] }, 500);
 	}
+}
+
+/** What this key has made of the same content, or that it has made something of another. */
+function entryOfKey(scope: TenantScope, sent: SentEntry): Promise<{ id: string } | KeyUsed | null> {
+	return firstMade(scope, sentEntry(sent), entryDoor(scope, sent.memberId)).catch((error: unknown) => {
+		if (error instanceof KeyUsed) return error;
+		throw error;
+	});
 }
 
 async function definitionFor(
@@ -92,7 +115,9 @@ async function definitionFor(
 	return entryForm(opportunity.definition, "");
 }
 
-function failed(typed: Omit<EntryFormReply, "errors">, errors: Record<string, string[]>, status = 400) {
+type Typed = Omit<EntryFormReply, "errors">;
+
+function failed(typed: Typed, errors: Record<string, string[]>, status = 400) {
 	return { reply: { ...typed, errors }, status };
 }
 
@@ -101,7 +126,8 @@ function unreadable(error: unknown): Refused {
 	throw error;
 }
 
-function text(form: FormData, name: string): string {
+/** A posted text, for values that are short. */
+export function textOf(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value.trim().slice(0, 200) : "";
 }

@@ -22,6 +22,7 @@ export interface NewFile {
 	isPrivate?: boolean;
 	/** The form field it was sent for; it waits there until an entry takes it. */
 	fieldId?: string | null;
+	contentHash?: string | null;
 	metadata?: Record<string, string>;
 }
 
@@ -47,6 +48,7 @@ export async function insertFiles(tx: WriteScope, files: readonly NewFile[]): Pr
 				upload_id: file.uploadId,
 				image_size: file.imageSize ?? null,
 				field_id: file.fieldId ?? null,
+				content_hash: file.contentHash ?? null,
 				created: at,
 				updated: at,
 				created_by: tx.actor.id,

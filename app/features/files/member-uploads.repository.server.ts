@@ -61,6 +61,23 @@ export async function findOwnUploads(
 	return rows.map(toUpload);
 }
 
+/** The hashes of a member's uploads by their ids, wherever they are by now; an old upload counts as itself. */
+export async function listContentHashes(
+	scope: TenantScope,
+	memberId: string,
+	ids: readonly string[],
+): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await scope.query
+		.selectFrom("files")
+		.select(["upload_id as id", "content_hash as hash"])
+		.where("program_id", "=", scope.programId)
+		.where("owner_member_id", "=", memberId)
+		.where("upload_id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, hash }) => [id, hash ?? id]));
+}
+
 /** Belongs to no entry yet, or to this one. */
 function free(eb: ExpressionBuilder<{ f: RegionalSchema["files"] }, "f">, entryId: string | null) {
 	const waiting = eb("f.entry_id", "is", null);

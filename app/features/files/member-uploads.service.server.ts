@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -18,10 +19,15 @@ export async function storeForForm(
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const files = await prepareFile({
 		...{ bytes, name: fileName(file.name, 0), folder: "entries", fieldId },
-		...{ ownerMemberId: memberId, isPrivate: true },
+		...{ ownerMemberId: memberId, isPrivate: true, contentHash: contentHash(bytes) },
 	});
 	await keepFiles(scope, files);
 	return files[0]?.uploadId ?? "";
+}
+
+/** By which the same file is known again, whatever becomes of its bytes here. */
+export function contentHash(bytes: Uint8Array): string {
+	return createHash("sha256").update(bytes).digest("hex");
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Upload {
 	isPrivate?: boolean;
 	/** The form field a member sends it for. */
 	fieldId?: string | null;
+	/** Of the bytes as they were sent. */
+	contentHash?: string | null;
 }
 
 /** A file to keep: its record, but for the size, and its bytes. */
@@ -36,14 +38,14 @@ export async function prepareFile(upload: Upload, index = 0): Promise<PreparedFi
 /** The sizes of a picture, under random names. */
 export function preparePicture(
 	sizes: Record<ImageSize, EncodedImage>,
-	{ folder, name, ownerMemberId, isPrivate, fieldId }: Omit<Upload, "bytes">,
+	{ folder, name, ownerMemberId, isPrivate, fieldId, contentHash }: Omit<Upload, "bytes">,
 	index = 0,
 ): PreparedFile[] {
 	const uploadId = newId();
 	return IMAGE_SIZES.map((imageSize) => {
 		const { bytes, contentType, extension } = sizes[imageSize];
 		return {
-			...{ bytes, contentType, uploadId, imageSize, ownerMemberId, isPrivate, fieldId },
+			...{ bytes, contentType, uploadId, imageSize, ownerMemberId, isPrivate, fieldId, contentHash },
 			path: normalisePath(`${folder}/${uploadId}-${imageSize}.${extension}`),
 			name: fileName(name, index),
 			metadata: { size: imageSize, width: String(IMAGE_WIDTHS[imageSize]) },
@@ -53,14 +55,14 @@ export function preparePicture(
 
 /** A PDF or CSV file under a random name. Throws Refused for anything else, whatever it calls itself. */
 export async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile> {
-	const { bytes, folder, ownerMemberId, isPrivate, fieldId } = upload;
+	const { bytes, folder, ownerMemberId, isPrivate, fieldId, contentHash } = upload;
 	if (bytes.byteLength === 0 || folder.trim() === "") throw new Refused("files:errors.fileAndPath");
 	if (bytes.byteLength > DOCUMENT_MAX_BYTES) throw new Refused("files:errors.documentTooLarge");
 	const name = fileName(upload.name, index);
 	const contentType = await documentType(bytes, name);
 	const uploadId = newId();
 	const path = normalisePath(`${folder}/${uploadId}.${contentType === "text/csv" ? "csv" : "pdf"}`);
-	return { bytes, path, name, contentType, uploadId, ownerMemberId, isPrivate, fieldId } as PreparedFile;
+	return { bytes, path, name, contentType, uploadId, ownerMemberId, isPrivate, fieldId, contentHash } as PreparedFile;
 }
 
 /** By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing. */

@@ -45,6 +45,11 @@ export function fileFields(definition: FormDefinition): FormField[] {
 	return answerableFields(definition).flatMap(({ field }) => (field.type === "file" ? [field] : []));
 }
 
+/** The fields of a definition whose answers are used once. */
+export function uniqueFields(definition: FormDefinition): FormField[] {
+	return answerableFields(definition).flatMap(({ field }) => (field.unique ? [field] : []));
+}
+
 /** Fields nested in a section, whichever of `fields` and `children` holds them; none for other types. */
 export function childFields(field: FormField): FormField[] {
 	return field.type === "section" ? [...(field.fields ?? []), ...(field.children ?? [])] : [];

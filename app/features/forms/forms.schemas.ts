@@ -39,6 +39,8 @@ export interface FormField {
 	/** Largest number, latest ISO date, or longest length of a text. */
 	max?: number | string;
 	points?: number;
+	/** An answer that is used once, such as an invoice number: who gives it again is told. */
+	unique?: boolean;
 	/** Fixed value of a hidden field; a posted value never replaces it. */
 	value?: string;
 	fields?: FormField[];
@@ -86,6 +88,7 @@ const field: z.ZodType<FormField> = z.lazy(() =>
 			min: bound.optional(),
 			max: bound.optional(),
 			points: points.optional(),
+			unique: z.boolean("forms:definition.invalid").optional(),
 			value: longText.optional(),
 			fields: z.array(field, "forms:definition.invalid").optional(),
 			children: z.array(field, "forms:definition.invalid").optional(),

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
+import { sha256 } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -72,15 +73,17 @@ async function columnLooks(job: ImportJob | undefined, mapping: ColumnMapping): 
 
 /**
  * Asks for the import itself; false when somebody did so before. Only a checked file can be imported, and only once. Throws
- * Refused (409) where nothing is imported: an answer that sounds like yes would be believed.
+ * Refused (409) where nothing is imported, an answer that sounds like yes would be believed; also when it was checked anew
+ * after the check that was `seen`: what would be written is something else.
  */
-export async function requestCommit(scope: TenantScope, jobId: string): Promise<boolean> {
+export async function requestCommit(scope: TenantScope, jobId: string, seen: string | null = null): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job || job.undoes) throw new NotFound("imports:notFound");
 		if (job.phase === "commit") return false;
 		if (job.status === "Checking") throw new Refused("imports:stillChecking", undefined, 409);
 		if (job.status !== "Checked") throw new Refused("imports:notChecked", undefined, 409);
+		if (seen !== null && seen !== checkStamp(job)) throw new Refused("imports:checkedAnew", undefined, 409);
 		if (kindOf(job.kind).atomic && job.plan.failed > 0)
 			throw new Refused("imports:check.allOrNoneText", undefined, 409);
 		const options = { ...optionsOf(job), phase: "commit" as const };
@@ -89,6 +92,11 @@ export async function requestCommit(scope: TenantScope, jobId: string): Promise<
 		await recordAudit(tx, { action: "commit", entity: "import", entityId: jobId, after: job.plan });
 		return true;
 	});
+}
+
+/** Stands for what a check has found and what it was asked with. */
+export function checkStamp({ variant, shape, mapping, plan, total }: ImportJob): string {
+	return sha256(JSON.stringify([variant, shape, mapping, plan, total])).slice(0, 32);
 }
 
 /** Stops a check or an import after the batch under way; at once when nobody works on it. False when it has ended already. */

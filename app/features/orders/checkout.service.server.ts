@@ -1,5 +1,6 @@
 import { message } from "~/components/ui/message-key";
 import { findById } from "~/features/members/members.repository.server";
+import { doOnce } from "~/features/one-time-keys/do-once.server";
 import { post } from "~/features/points/points.service.server";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
@@ -7,9 +8,12 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
 import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
-import { findByKey } from "./orders.repository.server";
+import { findOrder, listForMember } from "./orders.repository.server";
 import { orderNotes } from "./orders.rules";
 import { takeStock } from "./stock.repository.server";
+
+/** An order this young explains a cart that is empty. */
+const MOMENTS_AGO = 30 * 60_000;
 
 export interface OrderRequest {
 	memberId: string;
@@ -33,54 +37,76 @@ export interface PlacedOrder {
  */
 export async function placeOrder(scope: TenantScope, request: OrderRequest): Promise<PlacedOrder> {
 	return transact(scope, async (tx) => {
-		const { memberId, key } = request;
-		const first = await findByKey(tx, memberId, key);
-		if (first) return { ...first, repeated: true };
-
-		const member = await findById(tx, memberId);
-		const cart = await loadCart(tx, memberId);
-		if (!member || cart.lines.length === 0) throw new Refused("orders:errors.required");
-		for (const { problem, title } of cart.lines)
-			if (problem) throw new Refused(message(`orders:errors.${problem}`, { title }));
-		if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
-			throw new Refused("orders:errors.priceChanged", undefined, 409);
-		if (member.balance < cart.total) throw new Refused("orders:errors.points");
-
-		const id = newId();
-		const number = await freeOrderNumber(tx);
-		for (const line of cart.lines) await take(tx, id, line);
-		await insertOrder(tx, {
-			id,
-			orderNumber: number,
-			member,
-			cartValue: cart.total,
-			note: request.note?.trim() || null,
-			key,
-			items: cart.lines.map(({ rewardId, title, price, quantity, stock }) => ({
-				...{ rewardId, title, price, quantity },
-				stocked: stock !== -1,
-			})),
-		});
-		// Rewards may be free, and the ledger holds no rows of nothing.
-		if (cart.total > 0)
-			await post(tx, {
-				memberId,
-				kind: "Redeem",
-				points: -cart.total,
-				description: "Reward Order",
-				notes: orderNotes(number, cart.lines),
-				orderId: id,
-				source: { kind: "order", id },
-				trace: {
-					rule: "order",
-					orderNumber: number,
-					items: cart.lines.map(({ title, price, quantity }) => ({ title, price, quantity })),
-					total: cart.total,
-				},
-			});
-		await emptyCart(tx, memberId);
-		return { id, orderNumber: number, repeated: false };
+		const { memberId, key, expectedTotal } = request;
+		const note = request.note?.trim() || null;
+		return doOnce(
+			tx,
+			{ form: "order", owner: memberId, key, body: { note, expectedTotal } },
+			{
+				find: (id) => findOrder(tx, id, memberId),
+				link: orderLink,
+				used: "orders:errors.keyUsed",
+				make: () => orderCart(tx, { ...request, note }),
+			},
+		);
 	});
+}
+
+const orderLink = ({ id }: { id: string }) => ({ href: `/orders/${id}`, label: "orders:seeOrder" });
+
+async function orderCart(tx: WriteScope, request: OrderRequest & { note: string | null }) {
+	const { memberId, key, note } = request;
+	const member = await findById(tx, memberId);
+	const cart = await loadCart(tx, memberId);
+	if (!member || cart.lines.length === 0) throw await whyNoCart(tx, memberId);
+	for (const { problem, title } of cart.lines)
+		if (problem) throw new Refused(message(`orders:errors.${problem}`, { title }));
+	if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
+		throw new Refused("orders:errors.priceChanged", undefined, 409);
+	if (member.balance < cart.total) throw new Refused("orders:errors.points");
+
+	const id = newId();
+	const number = await freeOrderNumber(tx);
+	for (const line of cart.lines) await take(tx, id, line);
+	await insertOrder(tx, {
+		id,
+		orderNumber: number,
+		member,
+		cartValue: cart.total,
+		note,
+		key,
+		items: cart.lines.map(({ rewardId, title, price, quantity, stock }) => ({
+			...{ rewardId, title, price, quantity },
+			stocked: stock !== -1,
+		})),
+	});
+	// Rewards may be free, and the ledger holds no rows of nothing.
+	if (cart.total > 0)
+		await post(tx, {
+			memberId,
+			kind: "Redeem",
+			points: -cart.total,
+			description: "Reward Order",
+			notes: orderNotes(number, cart.lines),
+			orderId: id,
+			source: { kind: "order", id },
+			trace: {
+				rule: "order",
+				orderNumber: number,
+				items: cart.lines.map(({ title, price, quantity }) => ({ title, price, quantity })),
+				total: cart.total,
+			},
+		});
+	await emptyCart(tx, memberId);
+	return { id, orderNumber: number };
+}
+
+/** Another page of the member may have ordered what this one still shows. */
+async function whyNoCart(tx: WriteScope, memberId: string): Promise<Refused> {
+	const [latest] = await listForMember(tx, memberId, 1);
+	if (!latest || latest.created < tx.now() - MOMENTS_AGO) return new Refused("orders:errors.required");
+	const text = message("orders:errors.orderedElsewhere", { number: latest.orderNumber });
+	return new Refused(text, undefined, 409, orderLink(latest));
 }
 
 async function take(tx: WriteScope, orderId: string, { rewardId, title, quantity, stock }: CartLine): Promise<void> {

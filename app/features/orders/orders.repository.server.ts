@@ -123,17 +123,6 @@ function openSnapshot(encrypted: string | null): OrderMember | null {
 	return readOrderMember(readJson<unknown>(cipher().decryptOptional(encrypted), null));
 }
 
-/** The order a one-time key has made before. */
-export function findByKey(scope: TenantScope, memberId: string, key: string) {
-	return scope.query
-		.selectFrom("orders")
-		.select(["id", "order_number as orderNumber"])
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.where("idempotency_key", "=", key)
-		.executeTakeFirst();
-}
-
 /** What an order did in the ledger, in the order it happened. */
 export function listPostings(scope: TenantScope, orderId: string) {
 	return scope.query

@@ -1,11 +1,12 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
+import { memberPath } from "~/features/members/members.paths";
 import { findById } from "~/features/members/members.repository.server";
-import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import { doOnce } from "~/features/one-time-keys/do-once.server";
+import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findTransaction } from "./points.repository.server";
 import { addedPoints, subtractedPoints } from "./points.rules";
-import { type Posted, post } from "./points.service.server";
+import { findPosting, type Posted, post } from "./points.service.server";
 
 export interface Adjustment {
 	memberId: string;
@@ -25,41 +26,59 @@ export interface Adjustment {
 
 /**
  * Adds or subtracts points by hand. Throws NotFound for an unknown member, Refused at `amount` for 0 points, at
- * `confirm` when the balance would go below zero without agreement, and as a whole when the key was used otherwise.
+ * `confirm` when the balance would go below zero without agreement, KeyUsed when the key was used otherwise.
  */
 export async function adjustPoints(scope: TenantScope, adjustment: Adjustment): Promise<Posted> {
-	const { memberId, direction, reason, key, adminName } = adjustment;
+	const { memberId, direction, reason, key } = adjustment;
 	const points = direction === "add" ? addedPoints(adjustment.amount) : subtractedPoints(adjustment.amount);
 	if (points === 0) throw new Refused("points:amountInvalid", "amount");
+	const notes = adjustment.notes || null;
 	return transact(scope, async (tx) => {
 		if (!(await findById(tx, memberId))) throw new NotFound("members:notFound");
-		const posted = await post(tx, {
-			memberId,
-			kind: "Adjustment",
-			points,
-			description: reason,
-			notes: adjustment.notes || null,
-			source: { kind: "adjustment", id: key },
-			trace: { rule: "adjustment", reason, by: adminName },
-			overdraw: adjustment.overdraw,
-		}).catch((error: unknown) => {
-			throw error instanceof Refused && error.messageKey === "points:balanceTooLow"
-				? new Refused("points:confirmNegative", "confirm")
-				: error;
-		});
-		if (posted.repeated) {
-			const first = await findTransaction(tx, memberId, posted.id);
-			if (!first || first.points !== points) throw new Refused("points:keyUsed");
-			return posted;
-		}
-		await recordAudit(tx, {
-			action: "points",
-			entity: "member",
-			entityId: memberId,
-			before: { balance: posted.balanceAfter - points },
-			after: { balance: posted.balanceAfter, points, transactionId: posted.id },
-			note: reason,
-		});
-		return posted;
+		// That the balance may go below zero is an answer to a question, not part of what is asked for.
+		const body = { memberId, points, reason, notes };
+		return doOnce(
+			tx,
+			{ form: "points", owner: tx.actor.id, key, body },
+			{
+				find: (id) => findPosting(tx, id),
+				link: postingLink,
+				make: async () => ({ ...(await postAdjustment(tx, { ...adjustment, points, notes })), memberId }),
+			},
+		);
 	});
+}
+
+const postingLink = ({ memberId }: { memberId: string }) => ({
+	href: memberPath(memberId, "points"),
+	label: "points:adjust.seeFirst",
+});
+
+async function postAdjustment(tx: WriteScope, adjustment: Adjustment & { points: number; notes: string | null }) {
+	const { memberId, points, reason, notes, key, adminName } = adjustment;
+	const posted = await post(tx, {
+		memberId,
+		kind: "Adjustment",
+		points,
+		description: reason,
+		notes,
+		source: { kind: "adjustment", id: key },
+		trace: { rule: "adjustment", reason, by: adminName },
+		overdraw: adjustment.overdraw,
+	}).catch((error: unknown) => {
+		throw error instanceof Refused && error.messageKey === "points:balanceTooLow"
+			? new Refused("points:confirmNegative", "confirm")
+			: error;
+	});
+	// The ledger knows the key, so it was another admin's, or of a time when only the ledger kept keys.
+	if (posted.repeated) throw new KeyUsed(postingLink((await findPosting(tx, posted.id)) ?? { memberId }));
+	await recordAudit(tx, {
+		action: "points",
+		entity: "member",
+		entityId: memberId,
+		before: { balance: posted.balanceAfter - points },
+		after: { balance: posted.balanceAfter, points, transactionId: posted.id },
+		note: reason,
+	});
+	return posted;
 }

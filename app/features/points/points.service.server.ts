@@ -113,12 +113,20 @@ async function nextMoment(tx: WriteScope, memberId: string): Promise<number> {
 	return Math.max(tx.now(), (last?.created ?? 0) + 1);
 }
 
-/** The posting of a source, when there is one. */
-export async function findBySource(tx: WriteScope, source: Source) {
-	return tx.trx
+const postings = (tx: WriteScope) =>
+	tx.trx
 		.selectFrom("member_transactions")
 		.select(["id", "points", "balance_after as balanceAfter"])
-		.where("program_id", "=", tx.programId)
+		.where("program_id", "=", tx.programId);
+
+/** A posting by its id, whosever it is. */
+export function findPosting(tx: WriteScope, id: string) {
+	return postings(tx).select("member_id as memberId").where("id", "=", id).executeTakeFirst();
+}
+
+/** The posting of a source, when there is one. */
+export async function findBySource(tx: WriteScope, source: Source) {
+	return postings(tx)
 		.where("source_kind", "=", source.kind)
 		.where("source_id", "=", source.id)
 		.where("source_part", "=", source.part ?? "")

@@ -65,6 +65,16 @@ export function findByToken(scope: TenantScope, token: string): Promise<SessionR
 		.executeTakeFirst();
 }
 
+/** Whose a session was that may be over by now, while its row is there. */
+export function findEndedSession(scope: TenantScope, token: string) {
+	return scope.query
+		.selectFrom("sessions")
+		.select(["member_id as memberId", "kind"])
+		.where("program_id", "=", scope.programId)
+		.where("token_hash", "=", tokenHash(token))
+		.executeTakeFirst();
+}
+
 /** Whether a session still lets its member in: it runs, and the member is Active and not deleted. */
 export async function isSessionOpen(scope: TenantScope, hash: string): Promise<boolean> {
 	const row = await scope.query

@@ -5,6 +5,7 @@ import { ErrorScreen } from "~/components/document/error-screen";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
 import { countGrants } from "~/features/admins/grants.repository.server";
 import { AREAS } from "~/features/admins/permissions.rules";
+import { keptForAdmin, keptReply } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/server/guards/admin.server";
 import { platformAreas } from "~/server/guards/platform.server";
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			role: work?.role ?? role,
 		},
 		program: work && programShown(work.tenant.program),
+		kept: keptReply(await keptForAdmin(identity.control, identity.admin, args.request)),
 		areas: [
 			...(work ? AREAS.filter((area) => work.can(`${area}:read`)) : []),
 			...(await platformAreas(args, identity)),

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { chooseProgram } from "~/features/admins/admins.repository.server";
 import { findGrant, listGrants } from "~/features/admins/grants.repository.server";
+import { rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
@@ -41,7 +42,8 @@ export async function action(args: ActionFunctionArgs) {
 	const program = typeof wanted === "string" ? await findGrant(control, admin, wanted) : undefined;
 	if (!program) throw new Response("auth:programs.notFound", { status: 404 });
 	await transactControl(control, (tx) => chooseProgram(tx, admin.tokenHash, program.programId));
-	return redirectAfterWrite(args.context, "/admin");
+	const headers = new Headers({ "Set-Cookie": await rememberAdmin(admin.id, program.programId) });
+	return redirectAfterWrite(args.context, "/admin", headers);
 }
 
 export default function Programs() {

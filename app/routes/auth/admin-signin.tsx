@@ -5,11 +5,14 @@ import { adminFailure, adminText, checkAdmin, openAdminSession } from "~/feature
 import { signInSchema } from "~/features/auth/auth.schemas";
 import { readCredentials } from "~/features/auth/authenticator.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { PostKept } from "~/features/auth/components/post-kept";
 import { SignInForm } from "~/features/auth/components/sign-in-form";
 import { accountName, rememberDevice } from "~/features/auth/limits/known-device.server";
 import { adminTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
 import { missingCredential } from "~/features/auth/sign-in.service.server";
 import { refuseEarly } from "~/features/auth/tries.server";
+import { programOfKept, rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
+import { isAdminPostKept } from "~/features/kept-posts/show-kept.server";
 import { ADMIN_SESSION } from "~/lib/limits";
 import { adminCookie, localeCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
@@ -35,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const redirectTo = adminPath(new URL(args.request.url).searchParams.get("redirectTo"));
 	const signedIn = await requireAdminIdentity(args).catch(() => null);
 	if (signedIn) throw redirect("/admin");
-	return { redirectTo: redirectTo === "/admin" ? null : redirectTo };
+	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
+	const kept = await isAdminPostKept(control, args.request);
+	return { redirectTo: redirectTo === "/admin" ? null : redirectTo, kept };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,16 +53,19 @@ export async function action(args: ActionFunctionArgs) {
 	}
 	try {
 		const scope = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
+		const { email } = value;
+		const admin = await adminTry(scope, { form: "admin-sign-in", email, request }, () => checkAdmin(scope, value));
+		const programId = await programOfKept(scope, request, admin.id);
 		const browser = {
 			userAgent: request.headers.get("User-Agent"),
 			oldToken: await readCookie(adminCookie(), request),
+			programId,
 		};
-		const { email } = value;
-		const admin = await adminTry(scope, { form: "admin-sign-in", email, request }, () => checkAdmin(scope, value));
 		// Last of all: a session whose token does not reach the browser would stay open for nobody.
 		const token = await openAdminSession(scope, admin, browser);
 		const cookie = await adminCookie().serialize(token, { maxAge: ADMIN_SESSION / 1000 });
 		const headers = new Headers({ "Set-Cookie": cookie });
+		headers.append("Set-Cookie", await rememberAdmin(admin.id, programId));
 		headers.append("Set-Cookie", await rememberDevice(request, accountName("administration", email)));
 		if (admin.locale) headers.append("Set-Cookie", await localeCookie().serialize(admin.locale));
 		return redirectAfterWrite(context, adminPath(value.redirectTo), headers);
@@ -72,11 +80,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AdminSignIn() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { redirectTo } = useLoaderData<typeof loader>();
+	const { redirectTo, kept } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<AuthHeading title={t("admin.title")}>{t("admin.text")}</AuthHeading>
+			{kept && <PostKept />}
 			<SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />
 			<Link
 				to="/admin/forgot-password"

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { limitDemos, openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { expire, wasMemberCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { readMemberToken, startMemberSession } from "~/server/guards/member.server";
 import { type GuardArgs, requireVisitor } from "~/server/guards/tenant.server";
@@ -29,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 			await recordDemoOpened(tx, demo.token);
 			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});
+		// What is posted here from now on is not the business of whoever was signed in before.
+		headers.append("Set-Cookie", await expire(wasMemberCookie()));
 		headers.set("Referrer-Policy", "no-referrer");
 		return redirect("/home", { headers });
 	} catch (error) {

@@ -5,6 +5,7 @@ import { signInSchema } from "~/features/auth/auth.schemas";
 import { authenticateMember, readCredentials } from "~/features/auth/authenticator.server";
 import { closedReply } from "~/features/auth/closed-door.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
+import { PostKept } from "~/features/auth/components/post-kept";
 import { SignInForm } from "~/features/auth/components/sign-in-form";
 import { accountName, rememberDevice } from "~/features/auth/limits/known-device.server";
 import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
@@ -12,6 +13,7 @@ import { openMemberSession } from "~/features/auth/open-session.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { missingCredential, signInFailure } from "~/features/auth/sign-in.service.server";
 import { refuseEarly } from "~/features/auth/tries.server";
+import { isMemberPostKept } from "~/features/kept-posts/show-kept.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { optionalMember } from "~/server/guards/member.server";
@@ -25,12 +27,14 @@ export const handle = { title: "auth:signIn.title" };
 export const headers = retryAfterHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { registration, signIn } = (await requireVisitor(args)).tenant.program;
+	const { scope, tenant } = await requireVisitor(args);
+	const { registration, signIn } = tenant.program;
 	const wanted = safeRedirect(new URL(args.request.url).searchParams.get("redirectTo"));
 	if (await optionalMember(args)) throw redirect("/home");
 	return {
 		redirectTo: wanted === "/home" ? null : wanted,
 		closed: signIn === "closed",
+		kept: await isMemberPostKept(scope, args.request),
 		maySignUp: registration === "open",
 	};
 }
@@ -65,12 +69,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignIn() {
 	const { t } = useTranslation("auth", { useSuspense: false });
-	const { redirectTo, closed, maySignUp } = useLoaderData<typeof loader>();
+	const { redirectTo, closed, kept, maySignUp } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const link = "inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4";
 	return (
 		<>
 			<AuthHeading title={t("signIn.title")}>{t(closed ? "signIn.closed" : "signIn.text")}</AuthHeading>
+			{kept && !closed && <PostKept />}
 			{!closed && <SignInForm lastResult={answer?.lastResult} redirectTo={redirectTo} />}
 			<div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
 				<Link to="/forgot-password" className={link}>

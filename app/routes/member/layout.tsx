@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { ErrorScreen } from "~/components/document/error-screen";
 import { MemberFrame } from "~/components/member/member-frame";
+import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server";
 import { countCartItems } from "~/features/orders/cart.repository.server";
 import { loadCartPanel } from "~/features/orders/cart.service.server";
 import { CartPanel } from "~/features/orders/components/cart-panel";
@@ -22,13 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
 		cartCount: await countCartItems(scope, session.memberId),
 		cartPanel: await loadCartPanel(scope, session),
+		kept: keptReply(await keptForMember(scope, session.memberId, args.request)),
 	};
 }
 
 export type MemberLayoutData = typeof loader;
 
 export default function MemberLayout() {
-	const { cartPanel, ...frame } = useLoaderData<typeof loader>();
+	const { cartPanel, kept: _kept, ...frame } = useLoaderData<typeof loader>();
 	return (
 		<MemberFrame {...frame}>
 			<CartPanel panel={cartPanel} />

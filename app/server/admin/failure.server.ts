@@ -3,7 +3,7 @@ import { z } from "zod";
 import { UploadTooLarge } from "~/features/files/read-upload.server";
 import { Busy, ForeignKeyViolation, Timeout, Unavailable, UniqueViolation } from "~db/errors";
 import { NotFound, Refused } from "../domain-error";
-import { invalid, parseFormData, SECRET_FIELDS } from "../forms.server";
+import { invalid, parseFormData, SECRET_FIELDS, wayOn } from "../forms.server";
 import { runtime } from "../runtime.server";
 
 /** What keeps the typed values of any form; a confirmation has none. */
@@ -34,6 +34,7 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 	return invalid(
 		kept?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
 		status,
+		error instanceof Refused ? wayOn(error) : {},
 	);
 }
 

@@ -4,6 +4,9 @@ import { type AdminSession, findSession, listOwnedOrganisations } from "~/featur
 import { countGrants, findGrant } from "~/features/admins/grants.repository.server";
 import { type AdminRole, can, type Permission } from "~/features/admins/permissions.rules";
 import { recordRefusal } from "~/features/audit/record-refusal.service.server";
+import { formPage } from "~/features/kept-posts/form-page.rules";
+import { keepAdminPost } from "~/features/kept-posts/keep-admin-post.server";
+import { forgetAdminPost } from "~/features/kept-posts/show-kept.server";
 import { USER_REFRESH_THROTTLE } from "~/lib/limits";
 import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
 import { transactControl } from "~db/transact";
@@ -11,6 +14,7 @@ import { once } from "../context.server";
 import { adminCookie, readCookie } from "../cookies.server";
 import { runtime } from "../runtime.server";
 import { openTenant, resolveTenant, type Tenant } from "../tenant.server";
+import { redirectAfterWrite, redirectWithToast } from "../toast.server";
 import { type GuardArgs, originOf, scopeFor } from "./tenant.server";
 
 /** An admin who is signed in, before a program is settled. */
@@ -29,11 +33,29 @@ export interface AdminContext extends AdminIdentity {
 
 /** The signed-in admin; without one a redirect to /admin/signin. Never falls back to a member's session. */
 export async function requireAdminIdentity(args: GuardArgs): Promise<AdminIdentity> {
-	const identity = await once(args.context, "admin", () => loadIdentity(args));
-	if (identity) return identity;
-	const { pathname, search } = new URL(args.request.url);
-	const wanted = args.request.method === "GET" ? `${pathname.replace(/\.data$/, "")}${search}` : "/admin";
-	throw redirect(wanted === "/admin" ? "/admin/signin" : `/admin/signin?redirectTo=${encodeURIComponent(wanted)}`);
+	const identity = await optionalAdmin(args);
+	if (!identity) throw await signInRedirect(args);
+	if (args.request.method === "POST")
+		await once(args.context, "kept-admin", () => forgetAdminPost(identity.control, identity.admin, args.request));
+	return identity;
+}
+
+/** The admin when there is one; never redirects. */
+export function optionalAdmin(args: GuardArgs): Promise<AdminIdentity | null> {
+	return once(args.context, "admin", () => loadIdentity(args));
+}
+
+/** To sign in and back; what was posted meanwhile is kept, or the person is told that it is not. */
+async function signInRedirect(args: GuardArgs): Promise<Response> {
+	const { request, context } = args;
+	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
+	const wanted = page ?? "/admin";
+	const href = wanted === "/admin" ? "/admin/signin" : `/admin/signin?redirectTo=${encodeURIComponent(wanted)}`;
+	if (request.method !== "POST" || page === null) return redirect(href);
+	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
+	const kept = await keepAdminPost(control, { request, page, token: await readCookie(adminCookie(), request) });
+	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
+	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
 }
 
 async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdentity | null> {

@@ -1,5 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isLive } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { formPage, pathOf } from "~/features/kept-posts/form-page.rules";
+import { keepMemberPost } from "~/features/kept-posts/keep-member-post.server";
+import { forgetMemberPost } from "~/features/kept-posts/show-kept.server";
 import {
 	deleteByToken,
 	findByToken,
@@ -16,7 +19,7 @@ import { once } from "../context.server";
 import { expire, memberCookie, readCookie } from "../cookies.server";
 import { runtime } from "../runtime.server";
 import type { Tenant } from "../tenant.server";
-import { redirectWithToast } from "../toast.server";
+import { redirectAfterWrite, redirectWithToast } from "../toast.server";
 import { type GuardArgs, requireTenant, scopeFor } from "./tenant.server";
 
 export interface MemberContext {
@@ -40,12 +43,14 @@ export async function requireMember(args: GuardArgs): Promise<MemberContext> {
 		throw redirect("/signin");
 	}
 	if (member instanceof Response) throw member;
-	if (!member) throw signInRedirect(args.request);
+	if (!member) throw await signInRedirect(args, tenant);
 	if (member.session.kind === "demo" && args.request.method !== "GET" && args.request.method !== "HEAD")
 		throw await redirectWithToast(args.context, refererPath(args.request) ?? "/home", {
 			type: "error",
 			message: "auth:demoReadOnly",
 		});
+	if (args.request.method === "POST")
+		await once(args.context, "kept", () => forgetMemberPost(member.scope, member.session.memberId, args.request));
 	return member;
 }
 
@@ -76,13 +81,17 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	return { tenant, scope, session };
 }
 
-function signInRedirect(request: Request): Response {
-	const { pathname, search } = new URL(request.url);
-	const path = pathname.replace(/\.data$/, "");
-	const wanted = request.method === "GET" && !isAuthPage(path) ? `${path}${search}` : "/home";
-	return redirect(
-		wanted === "/home" || wanted === "/" ? "/signin" : `/signin?redirectTo=${encodeURIComponent(wanted)}`,
-	);
+/** To sign in and back; what was posted meanwhile is kept, or the person is told that it is not. */
+async function signInRedirect(args: GuardArgs, tenant: Tenant): Promise<Response> {
+	const { request, context } = args;
+	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
+	const wanted = page !== null && !isAuthPage(pathOf(page)) ? page : "/home";
+	const href = wanted === "/home" || wanted === "/" ? "/signin" : `/signin?redirectTo=${encodeURIComponent(wanted)}`;
+	if (request.method !== "POST" || page === null) return redirect(href);
+	const scope = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
+	const kept = await keepMemberPost(scope, { request, page, token: await readMemberToken(request, tenant) });
+	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
+	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
 }
 
 export function refererPath(request: Request): string | null {

@@ -3,6 +3,8 @@ import { deleteDeadAdminLinks } from "~/features/auth/admin-links/admin-links.re
 import { deleteDeadLinks } from "~/features/auth/member-links.repository.server";
 import { deleteChangesBefore } from "~/features/changes/changes.repository.server";
 import { removeWaiting } from "~/features/files/member-uploads.service.server";
+import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
+import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
 import {
 	deleteExpiredControlUses,
 	deleteExpired as deleteExpiredUses,
@@ -37,6 +39,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await transact(scope, async (tx) => {
 		await deleteExpiredSessions(tx);
 		await deleteDeadLinks(tx);
+		await deleteExpiredKept(tx);
 		await deleteChangesBefore(tx, tx.now() - CHANGES_KEPT);
 	});
 	await removeWaiting(scope);
@@ -48,6 +51,7 @@ export async function cleanUpControl(scope: ControlScope): Promise<void> {
 	await transactControl(scope, async (tx) => {
 		await deleteExpiredAdminSessions(tx);
 		await deleteDeadAdminLinks(tx);
+		await deleteExpiredAdminKept(tx);
 		await deleteExpiredControlUses(tx);
 	});
 	await inBatches(() => transactControl(scope, deleteOldAdminSignIns));

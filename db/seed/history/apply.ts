@@ -1,6 +1,7 @@
 import { findById } from "~/features/members/members.repository.server";
+import { findUse } from "~/features/one-time-keys/one-time-keys.repository.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
-import { findByKey, findOrder } from "~/features/orders/orders.repository.server";
+import { findOrder } from "~/features/orders/orders.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/orders-admin.service.server";
 import { insertSession, refreshSession } from "~/features/sessions/sessions.repository.server";
 import { tokenHash } from "~/lib/ids.server";
@@ -46,10 +47,10 @@ export async function applyEvent(tx: WriteScope, event: HistoryEvent, known: Kno
 		case "visit":
 			return visit(now, memberId);
 		default: {
-			const order = await findByKey(now, memberId, event.key);
+			const order = await findUse(now, { form: "order", owner: memberId, key: event.key });
 			if (!order) return;
-			if (event.kind === "completeOrder") await completeOrder(admin, order.id);
-			else await cancel(event.by === "member" ? now : admin, order.id, memberId, event.by);
+			if (event.kind === "completeOrder") await completeOrder(admin, order.madeId);
+			else await cancel(event.by === "member" ? now : admin, order.madeId, memberId, event.by);
 		}
 	}
 }

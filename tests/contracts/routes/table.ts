@@ -83,6 +83,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/resources/language.ts": "anybody",
 	"routes/resources/events.ts": "member or admin",
 	"routes/resources/cart-panel.ts": "member",
+	"routes/resources/kept-post.ts": "anybody",
 	"routes/resources/files.ts": "member or admin",
 	"routes/resources/uploads.ts": "admin",
 	"routes/resources/import-progress.ts": "admin",

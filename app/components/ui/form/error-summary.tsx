@@ -1,9 +1,11 @@
 import type { FormMetadata } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { FormReply } from "~/server/forms.server";
 import { inFieldOrder, saysName } from "../form-faults";
 import { Icon } from "../icon";
 import { useMessage } from "../message";
+import { KeptNotice } from "../reply/kept-notice";
 import { useUiText } from "../ui-text";
 
 interface ErrorSummaryProps {
@@ -18,10 +20,10 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 	const show = useMessage();
 	const t = useUiText();
 	const box = useRef<HTMLDivElement>(null);
-	const answer = useActionData();
 	const named = (label: string | undefined, text: string) =>
 		label === undefined || saysName(label, text) ? text : `${label}${t("colon")} ${text}`;
 	const failed = inFieldOrder(form.allErrors, labels);
+	const answer = useActionData<Pick<FormReply, "link">>();
 	const signature = JSON.stringify(failed);
 
 	// Again for each answer: the same mistake twice is still news.
@@ -30,7 +32,7 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 		box.current?.focus();
 	}, [answer, signature]);
 
-	if (failed.length === 0) return null;
+	if (failed.length === 0) return answer === undefined ? <KeptNotice /> : null;
 	return (
 		<div
 			ref={box}
@@ -61,6 +63,14 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 						)),
 					)}
 				</ul>
+				{answer?.link && (
+					<Link
+						to={answer.link.href}
+						className="mt-1 inline-flex items-center py-1 text-sm font-semibold underline underline-offset-2 hover:no-underline max-sm:min-h-11"
+					>
+						{show(answer.link.label)}
+					</Link>
+				)}
 			</div>
 		</div>
 	);

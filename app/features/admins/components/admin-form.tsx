@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { OwnPasswordField } from "~/features/auth/components/own-password-field";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
@@ -43,7 +43,7 @@ export function AdminForm({ admin, decisions, self, elsewhere, customerToken, ..
 	};
 	const [form, fields] = useForm<AdminFormInput>({
 		id: "admin",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values,
 		defaultNoValidate: false,
 	});

@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { PasswordField } from "~/components/ui/form/password-field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 
 interface OwnProfileFormProps {
@@ -17,7 +17,7 @@ export function OwnProfileForm({ profile }: OwnProfileFormProps) {
 	const { updated, ...saved } = profile;
 	const [form, fields] = useForm<typeof saved & { ownPassword: string }>({
 		id: "own-profile",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: saved,
 		defaultNoValidate: false,
 	});

@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { CompanyTagPicker } from "~/components/admin/picking/company-tag-picker";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { companyPaths } from "../companies.paths";
 import { COMPANY_STATUSES } from "../companies.rules";
@@ -33,7 +33,7 @@ export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps
 	};
 	const [form, fields] = useForm<CompanyFormValue & { addCompanyTags: string }>({
 		id: "company",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values ?? {},
 		defaultNoValidate: false,
 	});

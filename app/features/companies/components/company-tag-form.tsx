@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { companyTagPaths } from "../companies.paths";
 import type { CompanyTagFormValue } from "../companies.schemas";
@@ -13,7 +13,7 @@ export function CompanyTagForm({ tag }: { tag?: Pick<CompanyTag, "tag" | "update
 	const { t } = useTranslation(["companies", "common"], { useSuspense: false });
 	const [form, fields] = useForm<CompanyTagFormValue>({
 		id: "tag",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: tag ? { tag: tag.tag } : {},
 		defaultNoValidate: false,
 	});

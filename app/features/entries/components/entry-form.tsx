@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
@@ -38,8 +37,6 @@ export function EntryForm(props: EntryFormProps) {
 	const { answers, companies, companyId, files, errors, submitKey, submitLabel, cancelHref } = props;
 	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
 	const navigation = useNavigation();
-	// Live updates load the page's data again; a form that is open keeps the key it was opened with.
-	const [key] = useState(submitKey);
 	const definition = entryForm(props.definition, t("form.description"));
 	const withFiles = fileFields(definition).length > 0;
 	const labels = { ...fieldLabels(definition), companyId: t("form.company") };
@@ -54,7 +51,7 @@ export function EntryForm(props: EntryFormProps) {
 			className="grid grid-cols-1 gap-6"
 		>
 			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={labels} />
-			{key && <OneTimeKey value={key} />}
+			{submitKey && <OneTimeKey value={submitKey} />}
 			{companies.length > 1 && (
 				<SelectField
 					id={`${FORM_ID}-companyId`}

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import type { ReviewDesk } from "../review-desk.server";
 
@@ -17,7 +18,7 @@ export const REJECT_ID = "reject";
 
 /** Points, comment and what can be done from here. Enter in a field only works out the total. */
 export function ReviewDecision({ entry, actions, formPoints }: Pick<ReviewDesk, "entry" | "actions" | "formPoints">) {
-	const reply = useActionData<FormReply & { total?: number }>();
+	const reply = useReply<FormReply & { total?: number }>();
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const navigation = useNavigation();
 	const [form, fields] = useForm<{ bonusPoints: number; comments: string }>({

@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { libraryPaths } from "../files.paths";
@@ -16,7 +16,7 @@ export function FileDetailsForm({ file }: { file: StoredFile }) {
 	const values = { name: file.name, description: file.metadata.description ?? "" };
 	const [form, fields] = useForm<typeof values>({
 		id: "file",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values,
 		defaultNoValidate: false,
 	});

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -9,6 +9,7 @@ import { Field } from "~/components/ui/form/field";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { UploadBars } from "~/components/ui/upload/upload-bars";
 import { useUploads } from "~/components/ui/upload/uploads-store";
 import type { FormReply } from "~/server/forms.server";
@@ -29,7 +30,7 @@ export function UploadForm({ folder, folders }: UploadFormProps) {
 	const show = useMessage();
 	const [form, fields] = useForm<{ folder: string; isPrivate: boolean; files: string }>({
 		id: "upload",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: { folder: folder || "documents" },
 		defaultNoValidate: false,
 	});

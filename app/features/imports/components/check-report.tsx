@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { importMappingPath } from "../imports.paths";
@@ -17,6 +18,8 @@ import { ProblemTable } from "./problem-table";
 interface CheckReportProps {
 	job: {
 		id: string;
+		/** Stands for what is shown here: another check may have taken its place when the button is pressed. */
+		check?: string;
 		kind: string;
 		plan: RowCounts;
 		sums?: Record<string, number> | undefined;
@@ -62,6 +65,7 @@ export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 			)}
 			{may.write && (
 				<Form method="post" className="grid gap-4">
+					{job.check && <HiddenField name="check" value={job.check} />}
 					{rules.sensitive && ready > 0 && <AskOwnPassword />}
 					<FormActions>
 						{ready > 0 && (

@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { PickerField } from "~/components/admin/picking/picker-field";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { MEMBERS_PATH, memberPath } from "../members.paths";
 import { FIRST_STATUSES } from "./member-form.rules";
@@ -32,7 +32,7 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 	const values = member && valuesOf(member);
 	const [form, fields] = useForm<Values>({
 		id: "member",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values ?? { status: FIRST_STATUSES[0] },
 		defaultNoValidate: false,
 	});

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
+import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
 import { message } from "~/components/ui/message-key";
+import { KeptNotice } from "~/components/ui/reply/kept-notice";
+import type { RefusalLink } from "~/server/domain-error";
 import type { Cart } from "../cart.repository.server";
 
 interface CheckoutNoticesProps {
@@ -10,10 +13,12 @@ interface CheckoutNoticesProps {
 	balance: number;
 	/** Why the order was refused just now; a reason is not given twice. */
 	refusals: readonly string[];
+	/** Where the reason can be seen. */
+	link?: RefusalLink | undefined;
 }
 
 /** Why there is no order yet: the refusal, changed prices, and what stops the order. */
-export function CheckoutNotices({ cart, balance, refusals }: CheckoutNoticesProps) {
+export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNoticesProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const show = useMessage();
@@ -26,10 +31,22 @@ export function CheckoutNotices({ cart, balance, refusals }: CheckoutNoticesProp
 	return (
 		<>
 			{refusals.map((refusal) => (
-				<Banner key={refusal} tone="danger" role="alert">
+				<Banner
+					key={refusal}
+					tone="danger"
+					role="alert"
+					action={
+						link && (
+							<ButtonLink to={link.href} variant="secondary">
+								{show(link.label)}
+							</ButtonLink>
+						)
+					}
+				>
 					{show(refusal)}
 				</Banner>
 			))}
+			{refusals.length === 0 && <KeptNotice />}
 			{changed.length > 0 && (
 				<Banner tone="warning" title={t("checkout.changedTitle")}>
 					<ul>

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { organisationPaths } from "../organisations.paths";
 import type { Organisation } from "../organisations.repository.server";
@@ -14,7 +14,7 @@ export function OrganisationForm({ organisation }: { organisation?: Pick<Organis
 	const values = organisation && { title: organisation.title };
 	const [form, fields] = useForm<OrganisationFormValue>({
 		id: "organisation",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values ?? {},
 		defaultNoValidate: false,
 	});

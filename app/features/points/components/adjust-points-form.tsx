@@ -1,5 +1,4 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { useState } from "react";
 import { FormShell } from "~/components/admin/form-shell";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
@@ -24,8 +23,6 @@ export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: Adjus
 	const { t } = usePointsText();
 	const asked = (fields.confirm.errors?.length ?? 0) > 0 || fields.confirm.initialValue === "on";
 	const sent = (form.initialValue as Record<string, unknown> | undefined)?._key;
-	// A retry keeps the key, since the answer to the first try may only have been lost on the way.
-	const [key] = useState(typeof sent === "string" ? sent : oneTimeKey);
 	return (
 		<FormShell
 			form={form}
@@ -38,7 +35,7 @@ export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: Adjus
 			submitLabel={t("adjust.submit")}
 			cancelHref={cancelHref}
 		>
-			<OneTimeKey value={key} />
+			<OneTimeKey value={typeof sent === "string" ? sent : oneTimeKey} />
 			<ChoiceGroup
 				type="radio"
 				legend={t("adjust.direction")}

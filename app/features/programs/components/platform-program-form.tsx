@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { programPaths } from "../platform/programs.paths";
 import type { Program } from "../programs.repository.server";
@@ -59,7 +59,7 @@ export function PlatformProgramForm(props: PlatformProgramFormProps) {
 	};
 	const [form, fields] = useForm<Fields>({
 		id: "platform-program",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: { ...texts, ...open, region: regions[0] ?? "" },
 		defaultNoValidate: false,
 	});

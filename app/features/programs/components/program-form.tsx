@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Section } from "~/components/ui/layout/section";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";
@@ -42,7 +42,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 	const general = { displayTitle: displayTitle ?? "", locale, timeZone, companyDataKeyLabel };
 	const [form, fields] = useForm<Fields>({
 		id: "program",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: { ...general, ...open, homeRewardCatalogues, ...colours },
 		defaultNoValidate: false,
 	});

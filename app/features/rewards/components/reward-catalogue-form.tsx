@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { TargetingFields } from "~/components/admin/targeting-fields";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import type { RewardCatalogue } from "../reward-catalogues.repository.server";
 import { cataloguePaths } from "../rewards.paths";
@@ -30,7 +30,7 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 	};
 	const [form, fields] = useForm<Values>({
 		id: "catalogue",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values ?? { status: "Active", order: "0" },
 		defaultNoValidate: false,
 	});

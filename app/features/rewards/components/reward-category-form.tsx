@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { SwitchField } from "~/components/admin/switch-field";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import type { RewardCategory } from "../reward-categories.repository.server";
 import { categoryPaths } from "../rewards.paths";
@@ -14,7 +14,7 @@ export function RewardCategoryForm({ category }: { category?: RewardCategory }) 
 	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	const [form, fields] = useForm<{ title: string; description: string; isActive: boolean }>({
 		id: "category",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: category ? { ...category, isActive: category.isActive === 1 } : { isActive: true },
 		defaultNoValidate: false,
 	});

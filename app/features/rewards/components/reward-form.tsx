@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { SwitchField } from "~/components/admin/switch-field";
@@ -8,6 +7,7 @@ import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { rewardPaths } from "../rewards.paths";
 import type { Reward } from "../rewards.repository.server";
@@ -47,7 +47,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 	const values = reward && toValues(reward);
 	const [form, fields] = useForm<Values>({
 		id: "reward",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: values ?? { status: "Draft", isActive: true, stockQuantity: "0", pointsCost: "0" },
 		defaultNoValidate: false,
 	});

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useReply } from "~/components/ui/reply/use-reply";
 import type { ProgramChoice } from "~/features/programs/platform/directory.repository.server";
 import type { FormReply } from "~/server/forms.server";
 import type { ListedSite } from "../platform-sites.repository.server";
@@ -24,7 +24,7 @@ export function SiteForm({ site, programs, chosen = "", mayBeEmpty }: SiteFormPr
 	const saved = { activeDomain: site?.activeDomain ?? "", programId: site?.programId ?? chosen };
 	const [form, fields] = useForm<{ activeDomain: string; programId: string }>({
 		id: "site",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultValue: saved,
 		defaultNoValidate: false,
 	});

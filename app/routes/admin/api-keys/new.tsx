@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -8,6 +7,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { API_SCOPES } from "~/features/api-keys/api-keys.rules";
 import { apiKeySchema } from "~/features/api-keys/api-keys.schemas";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewApiKey() {
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const { t } = useTranslation("api-keys", { useSuspense: false });
 	const [form, fields] = useForm<{ name: string; scopes: string[] }>({
 		lastResult: reply?.lastResult,

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
@@ -8,6 +8,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Stack } from "~/components/ui/layout/stack";
 import { message } from "~/components/ui/message-key";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { maskedCompanyKey } from "~/features/companies/companies.rules";
 import { companyMembersSchema } from "~/features/companies/companies.schemas";
@@ -69,7 +70,7 @@ export default function CompanyMembers() {
 	const { t } = useTranslation("companies", { useSuspense: false });
 	const [form, fields] = useForm<{ members: string }>({
 		id: "members",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultNoValidate: false,
 	});
 	const empty = firstHref ? "past" : "empty";

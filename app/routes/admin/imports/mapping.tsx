@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
 import { MappingForm } from "~/features/imports/components/mapping-form";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
@@ -72,7 +73,7 @@ export const handle = { title: "imports:mapping.title" };
 
 export default function ImportMapping() {
 	const data = useLoaderData<typeof loader>();
-	const lastResult = useActionData<typeof action>()?.lastResult;
+	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	return (
 		<>

@@ -1,11 +1,12 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { FileField } from "~/components/ui/form/file-field";
 import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { IMPORTS_PATH, importMappingPath } from "~/features/imports/imports.paths";
 import { IMPORT_KINDS } from "~/features/imports/kinds/registry.server";
@@ -35,7 +36,7 @@ export const handle = { title: "imports:new.title" };
 
 export default function NewImport() {
 	const { kinds } = useLoaderData<typeof loader>();
-	const lastResult = useActionData<typeof action>()?.lastResult;
+	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const [form, fields] = useForm<{ what: string; file: string }>({

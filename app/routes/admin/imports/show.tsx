@@ -18,7 +18,7 @@ import { kindOf } from "~/features/imports/kinds/registry.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
-import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { checkStamp, requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
 import { pick } from "~/lib/pick";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found } from "~/server/admin/required-id.server";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (job.status === "Uploaded" && canWrite) throw redirect(importMappingPath(job.id));
 	const { id, kind, status, phase, counts } = job;
 	return {
-		job: pick(job, SHOWN),
+		job: { ...pick(job, SHOWN), check: checkStamp(job) },
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isActive(status),
@@ -78,7 +78,10 @@ export async function action(args: ActionFunctionArgs) {
 		if (intent === "cancel") await requestCancel(scope, id);
 		else if (intent === "commit" || intent === "resume") {
 			if (intent === "commit") await confirmSensitive(control, { kindId, adminId: admin.id, form });
-			const accepted = intent === "commit" ? await requestCommit(scope, id) : await requestResume(scope, id);
+			const accepted =
+				intent === "commit"
+					? await requestCommit(scope, id, textOf(form.get("check")))
+					: await requestResume(scope, id);
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
 			await withinMoments(startImport(scope, id));
@@ -91,6 +94,8 @@ export async function action(args: ActionFunctionArgs) {
 		return adminFailure(error, { fallback: "imports:error.commit", requestId: context.requestId });
 	}
 }
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : null);
 
 export const handle = { title: "imports:show.title" };
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { MailRecord } from "~/features/mails/components/mail-record";
 import { loadMail } from "~/features/mails/mail-pages.server";
 import { withoutSecrets } from "~/features/mails/mails.rules";
@@ -44,7 +45,7 @@ export default function ProgramMail() {
 			{...data}
 			list={{ label: t("list.title"), to: "/admin/mails" }}
 			receiverHref={toId && memberPath(toId)}
-			lastResult={useActionData<typeof action>()?.lastResult}
+			lastResult={useReply<typeof action>()?.lastResult}
 		/>
 	);
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { DemoPanel } from "~/features/demo-sessions/components/demo-panel";
 import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
 import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.service.server";
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminMemberDemo() {
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	return (
 		<DemoPanel
 			{...useLoaderData<typeof loader>()}

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { RecordHeader } from "~/components/admin/record-header";
 import { message } from "~/components/ui/message-key";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { type InvitationSummary, inviteByStatus } from "~/features/members/invite-by-status.service.server";
 import { InviteStatusForm } from "~/features/members/inviting/invite-status-form";
 import { InviteSummary } from "~/features/members/inviting/invite-summary";
@@ -51,7 +52,7 @@ export const handle = { title: "members:inviteAll.action" };
 
 export default function InviteByStatus() {
 	const { status, missing, statuses } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	const trail = [{ label: t("list.title"), to: MEMBERS_PATH }];
 	if (reply && "summary" in reply)

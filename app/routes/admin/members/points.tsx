@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
@@ -55,7 +56,7 @@ export const handle = { title: "points:adjust.title" };
 
 export default function AdjustPoints() {
 	const { id, name, totals, key } = useLoaderData<typeof loader>();
-	const actionData = useActionData<typeof action>();
+	const actionData = useReply<typeof action>();
 	const { t } = useTranslation(["points", "members"], { useSuspense: false });
 	const [form, fields] = useForm<AdjustmentForm>({
 		lastResult: actionData?.lastResult,

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Field } from "~/components/ui/form/field";
 import { useFormat } from "~/components/ui/format-context";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { canMove } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
 import { cancelForMember } from "~/features/orders/orders-admin.service.server";
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CancelOrder() {
 	const { id, orderNumber: number, back, line } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
 	const cancelHref = `/admin/orders/${id}`;

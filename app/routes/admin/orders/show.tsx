@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { HistoryLink } from "~/features/audit/components/history-link";
 import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AdminOrder() {
 	const { order, postings, mayWrite } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const show = useMessage();
 	const errors: string[] = answer?.lastResult.error?.[""] ?? [];

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { changeAdminPassword } from "~/features/admins/profile/own-profile.service.server";
 import { PasswordForm } from "~/features/members/components/password-form";
 import { ownPasswordSchema } from "~/features/members/profile/profile.schemas";
@@ -37,7 +38,7 @@ export default function OwnPassword() {
 	const { email } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["profile", "admin"], { useSuspense: false });
 	const [form, fields] = useForm<{ currentPassword: string; password: string; confirmation: string }>({
-		lastResult: useActionData<typeof action>()?.lastResult,
+		lastResult: useReply<typeof action>()?.lastResult,
 		defaultNoValidate: false,
 	});
 	return (

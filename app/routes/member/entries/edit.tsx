@@ -14,6 +14,7 @@ import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal, isSentBack, reviewersWords } from "~/features/entries/entries.rules";
 import { postEntry } from "~/features/entries/entry-form.server";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { NotFound } from "~/server/domain-error";
@@ -36,6 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
 		refusal: changeRefusal(entry, scope.now()),
 		sentBack: isSentBack(entry),
 		words: reviewersWords(await listHistory(scope, entry.id)),
+		keptEntry: await keptEntry(scope, {
+			...{ memberId: session.memberId, request: args.request, entryId: entry.id },
+			definition: entry.definition,
+		}),
 		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 	};
 }
@@ -60,9 +65,10 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "entries:edit.title" };
 
 export default function EditEntry() {
-	const { entry, definition, files, companies, refusal, sentBack, words } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const { entry, definition, files, companies, refusal, sentBack, words, ...loaded } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
+	const reply = answer ?? loaded.keptEntry;
 	// A review that starts while somebody writes must not take the text away; the server has the last word.
 	const [openAtFirst] = useState(refusal === null);
 	return (

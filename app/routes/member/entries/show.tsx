@@ -13,11 +13,13 @@ import { Stack } from "~/components/ui/layout/stack";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
+import { RepeatNotice } from "~/features/entries/components/repeat-notice";
 import { WhatNext } from "~/features/entries/components/what-next";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { isSentBack, mayChange, reviewersWords } from "~/features/entries/entries.rules";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { mayEnterAgain } from "~/features/offers/offers.repository.server";
@@ -39,13 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		changeable: mayChange(entry, scope.now()),
 		again: entry.status === "Rejected" && (await mayEnterAgain(scope, session.memberId, entry)),
 		words: reviewersWords(history),
+		repeats: await findRepeats(scope, entry),
 	};
 }
 
 export const handle = { title: "entries:title" };
 
 export default function Entry() {
-	const { entry, files, history, changeable, again, words } = useLoaderData<typeof loader>();
+	const { entry, files, history, changeable, again, words, repeats } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	return (
 		<Stack gap="lg">
@@ -77,6 +80,7 @@ export default function Entry() {
 					}
 				/>
 				<WhatNext {...{ entry, changeable, again, words }} />
+				<RepeatNotice repeats={repeats} changeable={changeable} />
 			</div>
 			<div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_20rem]">
 				<Stack gap="lg">

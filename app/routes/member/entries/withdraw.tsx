@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -8,6 +8,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { Message } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
@@ -43,7 +44,7 @@ export const handle = { title: "entries:withdraw.confirm" };
 
 export default function WithdrawEntry() {
 	const { entry, refusal } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const navigation = useNavigation();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
 	return (

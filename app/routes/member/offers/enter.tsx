@@ -10,6 +10,7 @@ import { listForMember } from "~/features/companies/companies.repository.server"
 import { EntryForm } from "~/features/entries/components/entry-form";
 import { entryPath } from "~/features/entries/entries.paths";
 import { postEntry } from "~/features/entries/entry-form.server";
+import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
@@ -33,6 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
 		definition: opportunity.definition,
 		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 		submitKey: newId(),
+		keptEntry: await keptEntry(scope, {
+			...{ memberId: session.memberId, request: args.request, entryId: null },
+			definition: opportunity.definition,
+		}),
 	};
 }
 
@@ -88,9 +93,10 @@ export default function EnterOffer() {
 }
 
 function EntrySection() {
-	const { offer, opportunity, definition, companies, submitKey } = useLoaderData<typeof loader>();
-	const reply = useActionData<typeof action>();
+	const { offer, opportunity, definition, companies, submitKey, keptEntry: kept } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["offers", "entries"], { useSuspense: false });
+	const reply = answer ?? kept;
 	const { own, unavailable, entryLimit } = opportunity;
 	// A deadline that passes while somebody writes must not take the text away; the server has the last word.
 	const [openAtFirst] = useState(unavailable === null);
@@ -125,7 +131,7 @@ function EntrySection() {
 						companyId={reply?.companyId ?? ""}
 						files={reply?.files ?? []}
 						errors={reply?.errors ?? {}}
-						submitKey={submitKey}
+						submitKey={reply?.oneTimeKey ?? submitKey}
 						submitLabel={t("entries:form.submit")}
 						cancelHref={offerPath(offer.id)}
 					/>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
@@ -8,6 +8,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireOrder } from "~/features/orders/require-order.server";
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CancelOrder() {
 	const { id, orderNumber, back } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useReply<typeof action>();
 	const pending = useNavigation().formMethod === "POST";
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -9,6 +9,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { loadCart } from "~/features/orders/cart.repository.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { CheckoutForm } from "~/features/orders/components/checkout-form";
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Checkout() {
 	const { cart, balance, key, noteMax } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { lines, total, pricesChanged } = cart;
 	const orderable = total <= balance && lines.every((line) => line.problem === null);
@@ -62,7 +63,7 @@ export default function Checkout() {
 		return (
 			<Stack>
 				{head}
-				<CheckoutNotices cart={cart} balance={balance} refusals={refusals} />
+				<CheckoutNotices cart={cart} balance={balance} refusals={refusals} link={answer?.link} />
 				<EmptyState
 					icon="cart"
 					title={t("cart.empty")}
@@ -70,12 +71,20 @@ export default function Checkout() {
 				>
 					{t("cart.emptyText")}
 				</EmptyState>
+				{answer && (
+					<CheckoutForm
+						lastResult={answer.lastResult}
+						oneTimeKey={key}
+						orderable={false}
+						{...{ total, pricesChanged, noteMax }}
+					/>
+				)}
 			</Stack>
 		);
 	return (
 		<Stack>
 			{head}
-			<CheckoutNotices cart={cart} balance={balance} refusals={refusals} />
+			<CheckoutNotices cart={cart} balance={balance} refusals={refusals} link={answer?.link} />
 			<Section title={t("checkout.items")}>
 				<OrderLines lines={lines} total={total} />
 			</Section>

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { readUpload } from "~/features/files/read-upload.server";
 import { ProfileForm } from "~/features/members/components/profile-form";
 import { memberOr404 } from "~/features/members/find-member.server";
@@ -51,7 +52,7 @@ export const handle = { title: "profile:edit.title" };
 
 export default function EditProfile() {
 	const { values, picture, maxBytes } = useLoaderData<typeof loader>();
-	const actionData = useActionData<typeof action>();
+	const actionData = useReply<typeof action>();
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const [form, fields] = useForm<ProfileValues & { image?: string }>({
 		lastResult: actionData?.lastResult,

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { PasswordElsewhere } from "~/features/auth/components/password-elsewhere";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
@@ -59,7 +60,7 @@ export const handle = { title: "profile:password.title" };
 
 export default function ChangePassword() {
 	const { email, elsewhere } = useLoaderData<typeof loader>();
-	const actionData = useActionData<typeof action>();
+	const actionData = useReply<typeof action>();
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const [form, fields] = useForm<{ currentPassword: string; password: string; confirmation: string }>({
 		lastResult: actionData?.lastResult,

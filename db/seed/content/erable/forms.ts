@@ -16,6 +16,7 @@ export const forms: DemoForm[] = [
 							type: "text",
 							label: "Numéro de facture",
 							required: true,
+							unique: true,
 							min: 4,
 							max: 20,
 							help: "Tel qu’imprimé sur la facture, par exemple F-20418.",

@@ -16,6 +16,7 @@ export const forms: DemoForm[] = [
 							type: "text",
 							label: "Invoice number",
 							required: true,
+							unique: true,
 							min: 4,
 							max: 20,
 							help: "As printed on your invoice, for example INV-20418.",

@@ -90,6 +90,10 @@ export const otherScenarios: Scenarios = {
 	"resources/events.ts": { query: () => ({ topics: "member" }) },
 	"resources/texts.ts": { params: () => ({ locale: "en", area: "member", version: "1" }) },
 	"resources/language.ts": { form: () => ({ locale: "fr" }) },
+	"resources/kept-post.ts": {
+		query: () => ({ as: "member", page: "/profile/edit" }),
+		form: () => ({ firstname: "Grace" }),
+	},
 	"resources/cart-panel.ts": { form: () => ({ open: "1" }) },
 	"resources/files.ts": { params: ({ file }) => ({ "*": file }) },
 	"resources/import-progress.ts": { params: ({ checked }) => ({ id: checked }) },

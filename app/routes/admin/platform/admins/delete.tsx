@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { deleteAdminSchema } from "~/features/admins/admins.schemas";
 import { adminPage } from "~/features/admins/editing/admin-page.server";
@@ -42,7 +43,7 @@ export default function DeleteAdmin() {
 	const { t } = useTranslation("admins", { useSuspense: false });
 	const [, fields] = useForm<{ ownPassword: string }>({
 		id: "delete-admin",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultNoValidate: false,
 	});
 	return (

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { MailRecord } from "~/features/mails/components/mail-record";
@@ -45,7 +46,7 @@ export default function PlatformMail() {
 			mayRetry
 			list={{ label: t("toAdmins.title"), to: "/admin/platform/mails" }}
 			receiverHref={adminId && adminPaths.edit(adminId)}
-			lastResult={useActionData<typeof action>()?.lastResult}
+			lastResult={useReply<typeof action>()?.lastResult}
 		/>
 	);
 }

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { OwnPasswordField } from "~/features/auth/components/own-password-field";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import {
@@ -48,7 +49,7 @@ export default function DeleteOrganisation() {
 	const { t } = useTranslation("organisations", { useSuspense: false });
 	const [, fields] = useForm<{ ownPassword: string }>({
 		id: "delete-organisation",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultNoValidate: false,
 	});
 	return (

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { OwnPasswordField } from "~/features/auth/components/own-password-field";
 import { confirmOwnPassword } from "~/features/auth/own-password.server";
 import { findReachedProgram } from "~/features/programs/platform/directory.repository.server";
@@ -54,7 +55,7 @@ export default function ProgramStatus() {
 	const { t } = useTranslation("programs", { useSuspense: false });
 	const [, fields] = useForm<{ ownPassword: string }>({
 		id: "program-status",
-		lastResult: useActionData<FormReply>()?.lastResult,
+		lastResult: useReply<FormReply>()?.lastResult,
 		defaultNoValidate: false,
 	});
 	return (

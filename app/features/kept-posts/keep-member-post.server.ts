@@ -1,0 +1,60 @@
+import { findById } from "~/features/members/members.repository.server";
+import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { findEndedSession } from "~/features/sessions/sessions.repository.server";
+import { newToken } from "~/lib/ids.server";
+import { KEPT_POST, KEPT_POSTS_RATE } from "~/lib/limits";
+import { keptMemberCookie, readCookie, wasMemberCookie } from "~/server/cookies.server";
+import { runtime } from "~/server/runtime.server";
+import { readJson } from "~db/columns";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { deleteKept, insertKept } from "./kept-posts.repository.server";
+import { readPosted, seal } from "./sealed-post.server";
+
+interface LatePost {
+	request: Request;
+	/** Path and query of the form's page. */
+	page: string;
+	/** Of the session that has ended, when the browser still brings it. */
+	token: string | null;
+}
+
+/** The Set-Cookie by which this browser is known to have been a member's. */
+export function rememberMember({ programId }: TenantScope, memberId: string): Promise<string> {
+	return wasMemberCookie().serialize(JSON.stringify([programId, memberId]));
+}
+
+/**
+ * Keeps what a member posted whose session has ended, sealed, for them alone. Returns the Set-Cookie that names it; null
+ * when nobody knows whose it was, when it is too much, or when the database is away.
+ */
+export async function keepMemberPost(scope: TenantScope, { request, page, token }: LatePost): Promise<string | null> {
+	try {
+		const memberId = await lastMember(scope, request, token);
+		if (memberId === null) return null;
+		const { used } = await countUse(scope, `kept:${memberId}`, KEPT_POST);
+		const posted = used > KEPT_POSTS_RATE ? null : await readPosted(request, page);
+		const body = posted && seal(posted);
+		if (!body) return null;
+		const old = await readCookie(keptMemberCookie(), request);
+		const name = newToken();
+		await transact(scope, async (tx) => {
+			if (old) await deleteKept(tx, old);
+			await insertKept(tx, { token: name, memberId, body });
+		});
+		return await keptMemberCookie().serialize(name);
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a late post could not be kept");
+		return null;
+	}
+}
+
+/** Whose session it was: as its row says, else the browser's signed cookie. Active members only, and no demonstrations. */
+async function lastMember(scope: TenantScope, request: Request, token: string | null): Promise<string | null> {
+	const ended = token ? await findEndedSession(scope, token) : undefined;
+	if (ended?.kind === "demo") return null;
+	const [programId, named] = readJson<string[]>((await readCookie(wasMemberCookie(), request)) ?? "[]", []);
+	const id = ended?.memberId ?? (programId === scope.programId ? named : undefined);
+	const member = id ? await findById(scope, id) : undefined;
+	return member?.status === "Active" ? member.id : null;
+}

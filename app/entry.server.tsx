@@ -12,11 +12,13 @@ import { runtime } from "./server/runtime.server";
 
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
+export { answersWhenAway } from "./server/http/answers-when-away.server";
+export { checkHealth } from "./server/health.server";
 export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
-export { checkHealth, logPath, startPortal } from "./server/portal.server";
+export { logPath, startPortal } from "./server/portal.server";
 export { closeStreams } from "./server/streams.server";
 
 export const streamTimeout = 10_000;

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 
 const schema = readFileSync(new URL("../../db/schema/regional.ts", import.meta.url), "utf8");
 
+/** Tables that are keyed otherwise: by the program itself, and the database's own. */
+export const OTHER_TABLES: readonly string[] = ["programs", "database_identity"];
+
 /** Every table of a program but `programs` itself, which is keyed by its id. */
 export const TENANT_TABLES: readonly string[] = [...schema.matchAll(/^\t(\w+): \w+Table;/gm)]
 	.map((match) => match[1]!)
-	.filter((table) => table !== "programs");
+	.filter((table) => !OTHER_TABLES.includes(table));
 
 const REFERENCE = new RegExp(`\\b(from|join|into|update|,)\\s+"?(${TENANT_TABLES.join("|")})"?(?![\\w"(])`, "gi");
 /** Compared, listed in a row value, or a column of an insert. */

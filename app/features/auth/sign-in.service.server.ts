@@ -2,6 +2,7 @@ import { findForSignIn, savePassword } from "~/features/members/members.reposito
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { reasonOf } from "~/features/sign-ins/sign-ins.rules";
 import { recordRefusedSignIn } from "~/features/sign-ins/sign-ins.service.server";
+import { awayMessage } from "~/server/away.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
@@ -79,6 +80,8 @@ async function lookUp(scope: TenantScope, email: string) {
 
 /** What the person reads when signing in failed: the server's own text, or the activation text for its 404. */
 export function signInFailure(error: unknown): { status: number; message: string } {
+	const away = awayMessage(error);
+	if (away !== null) return { status: 503, message: away };
 	if (!(error instanceof Refused)) return { status: 500, message: "auth:unexpected" };
 	const { status, messageKey } = error;
 	if (status === 404 && messageKey === "auth:incorrect") return { status, message: "auth:needsActivation" };

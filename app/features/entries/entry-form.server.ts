@@ -5,9 +5,9 @@ import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
 import { newId } from "~/lib/ids.server";
+import { awayMessage } from "~/server/away.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
-import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { entryForm } from "./entries.rules";
 import { type SavedEntry, saveEntry } from "./entries.service.server";
@@ -74,8 +74,8 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	} catch (error) {
 		if (error instanceof NotFound) throw error;
 		if (error instanceof Refused) return failed(typed, { [error.field ?? ""]: [error.messageKey] }, error.status);
-		if (error instanceof Unavailable || error instanceof Timeout || error instanceof Busy)
-			return failed(typed, { "": ["common:errors.unavailable"] }, 503);
+		const away = awayMessage(error);
+		if (away !== null) return failed(typed, { "": [away] }, 503);
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an entry could not be saved");
 		return failed(typed, { "": ["entries:saveFailed"] }, 500);
 	}

@@ -12,6 +12,7 @@ import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/ses
 import { MEMBER_SESSION } from "~/lib/limits";
 import type { Actor, TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { awayMessage } from "../away.server";
 import { once } from "../context.server";
 import { expire, memberCookie, readCookie } from "../cookies.server";
 import { runtime } from "../runtime.server";
@@ -35,7 +36,8 @@ export async function requireMember(args: GuardArgs): Promise<MemberContext> {
 	try {
 		member = await once(args.context, "member", () => loadMember(args, tenant));
 	} catch (error) {
-		if (error instanceof Response) throw error;
+		// Whoever is signed in stays so while the records are away; the answer says that they are.
+		if (error instanceof Response || awayMessage(error) !== null) throw error;
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "the member guard failed");
 		throw redirect("/signin");
 	}

@@ -1,0 +1,44 @@
+import { existsSync, fstatSync, readSync, renameSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+
+const CHUNK = 1024 * 1024;
+const TURNS = 3;
+
+/** Takes a log that belongs to another file out of the way, nothing is deleted: SQLite would apply it to this one. */
+export function setAside(path: string, endings: readonly string[]): void {
+	for (const ending of endings)
+		if (existsSync(path + ending)) renameSync(path + ending, `${path}${ending}.old-${Date.now()}`);
+}
+
+/** Native handles are freed by the collector alone; until then they hold the file and its log. */
+export async function letGo(): Promise<void> {
+	setFlagsFromString("--expose-gc");
+	const collect = runInNewContext("gc") as () => void;
+	for (let i = 0; i < TURNS; i++) {
+		collect();
+		await turn();
+	}
+}
+
+/** Whether a file has every byte of the one that `descriptor` holds: then the log beside it goes on with it. */
+export async function sameContent(descriptor: number, path: string): Promise<boolean> {
+	const other = await open(path, "r").catch(() => null);
+	if (!other) return false;
+	try {
+		const { size } = fstatSync(descriptor);
+		if ((await other.stat()).size !== size) return false;
+		const [mine, theirs] = [Buffer.alloc(CHUNK), Buffer.alloc(CHUNK)];
+		for (let at = 0; at < size; at += CHUNK) {
+			const length = Math.min(CHUNK, size - at);
+			readSync(descriptor, mine, 0, length, at);
+			await other.read(theirs, 0, length, at);
+			if (!mine.subarray(0, length).equals(theirs.subarray(0, length))) return false;
+		}
+		return true;
+	} finally {
+		await other.close();
+	}
+}

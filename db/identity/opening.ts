@@ -1,0 +1,182 @@
+import { basename } from "node:path";
+import { Kysely, sql } from "kysely";
+import { Database, type DatabaseConfig } from "../database";
+import { LibsqlDialect } from "../dialect";
+import { FileReaderDriver } from "../drivers/file-driver";
+import { FileHandle } from "../drivers/file-handle";
+import { DatabaseLost, StorageFull, StorageReadOnly, Unavailable } from "../errors";
+import { isNewest, migrateControl, migrateRegional } from "../migrate";
+import type { ControlDatabase, RegionalDatabase } from "../regions";
+import { setAside } from "./aside";
+import { inspectFile, placeOf } from "./file-state";
+import { ask, bind, type Found, findIdentity, findRecorded } from "./identity";
+import { judgeControl, judgeRegion } from "./judge.rules";
+
+const ADVICE = "Nothing was changed or made in its place; docs/operations/running.md says how to put it back.";
+
+const lost = (fault: DatabaseLost["fault"], says: string) => new DatabaseLost(fault, `${says}. ${ADVICE}`);
+
+interface Wanted {
+	name: string;
+	config: DatabaseConfig;
+	/** How it is called in sentences: its file or its server. */
+	shown: string;
+	/** Look at every page: it was found damaged before. */
+	doubt: boolean;
+}
+
+/** A region's database, as it describes itself. */
+export type Peer = Found & { name: string };
+
+/** Opens the database of a region when it is the one that control knows, or may be its first. Throws DatabaseLost. */
+export async function openRegion(wanted: Wanted, control: ControlDatabase): Promise<RegionalDatabase> {
+	const { name, shown } = wanted;
+	const recorded = await findRecorded(control, name);
+	const held = recorded.programs.length > 0 ? `; control lists ${recorded.programs.length} program(s) in it` : null;
+	return opened(wanted, held, async (database: RegionalDatabase) => {
+		const judgement = judgeRegion(await findIdentity(database), recorded);
+		if (typeof judgement !== "string") throw lost("replaced", `${shown} was refused: ${judgement.refused}`);
+		await newest(database, migrateRegional);
+		await unlessReadable(database, async () => {
+			database.expect(await bind(control, database, recorded));
+		});
+	});
+}
+
+/** Records what is in a region's place as its database; see Regions.accept. Throws DatabaseLost. */
+export async function acceptRegion(wanted: Wanted, control: ControlDatabase, incomplete: boolean): Promise<string[]> {
+	const { name, shown } = wanted;
+	const recorded = await findRecorded(control, name);
+	let missing: string[] = [];
+	const held = recorded.programs.length > 0 && !incomplete ? "" : null;
+	const database = await opened(wanted, held, async (found: RegionalDatabase) => {
+		const { empty, kind, id, programs } = await findIdentity(found);
+		if (!empty && kind !== "regional") throw lost("replaced", `${shown}: its tables are not those of a region`);
+		const elsewhere = id === null ? undefined : recorded.regions.get(id);
+		if (elsewhere !== undefined && elsewhere !== name)
+			throw lost("replaced", `${shown} is a copy of the database of ${elsewhere}`);
+		missing = recorded.programs.filter((program) => !programs.includes(program));
+		if (missing.length > 0 && !incomplete) return;
+		await migrateRegional(found);
+		await bind(control, found, recorded);
+	});
+	database.close();
+	return missing;
+}
+
+/**
+ * Opens the control database; `known` is the identity it had before in this process. Without it an empty one is first made
+ * where `peers`, what the regions' databases say of themselves, shows that this is no new installation. Throws DatabaseLost.
+ */
+export async function openControl(
+	wanted: Wanted,
+	known: string | null,
+	peers: (overNetwork: boolean) => Promise<Peer[]>,
+): Promise<ControlDatabase> {
+	const { config, shown } = wanted;
+	const fresh = !config.remote && (placeOf(config.file)?.size ?? 0) === 0;
+	const others = known === null ? await peers(fresh) : [];
+	const held = known !== null ? "" : remainsOf(others);
+	return opened(wanted, held, async (database: ControlDatabase) => {
+		const found = await findIdentity(database);
+		const remains = found.empty && known === null ? remainsOf(await peers(true)) : null;
+		const fault = judgeControl(found, known) ?? (remains === null ? null : `it is empty${remains}`);
+		if (fault !== null) throw lost("replaced", `${shown} was refused: ${fault}`);
+		await newest(database, migrateControl);
+		const { id } = await findIdentity(database);
+		if (id === null) throw new Unavailable(`${shown} has no identity yet`);
+		if (others.length > 0) await refuseStranger(database, shown, others);
+		database.expect(id);
+	});
+}
+
+/** What shows that an installation without control is no new one; null when nothing does. */
+function remainsOf(peers: Peer[]): string | null {
+	const names = peers.filter((one) => !one.empty).map((one) => one.name);
+	return names.length > 0 ? `, but the databases of regions are there (${names.join(", ")})` : null;
+}
+
+/** Another installation's control database is told by the regions: none of them is its own. */
+async function refuseStranger(control: ControlDatabase, shown: string, peers: Peer[]): Promise<void> {
+	const { controlId, regions } = await findRecorded(control, "");
+	const own = peers.filter((one) => one.controlId === controlId || regions.get(one.id ?? "") === one.name);
+	const strange = peers.filter((one) => one.controlId !== null && !own.includes(one));
+	const alone = regions.size === 0;
+	if (own.length > 0 || strange.length === 0 || (strange.length === 1 && !alone)) return;
+	const names = strange.map((one) => one.name).join(", ");
+	throw lost("replaced", `${shown} was refused: the databases of ${names} belong to another control database`);
+}
+
+/** `held` says why the database must be there already; null lets a new one be made. */
+async function opened<D extends Database<never> | ControlDatabase | RegionalDatabase>(
+	{ name, config, shown, doubt }: Wanted,
+	held: string | null,
+	settle: (database: D) => Promise<void>,
+): Promise<D> {
+	const state = config.remote ? null : inspectFile(config.file);
+	if (held !== null && state?.kind === "missing") throw lost("missing", `${shown} is missing${held}`);
+	if (held !== null && state?.kind === "empty") throw lost("damaged", `${shown} is empty${held}`);
+	if (state?.kind === "damaged") throw lost("damaged", `${shown} is damaged: ${state.says}`);
+	if (state?.kind === "sound" && state.rollback && (placeOf(`${config.file}-wal`)?.size ?? 0) > 0)
+		setAside(config.file, ["-wal", "-shm"]);
+	const database = new Database(name, {
+		...config,
+		...(state?.kind === "sound" && { existing: true }),
+	}) as unknown as D;
+	try {
+		if (state?.kind === "sound" && (doubt || state.short)) await lookAtEveryPage(database as Database<never>, shown);
+		await settle(database);
+		return database;
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+}
+
+async function lookAtEveryPage(database: Database<never>, shown: string): Promise<void> {
+	const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database.writer);
+	if (rows[0]?.quick_check !== "ok") throw lost("damaged", `${shown} is damaged: ${rows[0]?.quick_check}`);
+}
+
+/** What cannot be written is still served, as long as it has the newest schema. */
+async function newest<S>(database: Database<S>, migrate: (database: Database<S>) => Promise<unknown>): Promise<void> {
+	await unlessReadable(database, () => migrate(database)).catch(async (error: unknown) => {
+		const unwritable = error instanceof StorageFull || error instanceof StorageReadOnly;
+		if (!unwritable || !(await isNewest(database))) throw error;
+	});
+}
+
+/** A replica keeps answering while its primary is away; what is written has to wait. */
+async function unlessReadable<S>(database: Database<S>, write: () => Promise<unknown>): Promise<void> {
+	try {
+		await write();
+	} catch (error) {
+		if (!(error instanceof Unavailable && !(error instanceof DatabaseLost) && database.replicated)) throw error;
+	}
+}
+
+/** What a database says of itself, without changing anything in it; null when there is none or it cannot be read. */
+export async function peek(name: string, config: DatabaseConfig): Promise<Found | null> {
+	return (config.remote ? peekRemote(name, config) : peekFile(config.file)).catch(() => null);
+}
+
+async function peekFile(file: string): Promise<Found | null> {
+	if ((placeOf(file)?.size ?? 0) === 0) return null;
+	const handle = new FileHandle(file, { timeout: 250, pragmas: ["query_only=1"], existing: true });
+	try {
+		return await ask(new Kysely<never>({ dialect: new LibsqlDialect(new FileReaderDriver(() => handle)) }));
+	} finally {
+		handle.close();
+	}
+}
+
+async function peekRemote(name: string, config: DatabaseConfig): Promise<Found> {
+	const database = new Database<never>(name, config);
+	try {
+		return await ask(database.writer);
+	} finally {
+		database.close();
+	}
+}
+
+export const shownName = ({ file, remote }: DatabaseConfig) => (remote ? new URL(remote.url).host : basename(file));

@@ -8,6 +8,7 @@ import { RemoteDriver } from "./drivers/remote-driver";
 import { Replica } from "./drivers/replica";
 import { Busy, DatabaseLost, StorageFull, StorageReadOnly } from "./errors";
 import { FileAnchor } from "./identity/anchor";
+import { stampFor } from "./identity/file-state";
 
 /** What a repository may do outside a transaction. */
 export type ReadDb<S> = Pick<
@@ -171,9 +172,20 @@ export class Database<S> {
 		return this.#identity;
 	}
 
-	/** From now on each write over the network makes sure that it reached the database with this identity. */
+	/** From now on each write, and each look at the file, makes sure that this is the database with this identity. */
 	expect(identity: string): void {
 		this.#identity = identity;
+		if (!this.#held) return;
+		const { anchor, handle } = this.#held;
+		const stamp = stampFor(identity);
+		if (anchor.expect(stamp)) return;
+		try {
+			handle.exec(`PRAGMA application_id = ${stamp}`);
+			handle.checkpoint();
+			anchor.expect(stamp);
+		} catch {
+			// One that cannot be written now is stamped when it is opened next.
+		}
 	}
 
 	/** True when reads may be behind writes, so that a mark is worth carrying. */
@@ -233,7 +245,9 @@ export class Database<S> {
 		await sql`select 1`.execute(this.#reader as Kysely<S>);
 	}
 
+	/** After a file is closed it holds everything by itself, unless another process has it open too. */
 	close(): void {
+		if (this.#held && !this.lost()) this.#held.handle.checkpoint();
 		if (this.config.remote) void this.writer.destroy();
 		for (const close of this.#closers) close();
 	}

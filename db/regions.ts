@@ -71,7 +71,7 @@ export class Regions {
 		if (!isRegion(wanted)) throw new UnknownRegion(`there is no regional database "${wanted}"`);
 		const slot = this.#regional.get(wanted);
 		if (!slot) throw new UnknownRegion(`the region "${wanted}" is not configured`);
-		if (!this.config.remotes.control) await this.control();
+		if (!this.config.remotes.control) await this.#control.get();
 		return slot.get();
 	}
 

@@ -1,8 +1,9 @@
-import { existsSync, fstatSync, readSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, fstatSync, readSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { normaliseDatabaseError } from "../errors";
 
 const CHUNK = 1024 * 1024;
 const TURNS = 3;
@@ -11,6 +12,18 @@ const TURNS = 3;
 export function setAside(path: string, endings: readonly string[]): void {
 	for (const ending of endings)
 		if (existsSync(path + ending)) renameSync(path + ending, `${path}${ending}.old-${Date.now()}`);
+}
+
+/** Gives what is now in a file a file of its own under the same name, so that whoever holds the old one does not reach it. */
+export function moveToOwnFile(path: string): void {
+	const draft = `${path}.moving`;
+	try {
+		copyFileSync(path, draft);
+		renameSync(draft, path);
+	} catch (error) {
+		rmSync(draft, { force: true });
+		throw normaliseDatabaseError(error);
+	}
 }
 
 /** Native handles are freed by the collector alone; until then they hold the file and its log. */

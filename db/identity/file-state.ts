@@ -8,14 +8,15 @@ export interface Place {
 	mtimeMs: number;
 }
 
-type FileState =
+export type FileState =
 	| { kind: "missing" | "empty" }
 	| { kind: "damaged"; says: string }
 	/** `short`: some of its pages must be in the log beside it. `rollback`: it was written without such a log. */
-	| { kind: "sound"; short: boolean; rollback: boolean };
+	| { kind: "sound"; short: boolean; rollback: boolean; stamp: number };
 
 const MAGIC = "SQLite format 3\0";
 const HEADER = 100;
+const CUT_OFF = "it was cut off: pages at its end are missing";
 
 /** Where the name leads now; null when there is nothing. */
 export function placeOf(path: string): Place | null {
@@ -47,19 +48,36 @@ export function inspectFile(path: string): FileState {
 		const says = headerFault(header);
 		if (says) return { kind: "damaged", says };
 		const short = place.size < announcedSize(header);
-		if (short && (placeOf(`${path}-wal`)?.size ?? 0) === 0)
-			return { kind: "damaged", says: "it was cut off: pages at its end are missing" };
-		return { kind: "sound", short, rollback: header[18] === 1 };
+		if (short && (placeOf(`${path}-wal`)?.size ?? 0) === 0) return { kind: "damaged", says: CUT_OFF };
+		return { kind: "sound", short, rollback: header[18] === 1, stamp: stampIn(header) };
 	} finally {
 		closeSync(fd);
 	}
 }
 
-/** What is wrong with an open file by its first page; null when nothing is. */
-export function openFileFault(fd: number, size: number): string | null {
+/**
+ * What is wrong with an open file by its first page; null when nothing is. `stamp` is what it bears since it was opened,
+ * null before that is known.
+ */
+export function openFileFault(
+	fd: number,
+	size: number,
+	stamp: number | null,
+): { fault: "damaged" | "replaced"; says: string } | null {
 	const header = readHeader(fd);
-	return headerFault(header) ?? (size < announcedSize(header) ? "it was cut off: pages at its end are missing" : null);
+	const says = headerFault(header) ?? (size < announcedSize(header) ? CUT_OFF : null);
+	if (says !== null) return { fault: "damaged", says };
+	const foreign = stamp !== null && stampIn(header) !== stamp;
+	return foreign ? { fault: "replaced", says: "another database was written over it" } : null;
 }
+
+/** What a file bears in its first page: a part of its identity that can be read beside an open connection. */
+export const stampOf = (fd: number): number => stampIn(readHeader(fd));
+
+const stampIn = (header: Buffer) => (header.length < HEADER ? 0 : header.readUInt32BE(68));
+
+/** The stamp of an identity: SQLite keeps a number for the application, positive and not 0. */
+export const stampFor = (identity: string): number => Number.parseInt(identity.slice(0, 7), 16) || 1;
 
 function readHeader(fd: number): Buffer {
 	const header = Buffer.alloc(HEADER);

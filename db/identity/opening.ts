@@ -8,7 +8,7 @@ import { DatabaseLost, StorageFull, StorageReadOnly, Unavailable } from "../erro
 import { isNewest, migrateControl, migrateRegional } from "../migrate";
 import type { ControlDatabase, RegionalDatabase } from "../regions";
 import { setAside } from "./aside";
-import { inspectFile, placeOf } from "./file-state";
+import { type FileState, inspectFile, placeOf, stampFor } from "./file-state";
 import { ask, bind, type Found, findIdentity, findRecorded } from "./identity";
 import { judgeControl, judgeRegion } from "./judge.rules";
 
@@ -23,7 +23,11 @@ interface Wanted {
 	shown: string;
 	/** Look at every page: it was found damaged before. */
 	doubt: boolean;
+	/** The identity that it has to have. */
+	expected?: string | null;
 }
+
+type Sound = Extract<FileState, { kind: "sound" }>;
 
 /** A region's database, as it describes itself. */
 export type Peer = Found & { name: string };
@@ -33,13 +37,29 @@ export async function openRegion(wanted: Wanted, control: ControlDatabase): Prom
 	const { name, shown } = wanted;
 	const recorded = await findRecorded(control, name);
 	const held = recorded.programs.length > 0 ? `; control lists ${recorded.programs.length} program(s) in it` : null;
-	return opened(wanted, held, async (database: RegionalDatabase) => {
+	return opened({ ...wanted, expected: recorded.identity }, held, async (database: RegionalDatabase) => {
 		const judgement = judgeRegion(await findIdentity(database), recorded);
 		if (typeof judgement !== "string") throw lost("replaced", `${shown} was refused: ${judgement.refused}`);
 		await newest(database, migrateRegional);
 		await unlessReadable(database, async () => {
 			database.expect(await bind(control, database, recorded));
+			await keepLocales(control, database);
 		});
+	});
+}
+
+/** Control knows the language of each program, for when the region is away. */
+async function keepLocales(control: ControlDatabase, region: RegionalDatabase): Promise<void> {
+	const own = await (await region.read()).selectFrom("programs").select(["id", "locale"]).execute();
+	const known = await (await control.read())
+		.selectFrom("program_directory")
+		.select(["program_id as id", "locale"])
+		.execute();
+	const stale = own.filter(({ id, locale }) => known.some((one) => one.id === id && one.locale !== locale));
+	if (stale.length === 0) return;
+	await control.write(async (trx) => {
+		for (const { id, locale } of stale)
+			await trx.updateTable("program_directory").set({ locale }).where("program_id", "=", id).execute();
 	});
 }
 
@@ -77,7 +97,7 @@ export async function openControl(
 	const fresh = !config.remote && (placeOf(config.file)?.size ?? 0) === 0;
 	const others = known === null ? await peers(fresh) : [];
 	const held = known !== null ? "" : remainsOf(others);
-	return opened(wanted, held, async (database: ControlDatabase) => {
+	return opened({ ...wanted, expected: known }, held, async (database: ControlDatabase) => {
 		const found = await findIdentity(database);
 		const remains = found.empty && known === null ? remainsOf(await peers(true)) : null;
 		const fault = judgeControl(found, known) ?? (remains === null ? null : `it is empty${remains}`);
@@ -109,16 +129,16 @@ async function refuseStranger(control: ControlDatabase, shown: string, peers: Pe
 
 /** `held` says why the database must be there already; null lets a new one be made. */
 async function opened<D extends Database<never> | ControlDatabase | RegionalDatabase>(
-	{ name, config, shown, doubt }: Wanted,
+	wanted: Wanted,
 	held: string | null,
 	settle: (database: D) => Promise<void>,
 ): Promise<D> {
+	const { name, config, shown, doubt } = wanted;
 	const state = config.remote ? null : inspectFile(config.file);
+	if (state?.kind === "sound") refuseBeforeOpening(wanted, state, held);
 	if (held !== null && state?.kind === "missing") throw lost("missing", `${shown} is missing${held}`);
 	if (held !== null && state?.kind === "empty") throw lost("damaged", `${shown} is empty${held}`);
 	if (state?.kind === "damaged") throw lost("damaged", `${shown} is damaged: ${state.says}`);
-	if (state?.kind === "sound" && state.rollback && (placeOf(`${config.file}-wal`)?.size ?? 0) > 0)
-		setAside(config.file, ["-wal", "-shm"]);
 	const database = new Database(name, {
 		...config,
 		...(state?.kind === "sound" && { existing: true }),
@@ -131,6 +151,17 @@ async function opened<D extends Database<never> | ControlDatabase | RegionalData
 		database.close();
 		throw error;
 	}
+}
+
+/** What can only be told while SQLite has not yet brought the file and the log beside it together. */
+function refuseBeforeOpening({ config, shown, expected }: Wanted, found: Sound, held: string | null): void {
+	const log = placeOf(`${config.file}-wal`);
+	if (held !== null && expected && found.stamp !== 0 && found.stamp !== stampFor(expected))
+		throw lost("replaced", `${shown} was refused: it is another database than the one in use so far`);
+	if (held !== null && !found.rollback && !log && placeOf(`${config.file}-shm`))
+		throw lost("missing", `${shown}-wal is missing beside ${shown}-shm: what was written last was in it`);
+	// A copy made by VACUUM INTO never had a log: the one beside it was that of the file before.
+	if (found.rollback && (log?.size ?? 0) > 0) setAside(config.file, ["-wal", "-shm"]);
 }
 
 async function lookAtEveryPage(database: Database<never>, shown: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from "../database";
 import { DatabaseLost, type Fault, faultOf, Unavailable } from "../errors";
-import { letGo, sameContent, setAside } from "./aside";
+import { letGo, moveToOwnFile, sameContent, setAside } from "./aside";
 import { type Place, placeOf, sameState } from "./file-state";
 import { findIdentity } from "./identity";
 
@@ -129,11 +129,14 @@ export class Slot<S> {
 		const database = this.#database;
 		const { anchor } = database ?? {};
 		if (!database || !anchor || !this.path) return;
+		// What was written over it must not get pages from the log, which a connection moves there when it closes.
+		const overwritten = anchor.inPlace && anchor.overwritten;
+		if (overwritten) moveToOwnFile(this.path);
 		// Nothing but the log is gone: what it held is in the open connection, and goes into the file now.
-		if (anchor.whole && !database.checkpoint())
+		else if (anchor.inPlace && !database.checkpoint() && !anchor.damaged)
 			throw new Unavailable(`the log of ${this.shown} was deleted; it is opened anew after the running transaction`);
 		const replaced = !anchor.inPlace;
-		const moved = replaced && (await sameContent(anchor.descriptor, this.path));
+		const moved = replaced && !overwritten && (await sameContent(anchor.descriptor, this.path));
 		this.#database = undefined;
 		database.close();
 		await letGo();

@@ -173,7 +173,7 @@ export class Database<S> {
 	}
 
 	/** From now on each write, and each look at the file, makes sure that this is the database with this identity. */
-	expect(identity: string): void {
+	expect(identity: string, controlIdentity = identity): void {
 		this.#identity = identity;
 		if (!this.#held) return;
 		const { anchor, handle } = this.#held;
@@ -181,6 +181,7 @@ export class Database<S> {
 		if (anchor.expect(stamp)) return;
 		try {
 			handle.exec(`PRAGMA application_id = ${stamp}`);
+			handle.exec(`PRAGMA user_version = ${stampFor(controlIdentity)}`);
 			handle.checkpoint();
 			anchor.expect(stamp);
 		} catch {

@@ -161,8 +161,7 @@ export class Regions {
 		const found = await Promise.all(
 			[...this.#regional.keys()].map(async (name) => {
 				const config = this.#config(name);
-				const said = config.remote && !overNetwork ? null : await peek(name, config);
-				return said && { ...said, name };
+				return config.remote && !overNetwork ? null : peek(name, config);
 			}),
 		);
 		return found.filter((one) => one !== null);

@@ -12,7 +12,7 @@ export type FileState =
 	| { kind: "missing" | "empty" }
 	| { kind: "damaged"; says: string }
 	/** `short`: some of its pages must be in the log beside it. `rollback`: it was written without such a log. */
-	| { kind: "sound"; short: boolean; rollback: boolean; stamp: number };
+	| { kind: "sound"; short: boolean; rollback: boolean; stamp: number; controlStamp: number };
 
 const MAGIC = "SQLite format 3\0";
 const HEADER = 100;
@@ -49,7 +49,13 @@ export function inspectFile(path: string): FileState {
 		if (says) return { kind: "damaged", says };
 		const short = place.size < announcedSize(header);
 		if (short && (placeOf(`${path}-wal`)?.size ?? 0) === 0) return { kind: "damaged", says: CUT_OFF };
-		return { kind: "sound", short, rollback: header[18] === 1, stamp: stampIn(header) };
+		return {
+			kind: "sound",
+			short,
+			rollback: header[18] === 1,
+			stamp: stampIn(header),
+			controlStamp: header.readUInt32BE(60),
+		};
 	} finally {
 		closeSync(fd);
 	}

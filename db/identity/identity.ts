@@ -18,15 +18,14 @@ export interface Found {
 /** Asks the database where it is written; the local copy answers while the primary is away. Throws Unavailable. */
 export async function findIdentity<S>(database: Database<S>): Promise<Found> {
 	try {
-		return await ask(database.writer as Kysely<never>);
+		return await ask(database.writer as unknown as Kysely<never>);
 	} catch (error) {
 		if (!(error instanceof Unavailable) || database.config.remote?.read.kind !== "embedded") throw error;
-		return ask((await database.read()) as Kysely<never>);
+		return ask((await database.read()) as unknown as Kysely<never>);
 	}
 }
 
-/** The same over any connection. */
-export async function ask(query: Kysely<never>): Promise<Found> {
+async function ask(query: Kysely<never>): Promise<Found> {
 	const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(query);
 	const tables = new Set(rows.map(({ name }) => name).filter((name) => !/^(sqlite_|schema_migrations)/.test(name)));
 	const kind = tables.has("sites") ? "control" : tables.has("programs") ? "regional" : null;

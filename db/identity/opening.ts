@@ -1,15 +1,12 @@
 import { basename } from "node:path";
-import { Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { Database, type DatabaseConfig } from "../database";
-import { LibsqlDialect } from "../dialect";
-import { FileReaderDriver } from "../drivers/file-driver";
-import { FileHandle } from "../drivers/file-handle";
 import { DatabaseLost, StorageFull, StorageReadOnly, Unavailable } from "../errors";
 import { isNewest, migrateControl, migrateRegional } from "../migrate";
 import type { ControlDatabase, RegionalDatabase } from "../regions";
 import { setAside } from "./aside";
 import { type FileState, inspectFile, placeOf, stampFor } from "./file-state";
-import { ask, bind, type Found, findIdentity, findRecorded } from "./identity";
+import { bind, type Found, findIdentity, findRecorded } from "./identity";
 import { judgeControl, judgeRegion } from "./judge.rules";
 
 const ADVICE = "Nothing was changed or made in its place; docs/operations/running.md says how to put it back.";
@@ -29,8 +26,14 @@ interface Wanted {
 
 type Sound = Extract<FileState, { kind: "sound" }>;
 
-/** A region's database, as it describes itself. */
-export type Peer = Found & { name: string };
+/** A region's database, as it looks from outside. */
+export interface Peer {
+	name: string;
+	empty: boolean;
+	/** Parts of its own identity and of control's; 0 where that is not known. */
+	stamp: number;
+	controlStamp: number;
+}
 
 /** Opens the database of a region when it is the one that control knows, or may be its first. Throws DatabaseLost. */
 export async function openRegion(wanted: Wanted, control: ControlDatabase): Promise<RegionalDatabase> {
@@ -42,7 +45,7 @@ export async function openRegion(wanted: Wanted, control: ControlDatabase): Prom
 		if (typeof judgement !== "string") throw lost("replaced", `${shown} was refused: ${judgement.refused}`);
 		await newest(database, migrateRegional);
 		await unlessReadable(database, async () => {
-			database.expect(await bind(control, database, recorded));
+			database.expect(await bind(control, database, recorded), recorded.controlId);
 			await keepLocales(control, database);
 		});
 	});
@@ -119,8 +122,9 @@ function remainsOf(peers: Peer[]): string | null {
 /** Another installation's control database is told by the regions: none of them is its own. */
 async function refuseStranger(control: ControlDatabase, shown: string, peers: Peer[]): Promise<void> {
 	const { controlId, regions } = await findRecorded(control, "");
-	const own = peers.filter((one) => one.controlId === controlId || regions.get(one.id ?? "") === one.name);
-	const strange = peers.filter((one) => one.controlId !== null && !own.includes(one));
+	const known = new Set([...regions].map(([id, name]) => `${name} ${stampFor(id)}`));
+	const own = peers.filter((one) => one.controlStamp === stampFor(controlId) || known.has(`${one.name} ${one.stamp}`));
+	const strange = peers.filter((one) => one.controlStamp !== 0 && !own.includes(one));
 	const alone = regions.size === 0;
 	if (own.length > 0 || strange.length === 0 || (strange.length === 1 && !alone)) return;
 	const names = strange.map((one) => one.name).join(", ");
@@ -186,25 +190,23 @@ async function unlessReadable<S>(database: Database<S>, write: () => Promise<unk
 	}
 }
 
-/** What a database says of itself, without changing anything in it; null when there is none or it cannot be read. */
-export async function peek(name: string, config: DatabaseConfig): Promise<Found | null> {
-	return (config.remote ? peekRemote(name, config) : peekFile(config.file)).catch(() => null);
-}
-
-async function peekFile(file: string): Promise<Found | null> {
-	if ((placeOf(file)?.size ?? 0) === 0) return null;
-	const handle = new FileHandle(file, { timeout: 250, pragmas: ["query_only=1"], existing: true });
-	try {
-		return await ask(new Kysely<never>({ dialect: new LibsqlDialect(new FileReaderDriver(() => handle)) }));
-	} finally {
-		handle.close();
-	}
+/** How a region's database looks, without opening it where it is a file; null when there is none or nothing answers. */
+export async function peek(name: string, config: DatabaseConfig): Promise<Peer | null> {
+	const unknown = { name, stamp: 0, controlStamp: 0 };
+	if (config.remote)
+		return peekRemote(name, config).then(
+			({ empty }) => ({ ...unknown, empty }),
+			() => null,
+		);
+	const state = inspectFile(config.file);
+	if (state.kind === "missing" || state.kind === "empty") return null;
+	return state.kind === "damaged" ? { ...unknown, empty: false } : { ...unknown, ...state, empty: false };
 }
 
 async function peekRemote(name: string, config: DatabaseConfig): Promise<Found> {
 	const database = new Database<never>(name, config);
 	try {
-		return await ask(database.writer);
+		return await findIdentity(database);
 	} finally {
 		database.close();
 	}

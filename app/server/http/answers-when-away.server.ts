@@ -35,5 +35,5 @@ function guarded<F extends LoaderFunction | ActionFunction>(run: F): F {
 			throw new Response(own, { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
 		}
 	};
-	return Object.assign(answer, { hydrate: (run as LoaderFunction).hydrate }) as F;
+	return Object.assign(answer, run) as unknown as F;
 }

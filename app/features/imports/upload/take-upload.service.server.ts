@@ -32,8 +32,10 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	try {
 		const { form, fault } = await receiveFile(request, onDisk(filePath));
 		const submission = parseWithZod(form, { schema: uploadSchema(IMPORT_KINDS) });
-		if (fault)
-			return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [diskMessage(fault)] } }, 503) };
+		if (fault) {
+			const reply = submission.reply({ fieldErrors: { file: [diskMessage(fault)] } });
+			return { jobId: null, failure: invalid(reply, 503) };
+		}
 		if (submission.status !== "success") return { jobId: null, failure: invalid(submission.reply()) };
 		const { kind: kindId, variant, file: fileName } = submission.value;
 		const kind = kindOf(kindId);

@@ -13,6 +13,8 @@ import { localeOfHost } from "./server/tenant.server";
 
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
+export { answersWhenAway } from "./server/faults/answers-when-away.server";
+export { checkHealth } from "./server/faults/health.server";
 export { answersWhenAway } from "./server/http/answers-when-away.server";
 export { checkHealth } from "./server/health.server";
 export { admitRequest } from "./server/http/admission.server";

@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, fstatSync, readSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { Session } from "node:inspector";
 import { setImmediate as turn } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { normaliseDatabaseError } from "../errors";
 
 const CHUNK = 1024 * 1024;
@@ -28,12 +27,13 @@ export function moveToOwnFile(path: string): void {
 
 /** Native handles are freed by the collector alone; until then they hold the file and its log. */
 export async function letGo(): Promise<void> {
-	setFlagsFromString("--expose-gc");
-	const collect = runInNewContext("gc") as () => void;
+	const session = new Session();
+	session.connect();
 	for (let i = 0; i < TURNS; i++) {
-		collect();
+		session.post("HeapProfiler.collectGarbage");
 		await turn();
 	}
+	session.disconnect();
 }
 
 /** Whether a file has every byte of the one that `descriptor` holds: then the log beside it goes on with it. */

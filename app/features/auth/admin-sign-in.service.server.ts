@@ -5,7 +5,7 @@ import {
 	updatePasswordHash,
 } from "~/features/admins/admins.repository.server";
 import { recordAdminSignIn, recordRefusedAdminSignIn } from "~/features/sign-ins/sign-ins.service.server";
-import { awayMessage } from "~/server/away.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";

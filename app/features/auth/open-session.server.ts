@@ -1,6 +1,6 @@
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
 import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
-import { awayMessage } from "~/server/away.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { Refused } from "~/server/domain-error";
 import { readMemberToken, startMemberSession } from "~/server/guards/member.server";
 import type { GuardArgs, VisitorContext } from "~/server/guards/tenant.server";

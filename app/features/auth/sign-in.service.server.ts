@@ -2,7 +2,7 @@ import { findForSignIn, savePassword } from "~/features/members/members.reposito
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { reasonOf } from "~/features/sign-ins/sign-ins.rules";
 import { recordRefusedSignIn } from "~/features/sign-ins/sign-ins.service.server";
-import { awayMessage } from "~/server/away.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";

@@ -5,7 +5,7 @@ import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
 import { newId } from "~/lib/ids.server";
-import { awayMessage } from "~/server/away.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";

@@ -2,8 +2,8 @@ import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { UploadTooLarge } from "~/features/files/read-upload.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
-import { awayMessage } from "../away.server";
 import { NotFound, Refused } from "../domain-error";
+import { awayMessage } from "../faults/away.server";
 import { invalid, parseFormData, SECRET_FIELDS } from "../forms.server";
 import { runtime } from "../runtime.server";
 

@@ -2,7 +2,7 @@ import { countUse, forgetUse } from "~/features/rate-limits/rate-limits.reposito
 import { tokenHash } from "~/lib/ids.server";
 import { SEARCH_WINDOW, SEARCHES } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { awayMessage } from "../away.server";
+import { awayMessage } from "../faults/away.server";
 import { refuseTooMany } from "../rate-limit.server";
 import { runtime } from "../runtime.server";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ZodType } from "zod";
-import { awayMessage } from "../away.server";
 import { Refused } from "../domain-error";
+import { awayMessage } from "../faults/away.server";
 import { translator } from "../i18n/messages.server";
 import { runtime } from "../runtime.server";
 

@@ -12,9 +12,9 @@ import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/ses
 import { MEMBER_SESSION } from "~/lib/limits";
 import type { Actor, TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { awayMessage } from "../away.server";
 import { once } from "../context.server";
 import { expire, memberCookie, readCookie } from "../cookies.server";
+import { awayMessage } from "../faults/away.server";
 import { runtime } from "../runtime.server";
 import type { Tenant } from "../tenant.server";
 import { redirectWithToast } from "../toast.server";

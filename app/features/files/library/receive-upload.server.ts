@@ -1,5 +1,5 @@
 import { message } from "~/components/ui/message-key";
-import { awayMessage } from "~/server/away.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { Refused } from "~/server/domain-error";
 import { parseFormData, refuse } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";

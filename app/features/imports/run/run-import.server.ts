@@ -1,5 +1,5 @@
 import { newId } from "~/lib/ids.server";
-import { awayMessage } from "~/server/away.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";

@@ -5,7 +5,7 @@ import { recordAudit } from "~/features/audit/audit.repository.server";
 import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { newId } from "~/lib/ids.server";
 import { EXPORT_WINDOW, IMPORT_UPLOADS } from "~/lib/limits";
-import { awayMessage } from "~/server/away.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { Refused } from "~/server/domain-error";
 import { invalid, refuse } from "~/server/forms.server";
 import { refuseTooMany } from "~/server/rate-limit.server";

@@ -1,6 +1,6 @@
 import { BULK_BATCH } from "~/lib/limits";
-import { awayMessage } from "~/server/away.server";
 import { Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { savepoint, transact } from "~db/transact";

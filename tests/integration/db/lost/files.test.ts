@@ -8,8 +8,8 @@ import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
 import { SYSTEM } from "~db/scope";
 import { transactControl } from "~db/transact";
-import { databaseFiles, FILE_FAULTS, keep, makeStrange, remains } from "../../../support/lost-files";
 import { makeWorld, type World } from "../../../support/world";
+import { databaseFiles, FILE_FAULTS, keep, makeStrange, remains } from "./lost-files";
 
 const NAMES = ["default", "montreal", "control"] as const;
 type Name = (typeof NAMES)[number];

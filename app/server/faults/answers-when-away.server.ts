@@ -1,6 +1,6 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from "@remix-run/node";
-import { awayMessage } from "../away.server";
 import { runtime } from "../runtime.server";
+import { awayMessage } from "./away.server";
 
 const RETRY_AFTER_SECONDS = "5";
 

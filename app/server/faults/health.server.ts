@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { faultOf, normaliseDatabaseError } from "~db/errors";
-import { runtime } from "./runtime.server";
+import { runtime } from "../runtime.server";
 
 const PROBE_BYTES = 4096;
 

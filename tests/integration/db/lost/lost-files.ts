@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Regions } from "../../db/regions";
+import { Regions } from "~db/regions";
 
 type Name = "control" | "default" | "montreal";
 

@@ -89,10 +89,7 @@ describe.each(NAMES)("%s", (name) => {
 			const open = name === "control" ? await regions.control() : await regions.region(name);
 			const kept = keep(world.dataDir, name);
 			const writing = open.write(async (trx) => {
-				await trx
-					.updateTable("database_identity")
-					.set({ probe: Buffer.from("lost") })
-					.execute();
+				await sql`update database_identity set probe = x'00'`.execute(trx);
 				apply(world.dataDir, name, strange);
 			});
 			await expect(writing).rejects.toMatchObject({ fault: state, message: expect.stringContaining(`${name}.db`) });

@@ -33,7 +33,13 @@ interface Answered {
 async function refusal(run: () => unknown) {
 	const { status, data } = await answer(run);
 	const { error = {}, initialValue = {} } = (data as Answered).lastResult;
-	return { status, says: Object.values(error).flat().map(say), kept: initialValue };
+	return {
+		status,
+		says: Object.values(error)
+			.flat()
+			.map((key) => say(key)),
+		kept: initialValue,
+	};
 }
 
 const fault = (code: string, words: string) => Object.assign(new Error(words), { code });
@@ -142,7 +148,11 @@ describe("a folder for files", () => {
 		const upload = () => newFile(args("/admin/files/new", { cookie, form: document() }));
 		const begin = () => newImport(args("/admin/imports/new", { cookie, form: importForm() }));
 		expect(await refusal(upload)).toMatchObject({ status: 503, says: [READ_ONLY], kept: { folder: "papers" } });
-		expect(await refusal(begin)).toMatchObject({ status: 503, says: [READ_ONLY], kept: { what: "companies/create-new" } });
+		expect(await refusal(begin)).toMatchObject({
+			status: 503,
+			says: [READ_ONLY],
+			kept: { what: "companies/create-new" },
+		});
 		expect(await checkHealth()).toMatchObject({ ok: false, files: "read-only", databases: { default: "ok" } });
 		for (const name of ["files", "imports"]) rmSync(join(world.dataDir, name));
 		expect((await answer(upload)).status).toBe(303);
@@ -157,7 +167,9 @@ describe("a folder for files", () => {
 			done(fault("ENOSPC", "no space left on device")),
 		);
 		const begin = () => newImport(args("/admin/imports/new", { cookie, form: importForm() }));
-		const says = ["There is no room left on the server's disk. Nothing was imported; please tell whoever runs the server."];
+		const says = [
+			"There is no room left on the server's disk. Nothing was imported; please tell whoever runs the server.",
+		];
 		expect(await refusal(begin)).toMatchObject({ status: 503, says, kept: { what: "companies/create-new" } });
 		const jobs = world.scope.query.selectFrom("import_jobs").select("id").where("program_id", "=", "demo");
 		expect(await jobs.execute()).toEqual([]);

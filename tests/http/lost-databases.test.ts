@@ -22,7 +22,7 @@ const ROOT = new URL("../..", import.meta.url).pathname;
 const HOSTS = { default: "localhost", montreal: "erable.localhost" };
 const SORRY = {
 	en: "We cannot reach our records just now. Nothing was lost; please try again in a moment.",
-	fr: "Nous ne pouvons pas accéder à nos données pour le moment.",
+	fr: "Nos données sont inaccessibles pour l’instant. Rien n’a été perdu",
 };
 
 let seeded: string;

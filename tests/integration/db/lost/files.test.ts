@@ -119,6 +119,21 @@ test("a folder that is moved away is missed as a whole, is not made anew, and se
 	await write(regions, "default", "later");
 });
 
+test("a server that nobody asks notices by itself, and again when the file is back", async () => {
+	const world = await makeInstallation();
+	await world.runtime.regions.close();
+	const told: string[] = [];
+	const report = ({ file, state }: { file: string; state: string }) => told.push(`${file} ${state}`);
+	const regions = new Regions({ dataDir: world.dataDir, remotes: {}, report });
+	onTestFinished(() => regions.close());
+	onTestFinished(regions.watch());
+	await regions.region("montreal");
+	renameSync(join(world.dataDir, "montreal.db"), join(world.dataDir, "away"));
+	await expect.poll(() => told, { timeout: 5000 }).toEqual(["montreal.db missing"]);
+	renameSync(join(world.dataDir, "away"), join(world.dataDir, "montreal.db"));
+	await expect.poll(() => told, { timeout: 5000 }).toEqual(["montreal.db missing", "montreal.db ok"]);
+});
+
 test("a log that is deleted while the database is open loses nothing that was acknowledged", async () => {
 	const world = await makeInstallation();
 	const { regions } = world.runtime;

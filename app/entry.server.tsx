@@ -15,8 +15,6 @@ export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";
 export { checkHealth } from "./server/faults/health.server";
-export { answersWhenAway } from "./server/http/answers-when-away.server";
-export { checkHealth } from "./server/health.server";
 export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";

@@ -28,7 +28,7 @@ const SORRY = {
 let seeded: string;
 beforeAll(() => {
 	seeded = copySeeded();
-});
+}, 180_000);
 afterAll(() => rmSync(seeded, { recursive: true, force: true }));
 
 const file = (folder: string, name: string) => join(folder, `${name}.db`);
@@ -132,7 +132,7 @@ describe.each(["default", "montreal"] as const)("%s", (name) => {
 			expect((await page(server, HOSTS[other])).status).toBe(200);
 			renameSync(backup, file(folder, name));
 			await expect.poll(async () => (await page(server, host)).status, { timeout: 5000 }).toBe(200);
-			expect((await post(server, host)).status).toBe(302);
+			expect((await post(server, host)).status).toBe(303);
 			await expect.poll(async () => (await health(server)).ok, { timeout: 5000 }).toBe(true);
 		},
 	);

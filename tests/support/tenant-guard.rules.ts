@@ -37,9 +37,9 @@ export function tenantFault(sql: string): string | null {
 
 const PLUMBING = /node_modules|\/db\/(?:drivers|database|transact)|tenant-guard|node:|<anonymous>/;
 
-/** True when a test itself, the invariants' check or the seed wrote the statement: they look over all programs. */
+/** True when a test itself, a migration, the invariants' check or the seed wrote the statement: they look over all programs. */
 export function isExempt(stack: string): boolean {
 	const frames = stack.split("\n").slice(1);
 	const asking = frames.find((frame) => /\.[cm]?tsx?\b/.test(frame) && !PLUMBING.test(frame));
-	return asking !== undefined && /\/tests\/|\/db\/(?:invariants|seed)/.test(asking);
+	return asking !== undefined && /\/tests\/|\/migrations\/|\/db\/(?:invariants|seed)/.test(asking);
 }

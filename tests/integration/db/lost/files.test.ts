@@ -1,13 +1,17 @@
-import { cpSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Migration, Migrator, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { saveInDirectory } from "~/features/programs/programs.repository.server";
+import { Database } from "~db/database";
 import { DatabaseLost } from "~db/errors";
 import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
 import { SYSTEM } from "~db/scope";
 import { transactControl } from "~db/transact";
+import { controlMigrations } from "../../../../migrations/control/registry";
+import { regionalMigrations } from "../../../../migrations/regional/registry";
 import { makeWorld, type World } from "../../../support/world";
 import { databaseFiles, FILE_FAULTS, keep, makeStrange, remains } from "./lost-files";
 
@@ -188,24 +192,36 @@ test("an older backup of the same database just works, also beside the log of th
 	expect(await checkInvariants(await again.region("default"))).toEqual([]);
 });
 
+/** A database as it was before identities came. */
+async function olderDatabase(folder: string, name: Name, migrations: Record<string, Migration>, row: string) {
+	const database = new Database<never>(name, { file: join(folder, `${name}.db`) });
+	const older = Object.fromEntries(Object.entries(migrations).filter(([title]) => title < "20261122T0114"));
+	const migrator = new Migrator({
+		db: database.writer,
+		provider: { getMigrations: async () => older },
+		migrationTableName: "schema_migrations",
+		migrationLockTableName: "schema_migrations_lock",
+	});
+	expect((await migrator.migrateToLatest()).error).toBeUndefined();
+	await sql.raw(row).execute(database.writer);
+	database.close();
+}
+
 test("an installation of the time before identities keeps its databases at its first start", async () => {
-	const world = await makeInstallation();
-	const forget = async (name: "default" | "montreal") => {
-		const { writer } = await world.runtime.regions.region(name);
-		await sql`drop table database_identity`.execute(writer);
-		await sql`delete from schema_migrations where name = '20261122T0114_identity'`.execute(writer);
-	};
-	await forget("default");
-	await forget("montreal");
-	await sql`delete from region_databases`.execute(world.control.database.writer);
-	await world.runtime.regions.close();
-	const regions = startOn(world.dataDir);
+	const folder = mkdtempSync(join(tmpdir(), "laurel-older-"));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	const listed = `insert into program_directory (program_id, database_id, title, created, updated, created_by, updated_by)
+		values ('kept', 'default', 'Kept', 1, 1, 'test', 'test')`;
+	await olderDatabase(folder, "control", controlMigrations, listed);
+	const program = "insert into programs (id, created, updated) values ('kept', 1, 1)";
+	await olderDatabase(folder, "default", regionalMigrations, program);
+	const regions = startOn(folder);
 	expect(await holds(regions, "default", "kept")).toBe(true);
-	expect(await holds(regions, "montreal", "kept")).toBe(true);
 	await regions.close();
-	const recorded = await (await startOn(world.dataDir).control()).read();
-	const rows = await recorded.selectFrom("region_databases").select("name").orderBy("name").execute();
-	expect(rows.map((row) => row.name)).toEqual(["default", "montreal"]);
+	const again = startOn(folder);
+	expect(await holds(again, "default", "kept")).toBe(true);
+	const rows = await (await (await again.control()).read()).selectFrom("region_databases").select("name").execute();
+	expect(rows.map((row) => row.name)).toEqual(["default"]);
 });
 
 test("without a recorded identity a database that lacks a listed program is refused, and says which", async () => {

@@ -172,7 +172,7 @@ server.use(
 server.all(
 	"*",
 	createRequestHandler({
-		build: vite ? loadBuild : build,
+		build: vite ? async () => app.answersWhenAway(await loadBuild()) : app.answersWhenAway(build),
 		mode: vite ? "development" : "production",
 		getLoadContext: (request, response) => {
 			const { host, address } = admissionOf(request);

@@ -9,14 +9,17 @@ import { scriptPreloads } from "./server/http/script-preloads.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { pageTexts } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
+import { localeOfHost } from "./server/tenant.server";
 
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
+export { answersWhenAway } from "./server/faults/answers-when-away.server";
+export { checkHealth } from "./server/faults/health.server";
 export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
-export { checkHealth, logPath, startPortal } from "./server/portal.server";
+export { logPath, startPortal } from "./server/portal.server";
 export { closeStreams } from "./server/streams.server";
 
 export const streamTimeout = 10_000;
@@ -26,10 +29,10 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ nonce }: AppLoadContext,
+	{ nonce, host }: AppLoadContext,
 ): Promise<Response> {
 	// Without scripts there is nothing to show before the page is whole, and every loader awaits what matters.
-	const locale = await resolveLocale(request, undefined);
+	const locale = await resolveLocale(request, await localeOfHost(host));
 	const frame = { locale, texts: pageTexts(locale, new URL(request.url).pathname).href };
 	const whole = isbot(request.headers.get("User-Agent")) || remixContext.isSpaMode;
 	return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, type LogEvent, sql, type Transaction } from "kysely";
 import { LibsqlDialect } from "./dialect";
@@ -6,7 +6,9 @@ import { FileReaderDriver, FileWriterDriver } from "./drivers/file-driver";
 import { FileHandle } from "./drivers/file-handle";
 import { RemoteDriver } from "./drivers/remote-driver";
 import { Replica } from "./drivers/replica";
-import { Busy } from "./errors";
+import { Busy, DatabaseLost, StorageFull, StorageReadOnly } from "./errors";
+import { FileAnchor } from "./identity/anchor";
+import { stampFor } from "./identity/file-state";
 
 /** What a repository may do outside a transaction. */
 export type ReadDb<S> = Pick<
@@ -28,6 +30,8 @@ export type DatabaseConfig = {
 		deadline?: number;
 	};
 	log?: (event: LogEvent) => void;
+	/** Opens a file that is there and never makes one. */
+	existing?: boolean;
 };
 
 // Without recursive_triggers REPLACE deletes ledger rows unseen by the trigger that refuses it. A connection fills its
@@ -41,12 +45,16 @@ export class Database<S> {
 	readonly #reader: Kysely<S>;
 	readonly #marked: boolean;
 	readonly #closers: (() => void)[] = [];
+	/** The file in file mode, and the connection that writes it. */
+	readonly #held: { anchor: FileAnchor; handle: FileHandle } | undefined;
+	#identity: string | undefined;
+	#trouble: StorageFull | StorageReadOnly | null = null;
 
 	constructor(
 		readonly name: string,
 		readonly config: DatabaseConfig,
 	) {
-		mkdirSync(dirname(config.file), { recursive: true });
+		if (!config.existing) mkdirSync(dirname(config.file), { recursive: true });
 		const log = config.log && { log: config.log };
 		if (config.remote) {
 			const { url, token, read, deadline = 3000 } = config.remote;
@@ -91,22 +99,94 @@ export class Database<S> {
 			}
 			return;
 		}
+		const watched = {
+			lost: () => this.lost(),
+			onDamage: (error: DatabaseLost) => this.#held?.anchor.noteDamage(error),
+		};
 		const handle = new FileHandle(config.file, {
 			timeout: 1000,
 			pragmas: ["journal_mode=WAL", "synchronous=FULL", ...FILE_PRAGMAS],
+			...(config.existing && { existing: true }),
+			...watched,
 		});
+		const anchor = new FileAnchor(config.file);
+		this.#held = { anchor, handle };
 		this.#marked = false;
-		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(new FileWriterDriver(handle)), ...log });
+		const check = () => {
+			const lost = this.lost();
+			if (lost) throw lost;
+		};
+		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(new FileWriterDriver(handle, check)), ...log });
 		let reader: FileHandle | undefined;
 		const openReader = () => {
-			reader ??= new FileHandle(config.file, { timeout: 250, pragmas: [...FILE_PRAGMAS, "query_only=1"] });
+			if (!reader) {
+				check();
+				const pragmas = [...FILE_PRAGMAS, "query_only=1"];
+				reader = new FileHandle(config.file, { timeout: 250, pragmas, existing: true, ...watched });
+			}
 			return reader;
 		};
 		this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(new FileReaderDriver(openReader)), ...log });
 		this.#closers.push(
 			() => reader?.close(),
 			() => handle.close(),
+			() => anchor.release(),
 		);
+	}
+
+	/** What became of the file since it was opened; null while it is the one, and for a remote database. */
+	lost(): DatabaseLost | null {
+		return this.#held?.anchor.lost() ?? null;
+	}
+
+	/** The same after a closer look, which is for every few seconds. */
+	look(): DatabaseLost | null {
+		return this.#held?.anchor.lookInside() ?? null;
+	}
+
+	/** What the last write met, until one succeeds. */
+	get trouble(): StorageFull | StorageReadOnly | null {
+		return this.#trouble;
+	}
+
+	/** Writes something of some size, to learn whether there is room again. Throws what writing throws. */
+	async probe(): Promise<void> {
+		const write = (value: ReturnType<typeof sql>) =>
+			this.write((trx) => sql`update database_identity set probe = ${value}`.execute(trx));
+		await write(sql`zeroblob(65536)`);
+		await write(sql`null`);
+	}
+
+	/** The file that this database holds, in file mode. */
+	get anchor(): FileAnchor | undefined {
+		return this.#held?.anchor;
+	}
+
+	/** Moves what the log holds into the file; false when a transaction is in the way. */
+	checkpoint(): boolean {
+		return this.#held?.handle.checkpoint() ?? true;
+	}
+
+	/** The identity it is expected to have; undefined before that is settled. */
+	get identity(): string | undefined {
+		return this.#identity;
+	}
+
+	/** From now on each write, and each look at the file, makes sure that this is the database with this identity. */
+	expect(identity: string, controlIdentity = identity): void {
+		this.#identity = identity;
+		if (!this.#held) return;
+		const { anchor, handle } = this.#held;
+		const stamp = stampFor(identity);
+		if (anchor.expect(stamp)) return;
+		try {
+			handle.exec(`PRAGMA application_id = ${stamp}`);
+			handle.exec(`PRAGMA user_version = ${stampFor(controlIdentity)}`);
+			handle.checkpoint();
+			anchor.expect(stamp);
+		} catch {
+			// One that cannot be written now is stamped when it is opened next.
+		}
 	}
 
 	/** True when reads may be behind writes, so that a mark is worth carrying. */
@@ -136,36 +216,42 @@ export class Database<S> {
 		for (let attempt = 0; ; attempt++) {
 			let entered = false;
 			try {
-				return await this.writer.transaction().execute(async (trx) => {
+				const written = await this.writer.transaction().execute(async (trx) => {
 					entered = true;
 					const result = await fn(trx);
-					return { result, mark: this.#marked ? await lastChange(trx) : 0 };
+					return { result, mark: await this.#closing(trx) };
 				});
+				this.#trouble = null;
+				return written;
 			} catch (error) {
+				if (error instanceof StorageFull || error instanceof StorageReadOnly) this.#trouble = error;
 				if (entered || !(error instanceof Busy) || attempt >= BUSY_RETRIES) throw error;
 				await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 10 * (attempt + 1)));
 			}
 		}
 	}
 
+	/** What a write asks last: the mark, and over the network whether this is the database that it was meant for. */
+	async #closing(trx: Transaction<S>): Promise<number> {
+		if (!this.config.remote || (!this.#marked && this.#identity === undefined)) return 0;
+		const identity = this.#identity === undefined ? sql`null` : sql`(select id from database_identity)`;
+		const { rows } = await sql<{ seq: number | null; identity: string | null }>`select
+			(select seq from sqlite_sequence where name = 'change_log') as seq, ${identity} as identity`.execute(trx);
+		if (this.#identity !== undefined && rows[0]?.identity !== this.#identity)
+			throw new DatabaseLost("replaced", `${this.name} was replaced by another database`);
+		return rows[0]?.seq ?? 0;
+	}
+
 	async ping(): Promise<void> {
 		await sql`select 1`.execute(this.#reader as Kysely<S>);
 	}
 
+	/** After a file is closed it holds everything by itself, unless another process has it open too. */
 	close(): void {
+		if (this.#held && !this.lost()) this.#held.handle.checkpoint();
 		if (this.config.remote) void this.writer.destroy();
 		for (const close of this.#closers) close();
 	}
-}
-
-async function lastChange<S>(trx: Transaction<S>): Promise<number> {
-	const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'change_log'`.execute(trx);
-	return rows[0]?.seq ?? 0;
-}
-
-/** True when the file holds data already; a missing file is new, never a reason to overwrite. */
-export function isNewFile(config: DatabaseConfig): boolean {
-	return !config.remote && !existsSync(config.file);
 }
 
 const socketUrl = (url: string) => url.replace(/^libsql:/, "wss:").replace(/^http/, "ws");

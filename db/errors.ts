@@ -38,6 +38,41 @@ export class Unavailable extends DatabaseError {
 	override name = "Unavailable";
 }
 
+/** What is wrong with a database, in a word; /healthz says it. */
+export type Fault = "missing" | "replaced" | "damaged" | "unreachable" | "full" | "read-only";
+
+/**
+ * A database that is not, or no longer, the one that control knows, or that cannot be read as one. Nothing is read from it
+ * and nothing written to it until the right one is back; the message is a sentence that names it.
+ */
+export class DatabaseLost extends Unavailable {
+	override name = "DatabaseLost";
+	constructor(
+		readonly fault: "missing" | "replaced" | "damaged",
+		message: string,
+		options?: ErrorOptions,
+	) {
+		super(message, options);
+	}
+}
+
+/** There is no room left to write to; what was begun is taken back. Reads go on. */
+export class StorageFull extends Unavailable {
+	override name = "StorageFull";
+}
+
+/** The file or its folder can be read but not written. */
+export class StorageReadOnly extends Unavailable {
+	override name = "StorageReadOnly";
+}
+
+/** The word for an error of ours. */
+export function faultOf(error: unknown): Fault {
+	if (error instanceof DatabaseLost) return error.fault;
+	if (error instanceof StorageFull) return "full";
+	return error instanceof StorageReadOnly ? "read-only" : "unreachable";
+}
+
 /** The deadline passed before the database answered. */
 export class Timeout extends DatabaseError {
 	override name = "Timeout";
@@ -49,13 +84,13 @@ export class ReadOnlyViolation extends DatabaseError {
 }
 
 const CONNECTION =
-	/ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|fetch failed|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED|WebSocket|socket hang up|Connection refused|Unavailable|AUTH_[A-Z_]+|Authentication failed|status 401|status 403|HTTP status|unable to open database file/i;
+	/ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|fetch failed|HRANA_WEBSOCKET_ERROR|HRANA_CLOSED|WebSocket|socket hang up|Connection refused|Unavailable|AUTH_[A-Z_]+|Authentication failed|status 401|status 403|HTTP status|unable to open (?:database file|connection to local database)|SQLITE_IOERR|disk I\/O error|\bEIO\b/i;
 
 /**
- * Maps any driver's error to one of ours. The wording differs per path (local, ws, http, replica), the words
+ * Maps any driver's error, and a file system's, to one of ours; `file` names the database in a sentence. The wording differs per path (local, ws, http, replica), the words
  * "UNIQUE constraint failed: table.column" do not, so the message is read first and the codes second.
  */
-export function normaliseDatabaseError(error: unknown): Error {
+export function normaliseDatabaseError(error: unknown, file = "the database"): Error {
 	if (error instanceof DatabaseError) return error;
 	const message = error instanceof Error ? error.message : String(error);
 	const code = codeOf(error);
@@ -72,11 +107,13 @@ export function normaliseDatabaseError(error: unknown): Error {
 	if (/FOREIGN KEY constraint failed/.test(message)) return new ForeignKeyViolation(message, { cause: error });
 	if (/(CHECK|NOT NULL) constraint failed|SQLITE_CONSTRAINT/.test(`${message} ${code}`))
 		return new ConstraintViolation(message, { cause: error });
-	if (
-		/readonly database|read-only|query_only|ReadOnly|write is blocked|BLOCKED|not authorized to write/i.test(
-			`${message} ${code}`,
-		)
-	)
+	if (/SQLITE_NOTADB|file is not a database|database disk image is malformed/.test(`${message} ${code}`))
+		return new DatabaseLost("damaged", `${file} is damaged (${message})`, { cause: error });
+	if (/SQLITE_FULL|database or disk is full/.test(`${message} ${code}`) || /\b(?:ENOSPC|EDQUOT)\b/.test(code))
+		return new StorageFull(message, { cause: error });
+	if (/SQLITE_READONLY|readonly database/.test(`${message} ${code}`) || /\b(?:EROFS|EACCES|EPERM)\b/.test(code))
+		return new StorageReadOnly(message, { cause: error });
+	if (/read-only|query_only|ReadOnly|write is blocked|BLOCKED|not authorized to write/i.test(`${message} ${code}`))
 		return new ReadOnlyViolation(message, { cause: error });
 	if (/SQLITE_BUSY|database is locked|SQL statements in progress/.test(`${message} ${code}`))
 		return new Busy(message, { cause: error });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RegionalDatabase } from "./regions";
+import type { ControlDatabase, RegionalDatabase } from "./regions";
 
 interface Invariant {
 	id: string;
@@ -144,6 +144,9 @@ export const INVARIANTS: readonly Invariant[] = [
 	},
 ];
 
+/** What must be true of any database. */
+const SOUND = INVARIANTS.filter(({ id }) => id === "I11");
+
 export interface Violation {
 	invariant: string;
 	holds: string;
@@ -153,11 +156,23 @@ export interface Violation {
 
 const SHOWN = 20;
 
-/** Checks a regional database; an empty list means that all invariants hold. */
-export async function checkInvariants(database: RegionalDatabase): Promise<Violation[]> {
+/** Checks a regional database; an empty list means that all invariants hold. Throws DatabaseLost when it cannot be read. */
+export function checkInvariants(database: RegionalDatabase): Promise<Violation[]> {
+	return check(database, INVARIANTS);
+}
+
+/** Checks the file of the control database. */
+export function checkSound(database: ControlDatabase): Promise<Violation[]> {
+	return check(database, SOUND);
+}
+
+async function check(
+	database: RegionalDatabase | ControlDatabase,
+	invariants: readonly Invariant[],
+): Promise<Violation[]> {
 	const query = await database.read();
 	const violations: Violation[] = [];
-	for (const { id, holds, breaks } of INVARIANTS) {
+	for (const { id, holds, breaks } of invariants) {
 		const { rows } = await sql<{ what: string }>`select what from (${sql.raw(breaks)}) limit ${SHOWN}`.execute(
 			query as never,
 		);

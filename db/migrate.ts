@@ -1,4 +1,4 @@
-import { type Migration, type MigrationResult, Migrator } from "kysely";
+import { type Migration, type MigrationResult, Migrator, sql } from "kysely";
 import { controlMigrations } from "../migrations/control/registry";
 import { regionalMigrations } from "../migrations/regional/registry";
 import type { Database } from "./database";
@@ -31,4 +31,11 @@ async function migrate<S>(database: Database<S>, migrations: Record<string, Migr
 
 function applied(results: MigrationResult[] | undefined): string[] {
 	return (results ?? []).filter((one) => one.status === "Success").map((one) => one.migrationName);
+}
+
+/** Whether nothing is left to apply; for a database that cannot be written to. */
+export async function isNewest<S>(database: Database<S>): Promise<boolean> {
+	const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(database.writer);
+	const names = new Set(rows.map(({ name }) => name));
+	return [controlMigrations, regionalMigrations].some((all) => Object.keys(all).every((name) => names.has(name)));
 }

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { LogEvent } from "kysely";
-import { Database, type DatabaseConfig } from "./database";
+import type { Database, DatabaseConfig } from "./database";
 import { Unavailable } from "./errors";
-import { migrateControl, migrateRegional } from "./migrate";
+import { findRecorded } from "./identity/identity";
+import { acceptRegion, openControl, openRegion, peek, shownName } from "./identity/opening";
+import { type DatabaseState, Slot } from "./identity/slot";
 import type { ControlSchema } from "./schema/control";
 import type { RegionalSchema } from "./schema/regional";
 
@@ -29,21 +31,29 @@ export interface RegionsConfig {
 	/** Settings per database name (`control` or a region); a missing one is a local file. */
 	remotes: Partial<Record<RegionName | "control", Remote>>;
 	log?: (event: LogEvent) => void;
+	/** Told when a database is found to be lost, damaged or full, and when it is right again. */
+	report?: (state: DatabaseState) => void;
 }
 
-/** The databases of one installation, opened when first asked for and migrated before first use. */
+const WATCH_MS = 2_000;
+const FRESH_MS = 1_000;
+
+/** The databases of one installation, opened when first asked for, migrated before first use, and watched. */
 export class Regions {
-	#regional = new Map<RegionName, Promise<RegionalDatabase>>();
-	#control: Promise<ControlDatabase> | undefined;
+	readonly #control: Slot<ControlSchema>;
+	readonly #regional = new Map<RegionName, Slot<RegionalSchema>>();
+	/** The identity of control since it was first opened: from then on there must be one. */
+	#controlId: string | null = null;
+	#checked: { at: number; done: Promise<void> } | undefined;
 
-	constructor(readonly config: RegionsConfig) {}
+	constructor(readonly config: RegionsConfig) {
+		this.#control = this.#slot("control", (doubt) => this.#openControl(doubt));
+		for (const name of REGIONS) if (this.has(name)) this.#regional.set(name, this.#regionSlot(name));
+	}
 
+	/** The control database. Throws DatabaseLost, Unavailable. */
 	control(): Promise<ControlDatabase> {
-		this.#control ??= this.#open("control", (database: ControlDatabase) => migrateControl(database));
-		this.#control.catch(() => {
-			this.#control = undefined;
-		});
-		return this.#control;
+		return this.#control.get();
 	}
 
 	/** Whether a region is there: once one has an address of its own, those without one are switched off, but for default. */
@@ -52,52 +62,108 @@ export class Regions {
 		return name === "default" || remotes[name] !== undefined || !REGIONS.some((one) => remotes[one] !== undefined);
 	}
 
-	/** The regional database of that name; '' means default. Throws UnknownRegion. */
-	region(name: string): Promise<RegionalDatabase> {
+	/**
+	 * The regional database of that name; '' means default. Throws UnknownRegion, and DatabaseLost while another or none is
+	 * in its place, or in control's.
+	 */
+	async region(name: string): Promise<RegionalDatabase> {
 		const wanted = name === "" ? "default" : name;
-		if (!isRegion(wanted)) return Promise.reject(new UnknownRegion(`there is no regional database "${wanted}"`));
-		if (!this.has(wanted)) return Promise.reject(new UnknownRegion(`the region "${wanted}" is not configured`));
-		const open =
-			this.#regional.get(wanted) ?? this.#open(wanted, (database: RegionalDatabase) => migrateRegional(database));
-		this.#regional.set(wanted, open);
-		open.catch(() => this.#regional.delete(wanted));
-		return open;
+		if (!isRegion(wanted)) throw new UnknownRegion(`there is no regional database "${wanted}"`);
+		const slot = this.#regional.get(wanted);
+		if (!slot) throw new UnknownRegion(`the region "${wanted}" is not configured`);
+		if (!this.config.remotes.control) await this.#control.get();
+		return slot.get();
 	}
 
-	/** Every region that is open by now. */
-	async opened(): Promise<RegionalDatabase[]> {
-		const settled = await Promise.allSettled(this.#regional.values());
-		return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+	/** Whether control lists a program in the region. Throws what control throws. */
+	async isUsed(name: RegionName): Promise<boolean> {
+		return (await findRecorded(await this.control(), name)).programs.length > 0;
 	}
 
-	async #open<S>(
-		name: RegionName | "control",
-		migrate: (database: Database<S>) => Promise<unknown>,
-	): Promise<Database<S>> {
-		const { dataDir, remotes, log } = this.config;
-		const remote = remotes[name];
-		const database = new Database<S>(name, {
-			file: join(dataDir, `${name}.db`),
-			...(remote && { remote }),
-			...(log && { log }),
-		});
-		try {
-			await migrate(database);
-		} catch (error) {
-			// A replica keeps answering while its primary is away; only the migration has to wait.
-			const readable = error instanceof Unavailable && database.replicated;
-			if (!readable) {
-				database.close();
-				throw error;
-			}
-		}
-		return database;
+	/**
+	 * Takes what is in a region's place for its database. Returns the programs that control lists and it does not hold;
+	 * with any, nothing is done unless it may be `incomplete`.
+	 */
+	async accept(name: RegionName, incomplete: boolean): Promise<string[]> {
+		const config = this.#config(name);
+		const wanted = { name, config, shown: shownName(config), doubt: true };
+		return acceptRegion(wanted, await this.control(), incomplete);
+	}
+
+	/** Looks at every database that is open or refused, and opens those that hold programs. */
+	check(): Promise<void> {
+		if (this.#checked && Date.now() - this.#checked.at < FRESH_MS) return this.#checked.done;
+		const done = this.#checkAll();
+		this.#checked = { at: Date.now(), done };
+		return done;
+	}
+
+	async #checkAll(): Promise<void> {
+		await this.#control.check();
+		const control = await this.control().catch(() => undefined);
+		const directory = await control?.read();
+		const rows = await directory?.selectFrom("program_directory").select("database_id").distinct().execute();
+		const used = new Set(rows?.map((row) => row.database_id || "default"));
+		await Promise.all(
+			[...this.#regional].map(async ([name, slot]) => {
+				if (slot.opened) await slot.check();
+				else if (used.has(name)) await slot.get().catch(() => undefined);
+			}),
+		);
+	}
+
+	/** How each database of this installation is; a region that nobody used yet is well. */
+	async states(): Promise<DatabaseState[]> {
+		await this.check().catch(() => undefined);
+		return Promise.all([this.#control, ...this.#regional.values()].map((slot) => slot.state()));
+	}
+
+	/** Checks by itself every two seconds until the returned function is called. */
+	watch(): () => void {
+		const timer = setInterval(() => void this.check().catch(() => undefined), WATCH_MS).unref();
+		return () => clearInterval(timer);
 	}
 
 	async close(): Promise<void> {
-		const open = await Promise.allSettled([...this.#regional.values(), ...(this.#control ? [this.#control] : [])]);
-		for (const one of open) if (one.status === "fulfilled") one.value.close();
-		this.#regional.clear();
-		this.#control = undefined;
+		await this.#checked?.done.catch(() => undefined);
+		await Promise.all([this.#control, ...this.#regional.values()].map((slot) => slot.close()));
+	}
+
+	#config(name: RegionName | "control"): DatabaseConfig {
+		const { dataDir, remotes, log } = this.config;
+		const remote = remotes[name];
+		return { file: join(dataDir, `${name}.db`), ...(remote && { remote }), ...(log && { log }) };
+	}
+
+	#slot<S>(name: RegionName | "control", open: (doubt: boolean) => Promise<Database<S>>): Slot<S> {
+		const config = this.#config(name);
+		const path = config.remote ? undefined : config.file;
+		return new Slot(name, shownName(config), path, open, (state) => this.config.report?.(state));
+	}
+
+	#regionSlot(name: RegionName): Slot<RegionalSchema> {
+		const config = this.#config(name);
+		return this.#slot(name, async (doubt) =>
+			openRegion({ name, config, shown: shownName(config), doubt }, await this.control()),
+		);
+	}
+
+	async #openControl(doubt: boolean): Promise<ControlDatabase> {
+		const config = this.#config("control");
+		const wanted = { name: "control", config, shown: shownName(config), doubt };
+		const control = await openControl(wanted, this.#controlId, (overNetwork) => this.#peers(overNetwork));
+		this.#controlId = control.identity ?? null;
+		return control;
+	}
+
+	/** What the regions' databases say of themselves. */
+	async #peers(overNetwork: boolean) {
+		const found = await Promise.all(
+			[...this.#regional.keys()].map(async (name) => {
+				const config = this.#config(name);
+				return config.remote && !overNetwork ? null : peek(name, config);
+			}),
+		);
+		return found.filter((one) => one !== null);
 	}
 }

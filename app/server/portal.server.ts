@@ -1,5 +1,5 @@
 import { stopImports } from "~/features/imports/run/worker.server";
-import { Timeout } from "~db/errors";
+import { Unavailable } from "~db/errors";
 import { cleanupJob } from "./jobs/cleanup-job.server";
 import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
@@ -10,10 +10,12 @@ import { runtime } from "./runtime.server";
 export async function startPortal() {
 	const { env, log, regions } = runtime();
 	await regions.control();
+	// Only its own programs need it.
 	await regions.region("default").catch((error: unknown) => {
-		if (env.remotes.default) log.error({ err: error }, "the default region is not reachable yet");
-		else throw error;
+		if (!(error instanceof Unavailable)) throw error;
+		console.error(error.message);
 	});
+	const unwatch = regions.watch();
 	if (env.SEED === "demo") {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
 		await seedDemoWhenEmpty((line) => console.info(line));
@@ -25,6 +27,7 @@ export async function startPortal() {
 		log,
 		listening: (port: number) => announceAddress(port),
 		close: async () => {
+			unwatch();
 			await jobs.stop();
 			await stopImports();
 			await regions.close();
@@ -47,30 +50,6 @@ function announceAddress(port: number): void {
 	}
 	lines.push(`  Mails    http://localhost:${port}/dev/mails`, "");
 	console.info(lines.join("\n"));
-}
-
-/** Whether the databases answer; asked by /healthz, which needs neither host nor session. */
-export async function checkHealth() {
-	const { regions, startedAt } = runtime();
-	const databases: Record<string, "ok" | "unreachable"> = {};
-	const control = await regions.control().catch(() => undefined);
-	databases.control = (await reachable(control)) ? "ok" : "unreachable";
-	for (const region of await regions.opened())
-		databases[region.name] = (await reachable(region)) ? "ok" : "unreachable";
-	const ok = Object.values(databases).every((state) => state === "ok");
-	return { ok, databases, uptimeSeconds: Math.round((Date.now() - startedAt) / 1000) };
-}
-
-async function reachable(database: { ping(): Promise<void> } | undefined): Promise<boolean> {
-	if (!database) return false;
-	let timer: NodeJS.Timeout | undefined;
-	const deadline = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Timeout("no answer within 2 s")), 2000);
-	});
-	return Promise.race([database.ping(), deadline])
-		.then(() => true)
-		.catch(() => false)
-		.finally(() => clearTimeout(timer));
 }
 
 /** A path as the log may hold it: secrets in links are cut out. */

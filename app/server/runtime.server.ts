@@ -30,7 +30,14 @@ export function createRuntime(env: Env): Runtime {
 	return {
 		env,
 		log,
-		regions: new Regions({ dataDir: env.DATA_DIR, remotes: env.remotes }),
+		regions: new Regions({
+			dataDir: env.DATA_DIR,
+			remotes: env.remotes,
+			report: ({ name, file, state, says }) => {
+				if (state === "ok") log.info({ database: name, file }, "a database is right again");
+				else log.error({ database: name, file, state, says }, "a database cannot be used");
+			},
+		}),
 		cipher: new Cipher(secrets.encryptionKeys),
 		sessionSecret: secrets.sessionSecret,
 		instance: `${process.pid}-${Date.now().toString(36)}`,

@@ -17,7 +17,10 @@ export interface Tenant {
 export type DomainError = "nodomain" | "noprogram";
 export type TenantResult = { tenant: Tenant } | { domainError: DomainError | null };
 
-type SiteTarget = Pick<Site, "programId" | "databaseId">;
+interface SiteTarget extends Pick<Site, "programId" | "databaseId"> {
+	/** As the directory has it. */
+	locale?: string | null;
+}
 
 const cache = new Map<string, { target: SiteTarget | undefined; until: number }>();
 
@@ -79,6 +82,14 @@ export async function openTenant(target: SiteTarget): Promise<Tenant | undefined
 	return { program, database };
 }
 
+/** The language of the host's program, also while its region is away; undefined when nobody knows. */
+export async function localeOfHost(host: string): Promise<string | undefined> {
+	return siteTarget(host).then(
+		(target) => target?.locale ?? undefined,
+		() => cache.get(host)?.target?.locale ?? undefined,
+	);
+}
+
 async function siteTarget(host: string): Promise<SiteTarget | undefined> {
 	const known = cache.get(host);
 	if (known && known.until > Date.now()) return known.target;
@@ -98,7 +109,8 @@ async function lookUp(control: ControlScope, host: string): Promise<SiteTarget |
 		if (site || !local) return site;
 	}
 	const entry = await findInDirectory(control, env.LOCAL_PROGRAM);
-	return { programId: entry?.status === "Inactive" ? "" : env.LOCAL_PROGRAM, databaseId: "default" };
+	const programId = entry?.status === "Inactive" ? "" : env.LOCAL_PROGRAM;
+	return { programId, databaseId: "default", ...(entry && { locale: entry.locale }) };
 }
 
 async function programTarget(programId: string): Promise<(SiteTarget & { isActive: boolean }) | undefined> {

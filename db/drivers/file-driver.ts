@@ -29,7 +29,11 @@ export class FileWriterDriver implements Driver {
 	#queue = new Queue();
 	#connection: FileConnection;
 
-	constructor(private readonly handle: FileHandle) {
+	/** `check` throws when the file is not the one that was opened: what is committed there nobody would see again. */
+	constructor(
+		private readonly handle: FileHandle,
+		private readonly check: () => void,
+	) {
 		this.#connection = new FileConnection(() => handle, false);
 	}
 
@@ -49,6 +53,7 @@ export class FileWriterDriver implements Driver {
 	}
 
 	async commitTransaction(): Promise<void> {
+		this.check();
 		this.handle.exec("COMMIT");
 	}
 

@@ -1,5 +1,7 @@
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
 import Libsql from "libsql";
-import { Busy, normaliseDatabaseError } from "../errors";
+import { Busy, DatabaseLost, normaliseDatabaseError, ReadOnlyViolation, StorageReadOnly } from "../errors";
 import { toSqlValues } from "../parameters";
 
 export interface HandleResult {
@@ -14,6 +16,12 @@ export interface HandleOptions {
 	pragmas: readonly string[];
 	/** Opens a replica that follows a primary instead of a plain file. */
 	sync?: { url: string; token?: string; periodSeconds: number };
+	/** Opens a file that is there and never makes one. */
+	existing?: boolean;
+	/** What became of the file since it was opened. */
+	lost?: () => DatabaseLost | null;
+	/** Told when SQLite meets a page that cannot be right. */
+	onDamage?: (error: DatabaseLost) => void;
 }
 
 type Statement = Libsql.Statement<unknown[]>;
@@ -35,8 +43,10 @@ export class FileHandle {
 
 	#open(): Libsql.Database {
 		try {
-			const { sync, timeout } = this.options;
-			const db = new Libsql(this.path, {
+			const { sync, timeout, existing } = this.options;
+			// Only an address can forbid that a missing file is made anew.
+			const path = existing ? `file:${pathToFileURL(this.path).pathname}?mode=rw` : this.path;
+			const db = new Libsql(path, {
 				timeout,
 				...(sync && {
 					syncUrl: sync.url,
@@ -48,7 +58,7 @@ export class FileHandle {
 			for (const pragma of this.options.pragmas) db.exec(`PRAGMA ${pragma}`);
 			return db;
 		} catch (error) {
-			throw normaliseDatabaseError(error);
+			throw this.#worded(error);
 		}
 	}
 
@@ -65,6 +75,19 @@ export class FileHandle {
 			return { rows: [], changes: info.changes, lastId: BigInt(info.lastInsertRowid) };
 		} catch (error) {
 			throw this.#normalise(error);
+		}
+	}
+
+	/**
+	 * Moves what the log holds into the file; false when a transaction is in the way. Needed before a close once the log
+	 * was deleted: what only the log held would go with it.
+	 */
+	checkpoint(): boolean {
+		try {
+			const [row] = this.run("PRAGMA wal_checkpoint(TRUNCATE)", []).rows as { busy: number }[];
+			return row?.busy === 0;
+		} catch {
+			return false;
 		}
 	}
 
@@ -106,14 +129,23 @@ export class FileHandle {
 	}
 
 	#normalise(error: unknown): Error {
-		const normal = normaliseDatabaseError(error);
+		const normal = this.#worded(error);
+		if (normal instanceof DatabaseLost) this.options.onDamage?.(normal);
 		// A statement that met BUSY stays in progress for ever: every later commit on this connection would fail.
 		if (normal instanceof Busy) this.reopen();
 		return normal;
 	}
 
+	#worded(error: unknown): Error {
+		const normal = normaliseDatabaseError(error, basename(this.path));
+		const forReading = this.options.pragmas.includes("query_only=1");
+		return normal instanceof StorageReadOnly && forReading ? new ReadOnlyViolation(normal.message) : normal;
+	}
+
 	reopen(): void {
 		if (this.#closed) return;
+		// Where the name leads to another file by now, this connection is not the one to open it.
+		if (this.options.lost?.()) return;
 		this.#statements.clear();
 		this.#db.close();
 		this.#db = this.#open();

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { DatabaseIdentityTable } from "./identity";
 
 export interface OrganisationsTable {
 	id: string;
@@ -17,6 +18,8 @@ export interface ProgramDirectoryTable {
 	title: string;
 	title_upper: Generated<string>;
 	status: Generated<"Active" | "Inactive">;
+	/** The program's own, as it was last known: its pages are in it while its region is away. */
+	locale: Generated<string>;
 	created: number;
 	updated: number;
 	created_by: string;
@@ -137,6 +140,13 @@ export interface ChangeLogTable {
 	at: number;
 }
 
+/** The database that a region has; another one in its place is refused. */
+export interface RegionDatabasesTable {
+	name: string;
+	identity: string;
+	recorded: number;
+}
+
 /** What belongs to the installation: sites, the program directory and the people who run programs. */
 export interface ControlSchema {
 	organisations: OrganisationsTable;
@@ -152,4 +162,6 @@ export interface ControlSchema {
 	audit_log: AuditLogTable;
 	rate_limits: RateLimitsTable;
 	change_log: ChangeLogTable;
+	database_identity: DatabaseIdentityTable;
+	region_databases: RegionDatabasesTable;
 }

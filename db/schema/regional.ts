@@ -1,6 +1,7 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
 import type { FormsTable } from "./forms";
+import type { RegionalIdentityTable } from "./identity";
 import type { ImportEffectsTable, ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
 import type {
 	DemoTokensTable,
@@ -41,8 +42,9 @@ import type {
 } from "./system";
 import type { ItemCompanyTagsTable, ItemMemberTagsTable } from "./targeting";
 
-/** What belongs to a program. Every table but programs (keyed by id) carries program_id. */
+/** What belongs to a program. Every table but programs (keyed by id) carries program_id; the first is the database's own. */
 export interface RegionalSchema {
+	database_identity: RegionalIdentityTable;
 	api_keys: ApiKeysTable;
 	programs: ProgramsTable;
 	companies: CompaniesTable;

@@ -52,12 +52,12 @@ async function openDoors(
 ): Promise<void> {
 	await transactControl(control, async (tx) => {
 		const organisationId = await ensureDemoOrganisation(tx, passwordHash);
-		for (const { id, region, displayTitle, sites } of DEMO_PROGRAMS) {
+		for (const { id, region, displayTitle, locale, sites } of DEMO_PROGRAMS) {
 			for (const host of sites)
 				if (!(await findByDomain(tx, host)))
 					await insertSite(tx, { activeDomain: host, programId: id, databaseId: region });
 			await assignDemoAdmins(tx, admins, id);
-			await saveInDirectory(tx, { programId: id, databaseId: region, title: displayTitle, organisationId });
+			await saveInDirectory(tx, { programId: id, databaseId: region, title: displayTitle, locale, organisationId });
 		}
 	});
 }

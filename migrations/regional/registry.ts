@@ -11,6 +11,7 @@ import * as fileUploads from "./20261121T0615_file_uploads";
 import * as importUndo from "./20261121T0619_import_undo";
 import * as lists from "./20261121T0622_lists";
 import * as programSwitches from "./20261121T0627_program_switches";
+import * as identity from "./20261122T0114_identity";
 import * as oneTimeKeys from "./20261122T0115_one_time_keys";
 import * as importPlans from "./20261122T0116_import_plans";
 import * as sentBack from "./20261122T0118_sent_back";
@@ -31,6 +32,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261121T0619_import_undo": importUndo as unknown as Migration,
 	"20261121T0622_lists": lists as unknown as Migration,
 	"20261121T0627_program_switches": programSwitches as unknown as Migration,
+	"20261122T0114_identity": identity as unknown as Migration,
 	"20261122T0115_one_time_keys": oneTimeKeys as unknown as Migration,
 	"20261122T0116_import_plans": importPlans as unknown as Migration,
 	"20261122T0118_sent_back": sentBack as unknown as Migration,

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 
 const schema = readFileSync(new URL("../../db/schema/regional.ts", import.meta.url), "utf8");
 
+/** Tables that are keyed otherwise: by the program itself, and the database's own. */
+export const OTHER_TABLES: readonly string[] = ["programs", "database_identity"];
+
 /** Every table of a program but `programs` itself, which is keyed by its id. */
 export const TENANT_TABLES: readonly string[] = [...schema.matchAll(/^\t(\w+): \w+Table;/gm)]
 	.map((match) => match[1]!)
-	.filter((table) => table !== "programs");
+	.filter((table) => !OTHER_TABLES.includes(table));
 
 const REFERENCE = new RegExp(`\\b(from|join|into|update|,)\\s+"?(${TENANT_TABLES.join("|")})"?(?![\\w"(])`, "gi");
 /** Compared, listed in a row value, or a column of an insert. */
@@ -34,9 +37,9 @@ export function tenantFault(sql: string): string | null {
 
 const PLUMBING = /node_modules|\/db\/(?:drivers|database|transact)|tenant-guard|node:|<anonymous>/;
 
-/** True when a test itself, the invariants' check or the seed wrote the statement: they look over all programs. */
+/** True when a test itself, a migration, the invariants' check or the seed wrote the statement: they look over all programs. */
 export function isExempt(stack: string): boolean {
 	const frames = stack.split("\n").slice(1);
 	const asking = frames.find((frame) => /\.[cm]?tsx?\b/.test(frame) && !PLUMBING.test(frame));
-	return asking !== undefined && /\/tests\/|\/db\/(?:invariants|seed)/.test(asking);
+	return asking !== undefined && /\/tests\/|\/migrations\/|\/db\/(?:invariants|seed)/.test(asking);
 }

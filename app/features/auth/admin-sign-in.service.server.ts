@@ -7,7 +7,7 @@ import {
 import { recordAdminSignIn, recordRefusedAdminSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
-import { Busy, Timeout, Unavailable } from "~db/errors";
+import { awayMessage } from "~/server/faults/away.server";
 import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { type Credentials, missingCredential } from "./sign-in.service.server";
@@ -56,8 +56,9 @@ export function adminFailure(error: unknown): { status: number; message: string 
 		const { status, messageKey } = error;
 		return { status, message: messageKey === "auth:busy" ? "auth:admin.busy" : messageKey };
 	}
-	const down = error instanceof Unavailable || error instanceof Timeout || error instanceof Busy;
-	return down ? { status: 503, message: "auth:admin.unavailable" } : { status: 500, message: "auth:admin.unexpected" };
+	return awayMessage(error) !== null
+		? { status: 503, message: "auth:admin.unavailable" }
+		: { status: 500, message: "auth:admin.unexpected" };
 }
 
 /** `auth:enterEmail` as an admin reads it. */

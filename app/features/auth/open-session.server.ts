@@ -2,6 +2,7 @@ import { rememberMember } from "~/features/kept-posts/keep-member-post.server";
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
 import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
 import { readMemberToken, startMemberSession } from "~/server/guards/member.server";
 import type { GuardArgs, VisitorContext } from "~/server/guards/tenant.server";
 import { runtime } from "~/server/runtime.server";
@@ -24,6 +25,7 @@ export async function openMemberSession(
 		});
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: context.requestId }, "a session could not be opened");
-		throw new Refused("auth:failed", undefined, 500);
+		const away = awayMessage(error);
+		throw away === null ? new Refused("auth:failed", undefined, 500) : new Refused(away, undefined, 503);
 	}
 }

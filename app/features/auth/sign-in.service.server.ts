@@ -4,6 +4,7 @@ import { reasonOf } from "~/features/sign-ins/sign-ins.rules";
 import { recordRefusedSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -79,6 +80,8 @@ async function lookUp(scope: TenantScope, email: string) {
 
 /** What the person reads when signing in failed: the server's own text, or the activation text for its 404. */
 export function signInFailure(error: unknown): { status: number; message: string } {
+	const away = awayMessage(error);
+	if (away !== null) return { status: 503, message: away };
 	if (!(error instanceof Refused)) return { status: 500, message: "auth:unexpected" };
 	const { status, messageKey } = error;
 	if (status === 404 && messageKey === "auth:incorrect") return { status, message: "auth:needsActivation" };

@@ -7,9 +7,9 @@ import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering
 import { firstMade } from "~/features/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
 import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
-import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { entryForm } from "./entries.rules";
 import { entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
@@ -89,8 +89,8 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		if (error instanceof NotFound) throw error;
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
-		if (error instanceof Unavailable || error instanceof Timeout || error instanceof Busy)
-			return failed(typed, { "": ["common:errors.unavailable"] }, 503);
+		const away = awayMessage(error);
+		if (away !== null) return failed(typed, { "": [away] }, 503);
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an entry could not be saved");
 		return failed(typed, { "": ["entries:saveFailed"] }, 500);
 	}

@@ -5,10 +5,11 @@ import { Readable } from "node:stream";
 import { newId, sha256 } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
+import { normaliseDatabaseError } from "~db/errors";
 
 /** Where the bytes of files lie. Paths are normalised (files.rules.ts) and always below the program's own folder. */
 export interface FileStorage {
-	/** Whole or not at all, also when the machine stops in between. */
+	/** Whole or not at all, also when the machine stops in between. Throws StorageFull, StorageReadOnly. */
 	write(programId: string, path: string, bytes: Uint8Array): Promise<void>;
 	/** Null when there is no such file. */
 	read(programId: string, path: string): Promise<{ size: number; stream: () => ReadableStream<Uint8Array> } | null>;
@@ -32,9 +33,9 @@ export function folderStorage(root: string): FileStorage {
 	return {
 		async write(programId, path, bytes) {
 			const target = place(programId, path);
-			await mkdir(dirname(target), { recursive: true });
 			const draft = `${target}.${newId()}`;
 			try {
+				await mkdir(dirname(target), { recursive: true });
 				const handle = await open(draft, "wx");
 				try {
 					await handle.writeFile(bytes);
@@ -44,8 +45,8 @@ export function folderStorage(root: string): FileStorage {
 				}
 				await rename(draft, target);
 			} catch (error) {
-				await rm(draft, { force: true });
-				throw error;
+				await rm(draft, { force: true }).catch(() => undefined);
+				throw normaliseDatabaseError(error);
 			}
 		},
 		async read(programId, path) {

@@ -103,7 +103,11 @@ export interface DirectoryEntry {
 	title: string;
 	organisationId: string | null;
 	status: string;
+	/** The program's own, in which its pages are while its region is away. */
+	locale: string;
 }
+
+export type NewDirectoryEntry = Omit<DirectoryEntry, "status" | "locale"> & { locale?: string };
 
 const directoryColumns = [
 	"program_id as programId",
@@ -111,6 +115,7 @@ const directoryColumns = [
 	"title",
 	"organisation_id as organisationId",
 	"status",
+	"locale",
 ] as const;
 
 /** Where a program lives. */
@@ -126,11 +131,12 @@ export function listDirectory(scope: ControlScope): Promise<DirectoryEntry[]> {
 	return scope.query.selectFrom("program_directory").select(directoryColumns).orderBy("title").execute();
 }
 
-export async function saveInDirectory(tx: ControlWriteScope, entry: Omit<DirectoryEntry, "status">): Promise<void> {
+export async function saveInDirectory(tx: ControlWriteScope, entry: NewDirectoryEntry): Promise<void> {
 	const at = tx.now();
 	const values = {
 		database_id: entry.databaseId,
 		...directoryTitle(entry.title),
+		...(entry.locale && { locale: entry.locale }),
 		organisation_id: entry.organisationId,
 		updated: at,
 		updated_by: tx.actor.id,

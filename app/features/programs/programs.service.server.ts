@@ -7,7 +7,7 @@ import { inBothDatabases } from "~/server/two-databases.server";
 import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { doors } from "./doors.server";
-import { keepDirectoryTitle } from "./platform/directory-writes.repository.server";
+import { keepInStep } from "./platform/directory-writes.repository.server";
 import { findProgram, type Program, updateProgram } from "./programs.repository.server";
 import type { ProgramFormValue } from "./programs.schemas";
 
@@ -63,7 +63,7 @@ export async function saveProgramSettings(
 		};
 		const { before, updated } = await inBothDatabases(
 			control,
-			(tx) => keepDirectoryTitle(tx, scope.programId, form.displayTitle),
+			(tx) => keepInStep(tx, scope.programId, { title: form.displayTitle, locale: form.locale }),
 			() => transact(scope, save),
 		);
 		await dropReplaced(scope, [

@@ -16,12 +16,12 @@ const columns = [
 	"s.database_id as databaseId",
 ] as const;
 
-/** The site of a normalised host, with its program's status; null where the directory does not know the program. */
+/** The site of a normalised host, with its program's status and language; null where the directory does not know the program. */
 export function findByDomain(scope: ControlScope, domain: string) {
 	return scope.query
 		.selectFrom("sites as s")
 		.leftJoin("program_directory as d", "d.program_id", "s.program_id")
-		.select([...columns, "d.status as programStatus"])
+		.select([...columns, "d.status as programStatus", "d.locale"])
 		.where("s.domain_lower", "=", domain)
 		.executeTakeFirst();
 }

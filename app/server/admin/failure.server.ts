@@ -1,8 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
 import { UploadTooLarge } from "~/features/files/read-upload.server";
-import { Busy, ForeignKeyViolation, Timeout, Unavailable, UniqueViolation } from "~db/errors";
+import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
 import { NotFound, Refused } from "../domain-error";
+import { awayMessage } from "../faults/away.server";
 import { invalid, parseFormData, SECRET_FIELDS, wayOn } from "../forms.server";
 import { runtime } from "../runtime.server";
 
@@ -19,7 +20,7 @@ interface FailureOptions {
 
 /**
  * The answer to a failed admin write: the form again, its input kept. 400 (or its own status) for a refusal, 409 for a
- * clash, 503 while the database is away, 500 with the catalogue's text for the rest, which is logged. Throws a 404
+ * clash, 503 while the database is away or nothing can be stored, 500 with the catalogue's text for the rest, which is logged. Throws a 404
  * Response for NotFound, and Responses as they are.
  */
 export function adminFailure(error: unknown, { submission, fallback, requestId }: FailureOptions) {
@@ -48,7 +49,6 @@ function explain(error: unknown, fallback: string): { message: string; status: n
 	if (error instanceof UniqueViolation) return { message: "admin:errors.duplicate", status: 409 };
 	// Somebody deleted what was chosen between the check and the write.
 	if (error instanceof ForeignKeyViolation) return { message: "admin:errors.reference", status: 409 };
-	if (error instanceof Unavailable || error instanceof Timeout || error instanceof Busy)
-		return { message: "common:errors.unavailable", status: 503 };
-	return { message: fallback, status: 500 };
+	const away = awayMessage(error);
+	return away === null ? { message: fallback, status: 500 } : { message: away, status: 503 };
 }

@@ -1,8 +1,8 @@
 import { countUse, forgetUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { tokenHash } from "~/lib/ids.server";
 import { SEARCH_WINDOW, SEARCHES } from "~/lib/limits";
-import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
+import { awayMessage } from "../faults/away.server";
 import { refuseTooMany } from "../rate-limit.server";
 import { runtime } from "../runtime.server";
 
@@ -22,7 +22,7 @@ export async function limitSearch(scope: TenantScope, q: string): Promise<void> 
 		refuseTooMany(window, SEARCHES, scope.now(), "admin:list.tooManySearches");
 	} catch (error) {
 		// Where nothing can be written, pages are still read.
-		if (!(error instanceof Busy || error instanceof Timeout || error instanceof Unavailable)) throw error;
+		if (awayMessage(error) === null) throw error;
 		runtime().log.warn({ err: error, requestId: scope.origin.requestId }, "a search was not counted");
 	}
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ZodType } from "zod";
-import { Busy, Timeout, Unavailable } from "~db/errors";
 import { Refused } from "../domain-error";
+import { awayMessage } from "../faults/away.server";
 import { translator } from "../i18n/messages.server";
 import { runtime } from "../runtime.server";
 
@@ -37,10 +37,8 @@ export async function apiCall(args: ActionFunctionArgs, run: () => Promise<unkno
 				new ApiRefusal(error.status, error.status === 404 ? "common:errors.404.text" : "common:errors.503.text"),
 			);
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "an API call failed");
-		const away = error instanceof Unavailable || error instanceof Timeout || error instanceof Busy;
-		return failure(
-			away ? new ApiRefusal(503, "common:errors.unavailable") : new ApiRefusal(500, "common:errors.500.text"),
-		);
+		const away = awayMessage(error);
+		return failure(away === null ? new ApiRefusal(500, "common:errors.500.text") : new ApiRefusal(503, away));
 	}
 }
 

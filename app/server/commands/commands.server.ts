@@ -1,6 +1,8 @@
-import { REGIONS } from "~db/regions";
+import { regionNames } from "../regions.server";
 import { runtime } from "../runtime.server";
+import { accept } from "./accept.server";
 import { createAdmin } from "./create-admin.server";
+import { sentenceOf } from "./sentence.server";
 import { verify } from "./verify.server";
 
 type Command = (args: string[]) => Promise<number>;
@@ -10,11 +12,17 @@ const COMMANDS: Record<string, Command> = {
 		const { regions, env } = runtime();
 		await regions.control();
 		console.info("control: up to date");
-		for (const name of REGIONS.filter((one) => regions.has(one))) {
-			await regions.region(name);
-			console.info(`${name}: up to date (${env.remotes[name] ? "remote" : "file"})`);
+		let refused = 0;
+		for (const name of regionNames()) {
+			try {
+				await regions.region(name);
+				console.info(`${name}: up to date (${env.remotes[name] ? "remote" : "file"})`);
+			} catch (error) {
+				refused++;
+				console.error(`${name}: ${sentenceOf(error)}`);
+			}
 		}
-		return 0;
+		return refused === 0 ? 0 : 1;
 	},
 	seed: async () => {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
@@ -23,6 +31,7 @@ const COMMANDS: Record<string, Command> = {
 	},
 	"admin:create": createAdmin,
 	verify,
+	accept,
 };
 
 /** Runs one operator command; returns the exit code. */
@@ -34,6 +43,9 @@ export async function runCommand([name = "", ...args]: string[]): Promise<number
 	}
 	try {
 		return await command(args);
+	} catch (error) {
+		console.error(sentenceOf(error));
+		return 1;
 	} finally {
 		await runtime().regions.close();
 	}

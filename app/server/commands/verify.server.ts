@@ -1,29 +1,51 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { checkInvariants } from "~db/invariants";
+import { checkInvariants, checkSound } from "~db/invariants";
 import { isRegion, REGIONS } from "~db/regions";
+import { regionNames } from "../regions.server";
 import { runtime } from "../runtime.server";
+import { sentenceOf } from "./sentence.server";
 
-/** Checks the invariants of one region or of all that exist, and names every violation. Exit code 1 when there is one. */
+/**
+ * Checks the invariants of one region, or of control and every region that is in use, and names every violation and every
+ * database that is refused. Exit code 1 when there is one.
+ */
 export async function verify(args: string[]): Promise<number> {
 	const { values } = parseArgs({ args, options: { region: { type: "string", default: "all" } } });
 	const { env, regions } = runtime();
-	const wanted = values.region === "all" ? REGIONS : [values.region];
+	const file = (name: string) => join(env.DATA_DIR, `${name}.db`);
+	const named = values.region;
+	if (named !== "all" && !isRegion(named)) {
+		console.error(`There is no region "${named}". Known: ${REGIONS.join(", ")}, all`);
+		return 2;
+	}
+	const anything = ["control", ...REGIONS].some((name) => existsSync(file(name)));
+	if (!anything && Object.keys(env.remotes).length === 0) {
+		console.error(`There is no database in ${env.DATA_DIR}.`);
+		return 1;
+	}
+	const wanted = isRegion(named) ? [named] : regionNames();
 	let count = 0;
+	if (named === "all") count += await tell("control", async () => checkSound(await regions.control()));
 	for (const name of wanted) {
-		if (!isRegion(name)) {
-			console.error(`There is no region "${name}". Known: ${REGIONS.join(", ")}, all`);
-			return 2;
-		}
-		if (values.region === "all" && !regions.has(name)) continue;
-		if (values.region === "all" && !env.remotes[name] && !existsSync(join(env.DATA_DIR, `${name}.db`))) continue;
-		const violations = await checkInvariants(await regions.region(name));
-		for (const { invariant, holds, what } of violations)
-			console.error(`${name}: ${invariant} (${holds}) is broken by ${what}`);
-		console.info(`${name}: ${violations.length === 0 ? "all invariants hold" : `${violations.length} violations`}`);
-		count += violations.length;
+		const unused = !env.remotes[name] && !existsSync(file(name)) && !(await regions.isUsed(name).catch(() => true));
+		if (unused && named === "all") continue;
+		count += await tell(name, async () => checkInvariants(await regions.region(name)));
 	}
 	console.info(`${count} violations`);
 	return count === 0 ? 0 : 1;
+}
+
+async function tell(name: string, check: () => ReturnType<typeof checkInvariants>): Promise<number> {
+	try {
+		const violations = await check();
+		for (const { invariant, holds, what } of violations)
+			console.error(`${name}: ${invariant} (${holds}) is broken by ${what}`);
+		console.info(`${name}: ${violations.length === 0 ? "all invariants hold" : `${violations.length} violations`}`);
+		return violations.length;
+	} catch (error) {
+		console.error(`${name}: ${sentenceOf(error)}`);
+		return 1;
+	}
 }

@@ -17,6 +17,7 @@ import type { Actor, TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { once } from "../context.server";
 import { expire, memberCookie, readCookie } from "../cookies.server";
+import { awayMessage } from "../faults/away.server";
 import { runtime } from "../runtime.server";
 import type { Tenant } from "../tenant.server";
 import { redirectAfterWrite, redirectWithToast } from "../toast.server";
@@ -38,7 +39,8 @@ export async function requireMember(args: GuardArgs): Promise<MemberContext> {
 	try {
 		member = await once(args.context, "member", () => loadMember(args, tenant));
 	} catch (error) {
-		if (error instanceof Response) throw error;
+		// Whoever is signed in stays so while the records are away; the answer says that they are.
+		if (error instanceof Response || awayMessage(error) !== null) throw error;
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "the member guard failed");
 		throw redirect("/signin");
 	}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TENANT_TABLES } from "../../support/tenant-guard.rules";
+import { OTHER_TABLES, TENANT_TABLES } from "../../support/tenant-guard.rules";
 import { addProgram, type Opened, paths } from "./paths";
 
 let opened: Opened;
@@ -27,7 +27,7 @@ const columns = (table: string) =>
 
 test("the types of the schema name the tables that there are", async () => {
 	const names = (await tables()).map((table) => table.name);
-	expect(names.sort()).toEqual(["programs", ...TENANT_TABLES].sort());
+	expect(names.sort()).toEqual([...OTHER_TABLES, ...TENANT_TABLES].sort());
 });
 
 test("every table is STRICT", async () => {

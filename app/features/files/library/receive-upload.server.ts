@@ -1,5 +1,6 @@
 import { message } from "~/components/ui/message-key";
 import { Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import { fileName } from "../files.rules";
@@ -37,6 +38,8 @@ export async function receiveUpload(scope: TenantScope, request: Request, missin
 	} catch (error) {
 		if (error instanceof FilesRefused) return failed("files", error.messages);
 		if (error instanceof Refused) return failed(error.field ?? "", [error.messageKey], error.status);
+		const away = awayMessage(error);
+		if (away !== null) return failed("", [away], 503);
 		throw error;
 	}
 }

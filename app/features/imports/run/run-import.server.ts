@@ -1,6 +1,6 @@
 import { newId } from "~/lib/ids.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
-import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { FileRefused } from "../csv/file-refused";
@@ -31,8 +31,7 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 		if (error instanceof LeaseLost) return;
 		const { log } = runtime();
 		// The job stays as it is; once the lease has run out it goes on.
-		if (error instanceof Unavailable || error instanceof Timeout || error instanceof Busy)
-			return log.warn({ err: error, jobId }, "an import waits for its database");
+		if (awayMessage(error) !== null) return log.warn({ err: error, jobId }, "an import waits for its database");
 		if (!(error instanceof FileRefused)) log.error({ err: error, jobId }, "an import failed");
 		if (job) await fail(scope, job, owner, error instanceof FileRefused ? error.message : "imports:error.batch");
 	}

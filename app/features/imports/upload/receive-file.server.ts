@@ -6,13 +6,14 @@ import { finished } from "node:stream/promises";
 import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 import { IMPORT_MAX_BYTES } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
+import { normaliseDatabaseError } from "~db/errors";
 import { FileRefused } from "../csv/file-refused";
 
 export interface Received {
 	/** The fields, and as `file` the file's name; no `file` when none was chosen. */
 	form: FormData;
-	/** Bytes written. */
-	size: number;
+	/** Why the file could not be kept; the fields came in all the same. */
+	fault?: Error;
 }
 
 const LONGEST_TEXT = 10_000;
@@ -21,11 +22,11 @@ const MOST_BYTES = 4 * IMPORT_MAX_BYTES;
 
 /**
  * Writes the posted `file` to disk while it comes in. Throws FileRefused `tooLarge`, Refused for a body that is no
- * form, and what the disk says.
+ * form; a disk that is full is the `fault` of what is returned.
  */
 export async function receiveFile(request: Request, path: string): Promise<Received> {
 	let size = 0;
-	let diskError: unknown;
+	let fault: Error | undefined;
 	const handler = async ({
 		name,
 		filename,
@@ -43,8 +44,9 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 		try {
 			size = await writeParts(data, path);
 		} catch (error) {
-			diskError = error;
-			throw error;
+			if (error instanceof FileRefused) throw error;
+			fault = normaliseDatabaseError(error);
+			await drain(data);
 		}
 		return tidyName(filename);
 	};
@@ -52,12 +54,12 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 	try {
 		form = await parseMultipart(request, handler);
 	} catch (error) {
-		if (diskError) throw diskError;
+		if (error instanceof FileRefused) throw error;
 		if (request.signal.aborted) throw error;
 		throw new Refused("imports:upload.unreadable", "file");
 	}
 	if (size > IMPORT_MAX_BYTES) throw new FileRefused("tooLarge", { max: IMPORT_MAX_BYTES / 1024 / 1024 });
-	return { form, size };
+	return { form, ...(fault && { fault }) };
 }
 
 /** Stops writing at the limit but reads on, so that the browser gets to see the answer. Returns the bytes that came. */

@@ -6,8 +6,10 @@ import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { newId } from "~/lib/ids.server";
 import { EXPORT_WINDOW, IMPORT_UPLOADS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
 import { invalid, refuse } from "~/server/forms.server";
 import { refuseTooMany } from "~/server/rate-limit.server";
+import { StorageFull } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { detectFile } from "../csv/detect.server";
@@ -28,8 +30,12 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	const filePath = importFilePath(scope.programId, jobId);
 	let kept = false;
 	try {
-		const { form } = await receiveFile(request, onDisk(filePath));
+		const { form, fault } = await receiveFile(request, onDisk(filePath));
 		const submission = parseWithZod(form, { schema: uploadSchema(IMPORT_KINDS) });
+		if (fault) {
+			const reply = submission.reply({ fieldErrors: { file: [diskMessage(fault)] } });
+			return { jobId: null, failure: invalid(reply, 503) };
+		}
 		if (submission.status !== "success") return { jobId: null, failure: invalid(submission.reply()) };
 		const { kind: kindId, variant, file: fileName } = submission.value;
 		const kind = kindOf(kindId);
@@ -53,6 +59,8 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 			kept = true;
 			return { jobId, failure: null };
 		} catch (error) {
+			if (awayMessage(error) !== null)
+				return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [diskMessage(error)] } }, 503) };
 			if (!(error instanceof FileRefused)) throw error;
 			// One sentence says that rows are missing, and for a kind whose words the specification gives, in those.
 			const bare = error.reason === "empty" || error.reason === "headerOnly";
@@ -62,7 +70,6 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	} catch (error) {
 		if (error instanceof FileRefused) return { jobId: null, failure: fileFault(error.message, 413) };
 		if (error instanceof Refused) return { jobId: null, failure: fileFault(error.messageKey, error.status) };
-		if (isDiskFull(error)) return { jobId: null, failure: fileFault("imports:upload.diskFull", 503) };
 		throw error;
 	} finally {
 		if (!kept) await removeFile(filePath).catch(() => undefined);
@@ -74,7 +81,10 @@ function fileFault(messageKey: string, status: number) {
 	return invalid({ status: "error", error: { file: [messageKey] } }, status);
 }
 
-function isDiskFull(error: unknown): boolean {
-	const code = error instanceof Error && "code" in error ? error.code : "";
-	return code === "ENOSPC" || code === "EDQUOT";
+/** What is said of a file that could not be kept. Throws what is no fault of the disk or the database. */
+function diskMessage(error: unknown): string {
+	if (error instanceof StorageFull) return "imports:upload.diskFull";
+	const away = awayMessage(error);
+	if (away === null) throw error;
+	return away;
 }

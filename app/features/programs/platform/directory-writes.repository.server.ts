@@ -1,11 +1,11 @@
 import type { Reach } from "~/features/admins/platform.rules";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
-import type { DirectoryEntry } from "../programs.repository.server";
+import type { NewDirectoryEntry } from "../programs.repository.server";
 import { directoryTitle } from "./directory.rules";
 
 /** Makes a program visible. Throws UniqueViolation when its id is taken. */
-export async function insertInDirectory(tx: ControlWriteScope, entry: Omit<DirectoryEntry, "status">): Promise<void> {
+export async function insertInDirectory(tx: ControlWriteScope, entry: NewDirectoryEntry): Promise<void> {
 	const at = tx.now();
 	await tx.trx
 		.insertInto("program_directory")
@@ -14,6 +14,7 @@ export async function insertInDirectory(tx: ControlWriteScope, entry: Omit<Direc
 			database_id: entry.databaseId,
 			organisation_id: entry.organisationId,
 			...directoryTitle(entry.title),
+			...(entry.locale && { locale: entry.locale }),
 			...{ created: at, updated: at, created_by: tx.actor.id, updated_by: tx.actor.id },
 		})
 		.execute();
@@ -24,13 +25,14 @@ export async function insertInDirectory(tx: ControlWriteScope, entry: Omit<Direc
 export async function changeDirectoryEntry(
 	tx: ControlWriteScope,
 	programId: string,
-	entry: { title?: string; organisationId?: string | null; status?: "Active" | "Inactive" },
+	entry: { title?: string; locale?: string; organisationId?: string | null; status?: "Active" | "Inactive" },
 	audit: { updated: number; updated_by: string },
 ): Promise<void> {
 	await tx.trx
 		.updateTable("program_directory")
 		.set({
 			...(entry.title !== undefined && directoryTitle(entry.title)),
+			...(entry.locale && { locale: entry.locale }),
 			...(entry.organisationId !== undefined && { organisation_id: entry.organisationId }),
 			...(entry.status && { status: entry.status }),
 			...audit,
@@ -40,14 +42,18 @@ export async function changeDirectoryEntry(
 	await noteProgram(tx, programId);
 }
 
-/** Brings the directory's title in step with the program's own; nothing happens where it is already. */
-export async function keepDirectoryTitle(tx: ControlWriteScope, programId: string, title: string): Promise<void> {
+/** Brings the directory's title and language in step with the program's own; nothing happens where they are already. */
+export async function keepInStep(
+	tx: ControlWriteScope,
+	programId: string,
+	{ title, locale }: { title: string; locale: string },
+): Promise<void> {
 	const audit = { updated: tx.now(), updated_by: tx.actor.id };
 	await tx.trx
 		.updateTable("program_directory")
-		.set({ ...directoryTitle(title), ...audit })
+		.set({ ...directoryTitle(title), locale, ...audit })
 		.where("program_id", "=", programId)
-		.where("title", "<>", title.trim())
+		.where((eb) => eb.or([eb("title", "<>", title.trim()), eb("locale", "<>", locale)]))
 		.execute();
 }
 

@@ -42,7 +42,8 @@ export async function createProgram(control: ControlScope, reach: Reach, form: N
 	const directory = async (tx: ControlWriteScope) => {
 		if (await findInDirectory(tx, id)) throw new Refused("programs:errors.idTaken", "id");
 		const organisationId = await organisationOf(tx, reach, form.organisationId);
-		await insertInDirectory(tx, { programId: id, databaseId: region, title: form.displayTitle, organisationId });
+		const entry = { programId: id, databaseId: region, title: form.displayTitle, locale: form.locale, organisationId };
+		await insertInDirectory(tx, entry);
 		const after = { databaseId: region, organisationId, ...settings };
 		await recordControlAudit(tx, { action: "create", entity: "program", entityId: id, after });
 	};
@@ -75,7 +76,7 @@ export async function updatePlatformProgram(
 		const entry = await reachedProgram(tx, reach, id);
 		const audit = changedRow(tx, entry.updated, form.updated);
 		const organisationId = await organisationOf(tx, reach, form.organisationId);
-		await changeDirectoryEntry(tx, id, { title: form.displayTitle, organisationId }, audit);
+		await changeDirectoryEntry(tx, id, { title: form.displayTitle, locale: form.locale, organisationId }, audit);
 		await recordControlAudit(tx, {
 			...{ action: "update", entity: "program", entityId: id },
 			before: { title: entry.title, organisationId: entry.organisationId },

@@ -1,7 +1,7 @@
 import { BULK_BATCH } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
-import { Busy, Timeout, Unavailable } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { savepoint, transact } from "~db/transact";
 import type { BulkStep, BulkTarget } from "./bulk-list";
@@ -12,8 +12,6 @@ export interface BulkOutcome extends BulkTarget {
 	/** What was done (a counted message key), where it is something else than the action says. */
 	instead?: string;
 }
-
-const isAway = (error: unknown) => error instanceof Busy || error instanceof Timeout || error instanceof Unavailable;
 
 /**
  * Does a step to each record and says of each what came of it: one that fails takes back its own writes and stops no
@@ -33,7 +31,7 @@ export async function runBulk(
 			outcomes.push(...(await runBatch(scope, batch, step, failed)));
 		} catch (error) {
 			runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a batch of a bulk action failed");
-			const reason = isAway(error) ? "common:errors.unavailable" : failed;
+			const reason = awayMessage(error) ?? failed;
 			return [...outcomes, ...targets.slice(start).map((target) => ({ ...target, reason }))];
 		}
 		await new Promise((resolve) => setImmediate(resolve));
@@ -65,7 +63,7 @@ const isInstead = (result: unknown): result is Instead =>
 
 function reasonOf(error: unknown, id: string, failed: string): string {
 	if (error instanceof Refused) return error.messageKey;
-	if (isAway(error)) throw error;
+	if (awayMessage(error) !== null) throw error;
 	runtime().log.error({ err: error, id }, "one record of a bulk action failed");
 	return failed;
 }

@@ -20,26 +20,31 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 	},
 });
 
+const database = {
+	globalSetup: ["tests/support/global-setup.ts"],
+	setupFiles: ["tests/support/setup.ts", "tests/support/tenant-guard.ts"],
+	testTimeout: 20_000,
+	hookTimeout: 30_000,
+};
+/** `npm run mutate` names the files whose tests it wants. */
+const mutation = process.env.MUTATION_TESTS?.split(",");
+
 export default defineConfig({
 	test: {
 		// Without a word one core would stay idle: what runs here has no other work beside it.
 		maxWorkers: availableParallelism(),
-		projects: [
-			project("unit"),
-			project("integration", {
-				globalSetup: ["tests/support/global-setup.ts"],
-				setupFiles: ["tests/support/setup.ts", "tests/support/tenant-guard.ts"],
-				testTimeout: 20_000,
-				hookTimeout: 30_000,
-			}),
-			project("contracts", {
-				globalSetup: ["tests/support/global-setup.ts"],
-				testTimeout: 30_000,
-				hookTimeout: 60_000,
-			}),
-			project("http", { isolate: true, testTimeout: 60_000, hookTimeout: 60_000 }),
-			// As long as a machine several times slower may need: the tests wait for what they ask about.
-			project("kill", { isolate: true, testTimeout: 600_000, hookTimeout: 120_000 }),
-		],
+		projects: mutation
+			? [project("mutation", { ...database, include: mutation })]
+			: [
+					project("unit"),
+					project("integration", database),
+					project("contracts", {
+						globalSetup: ["tests/support/global-setup.ts"],
+						testTimeout: 30_000,
+						hookTimeout: 60_000,
+					}),
+					project("http", { isolate: true, testTimeout: 60_000, hookTimeout: 60_000 }),
+					project("kill", { isolate: true, testTimeout: 120_000, hookTimeout: 60_000 }),
+				],
 	},
 });

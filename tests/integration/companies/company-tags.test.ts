@@ -8,6 +8,7 @@ import { loader as listLoader } from "~/routes/admin/company-tags/list";
 import * as tagNew from "~/routes/admin/company-tags/new";
 import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { makeOffer } from "../offers/make-offer";
 import { addReward, breakWrites, errorsOf, inputOf } from "../rewards/support";
@@ -26,7 +27,7 @@ describe("a company tag", () => {
 		const { world, post } = await setUp("super");
 		const reply = await post(tagNew, { tag: " Élite " });
 		expect(reply.location).toBe("/admin/company-tags");
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:tags.success.created" });
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company tag created successfully") });
 		expect(en.tags.success.created).toBe("Company tag created successfully");
 		expect(await all(world)).toMatchObject([
 			{ tag: "Élite", tag_upper: "ÉLITE", created: expect.any(Number), updated: expect.any(Number) },
@@ -42,7 +43,7 @@ describe("a company tag", () => {
 		await transact(world.scope, (tx) => linkMember(tx, memberId, [companyId]));
 		await makeOffer(world, { title: "For the north", companyTagIds: [id] });
 		const reply = await post(tagEdit, { tag: "Far north" }, id);
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:tags.success.updated" });
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company tag updated successfully") });
 		expect(en.tags.success.updated).toBe("Company tag updated successfully");
 		expect(await all(world)).toMatchObject([{ id, tag: "Far north", tag_upper: "FAR NORTH" }]);
 		expect((await listVisibleOffers(world.scope, memberId)).map((offer) => offer.title)).toEqual(["For the north"]);
@@ -55,7 +56,7 @@ describe("a company tag", () => {
 		await makeOffer(world, { companyTagIds: [id, kept] });
 		const reply = await post(tagDelete, {}, id);
 		expect(reply.location).toBe("/admin/company-tags");
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:tags.success.deleted" });
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company tag deleted successfully") });
 		expect(en.tags.success.deleted).toBe("Company tag deleted successfully");
 		for (const table of ["company_tag_links", "item_company_tags"] as const) {
 			const rows = await world.scope.query
@@ -76,7 +77,7 @@ describe("a company tag", () => {
 		await addTag(world, "East", "other");
 		for (const reply of [await post(tagNew, { tag: " nORTH " }), await post(tagEdit, { tag: "north" }, id)]) {
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ tag: ["companies:tags.errors.taken"] });
+			expect(errorsOf(reply.data)).toEqual({ tag: [reads("Company tag already exists")] });
 			expect(inputOf(reply.data)).toHaveProperty("tag");
 		}
 		expect(en.tags.errors.taken).toBe("Company tag already exists");
@@ -89,7 +90,7 @@ describe("a company tag", () => {
 		const id = await addTag(world, "North");
 		for (const reply of [await post(tagNew, {}), await post(tagEdit, { tag: " " }, id)]) {
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ tag: ["companies:tags.errors.tagRequired"] });
+			expect(errorsOf(reply.data)).toEqual({ tag: [reads("Company tag is required")] });
 		}
 	});
 
@@ -158,7 +159,9 @@ describe("the last company tag of an item", () => {
 		const seen = async () => (await listVisibleOffers(world.scope, stranger)).map((offer) => offer.title);
 		const refused = await post(tagDelete, {}, id);
 		expect(refused.status).toBe(400);
-		expect(errorsOf(refused.data)).toEqual({ "": ["companies:tags.errors.confirm"] });
+		expect(errorsOf(refused.data)).toEqual({
+			"": [reads("Items would open to everybody. Tick the box to delete the tag all the same.")],
+		});
 		expect(await all(world)).toHaveLength(2);
 		expect(await seen()).toEqual([]);
 		expect((await post(tagDelete, { confirm: "on" }, id)).status).toBe(303);

@@ -9,6 +9,7 @@ import { action as pageAction } from "~/routes/admin/files/new";
 import { action as endpoint } from "~/routes/resources/uploads";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { file } from "../../support/pictures";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { errorsOf } from "../rewards/support";
 import { fileRows, PDF, pdf, png, uploadForm, ZIP } from "./library";
@@ -34,7 +35,7 @@ test("keeps several files of a post below the folder, under random names, and sa
 		uploadForm([pdf("../../Rules 2026.pdf"), await png("é mug.png")], { folder: " guides/2026 " }),
 	);
 	expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=guides%2F2026" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "files:success.uploaded?count=2" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("2 files uploaded") });
 	const rows = await fileRows(world);
 	expect(rows.map((row) => [row.name, row.folder, row.image_size, row.content_type]).sort()).toEqual([
 		["Rules 2026.pdf", "guides/2026", null, "application/pdf"],
@@ -67,7 +68,7 @@ test("needs files and a folder [FILE-03]", async () => {
 	]) {
 		const reply = await post(form);
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ "": ["files:errors.filesAndPath"] });
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("At least one file and a base path are required")] });
 	}
 	expect(en.errors.filesAndPath).toBe("At least one file and a base path are required");
 	expect(await fileRows(world)).toEqual([]);
@@ -75,7 +76,10 @@ test("needs files and a folder [FILE-03]", async () => {
 
 test("the endpoint needs a file and a path, and answers with where it lies [FILE-02, FILE-09]", async () => {
 	for (const form of [uploadForm([]), uploadForm([pdf()], {})])
-		expect(await send(form)).toMatchObject({ status: 400, json: { errors: ["files:errors.fileAndPath"] } });
+		expect(await send(form)).toMatchObject({
+			status: 400,
+			json: { errors: [reads("A file and a storage path are required")] },
+		});
 	const reply = await send(uploadForm([pdf()]));
 	expect(reply.status).toBe(201);
 	const [row] = await fileRows(world);
@@ -86,7 +90,10 @@ test("keeps what was typed and none of the files when one of them is refused, ea
 	const reply = await post(uploadForm([pdf(), file("<svg/>", "a.svg"), file("x", "b.txt")], { folder: "guides" }));
 	expect(reply.status).toBe(400);
 	expect(errorsOf(reply.data)).toEqual({
-		files: ["files:errors.named?name=a.svg&reason=type", "files:errors.named?name=b.txt&reason=type"],
+		files: [
+			reads("a.svg: Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file"),
+			reads("b.txt: Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file"),
+		],
 	});
 	expect((reply.data as { lastResult: { initialValue: unknown } }).lastResult.initialValue).toEqual({
 		folder: "guides",
@@ -127,7 +134,7 @@ describe("what is not taken", () => {
 		const reply = await send(uploadForm([file(large, "large.pdf"), pdf()]));
 		expect(reply).toMatchObject({
 			status: 413,
-			json: { errors: ["files:errors.named?name=large.pdf&reason=documentTooLarge"] },
+			json: { errors: [reads("large.pdf: The file is larger than 20 MB. Choose a smaller one.")] },
 		});
 		expect(await fileRows(world)).toEqual([]);
 	});
@@ -142,7 +149,9 @@ describe("what is not taken", () => {
 		const request = new Request("http://demo.test/uploads", { method: "POST", headers, body: "nonsense" });
 		const reply = await answer(() => endpoint({ ...args("/uploads"), request }));
 		expect(reply.status).toBe(400);
-		expect(JSON.parse(reply.body ?? "{}")).toEqual({ errors: ["files:errors.unreadable"] });
+		expect(JSON.parse(reply.body ?? "{}")).toEqual({
+			errors: [reads("The upload could not be read. Try it once more.")],
+		});
 	});
 
 	test.each(["../other", "/etc", "a/../../b", "a\\b", ".hidden", "é"])(
@@ -150,7 +159,7 @@ describe("what is not taken", () => {
 		async (folder) => {
 			const reply = await post(uploadForm([pdf()], { folder }));
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ folder: ["files:errors.path"] });
+			expect(errorsOf(reply.data)).toEqual({ folder: [reads("This is not a usable path for a file")] });
 			expect(existsSync(join(world.dataDir, "files"))).toBe(false);
 		},
 	);
@@ -171,7 +180,7 @@ test("a failing disk or database leaves nothing half done, and the log has the r
 	const logged = vi.spyOn(world.runtime.log, "error");
 	await world.scope.database.writer.schema.dropTable("files").execute();
 	const reply = await send(uploadForm([pdf()]));
-	expect(reply).toMatchObject({ status: 500, json: { errors: ["files:errors.upload"] } });
+	expect(reply).toMatchObject({ status: 500, json: { errors: [reads("Error when uploading files")] } });
 	expect(logged).toHaveBeenCalled();
 	expect(readdirSync(join(world.dataDir, "files/demo/documents"))).toEqual([]);
 });

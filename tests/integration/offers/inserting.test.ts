@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findForm, insertForm } from "~/features/forms/forms.repository.server";
 import { insertOffer, insertOfferGroup, insertOpportunity } from "~/features/offers/offers.repository.server";
 import { transact } from "~db/transact";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 test("an offer is Draft with order 0 unless told otherwise, and says who made it when [OFFER-01, OFFER-05, OFFER-06, OFFER-07]", async () => {
@@ -39,7 +40,7 @@ test("a title is used once in a program, whatever its case, and again in another
 	const world = await makeWorld();
 	await transact(world.scope, (tx) => insertOffer(tx, { title: "Été" }));
 	await expect(transact(world.scope, (tx) => insertOffer(tx, { title: "éTÉ " }))).rejects.toMatchObject({
-		messageKey: "offers:titleTaken",
+		messageKey: reads("Offer title already exists"),
 		field: "title",
 	});
 	const other = await world.scopeOf({ programId: "other" });
@@ -70,7 +71,7 @@ test("a form is kept only when its definition is one, under a title of its own [
 	expect(await findForm(world.scope, id)).toEqual({ id, title: "Sale", definition });
 	expect(await findForm(await world.scopeOf({ programId: "other" }), id)).toBeUndefined();
 	await expect(transact(world.scope, (tx) => insertForm(tx, { title: "SALE", definition }))).rejects.toMatchObject({
-		messageKey: "forms:errors.titleTaken",
+		messageKey: reads("Form title already exists"),
 	});
 	const wrong = { sections: [{ id: "a", type: "guess" as never, label: "A" }] };
 	await expect(transact(world.scope, (tx) => insertForm(tx, { title: "Other", definition: wrong }))).rejects.toThrow();

@@ -6,6 +6,7 @@ import { loader as profileLoader } from "~/routes/member/profile/show";
 import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 const OLD = "correct horse battery";
@@ -32,7 +33,9 @@ test("sets the password, keeps this session, ends the others and tells the membe
 	await memberCookieFor(world, memberId);
 	const reply = await send({});
 	expect(reply).toMatchObject({ status: 303, location: "/profile" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "profile:password.done" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		message: reads("Password changed. You are signed out everywhere else"),
+	});
 	expect([await opens(NEW), await opens(OLD)]).toEqual([true, false]);
 	expect(await listForMember(world.scope, memberId)).toHaveLength(1);
 	expect((await answer(() => profileLoader(args("/profile", { cookie })))).status).toBe(200);

@@ -6,6 +6,7 @@ import { action, loader as editLoader } from "~/routes/member/profile/edit";
 import { loader } from "~/routes/member/profile/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 const FORM = { firstname: "Ada", lastname: "King", mobile: "+44 20 7946 0000", phone: "", externalImageUrl: "" };
@@ -76,7 +77,7 @@ test("saves names, mobile, phone and picture address; the derived names follow [
 	const before = await member();
 	const reply = await save({ ...FORM, externalImageUrl: "https://pics.example/ada.png" });
 	expect(reply).toMatchObject({ status: 303, location: "/profile" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "profile:edit.done" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Profile saved") });
 	expect(await member()).toMatchObject({
 		lastname: "King",
 		initials: "AK",

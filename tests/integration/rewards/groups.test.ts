@@ -9,6 +9,7 @@ import * as categoryEdit from "~/routes/admin/reward-categories/edit";
 import { loader as categoryListLoader } from "~/routes/admin/reward-categories/list";
 import * as categoryNew from "~/routes/admin/reward-categories/new";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addCatalogue, addCategory, addReward, breakWrites, errorsOf, inputOf, rewardRow } from "./support";
 
@@ -90,7 +91,7 @@ describe.each([
 		const id = await add(world, "Home");
 		for (const reply of [await post(create, { title: " " }), await post(edit, {}, id)]) {
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ title: ["rewards:errors.titleRequired"] });
+			expect(errorsOf(reply.data)).toEqual({ title: [reads("Title is required")] });
 		}
 	});
 

@@ -9,6 +9,7 @@ import { loader as memberLayout } from "~/routes/member/layout";
 import { runtime } from "~/server/runtime.server";
 import { transact } from "~db/transact";
 import { answer, args } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld, type World } from "../../../support/world";
 import { addAda, cookieOf, errorsOf, PASSWORD } from "../people";
 
@@ -62,10 +63,14 @@ test("a password that is also kept here does not count", async () => {
 test("whoever is unknown here or not Active is never asked about there [AUTH-02, AUTH-05, AUTH-12, AUTH-21]", async () => {
 	const { world, asked } = await makeServed(token);
 	await addAda(world, { status: "Pending" });
-	expect(errorsOf(await submit({ email: "", password: "" }))[""]).toEqual(["auth:enterEmail"]);
-	expect(errorsOf(await submit({ ...ADA, password: "" }))[""]).toEqual(["auth:enterPassword"]);
-	expect(errorsOf(await submit({ ...ADA, email: "nobody@example.test" }))[""]).toEqual(["auth:unableToVerify"]);
-	expect(errorsOf(await submit())[""]).toEqual(["auth:status.pending"]);
+	expect(errorsOf(await submit({ email: "", password: "" }))[""]).toEqual([reads("Please enter your email")]);
+	expect(errorsOf(await submit({ ...ADA, password: "" }))[""]).toEqual([reads("Please enter your password")]);
+	expect(errorsOf(await submit({ ...ADA, email: "nobody@example.test" }))[""]).toEqual([
+		reads("Unable to verify credentials. Please try again."),
+	]);
+	expect(errorsOf(await submit())[""]).toEqual([
+		reads("Your registration is still pending. For further information contact the program manager"),
+	]);
 	expect([asked, await sessionsOf(world)]).toEqual([[], []]);
 });
 
@@ -108,7 +113,10 @@ test.each([
 	const { world, asked } = await makeServed(reply as () => Response);
 	await addAda(world);
 	const shown = await submit();
-	expect([shown.status, errorsOf(shown)[""]]).toEqual([502, ["auth:unexpected"]]);
+	expect([shown.status, errorsOf(shown)[""]]).toEqual([
+		502,
+		[reads("Unexpected Error Occured! Please try again later")],
+	]);
 	// A followed redirect would have been a second call, which nobody handles here.
 	expect(asked).toHaveLength(1);
 	expect(await sessionsOf(world)).toEqual([]);
@@ -131,7 +139,10 @@ test("a service that does not answer is given up after 5 seconds, and the page s
 		expect(OUTGOING_TIMEOUT).toBe(5000);
 		vi.advanceTimersByTime(OUTGOING_TIMEOUT);
 		const { status, ...rest } = await reply;
-		expect([status, errorsOf(rest)[""]]).toEqual([504, ["auth:service.slow"]]);
+		expect([status, errorsOf(rest)[""]]).toEqual([
+			504,
+			[reads("The sign-in service did not answer in time. Please try again in a moment.")],
+		]);
 	} finally {
 		vi.useRealTimers();
 	}

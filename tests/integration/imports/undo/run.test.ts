@@ -10,6 +10,7 @@ import { loader as progressLoader } from "~/routes/resources/import-progress";
 import { importJob } from "~/server/jobs/import-job.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld, type World } from "../../../support/world";
 import { driver, roster } from "../import-driver";
 
@@ -125,7 +126,7 @@ test("a batch that fails keeps those before it, and the rest can follow", async 
 	await startImport(world.scope, undoId);
 	expect((await imports.undoPage(id)).undo).toMatchObject({
 		status: "Failed",
-		error: "imports:error.batch",
+		error: reads("A batch of rows could not be written; nothing of that batch was kept."),
 		processed: 500,
 	});
 	expect(await left(world)).toBe(ROWS - 500);

@@ -6,6 +6,7 @@ import { action as newSite } from "~/routes/admin/platform/sites/new";
 import { loader as chooser } from "~/routes/admin/programs";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld, type World } from "../../../support/world";
 import { addManager, addOrganisation, controlAudit, errorsOf } from "../../sites/support";
 
@@ -35,7 +36,7 @@ describe("a new program", () => {
 	test("is in its region and in the directory, and reached by its first site without a restart [SITE-25, SITE-27, SITE-28, ADMIN-26]", async () => {
 		const reply = await create();
 		expect([reply.status, reply.location]).toEqual([303, "/admin/platform/programs/peaks"]);
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "programs:success.created" });
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Program created successfully") });
 		expect(await regional()).toMatchObject({
 			...{ displayTitle: "Peaks", locale: "fr", timeZone: "America/Toronto", companyDataKeyLabel: "Dealer code" },
 			...{ registration: "open", signIn: "open" },
@@ -103,10 +104,10 @@ describe("a new program", () => {
 	test("needs an organisation of the owner's own; another one reads like none [ADMIN-30, SEC-11]", async () => {
 		for (const organisationId of ["zen", "ghost"])
 			expect(errorsOf((await create({ ...FORM, organisationId }, owner.cookie)).data)).toEqual({
-				organisationId: ["programs:errors.organisationUnknown"],
+				organisationId: [reads("This organisation does not exist. Choose another one.")],
 			});
 		const none = await create({ ...FORM, organisationId: "" }, owner.cookie);
-		expect(errorsOf(none.data)).toEqual({ organisationId: ["programs:errors.organisationRequired"] });
+		expect(errorsOf(none.data)).toEqual({ organisationId: [reads("Choose an organisation")] });
 		expect(await directory()).toBeUndefined();
 		expect((await create({ ...FORM, organisationId: "" })).status).toBe(303);
 	});
@@ -120,7 +121,9 @@ describe("a new program", () => {
 		});
 		vi.spyOn(world.runtime.regions, "has").mockImplementation((name) => name === "default");
 		expect(await offered(boss.cookie)).toMatchObject({ regions: ["default"] });
-		expect(errorsOf((await create()).data)).toEqual({ region: ["programs:errors.regionMissing"] });
+		expect(errorsOf((await create()).data)).toEqual({
+			region: [reads("This installation does not have that region. Choose another one.")],
+		});
 		expect(await directory()).toBeUndefined();
 	});
 
@@ -162,7 +165,7 @@ describe("a creation that breaks off between the two databases", () => {
 		const tooEarly = await answer(() =>
 			newSite(args("/admin/platform/sites/new", { cookie: boss.cookie, form: site })),
 		);
-		expect(errorsOf(tooEarly.data)).toEqual({ programId: ["sites:errors.programUnknown"] });
+		expect(errorsOf(tooEarly.data)).toEqual({ programId: [reads("This program does not exist. Choose another one.")] });
 
 		expect((await create()).status).toBe(303);
 		expect(await regional()).toMatchObject({ displayTitle: "Peaks" });
@@ -191,7 +194,7 @@ describe("a creation that breaks off between the two databases", () => {
 				.execute();
 		});
 		const reply = await create(FORM, owner.cookie);
-		expect(errorsOf(reply.data)).toEqual({ id: ["programs:errors.idTaken"] });
+		expect(errorsOf(reply.data)).toEqual({ id: [reads("This id is taken. Choose another one.")] });
 		expect(await regional()).toMatchObject({ displayTitle: "Lost" });
 		expect(await directory()).toBeUndefined();
 	});
@@ -207,7 +210,10 @@ describe("a creation that breaks off between the two databases", () => {
 		const { Unavailable } = await import("~db/errors");
 		vi.spyOn(world.runtime.regions, "region").mockRejectedValue(new Unavailable("ECONNREFUSED"));
 		const reply = await create();
-		expect([reply.status, errorsOf(reply.data)]).toEqual([503, { "": ["common:errors.unavailable"] }]);
+		expect([reply.status, errorsOf(reply.data)]).toEqual([
+			503,
+			{ "": [reads("Temporarily unavailable. Nothing was changed; please try again in a moment.")] },
+		]);
 		expect(await directory()).toBeUndefined();
 	});
 });

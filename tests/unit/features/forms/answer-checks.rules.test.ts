@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkAnswers, readAnswers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { reads } from "../../../support/reads";
 import { complete, post, sample } from "./sample-definition";
 
 const faults = (fields: Record<string, string | string[]>) =>
@@ -13,10 +14,10 @@ describe("checkAnswers", () => {
 
 	it("asks for every required field of every level, never for types that cannot be answered yet [FORM-02] [FORM-20]", () => {
 		expect(checkAnswers(sample, readAnswers(sample, new FormData()))).toEqual({
-			invoice: ["forms:errors.required"],
-			amount: ["forms:errors.required"],
-			kind: ["forms:errors.required"],
-			agree: ["forms:errors.required"],
+			invoice: [reads("This field is required")],
+			amount: [reads("This field is required")],
+			kind: [reads("This field is required")],
+			agree: [reads("This field is required")],
 		});
 	});
 
@@ -66,17 +67,17 @@ describe("checkAnswers", () => {
 	it("refuses stored answers of the wrong kind instead of trusting them [FORM-20]", () => {
 		const wrong = { invoice: ["A-1"], amount: "7", sold: 5, kind: ["new"], extras: "a", agree: "on" };
 		expect(checkAnswers(sample, wrong)).toEqual({
-			invoice: ["forms:errors.text"],
-			amount: ["forms:errors.number"],
-			sold: ["forms:errors.date"],
-			kind: ["forms:errors.option"],
-			extras: ["forms:errors.option"],
-			agree: ["forms:errors.option"],
+			invoice: [reads("Enter a text")],
+			amount: [reads("Enter a number")],
+			sold: [reads("Enter a date that exists")],
+			kind: [reads("Choose one of the options")],
+			extras: [reads("Choose one of the options")],
+			agree: [reads("Choose one of the options")],
 		});
 	});
 
 	it.each(["__proto__", "constructor"])("reports the fault of a field named %s under that very id [FORM-20]", (id) => {
 		const definition: FormDefinition = { sections: [{ id, type: "text", label: "Odd", required: true }] };
-		expect(Object.entries(checkAnswers(definition, {}))).toEqual([[id, ["forms:errors.required"]]]);
+		expect(Object.entries(checkAnswers(definition, {}))).toEqual([[id, [reads("This field is required")]]]);
 	});
 });

@@ -44,11 +44,11 @@ describe("the question", () => {
 	});
 
 	test.each([
-		[{ intent: "delete" }, "admin:bulk.chooseRows"],
-		[{ intent: "delete", all: "yes", query: "?q=nobody" }, "admin:bulk.chooseRows"],
-		[{ id: "x" }, "admin:bulk.chooseAction"],
-		[{ intent: "toString", id: "x" }, "admin:bulk.chooseAction"],
-		[{ intent: "__proto__", id: "x" }, "admin:bulk.chooseAction"],
+		[{ intent: "delete" }, reads("Tick at least one row, or choose all that match")],
+		[{ intent: "delete", all: "yes", query: "?q=nobody" }, reads("Tick at least one row, or choose all that match")],
+		[{ id: "x" }, reads("Choose what to do with the rows")],
+		[{ intent: "toString", id: "x" }, reads("Choose what to do with the rows")],
+		[{ intent: "__proto__", id: "x" }, reads("Choose what to do with the rows")],
 	])("sends %j back to the list with a reason", async (form, message) => {
 		const { post } = await bulkDesk();
 		const reply = await post(action, form);

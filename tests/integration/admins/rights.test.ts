@@ -151,22 +151,42 @@ describe("an owner", () => {
 	});
 
 	test.each([
-		["a super", { role: "super", programs: "demo:admin" }, 403, { role: ["admin:forbidden"] }],
-		["a global admin", { role: "admin", programs: "demo:admin" }, 403, { role: ["admin:forbidden"] }],
+		[
+			"a super",
+			{ role: "super", programs: "demo:admin" },
+			403,
+			{ role: [reads("You do not have permission to do this")] },
+		],
+		[
+			"a global admin",
+			{ role: "admin", programs: "demo:admin" },
+			403,
+			{ role: [reads("You do not have permission to do this")] },
+		],
 		[
 			"another organisation",
 			{ organisations: "south:client" },
 			400,
-			{ organisations: ["admins:errors.organisationUnknown"] },
+			{ organisations: [reads("One of these organisations does not exist or is not yours to give")] },
 		],
 		[
 			"another organisation's program",
 			{ programs: "other:observer" },
 			400,
-			{ programs: ["admins:errors.programUnknown"] },
+			{ programs: [reads("One of these programs does not exist or is not yours to give")] },
 		],
-		["a customer token", { programs: "demo:admin", customerToken: "C" }, 403, { customerToken: ["admin:forbidden"] }],
-		["no right at all", { programs: "demo:none" }, 400, { programs: ["admins:errors.accessRequired"] }],
+		[
+			"a customer token",
+			{ programs: "demo:admin", customerToken: "C" },
+			403,
+			{ customerToken: [reads("You do not have permission to do this")] },
+		],
+		[
+			"no right at all",
+			{ programs: "demo:none" },
+			400,
+			{ programs: [reads("Give at least one role in an organisation or a program")] },
+		],
 	])("is refused to make an admin with %s [ADMIN-30] (check 17)", async (_name, values, status, errors) => {
 		const reply = await post(create.action, owner, formOf(values));
 		expect(reply.status).toBe(status);
@@ -175,21 +195,31 @@ describe("an owner", () => {
 	});
 
 	test.each([
-		["a super", { role: "super" }, 403, { role: ["admin:forbidden"] }],
+		["a super", { role: "super" }, 403, { role: [reads("You do not have permission to do this")] }],
 		[
 			"another organisation",
 			{ organisations: "south:client" },
 			400,
-			{ organisations: ["admins:errors.organisationUnknown"] },
+			{ organisations: [reads("One of these organisations does not exist or is not yours to give")] },
 		],
 		[
 			"another organisation's program",
 			{ programs: "other:observer" },
 			400,
-			{ programs: ["admins:errors.programUnknown"] },
+			{ programs: [reads("One of these programs does not exist or is not yours to give")] },
 		],
-		["a customer token", { customerToken: "C" }, 403, { customerToken: ["admin:forbidden"] }],
-		["no right at all", { organisations: "north:none" }, 400, { programs: ["admins:errors.accessRequired"] }],
+		[
+			"a customer token",
+			{ customerToken: "C" },
+			403,
+			{ customerToken: [reads("You do not have permission to do this")] },
+		],
+		[
+			"no right at all",
+			{ organisations: "north:none" },
+			400,
+			{ programs: [reads("Give at least one role in an organisation or a program")] },
+		],
 	])("is refused to give one of the own people %s [ADMIN-30] (check 17)", async (_name, values, status, errors) => {
 		const kim = await addAdmin(world, { organisations: { north: "client" } });
 		const before = await stored(world, kim.id);

@@ -38,10 +38,10 @@ test("an admin signs in with a password of their own and gets a session of 12 ho
 });
 
 test.each([
-	[{ email: "", password: "" }, "auth:admin.enterEmail"],
-	[{ email: BOSS.email, password: "" }, "auth:admin.enterPassword"],
-	[{ ...BOSS, password: "wrong password" }, "auth:admin.incorrect"],
-	[{ ...BOSS, email: "nobody@example.test" }, "auth:admin.incorrect"],
+	[{ email: "", password: "" }, reads("Authentication failed: Please enter your email")],
+	[{ email: BOSS.email, password: "" }, reads("Authentication failed: Please enter your password")],
+	[{ ...BOSS, password: "wrong password" }, reads("Authentication failed: Email or password is incorrect.")],
+	[{ ...BOSS, email: "nobody@example.test" }, reads("Authentication failed: Email or password is incorrect.")],
 ])("a failure says why: %o reads %s [AUTH-38, AUTH-39]", async (form, text) => {
 	const world = await makeWorld();
 	await addBoss(world);

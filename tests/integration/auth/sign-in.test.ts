@@ -94,10 +94,14 @@ test("a look-up that fails gives the same text and no detail [AUTH-06]", async (
 });
 
 test.each([
-	["Pending", "auth:status.pending", "AUTH-12"],
-	["Cancelled", "auth:status.cancelled", "AUTH-13"],
-	["Awaiting Approval", "auth:status.awaiting", "AUTH-14"],
-	["Invited", "auth:status.invited", "AUTH-15"],
+	[
+		"Pending",
+		reads("Your registration is still pending. For further information contact the program manager"),
+		"AUTH-12",
+	],
+	["Cancelled", reads("Your registration is cancelled by the admin"), "AUTH-13"],
+	["Awaiting Approval", reads("Your registration is waiting for approval by the admin"), "AUTH-14"],
+	["Invited", reads("User already invited"), "AUTH-15"],
 ] as const)(
 	"a member who is %s reads %s, also with a wrong password, and gets no session [%s, AUTH-02, AUTH-21]",
 	async (status, text, _id) => {

@@ -95,13 +95,13 @@ test("stores the password as an argon2id hash only [AUTH-46]", async () => {
 });
 
 test.each([
-	["1234567", "auth:weak.short"],
-	["Password123!", "auth:weak.common"],
-	["aaaaaaaaaa", "auth:weak.common"],
-	["grace2024", "auth:weak.context"],
-	["Hopper-1234", "auth:weak.context"],
-	["demo12345", "auth:weak.context"],
-	["x".repeat(100) + "y".repeat(101), "auth:weak.long"],
+	["1234567", reads("The password needs at least 8 characters")],
+	["Password123!", reads("This password is used by many people and easy to guess. Please choose another")],
+	["aaaaaaaaaa", reads("This password is used by many people and easy to guess. Please choose another")],
+	["grace2024", reads("Please choose a password without your name, your email or the name of this program")],
+	["Hopper-1234", reads("Please choose a password without your name, your email or the name of this program")],
+	["demo12345", reads("Please choose a password without your name, your email or the name of this program")],
+	["x".repeat(100) + "y".repeat(101), reads("The password may have at most 200 characters")],
 ])("refuses the password %s and never sends it back [AUTH-46, API-08]", async (password, text) => {
 	const world = await makeWorld();
 	const reply = await submit({ password, confirmation: password });

@@ -129,9 +129,9 @@ test("starts Active when asked to, and in no other status [MEM-03]", async () =>
 });
 
 test.each([
-	["firstname", "auth:signUp.firstnameRequired"],
-	["lastname", "auth:signUp.lastnameRequired"],
-	["email", "auth:emailRequired"],
+	["firstname", reads("First name is required")],
+	["lastname", reads("Last name is required")],
+	["email", reads("Email is required")],
 ])("needs %s [MEM-22]", async (field, message) => {
 	const { world, create } = await desk();
 	for (const value of ["", "  "]) {

@@ -192,8 +192,8 @@ test("a change that is not possible from here is refused in words; an unknown on
 });
 
 test.each([
-	["approve", "members:approveFailed"],
-	["invite", "members:inviteFailed"],
+	["approve", reads("Error occurred when approving member")],
+	["invite", reads("Error occurred when sending invitation")],
 ] as const)("a failing step of %s is told as such and changes nothing [MEM-38 MEM-40]", async (name, message) => {
 	const { world, change } = await scene();
 	const id = await addMember(world, { status: "Pending" });

@@ -58,12 +58,12 @@ describe("the settings of a program", () => {
 	});
 
 	test.each([
-		[{ accent: "red" }, "accent", "program:errors.colour"],
-		[{ error: "#12345" }, "error", "program:errors.colour"],
-		[{ timeZone: "Mars/Olympus" }, "timeZone", "program:errors.timeZone"],
-		[{ locale: "de" }, "locale", "program:errors.locale"],
-		[{ displayTitle: " " }, "displayTitle", "program:errors.titleRequired"],
-		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", "program:errors.labelRequired"],
+		[{ accent: "red" }, "accent", reads("Enter a colour as #rrggbb")],
+		[{ error: "#12345" }, "error", reads("Enter a colour as #rrggbb")],
+		[{ timeZone: "Mars/Olympus" }, "timeZone", reads("Choose a time zone")],
+		[{ locale: "de" }, "locale", reads("Choose a language")],
+		[{ displayTitle: " " }, "displayTitle", reads("Enter a title")],
+		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", reads("Enter a label")],
 	])("refuse %j at its field and change nothing", async (wrong, field, message) => {
 		const world = await makeWorld();
 		const before = await program(world);

@@ -75,13 +75,20 @@ test("whoever is unknown here or not Active is never asked about there [AUTH-02,
 });
 
 test.each([
-	[401, "Email or password is incorrect.", 401, "auth:incorrect"],
-	[401, "Your card has expired", 401, "auth:service.text?text=Your+card+has+expired"],
-	[404, "Email or password is incorrect.", 404, "auth:needsActivation"],
-	[404, "Nobody home", 404, "auth:service.text?text=Nobody+home"],
-	[503, "Closed on Sundays", 503, "auth:service.text?text=Closed+on+Sundays"],
-	[500, "select * from people", 502, "auth:unexpected"],
-	[400, " \n ", 502, "auth:unexpected"],
+	[401, "Email or password is incorrect.", 401, reads("Email or password is incorrect.")],
+	[401, "Your card has expired", 401, reads("Your card has expired")],
+	[
+		404,
+		"Email or password is incorrect.",
+		404,
+		reads(
+			"Your account needs to be activated. Please check your email for an activation link from your program administrator, or contact them for assistance.",
+		),
+	],
+	[404, "Nobody home", 404, reads("Nobody home")],
+	[503, "Closed on Sundays", 503, reads("Closed on Sundays")],
+	[500, "select * from people", 502, reads("Unexpected Error Occured! Please try again later")],
+	[400, " \n ", 502, reads("Unexpected Error Occured! Please try again later")],
 ])("its %i with the text %j is %i and reads %s [AUTH-16, AUTH-17, AUTH-18]", async (status, text, shown, key) => {
 	const { world } = await makeServed(refusing(text, status));
 	await addAda(world);

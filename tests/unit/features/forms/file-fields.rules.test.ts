@@ -23,11 +23,11 @@ test("a file field takes one file unless told, and never more than the most [FOR
 
 test.each([
 	[{}, ["u1"], {}],
-	[{}, ["u1", "u2"], { proof: ["forms:errors.maxFiles?count=1"] }],
+	[{}, ["u1", "u2"], { proof: [reads("Only 1 file fits here")] }],
 	[{ max: 2 }, ["u1", "u2"], {}],
-	[{ min: 2, max: 3 }, ["u1"], { proof: ["forms:errors.minFiles?count=2"] }],
-	[{ required: true }, [], { proof: ["forms:errors.required"] }],
-	[{}, "u1", { proof: ["forms:errors.file"] }],
+	[{ min: 2, max: 3 }, ["u1"], { proof: [reads("Choose at least 2 files")] }],
+	[{ required: true }, [], { proof: [reads("This field is required")] }],
+	[{}, "u1", { proof: [reads("Choose a file")] }],
 ])("a file field %j with %j is checked [FORM-20]", (field, value, faults) => {
 	expect(checkAnswers(definition(field), { proof: value })).toEqual(faults);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { Kysely, type LogEvent, sql, type Transaction } from "kysely";
 import { LibsqlDialect } from "./dialect";
@@ -161,11 +161,6 @@ export class Database<S> {
 async function lastChange<S>(trx: Transaction<S>): Promise<number> {
 	const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'change_log'`.execute(trx);
 	return rows[0]?.seq ?? 0;
-}
-
-/** True when the file holds data already; a missing file is new, never a reason to overwrite. */
-export function isNewFile(config: DatabaseConfig): boolean {
-	return !config.remote && !existsSync(config.file);
 }
 
 const socketUrl = (url: string) => url.replace(/^libsql:/, "wss:").replace(/^http/, "ws");

@@ -22,7 +22,7 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 
 const database = {
 	globalSetup: ["tests/support/global-setup.ts"],
-	setupFiles: ["tests/support/setup.ts", "tests/support/tenant-guard.ts"],
+	setupFiles: ["tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],
 	testTimeout: 20_000,
 	hookTimeout: 30_000,
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TENANT_TABLES } from "../../support/tenant-guard.rules";
+import { TENANT_TABLES } from "../../support/tenants/tenant-guard.rules";
 import { addProgram, type Opened, paths } from "./paths";
 
 let opened: Opened;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as rules from "~/features/files/files.rules";
 import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
+import { folderStorage } from "~/features/files/storage.server";
 import en from "~/locales/en/files.json";
 import { action as pageAction } from "~/routes/admin/files/new";
 import { action as endpoint } from "~/routes/resources/uploads";
@@ -74,6 +75,37 @@ test("needs files and a folder [FILE-03]", async () => {
 	expect(await fileRows(world)).toEqual([]);
 });
 
+test("files without a name are numbered from 0 [FILE-06]", async () => {
+	await post(uploadForm([pdf(" "), pdf(" "), pdf("named.pdf"), pdf("folder/")]));
+	expect((await fileRows(world)).map(({ name }) => name).sort()).toEqual(["file_0", "file_1", "file_3", "named.pdf"]);
+});
+
+test("may be a CSV, which is known by its name and its text [FILE-16]", async () => {
+	expect((await post(uploadForm([file("a,b\n1,2", "list.CSV", "text/plain")]))).status).toBe(303);
+	expect(await fileRows(world)).toMatchObject([{ content_type: "text/csv", path: expect.stringMatching(/\.csv$/) }]);
+});
+
+test.each(["../other", "/etc", "a/../../b", "..\\b", "a\0b"])(
+	"nothing is kept outside the program's folder: %j [FILE-15]",
+	async (folder) => {
+		const reply = await post(uploadForm([pdf()], { folder }));
+		expect(reply.status).toBe(400);
+		expect(Object.values(errorsOf(reply.data)).flat()).toEqual([reads("This is not a usable path for a file")]);
+		expect(await fileRows(world)).toEqual([]);
+		expect(readdirSync(world.dataDir).filter((name) => /other|files|^b$/.test(name))).toEqual([]);
+	},
+);
+
+test("the storage itself refuses a path that leaves the program's folder [FILE-15]", async () => {
+	const storage = folderStorage(join(world.dataDir, "files"));
+	const bytes = new Uint8Array(1);
+	await expect(storage.write("demo", "../other/x", bytes)).rejects.toMatchObject({
+		messageKey: reads("This is not a usable path for a file"),
+	});
+	await storage.write("../up", "x", bytes);
+	expect(existsSync(join(world.dataDir, "up"))).toBe(false);
+});
+
 test("the endpoint needs a file and a path, and answers with where it lies [FILE-02, FILE-09]", async () => {
 	for (const form of [uploadForm([]), uploadForm([pdf()], {})])
 		expect(await send(form)).toMatchObject({
@@ -109,6 +141,7 @@ describe("what is not taken", () => {
 		["HTML that calls itself CSV", " <html>", "x.csv", "text/csv"],
 		["a program", "MZ\u0090\u0000\u0003", "x.csv", "text/csv"],
 		["text", "hello", "x.txt", "text/plain"],
+		["zeros", "a\0b", "x.csv", "text/csv"],
 	])("%s, whatever its name and type say [FILE-16] (check 31)", async (_kind, content, name, type) => {
 		const reply = await send(uploadForm([file(content, name, type)]));
 		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=type`] } });

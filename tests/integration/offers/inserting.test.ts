@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { findForm, insertForm } from "~/features/forms/forms.repository.server";
-import { insertOffer, insertOfferGroup, insertOpportunity } from "~/features/offers/offers.repository.server";
+import { insertForm } from "~/features/forms/forms.repository.server";
+import { insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer, insertOfferGroup } from "~/features/offers/offers.repository.server";
 import { transact } from "~db/transact";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -68,8 +69,8 @@ test("a form is kept only when its definition is one, under a title of its own [
 	const world = await makeWorld();
 	const definition = { sections: [{ id: "a", type: "text" as const, label: "A" }] };
 	const id = await transact(world.scope, (tx) => insertForm(tx, { title: "Sale", definition }));
-	expect(await findForm(world.scope, id)).toEqual({ id, title: "Sale", definition });
-	expect(await findForm(await world.scopeOf({ programId: "other" }), id)).toBeUndefined();
+	const kept = await world.scope.query.selectFrom("forms").select(["program_id", "id", "title", "sections"]).execute();
+	expect(kept).toEqual([{ program_id: "demo", id, title: "Sale", sections: JSON.stringify(definition.sections) }]);
 	await expect(transact(world.scope, (tx) => insertForm(tx, { title: "SALE", definition }))).rejects.toMatchObject({
 		messageKey: reads("Form title already exists"),
 	});

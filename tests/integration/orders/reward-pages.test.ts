@@ -12,7 +12,6 @@ import {
 	nextReward,
 	rewardsOfCatalogues,
 } from "~/features/rewards/rewards-for-members.repository.server";
-import { isVisible } from "~/features/targeting/targeting.rules";
 import en from "~/locales/en/rewards.json";
 import * as catalogues from "~/routes/member/rewards/catalogues";
 import * as list from "~/routes/member/rewards/list";
@@ -196,13 +195,11 @@ test("shows rewards by the targeting rule in all of its nine combinations [SEC-0
 	});
 	const memberTags = { none: [], shared: ["south", " NORTH "], other: ["South"] };
 	const companyTags = { none: [], shared: [gold.other, gold.mine], other: [gold.other] };
-	const names: Record<string, string> = { [gold.mine]: "Gold", [gold.other]: "Silver" };
 	const expected: string[] = [];
 	for (const [m, tags] of Object.entries(memberTags))
 		for (const [c, ids] of Object.entries(companyTags)) {
 			const id = await addReward(scope, { title: `${m} ${c}`, tags: { memberTags: tags, companyTagIds: ids } });
-			const item = { memberTags: tags, companyTags: ids.map((tag) => names[tag] ?? "") };
-			if (isVisible(item, { tags: ["North"], companyTags: ["Gold"] })) expected.push(id);
+			if (m !== "other" && c !== "other") expected.push(id);
 		}
 	expect(expected).toHaveLength(4);
 	expect((await listRewards(scope, memberId, "shop")).map((one) => one.id).sort()).toEqual(expected.sort());

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const schema = readFileSync(new URL("../../db/schema/regional.ts", import.meta.url), "utf8");
+const schema = readFileSync(new URL("../../../db/schema/regional.ts", import.meta.url), "utf8");
 
 /** Every table of a program but `programs` itself, which is keyed by its id. */
 export const TENANT_TABLES: readonly string[] = [...schema.matchAll(/^\t(\w+): \w+Table;/gm)]

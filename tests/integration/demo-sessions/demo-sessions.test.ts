@@ -144,6 +144,20 @@ test("an admin opens a demo from the member's page, audited; editors and observe
 	expect(audit).toEqual([{ action: "demo", entity_id: memberId }]);
 });
 
+test("a demo ends after the minutes that the admin gave it, to the minute [DEMO-07, DEMO-12]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await adminCookieFor(world, "admin");
+	const call = { params: { id: memberId }, cookie, form: { minutes: "7" } };
+	const before = Date.now();
+	const made = await answer(() => adminAction(args(`/admin/members/${memberId}/demo`, call)));
+	const token = (made.data as { link: string }).link.split("/").at(-1) ?? "";
+	const demo = cookieOf((await open(token)).headers);
+	const told = ((await home(demo)).data as { demo: { expires: number } }).demo.expires;
+	expect(told - before).toBeGreaterThanOrEqual(7 * 60_000);
+	expect(told - before).toBeLessThan(8 * 60_000);
+});
+
 test("a demo replaces the member session of that browser [DEMO-16]", async () => {
 	const world = await makeWorld();
 	const own = await memberCookieFor(world, await addMember(world));

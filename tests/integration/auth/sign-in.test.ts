@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signInFailure } from "~/features/auth/sign-in.service.server";
 import { savePassword } from "~/features/members/members.repository.server";
+import { deleteByToken } from "~/features/sessions/sessions.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { tokenHash } from "~/lib/ids.server";
 import { action, loader } from "~/routes/auth/signin";
@@ -41,6 +42,11 @@ test("the cookie is HTTP-only, Lax and has an end; the table holds the hash of i
 	const rows = await sessionsOf(world);
 	expect(rows).toMatchObject([{ token_hash: tokenHash(token), kind: "member" }]);
 	expect(JSON.stringify(rows)).not.toContain(token);
+	expect(Buffer.from(token, "base64url")).toHaveLength(32);
+	const home = () => answer(() => homeLoader(args("/home", { cookie: sent })));
+	expect((await home()).status).toBe(200);
+	await transact(world.scope, (tx) => deleteByToken(tx, token));
+	expect((await home()).location).toMatch(/^\/signin/);
 });
 
 test("an empty form shows the e-mail message first, and both field texts [AUTH-02, AUTH-03, AUTH-07, AUTH-08, AUTH-11]", async () => {
@@ -217,6 +223,6 @@ test("a hash of old parameters is renewed at sign-in (check 19)", async () => {
 		.select("password_hash")
 		.where("program_id", "=", "demo")
 		.executeTakeFirstOrThrow();
-	expect(kept.password_hash).toContain("m=19456,t=2,p=1");
+	expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	expect((await submit(ADA)).status).toBe(303);
 });

@@ -85,17 +85,6 @@ test("may be a CSV, which is known by its name and its text [FILE-16]", async ()
 	expect(await fileRows(world)).toMatchObject([{ content_type: "text/csv", path: expect.stringMatching(/\.csv$/) }]);
 });
 
-test.each(["../other", "/etc", "a/../../b", "..\\b", "a\0b"])(
-	"nothing is kept outside the program's folder: %j [FILE-15]",
-	async (folder) => {
-		const reply = await post(uploadForm([pdf()], { folder }));
-		expect(reply.status).toBe(400);
-		expect(Object.values(errorsOf(reply.data)).flat()).toEqual([reads("This is not a usable path for a file")]);
-		expect(await fileRows(world)).toEqual([]);
-		expect(readdirSync(world.dataDir).filter((name) => /other|files|^b$/.test(name))).toEqual([]);
-	},
-);
-
 test("the storage itself refuses a path that leaves the program's folder [FILE-15]", async () => {
 	const storage = folderStorage(join(world.dataDir, "files"));
 	const bytes = new Uint8Array(1);
@@ -187,7 +176,7 @@ describe("what is not taken", () => {
 		});
 	});
 
-	test.each(["../other", "/etc", "a/../../b", "a\\b", ".hidden", "é"])(
+	test.each(["../other", "/etc", "a/../../b", "..\\b", "a\\b", "a\0b", ".hidden", "é"])(
 		"a folder outside the program's: %s [FILE-15] (check 31)",
 		async (folder) => {
 			const reply = await post(uploadForm([pdf()], { folder }));

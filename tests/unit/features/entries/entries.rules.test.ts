@@ -9,6 +9,7 @@ import {
 	isSentBack,
 	missingComment,
 	nextEntryStatus,
+	oldestFirst,
 	possibleActions,
 	REVIEW_ACTIONS,
 	SIMPLE_FIELD,
@@ -102,7 +103,13 @@ test("tells what each step was", () => {
 		"rejected",
 		"reopened",
 	]);
+	// The first steps of an entry may be gone: what a reviewer did then still says so.
+	expect(historySteps([item("Pending", "a")]).map((one) => one.step)).toEqual(["sentBack"]);
 	expect(isSentBack({ status: "Pending", reviewed: 1 })).toBe(true);
 	expect(isSentBack({ status: "Pending", reviewed: null })).toBe(false);
 	expect(isSentBack({ status: "Rejected", reviewed: 1 })).toBe(false);
+});
+
+test("what waits is worked off oldest first, the rest is looked up newest first", () => {
+	expect([undefined, ...ENTRY_STATUSES].filter(oldestFirst)).toEqual(["Pending", "Processing"]);
 });

@@ -45,7 +45,7 @@ process.env.RUST_LOG = "off";
 const { Stryker } = await import("@stryker-mutator/core");
 const results = await new Stryker({
 	testRunner: "vitest",
-	vitest: { configFile: "tests/vitest.config.ts", related: false },
+	vitest: { configFile: "tests/mutation.config.ts", related: false },
 	coverageAnalysis: "perTest",
 	mutate,
 	// Beside the sources and not in node_modules, whose modules vitest would not transform.

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 // The replica's own log of a primary that is gone on purpose would bury what the tests say.
 process.env.RUST_LOG = "off";
 
-const project = (name: string, extra: Record<string, unknown> = {}) => ({
+export const project = (name: string, extra: Record<string, unknown> = {}) => ({
 	plugins: [tsconfigPaths({ root: ".." })],
 	test: {
 		name,
@@ -20,31 +20,25 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 	},
 });
 
-const database = {
-	globalSetup: ["tests/support/global-setup.ts"],
-	setupFiles: ["tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],
-	testTimeout: 20_000,
-	hookTimeout: 30_000,
-};
-/** `npm run mutate` names the files whose tests it wants. */
-const mutation = process.env.MUTATION_TESTS?.split(",");
-
 export default defineConfig({
 	test: {
 		// Without a word one core would stay idle: what runs here has no other work beside it.
 		maxWorkers: availableParallelism(),
-		projects: mutation
-			? [project("mutation", { ...database, include: mutation })]
-			: [
-					project("unit"),
-					project("integration", database),
-					project("contracts", {
-						globalSetup: ["tests/support/global-setup.ts"],
-						testTimeout: 30_000,
-						hookTimeout: 60_000,
-					}),
-					project("http", { isolate: true, testTimeout: 60_000, hookTimeout: 60_000 }),
-					project("kill", { isolate: true, testTimeout: 120_000, hookTimeout: 60_000 }),
-				],
+		projects: [
+			project("unit"),
+			project("integration", {
+				globalSetup: ["tests/support/global-setup.ts"],
+				setupFiles: ["tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],
+				testTimeout: 20_000,
+				hookTimeout: 30_000,
+			}),
+			project("contracts", {
+				globalSetup: ["tests/support/global-setup.ts"],
+				testTimeout: 30_000,
+				hookTimeout: 60_000,
+			}),
+			project("http", { isolate: true, testTimeout: 60_000, hookTimeout: 60_000 }),
+			project("kill", { isolate: true, testTimeout: 120_000, hookTimeout: 60_000 }),
+		],
 	},
 });

@@ -21,7 +21,6 @@ import { action as onRewards } from "~/routes/admin/rewards/bulk";
 import { action as onTrash } from "~/routes/admin/trash/bulk";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
-import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { addCompany, memberRow } from "../members/support";
 import { makeOpportunity } from "../offers/make-offer";
@@ -64,10 +63,7 @@ describe("rewards", () => {
 		const id = await addReward(world);
 		const foreign = await transact(await world.scopeOf({ programId: "other" }), (tx) => ensureCompanyTag(tx, "South"));
 		const refused = await confirm(onRewards, { intent: "addTag", companyTag: foreign, id }, 1);
-		expect(refused).toMatchObject({
-			status: 400,
-			data: { errors: { companyTag: reads("This company tag does not exist. Choose another one.") } },
-		});
+		expect(refused).toMatchObject({ status: 400, data: { errors: { companyTag: "admin:errors.companyTagUnknown" } } });
 		expect(await confirm(onRewards, { intent: "addTag", id }, 1)).toMatchObject({ status: 400 });
 		const tag = await companyTag(world, "North");
 		await confirm(onRewards, { intent: "addTag", memberTag: "vip", companyTag: tag, id }, 1);
@@ -148,7 +144,7 @@ test("orders are completed, and the ticked ones downloaded", async () => {
 	expect(reply.data).toMatchObject({
 		done: 2,
 		refused: 1,
-		rows: [{ id: "o2", reason: reads("Only a pending order can be completed") }, {}, {}],
+		rows: [{ id: "o2", reason: "orders:errors.cannotComplete" }, {}, {}],
 	});
 	expect((await findOrder(world.scope, "o3"))?.status).toBe("Completed");
 });
@@ -163,10 +159,7 @@ test("entries are accepted with their points and declined with words", async () 
 	await confirm(onEntries, { intent: "complete", id: ["e1", "e2"] }, 2);
 	expect((await memberRow(world, memberId)).balance).toBe(80);
 	const wordless = await confirm(onEntries, { intent: "reject", all: "yes", query: "?status=Pending" }, 1);
-	expect(wordless).toMatchObject({
-		status: 400,
-		data: { errors: { comments: reads("Say why, so the member knows what was missing") } },
-	});
+	expect(wordless).toMatchObject({ status: 400, data: { errors: { comments: "entries:rejectNeedsComment" } } });
 	const reply = await confirm(onEntries, { intent: "reject", comments: "No receipt", id: ["e1", "e3"] }, 2);
 	expect(reply.data).toMatchObject({ done: 1, refused: 1, rows: [{ id: "e1" }, { id: "e3", reason: null }] });
 	expect((await findEntry(world.scope, "e3"))?.status).toBe("Rejected");
@@ -192,7 +185,7 @@ test("mails that failed are queued again, others are not", async () => {
 	expect(reply.data).toMatchObject({
 		done: 1,
 		refused: 1,
-		rows: [{ id: ids[1], reason: reads("Only a mail that failed can be sent again") }, { id: ids[0] }],
+		rows: [{ id: ids[1], reason: "mails:bulk.notFailed" }, { id: ids[0] }],
 	});
 	const rows = await world.scope.query
 		.selectFrom("outbox")
@@ -215,7 +208,7 @@ test("deleted members come back, but for one whose e-mail is another's by now", 
 		done: 1,
 		refused: 1,
 		rows: [
-			{ id: ids[0], reason: reads("Email is already registered"), href: null },
+			{ id: ids[0], reason: "members:emailTaken", href: null },
 			{ id: ids[1], href: `/admin/members/${ids[1]}` },
 		],
 	});

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import FileBulk, { action, loader } from "~/routes/admin/files/bulk";
 import FileLibrary, { loader as listLoader } from "~/routes/admin/files/list";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
-import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { breakWrites } from "../rewards/support";
@@ -40,7 +39,7 @@ describe("deleting several files", () => {
 		expect(await fileRows(world)).toHaveLength(5);
 		const reply = await post({ id: ids, query, count: "2" });
 		expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=documents" });
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("2 done.") });
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "admin:bulk.done?count=2" });
 		expect(paths.map((path) => existsSync(path))).toEqual([false, false, false, false]);
 		expect(await left()).toEqual(["c.pdf"]);
 		const audit = await world.scope.query.selectFrom("audit_log").select(["action", "entity_id as id"]).execute();
@@ -71,8 +70,8 @@ describe("deleting several files", () => {
 		expect(data).toMatchObject({
 			...{ step: "report", done: 1, refused: 2, warning: null },
 			rows: [
-				{ id: sent, reason: reads("A file that a member sent with an entry stays with that entry") },
-				{ id: foreign, title: foreign, reason: reads("File not found") },
+				{ id: sent, reason: "files:errors.ofEntry" },
+				{ id: foreign, title: foreign, reason: "files:errors.notFound" },
 				{ id: mine, reason: null },
 			],
 		});
@@ -86,11 +85,7 @@ describe("deleting several files", () => {
 		const paths = (await Promise.all(ids.map(pathsOf))).flat();
 		await rm(paths[0] ?? "");
 		const { data } = await post({ id: ids, query, count: "2" });
-		expect(data).toMatchObject({
-			done: 2,
-			refused: 0,
-			warning: reads("1 file could not be removed from storage; the log names it."),
-		});
+		expect(data).toMatchObject({ done: 2, refused: 0, warning: "file-library:bulk.left?count=1" });
 		const { data: home } = await answer(() => loader(args("/admin/files/bulk", { cookie })));
 		const html = renderPage(FileBulk, "/admin/files/bulk", { loaderData: home, actionData: data });
 		expect(html).toContain("1 file could not be removed from storage");
@@ -104,19 +99,14 @@ describe("deleting several files", () => {
 		const id = await addUpload(world, "rules.pdf");
 		await breakWrites(world, "files", "DELETE");
 		const { data } = await post({ id, query, count: "1" });
-		expect(data).toMatchObject({ done: 0, refused: 1, rows: [{ id, reason: reads("Error when deleting files") }] });
+		expect(data).toMatchObject({ done: 0, refused: 1, rows: [{ id, reason: "files:errors.delete" }] });
 		expect((await pathsOf(id)).map((path) => existsSync(path))).toEqual([true]);
 	});
 
 	test("needs a folder for all that match, and rows for the ticked ones [FILE-05]", async () => {
-		expect(await post({ all: "yes" })).toMatchObject({ status: 400, body: reads("A folder path is required") });
-		expect(await post({ all: "yes", query: "?folder=../x" })).toMatchObject({
-			status: 400,
-			body: reads("This is not a usable path for a file"),
-		});
-		expect(await toastOf((await post({ query })).headers)).toMatchObject({
-			message: reads("Tick at least one row, or choose all that match"),
-		});
+		expect(await post({ all: "yes" })).toMatchObject({ status: 400, body: "files:errors.folder" });
+		expect(await post({ all: "yes", query: "?folder=../x" })).toMatchObject({ status: 400, body: "files:errors.path" });
+		expect(await toastOf((await post({ query })).headers)).toMatchObject({ message: "admin:bulk.chooseRows" });
 	});
 });
 

@@ -12,7 +12,6 @@ import { loader as memberExport } from "~/routes/admin/members/export";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
-import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { driver, HEADER, idIn, roster, uploadForm } from "./import-driver";
 
@@ -33,22 +32,19 @@ test("an upload without a file, or with one without rows, is told what is missin
 		answer(() => uploadAction(args("/admin/imports/new", { cookie, form })));
 	const without = await post(empty);
 	expect(without.status).toBe(400);
-	expect(faultsOf(without).file).toEqual([reads("Members array is required")]);
+	expect(faultsOf(without).file).toEqual(["imports:membersRequired"]);
 	const unchosen = new FormData();
 	unchosen.set("what", "members/create-new");
 	unchosen.set("file", new File([], "", { type: "application/octet-stream" }));
-	expect(faultsOf(await post(unchosen)).file).toEqual([reads("Members array is required")]);
+	expect(faultsOf(await post(unchosen)).file).toEqual(["imports:membersRequired"]);
 	for (const content of ["", `${HEADER}\n`]) {
 		const reply = await imports.upload(content);
 		expect(reply.status).toBe(400);
-		expect(faultsOf(reply)[""]).toEqual([reads("Members array is required")]);
+		expect(faultsOf(reply)[""]).toEqual(["imports:membersRequired"]);
 		expect(faultsOf(reply).file?.[0]).toMatch(/^imports:file\.(empty|headerOnly)$/);
 	}
 	const plain = await post({ what: "members/create-new" });
-	expect([plain.status, faultsOf(plain).file]).toEqual([
-		400,
-		[reads("The upload arrived damaged. Give the file a name of letters and digits only, then upload it again.")],
-	]);
+	expect([plain.status, faultsOf(plain).file]).toEqual([400, ["imports:upload.unreadable"]]);
 	const folder = join(world.dataDir, "imports", "demo");
 	expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
 });
@@ -57,7 +53,7 @@ test("an unknown kind or variant is refused and the file not kept", async () => 
 	const { world, imports } = await start();
 	for (const what of ["", "members/delete-all", "__proto__/x", "constructor"]) {
 		const reply = await imports.upload(roster(1), what);
-		expect([reply.status, faultsOf(reply).what]).toEqual([400, [reads("Choose what to import")]]);
+		expect([reply.status, faultsOf(reply).what]).toEqual([400, ["imports:upload.kindRequired"]]);
 	}
 	expect(readdirSync(join(world.dataDir, "imports", "demo"))).toEqual([]);
 });
@@ -66,10 +62,7 @@ test("a file over the limit of bytes or rows is refused with a clear text [IMPOR
 	const { imports, world } = await start();
 	const rows = `email,firstname,lastname\n${"a@b.co,A,B\n".repeat(250_001)}`;
 	const tooMany = await imports.upload(rows);
-	expect([tooMany.status, faultsOf(tooMany).file]).toEqual([
-		400,
-		[reads("The file has more than 250,000 rows. Split it into several files.")],
-	]);
+	expect([tooMany.status, faultsOf(tooMany).file]).toEqual([400, ["imports:file.tooManyRows?max=250000"]]);
 	const row = `a@b.co,A,${"x".repeat(1000)}\n`;
 	const header = "email,firstname,lastname\n";
 	const most = 64 * 1024 * 1024;
@@ -77,7 +70,7 @@ test("a file over the limit of bytes or rows is refused with a clear text [IMPOR
 	const exact = header + fill + "\n".repeat(most - header.length - fill.length);
 	expect((await imports.upload(exact)).status).toBe(303);
 	const tooLarge = await imports.upload(`${exact}\n`);
-	expect([tooLarge.status, faultsOf(tooLarge).file]).toEqual([413, [reads("The file is larger than 64 MB")]]);
+	expect([tooLarge.status, faultsOf(tooLarge).file]).toEqual([413, ["imports:file.tooLarge?max=64"]]);
 	expect(readdirSync(join(world.dataDir, "imports", "demo"))).toHaveLength(1);
 }, 60_000);
 
@@ -101,8 +94,8 @@ test("columns that are required, or taken twice, are asked for at their field [I
 	const reply = await imports.map(id, { "columns.email": "", "columns.lastname": "0", "columns.mobile": "999" });
 	expect(reply.status).toBe(400);
 	expect(faultsOf(reply)).toEqual({
-		"columns.email": [reads("Choose the column that holds this")],
-		"columns.lastname": [reads("This column of the file is assigned twice")],
+		"columns.email": ["imports:mapping.required"],
+		"columns.lastname": ["imports:mapping.twice"],
 	});
 	const rows = await world.scope.query.selectFrom("members").select("id").where("program_id", "=", "demo").execute();
 	expect(rows).toEqual([]);
@@ -132,10 +125,7 @@ test("an encoding that was guessed is shown with a sample and can be put right [
 	const read = (form: Record<string, string>) =>
 		answer(() => mappingAction(args(`/admin/imports/${id}/mapping`, { cookie, params: { id }, form })));
 	const wrong = await read({ intent: "read", encoding: "utf-8" });
-	expect([wrong.status, faultsOf(wrong).encoding?.[0]]).toEqual([
-		400,
-		reads("Line 2 has letters that cannot be read. Save the file as CSV UTF-8."),
-	]);
+	expect([wrong.status, faultsOf(wrong).encoding?.[0]]).toEqual([400, "imports:file.encoding?line=2&context=line"]);
 	const other = await read({ intent: "read", encoding: "windows-1252", delimiter: ";" });
 	expect(other.location).toBe(`/admin/imports/${id}/mapping`);
 	expect(await imports.mapping(id)).toMatchObject({ delimiter: ";", total: 1 });

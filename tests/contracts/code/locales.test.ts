@@ -166,7 +166,7 @@ function patternsIn(file: string): string[] {
 		if (ts.isStringLiteralLike(node)) take(escaped(node.text), isGivenToT(node) || node.text.includes("."));
 		if (!ts.isTemplateExpression(node)) return;
 		const spans = node.templateSpans.map(({ literal }) => `${PART}${escaped(literal.text)}`);
-		take(escaped(node.head.text) + spans.join(""), isGivenToT(node));
+		take(escaped(node.head.text) + spans.join(""), isGivenToT(node) || /^\w+\./.test(node.head.text));
 	});
 	return patterns;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkMember } from "~/features/companies/companies.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { setItemTags } from "~/features/targeting/targeting.repository.server";
 import { loader as companyNew } from "~/routes/admin/companies/new";
 import * as tagDelete from "~/routes/admin/company-tags/delete";
 import * as tagEdit from "~/routes/admin/company-tags/edit";
@@ -11,7 +12,7 @@ import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { makeOffer } from "../offers/make-offer";
-import { addReward, breakWrites, errorsOf, inputOf } from "../rewards/support";
+import { addCatalogue, addReward, breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addCompany, addTag, auditOf, setUp } from "./support";
 
 const all = (world: World) =>
@@ -146,6 +147,18 @@ describe("the last company tag of an item", () => {
 				{ type: "reward", title: "Mug" },
 			],
 		});
+	});
+
+	test("is named with the catalogues that it alone limits [COMP-28]", async () => {
+		const { world, cookie, id } = await withItems();
+		const catalogue = await addCatalogue(world, "Winter");
+		await transact(world.scope, (tx) =>
+			setItemTags(tx, "reward_catalogue", catalogue, { memberTags: [], companyTagIds: [id] }),
+		);
+		const { data } = await answer(() => tagDelete.loader(args("/admin/x", { cookie, params: { id } })));
+		expect((data as { opening: unknown[] }).opening).toContainEqual(
+			expect.objectContaining({ type: "reward_catalogue", title: "Winter" }),
+		);
 	});
 
 	test("is not deleted unless that is confirmed [COMP-28]", async () => {

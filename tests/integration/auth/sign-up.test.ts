@@ -7,6 +7,7 @@ import SignUp, { action, loader } from "~/routes/auth/signup";
 import { takeToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
 import { answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, cookieOf, errorsOf, keptOf, PASSWORD } from "./people";
 

@@ -107,6 +107,6 @@ test("links lead to a stored site, whatever the request says (check 14)", async 
 	expect(await originFor("evil.test")).toBe("http://demo.test:3000");
 	await transactControl(world.control, (tx) => tx.trx.deleteFrom("sites").execute());
 	await expect(originFor("evil.test")).rejects.toMatchObject({
-		messageKey: reads("No site is set up yet, so links in mails would lead nowhere. Add a site first"),
+		messageKey: reads("No site is set up yet, so links in emails would lead nowhere. Add a site first"),
 	});
 });

@@ -237,7 +237,7 @@ test("a file over 5,000 rows is refused when it is uploaded, a filled date when 
 		"email,points,reason,date\none@example.com,5,R,2026-01-01\none@example.com,6,R,n/a",
 		POINTS,
 	);
-	expect(dated.job.counts).toMatchObject({ created: 1, failed: 1 });
+	expect(dated.job.plan).toMatchObject({ created: 1, failed: 1 });
 	expect(dated.problems.rows[0]?.reasons).toEqual(["imports:row.dateRefused"]);
 });
 

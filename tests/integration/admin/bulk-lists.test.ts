@@ -142,14 +142,14 @@ test("orders are completed, and the ticked ones downloaded", async () => {
 	expect(all.location).toBe("/admin/orders/export?status=Pending");
 	const reply = await confirm(onOrders, { intent: "complete", id: ["o1", "o2", "o3"] }, 3);
 	expect(reply.data).toMatchObject({
-		done: ["orders:done.complete?count=2"],
-		skipped: [{ reason: "orders:errors.cannotComplete", count: 1 }],
+		done: 2,
+		refused: 1,
 		rows: [{ id: "o2", reason: "orders:errors.cannotComplete" }, {}, {}],
 	});
 	expect((await findOrder(world.scope, "o3"))?.status).toBe("Completed");
 });
 
-test("entries are completed with their points and rejected with words", async () => {
+test("entries are accepted with their points and declined with words", async () => {
 	const { world, confirm } = await bulkDesk();
 	const memberId = await addMember(world);
 	for (const id of ["e1", "e2", "e3"]) {
@@ -161,10 +161,7 @@ test("entries are completed with their points and rejected with words", async ()
 	const wordless = await confirm(onEntries, { intent: "reject", all: "yes", query: "?status=Pending" }, 1);
 	expect(wordless).toMatchObject({ status: 400, data: { errors: { comments: "entries:rejectNeedsComment" } } });
 	const reply = await confirm(onEntries, { intent: "reject", comments: "No receipt", id: ["e1", "e3"] }, 2);
-	expect(reply.data).toMatchObject({
-		done: ["entries:done.reject?count=1"],
-		rows: [{ id: "e1" }, { id: "e3", reason: null }],
-	});
+	expect(reply.data).toMatchObject({ done: 1, refused: 1, rows: [{ id: "e1" }, { id: "e3", reason: null }] });
 	expect((await findEntry(world.scope, "e3"))?.status).toBe("Rejected");
 	expect((await memberRow(world, memberId)).balance).toBe(80);
 });
@@ -186,8 +183,8 @@ test("mails that failed are queued again, others are not", async () => {
 	);
 	const reply = await confirm(onMails, { intent: "retry", id: ids }, 2);
 	expect(reply.data).toMatchObject({
-		done: ["mails:done.retry?count=1"],
-		skipped: [{ reason: "mails:bulk.notFailed", count: 1 }],
+		done: 1,
+		refused: 1,
 		rows: [{ id: ids[1], reason: "mails:bulk.notFailed" }, { id: ids[0] }],
 	});
 	const rows = await world.scope.query
@@ -208,8 +205,8 @@ test("deleted members come back, but for one whose e-mail is another's by now", 
 	await addMember(world, { email: "ADA@x.test" });
 	const reply = await confirm(onTrash, { intent: "restore", all: "yes", query: "" }, 2);
 	expect(reply.data).toMatchObject({
-		done: ["members:done.restore?count=1"],
-		skipped: [{ reason: "members:emailTaken", count: 1 }],
+		done: 1,
+		refused: 1,
 		rows: [
 			{ id: ids[0], reason: "members:emailTaken", href: null },
 			{ id: ids[1], href: `/admin/members/${ids[1]}` },

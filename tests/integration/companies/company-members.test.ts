@@ -134,7 +134,7 @@ describe("removing members", () => {
 		expect(await idsIn(world, id)).toEqual([...ids].sort());
 		const reply = await post(bulk, { intent: "remove", id: ids.slice(0, 2), count: "2" }, id);
 		expect(reply.location).toBe(`/admin/companies/${id}/members?`);
-		expect((await toastOf(reply.headers))?.message).toBe("members:done.removeCompany?count=2");
+		expect((await toastOf(reply.headers))?.message).toBe("admin:bulk.done?count=2");
 		expect(await idsIn(world, id)).toEqual([ids[2]]);
 	});
 

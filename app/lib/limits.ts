@@ -2,8 +2,6 @@
 export const USER_REFRESH_THROTTLE = 300_000;
 export const MAX_FORM_DATA_CHARACTERS = 900_000;
 export const ENTRIES_LOADED = 50;
-export const ENTRIES_WATCHED = 5;
-export const ARTICLES_LIMIT = 20;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;
 export const MEMBER_PAGE_SIZE = 50;
@@ -12,7 +10,6 @@ export const STATEMENT_PAGE_SIZE = 10;
 export const IMPORT_BATCH = 500;
 export const IMPORT_MAX_BYTES = 64 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 250_000;
-export const PRESET_SCAN_LIMIT = 500;
 /** Rows of one statement in bulk reads and writes that are no import. */
 export const ROWS_AT_ONCE = 500;
 /** The most records one bulk action works on. */
@@ -29,10 +26,6 @@ export const SHORT_TEXT = 500;
 export const CLEANUP_FLAG_HELD = 100;
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 export const DOMAIN_LOGOUT_DELAY = 1000;
-export const LEADERBOARD_COLOURS = 8;
-export const QUALIFIER_THRESHOLD = 100;
-export const TRUNCATE_SUFFIX = "...";
-export const NUMBER_FORMAT = "0,0";
 export const MIN_ENCRYPTED_LENGTH = 20;
 export const MAX_CART_QUANTITY = 99;
 

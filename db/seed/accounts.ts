@@ -31,7 +31,7 @@ const DEMO_ORGANISATION_ADMINS = [
 	{ email: "client@demo.test", name: "Priya Raman", role: "client" },
 ] as const;
 
-export const DEMO_ORGANISATION = "Northlight Partners";
+const DEMO_ORGANISATION = "Northlight Partners";
 
 /** Makes the organisation with its people unless it is there; returns its id. */
 export async function ensureDemoOrganisation(tx: ControlWriteScope, passwordHash: string): Promise<string> {

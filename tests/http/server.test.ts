@@ -63,7 +63,7 @@ describe("every answer", () => {
 		);
 	});
 
-	test("pages are never kept by the browser or a cache (checks 5, 18)", async () => {
+	test("pages are never kept by the browser or a cache (check 18)", async () => {
 		expect((await raw("/signin")).headers["cache-control"]).toContain("no-store");
 	});
 });

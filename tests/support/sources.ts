@@ -51,7 +51,7 @@ export function importsOf(file: string): Import[] {
 	const found: Import[] = [];
 	const add = (node: ts.Node | undefined, typeOnly: boolean) => {
 		if (node && ts.isStringLiteralLike(node))
-			found.push({ from: node.text, target: resolve(file, node.text), typeOnly });
+			found.push({ from: node.text, target: resolveImport(file, node.text), typeOnly });
 	};
 	walkNodes(parse(file), (node) => {
 		if (ts.isImportDeclaration(node)) {
@@ -75,7 +75,7 @@ export function importsOf(file: string): Import[] {
 	return found;
 }
 
-function resolve(file: string, from: string): string {
+export function resolveImport(file: string, from: string): string {
 	const clean = from.replace(/\?.*$/, "").replace(/\.(m?[jt]sx?)$/, "");
 	if (clean.startsWith("~/")) return `app/${clean.slice(2)}`;
 	if (clean.startsWith("~db/")) return `db/${clean.slice(4)}`;

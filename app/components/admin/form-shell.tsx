@@ -13,7 +13,7 @@ import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-no
 import { LeaveWarning } from "./leave-warning";
 
 /** What an action answers when a save came too late (`nextUpdated` in app/server/admin). */
-export const CHANGED_MEANWHILE = "admin:errors.changedMeanwhile";
+const CHANGED_MEANWHILE = "admin:errors.changedMeanwhile";
 
 interface FormShellProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { splitMessage } from "./message-key";
 
 /** The words of a message; a text that is no known message key is returned as it is. */
-export function showMessage(i18n: I18n, text: string): string {
+function showMessage(i18n: I18n, text: string): string {
 	const split = splitMessage(text);
 	if (!split || !i18n.exists?.(split.key, split.params)) return text;
 	return i18n.t(split.key, { ...split.params, interpolation: { escapeValue: false } });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const DEMO_MINUTES = { min: 5, usual: 60, max: 24 * 60 } as const;
+const DEMO_MINUTES = { min: 5, usual: 60, max: 24 * 60 } as const;
 
 export const demoSchema = z.object({
 	minutes: z.coerce

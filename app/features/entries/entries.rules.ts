@@ -71,7 +71,7 @@ export function isSentBack(entry: { status: EntryStatus; reviewed: number | null
 export const SIMPLE_FIELD = "description";
 
 /** The form of an opportunity that has none: one text. */
-export function simpleForm(label: string): FormDefinition {
+function simpleForm(label: string): FormDefinition {
 	return { sections: [{ id: SIMPLE_FIELD, type: "textarea", label, required: true }] };
 }
 

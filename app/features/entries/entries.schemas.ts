@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** `total` only works out the sum: it is what Enter in a field does. */
-export const REVIEW_INTENTS = ["total", "start", "complete", "completeNext", "reject", "sendBack", "reopen"] as const;
+const REVIEW_INTENTS = ["total", "start", "complete", "completeNext", "reject", "sendBack", "reopen"] as const;
 
 const points = z
 	.number("entries:bonusInvalid")

@@ -3,17 +3,10 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { fileUrl, pathOfUrl } from "./files.paths";
-import {
-	deleteFileRows,
-	type FileDetails,
-	findFile,
-	insertFiles,
-	saveMetadata,
-	usedBytes,
-} from "./files.repository.server";
+import { deleteFileRows, type FileDetails, insertFiles, saveMetadata, usedBytes } from "./files.repository.server";
 import { normalisePath, PROGRAM_QUOTA } from "./files.rules";
 import { type EncodedImage, encodeImage, type ImageSize } from "./images.server";
-import { type PreparedFile, prepareDocument, preparePicture, type Upload } from "./prepare-files.server";
+import { type PreparedFile, preparePicture, type Upload } from "./prepare-files.server";
 import { storage } from "./storage.server";
 
 /** Addresses of the three sizes of one picture, as the tables keep them. */
@@ -35,26 +28,6 @@ export async function storeSizes(
 	await keepFiles(scope, files, { quota });
 	const [small, medium, large] = files.map(({ path }) => fileUrl(path)) as [string, string, string];
 	return { small, medium, large };
-}
-
-/** Keeps a PDF or CSV file under a random name and returns its path. */
-export async function storeDocument(
-	scope: TenantScope,
-	upload: Upload,
-	index = 0,
-	quota = PROGRAM_QUOTA,
-): Promise<string> {
-	const file = await prepareDocument(upload, index);
-	await keepFiles(scope, [file], { quota });
-	return file.path;
-}
-
-/** Keeps several documents below a folder; the paths come in the order of the files. */
-export async function storeDocuments(scope: TenantScope, uploads: readonly Omit<Upload, "folder">[], folder: string) {
-	requireFilesAndPath(uploads, folder);
-	const paths: string[] = [];
-	for (const [index, upload] of uploads.entries()) paths.push(await storeDocument(scope, { ...upload, folder }, index));
-	return paths;
 }
 
 /** Throws Refused for an empty list of files or without a folder (specification §5). */
@@ -127,13 +100,6 @@ export async function deleteFiles(
 	return removeFromStorage(scope, paths);
 }
 
-/** Deletes one file. Throws NotFound. */
-export async function deleteFile(scope: TenantScope, path: string): Promise<void> {
-	const { path: known } = await readFileRecord(scope, path);
-	await transact(scope, (tx) => deleteFileRows(tx, [known]));
-	await removeFromStorage(scope, [known]);
-}
-
 /** Removes the bytes of files whose records are gone. One that fails only warns; returns how many did. */
 export async function removeFromStorage(scope: TenantScope, paths: readonly string[]): Promise<number> {
 	let left = 0;
@@ -148,25 +114,13 @@ export async function removeFromStorage(scope: TenantScope, paths: readonly stri
 	return left;
 }
 
-/** A file's metadata and address. Throws NotFound. */
-export async function readFileRecord(scope: TenantScope, path: string) {
-	const file = await findFile(scope, normalisePath(path));
-	if (!file) throw new NotFound("files:errors.notFound");
-	return file;
-}
-
 /** The folder to list, in its one form. Throws Refused without one. */
 export function wantedFolder(folder: string): string {
 	if (folder.trim() === "") throw new Refused("files:errors.folder");
 	return normalisePath(folder.trim());
 }
 
-/** Replaces what is noted about a file. Throws Refused without a path or metadata, NotFound for an unknown file. */
-export async function updateMetadata(scope: TenantScope, path: string, metadata: Record<string, string> | null) {
-	await transact(scope, (tx) => noteAbout(tx, path, metadata && { metadata }));
-}
-
-/** The same inside a transaction, for one of several files. */
+/** Replaces what is noted about a file, one of several. Throws Refused without a path or details, NotFound for an unknown file. */
 export async function noteAbout(tx: WriteScope, path: string, details: FileDetails | null, opened?: number) {
 	if (path.trim() === "" || !details) throw new Refused("files:errors.pathAndMetadata");
 	if (!(await saveMetadata(tx, normalisePath(path), details, opened))) throw new NotFound("files:errors.notFound");

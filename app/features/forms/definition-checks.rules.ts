@@ -2,8 +2,8 @@ import { isRealDate } from "./answer-values.rules";
 import { FILES_PER_FIELD, fieldOptions } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
 
-export const MAX_FIELD_DEPTH = 6;
-export const MAX_FIELDS = 200;
+const MAX_FIELD_DEPTH = 6;
+const MAX_FIELDS = 200;
 
 export interface DefinitionProblem {
 	path: (string | number)[];

@@ -43,15 +43,6 @@ export function checkEntrySave(input: EntrySave): CheckedEntrySave {
 	return { ok: true, offerId, serialised };
 }
 
-/** Serialised data of a form within the size limit (characters, not bytes); throws `EntryRefused`. */
-export function checkFormData(data: unknown): string {
-	requireData(data);
-	const serialised = serialise(data);
-	if (serialised === undefined) throw new EntryRefused("forms:entry.notSerialisable");
-	requireSize(serialised);
-	return serialised;
-}
-
 function requireData(data: unknown): void {
 	if (data === undefined || data === null || data === "") throw new EntryRefused("forms:errors.dataRequired");
 }

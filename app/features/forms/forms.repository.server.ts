@@ -3,9 +3,8 @@ import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { UniqueViolation } from "~db/errors";
-import type { TenantScope, WriteScope } from "~db/scope";
+import type { WriteScope } from "~db/scope";
 import { type FormDefinition, formDefinitionSchema } from "./forms.schemas";
-import { readDefinition } from "./stored-definition.server";
 
 export interface NewForm {
 	title: string;
@@ -41,21 +40,4 @@ export async function insertForm(tx: WriteScope, form: NewForm): Promise<string>
 		throw error;
 	}
 	return id;
-}
-
-export interface StoredForm {
-	id: string;
-	title: string;
-	definition: FormDefinition;
-}
-
-/** One form definition of the program. */
-export async function findForm(scope: TenantScope, id: string): Promise<StoredForm | undefined> {
-	const row = await scope.query
-		.selectFrom("forms")
-		.select(["id", "title", "sections"])
-		.where("program_id", "=", scope.programId)
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return row && { id: row.id, title: row.title, definition: readDefinition(row.sections) };
 }

@@ -121,16 +121,3 @@ const boundedTree = z.unknown().superRefine((input, context) => {
 export const formDefinitionSchema = boundedTree.pipe(shape).superRefine((definition, context) => {
 	for (const problem of definitionProblems(definition.sections)) report(context, problem);
 });
-
-/** A form definition written as JSON text, as it is stored and as admins post it. */
-export const formDefinitionTextSchema = z
-	.string("forms:definition.notJson")
-	.transform((text, context): unknown => {
-		try {
-			return JSON.parse(text);
-		} catch {
-			context.addIssue({ code: "custom", message: "forms:definition.notJson", input: text });
-			return z.NEVER;
-		}
-	})
-	.pipe(formDefinitionSchema);

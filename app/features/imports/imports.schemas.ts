@@ -20,7 +20,7 @@ export function uploadSchema(kinds: readonly AnyKind[]) {
 		});
 }
 
-export const ENCODINGS = ["utf-8", "windows-1252", "utf-8-twice", "utf-16le", "utf-16be"] as const;
+const ENCODINGS = ["utf-8", "windows-1252", "utf-8-twice", "utf-16le", "utf-16be"] as const;
 
 const index = z
 	.string()

@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 export const LEASE = 5 * MINUTE;
 /** A mail that failed waits this long, by the number of tries so far. */
 export const BACK_OFF = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
-export const MAIL_TRIES = BACK_OFF.length + 1;
 
 /** The next mail to send, links that somebody waits for first, held for this sender; counts as a try. Undefined when none is due. */
 export async function leaseMail(scope: TenantScope) {

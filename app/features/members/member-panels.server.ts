@@ -11,7 +11,7 @@ import { memberPath } from "./members.paths";
 export const MEMBER_TABS = ["statement", "entries", "orders", "sessions", "history"] as const;
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
-export function readMemberTab(params: URLSearchParams): MemberTab {
+function readMemberTab(params: URLSearchParams): MemberTab {
 	return MEMBER_TABS.find((tab) => tab === params.get("tab")) ?? "statement";
 }
 

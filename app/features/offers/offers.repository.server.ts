@@ -12,7 +12,7 @@ import {
 } from "./offer-cards.rules";
 import { ACTIVE_STATUSES, earningOf, unavailableReason } from "./offers.rules";
 
-export { insertOffer, insertOfferGroup, insertOpportunity } from "./offer-inserts.repository.server";
+export { insertOffer, insertOfferGroup } from "./offer-inserts.repository.server";
 
 const NONE: OwnEntries = { count: 0, latest: null };
 

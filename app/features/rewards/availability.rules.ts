@@ -12,11 +12,6 @@ export interface Offered {
 /** Why a member cannot have a reward, the first reason that holds. */
 export type Hindrance = "hidden" | "notAvailable" | "outOfStock" | "notEnoughPoints";
 
-/** A reward is available when it is Active, switched on, and its stock is above 0 or unlimited (specification §4). */
-export function isAvailable(reward: Pick<Offered, "status" | "isActive" | "stock">): boolean {
-	return reward.status === "Active" && reward.isActive && hasStock(reward.stock, 1);
-}
-
 /** Whether `quantity` pieces are there; a stock of -1 never ends. */
 export function hasStock(stock: number, quantity: number): boolean {
 	return stock === -1 || stock >= quantity;

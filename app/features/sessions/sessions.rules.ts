@@ -8,16 +8,16 @@ export function isAuthPage(pathname: string): boolean {
 }
 
 /**
- * Whether the guard does its heavy refresh: not right after signing in or up, not while an authentication is under
+ * Whether the guard does its heavy refresh: not right after signing in or up, not on a page of an authentication under
  * way, and not within 5 minutes (300000 ms) of the last one (specification §2).
  */
 export function needsRefresh(state: {
 	refreshedAt: number;
 	now: number;
 	previousPath: string | null;
-	authInProgress?: boolean;
+	path: string;
 }): boolean {
-	if (state.authInProgress) return false;
+	if (isAuthPage(state.path)) return false;
 	if (state.previousPath !== null && /^\/(signin|signup)(\/|$)/.test(state.previousPath)) return false;
 	return state.now - state.refreshedAt >= USER_REFRESH_THROTTLE;
 }

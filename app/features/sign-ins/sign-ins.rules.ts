@@ -1,5 +1,5 @@
 /** Why a sign-in was refused; the words are in `audit:reasons`. */
-export const SIGN_IN_REASONS = [
+const SIGN_IN_REASONS = [
 	...["password", "noPassword", "pending", "cancelled", "awaiting", "invited", "inactive", "service"],
 ] as const;
 export type SignInReason = (typeof SIGN_IN_REASONS)[number];

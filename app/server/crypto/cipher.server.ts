@@ -1,16 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { MIN_ENCRYPTED_LENGTH } from "~/lib/limits";
 
-/** Which fields are stored encrypted, by kind; financial and location hold none yet. */
-export const ENCRYPTED_FIELDS = {
-	member: ["accountKey", "mobile", "phone"],
-	order: ["body", "memberSnapshot"],
-	admin: ["customerToken"],
-	company: ["accountKey"],
-	financial: [],
-	location: [],
-} as const satisfies Record<string, readonly string[]>;
-
 const PREFIX = /^enc:(\d+):/;
 
 /** AES-256-GCM with versioned keys. Stored form: `enc:<key version>:<base64url of nonce, tag, ciphertext>`. */

@@ -78,7 +78,10 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	}
 	const actor: Actor = { kind: session.kind, id: session.memberId };
 	const scope = await scopeFor(args, tenant, actor);
-	const refresh = { refreshedAt: session.refreshedAt, now: scope.now(), previousPath: refererPath(args.request) };
+	const refresh = {
+		...{ refreshedAt: session.refreshedAt, now: scope.now() },
+		...{ previousPath: refererPath(args.request), path: new URL(args.request.url).pathname },
+	};
 	if (needsRefresh(refresh)) await transact(scope, (tx) => refreshSession(tx, session)).catch(() => undefined);
 	return { tenant, scope, session };
 }
@@ -96,7 +99,7 @@ async function signInRedirect(args: GuardArgs, tenant: Tenant): Promise<Response
 	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
 }
 
-export function refererPath(request: Request): string | null {
+function refererPath(request: Request): string | null {
 	try {
 		const referer = new URL(request.headers.get("Referer") ?? "");
 		return referer.host === new URL(request.url).host ? referer.pathname : null;

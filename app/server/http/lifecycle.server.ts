@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Log } from "../log.server";
 
 /** The exit code after an error nobody caught; whoever watches over the process starts it again on this one. */
-export const CRASHED = 70;
+const CRASHED = 70;
 
 /** How long running requests have to end: before a stop is forced, and after an error nobody caught. */
 const STOP_GRACE = 8_000;

@@ -76,6 +76,20 @@ describe("the texts", () => {
 	});
 });
 
+/** Hooks that give a `t` of this namespace. */
+const HOOKS: Record<string, string> = { usePointsText: "points", useUiText: "ui" };
+
+/** Files whose keys another file shows with a `t` of this namespace. */
+const HANDED: Record<string, string> = { "app/components/admin/admin-navigation.ts": "admin" };
+
+/** Keys that are put together from parts in different places. */
+const BUILT = [
+	// An administrator reads the same refusals of a sign-in in other words.
+	"auth:admin\\.(enterEmail|enterPassword)",
+	// Too many tries, and the growing wait, in the area of members or of administrators.
+	"auth:(admin\\.)?(tooMany|wait)",
+];
+
 /** The keys a source names as a whole, with the line; built keys (`status.${x}`) cannot be known here. */
 function keysIn(file: string): { key: string; line: number }[] {
 	const source = parse(file);
@@ -115,23 +129,56 @@ test("every key that the code names has its text", () => {
 	expect(missing).toEqual([]);
 });
 
-test("every text is named somewhere in the code", () => {
-	// A text may name another one: `$t(imports:fileKinds.{{kind}})`.
-	const nested = filesIn("app/locales/en").flatMap((file) => textOf(file).match(/\$t\([^)]*\)/g) ?? []);
-	const code = [...codeIn("app", "db").map((file) => textOf(file)), ...nested].join("\n");
-	const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-	const unused = [...known].filter((full) => {
-		const parts = full.slice(full.indexOf(":") + 1).split(".");
-		const whole = new RegExp(`[:"'\`]${escaped(parts.join("."))}(?![\\w.-])`);
-		if (whole.test(code)) return false;
-		// Built keys: `status.${status}`, `${planned ? "planned" : "figures"}.${figure}`, `mails:${kind}.subject`.
-		const heads = parts.slice(0, -1).map((_, i) => parts.slice(0, i + 1).join("."));
-		const leaf = parts.at(-1) ?? "";
-		const built = [
-			...heads.map((head) => `[:"'\`]${escaped(head)}\\.(?:\\$\\{|\\{\\{|["'])|["'\`]${escaped(head)}["'\`] [:)]`),
-			`\\}\\.${escaped(leaf)}["'\`?]`,
-		];
-		return !built.some((pattern) => new RegExp(pattern).test(code));
+/** `t("title")` and `t(done ? "yes" : "no")`, and any piece of text a `t` is given. */
+const isGivenToT = (node: ts.Node): boolean => {
+	for (let at = node; at.parent && !ts.isBlock(at.parent); at = at.parent)
+		if (ts.isCallExpression(at.parent) && at.parent.expression.getText() === "t") return at.parent.arguments[0] === at;
+	return false;
+};
+
+/** Statuses and rights are parts of keys too. */
+const PART = "[\\w.: -]+";
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The texts that a file names, as patterns of `namespace:key`; what it builds may stand for any part. */
+function patternsIn(file: string): string[] {
+	const source = parse(file);
+	const own = new Set<string>();
+	walkNodes(source, (node) => {
+		if (!ts.isCallExpression(node)) return;
+		const hook = HOOKS[node.expression.getText()];
+		if (hook) own.add(hook);
+		if (node.expression.getText() !== "useTranslation") return;
+		const [first] = node.arguments;
+		const name = first && ts.isArrayLiteralExpression(first) ? first.elements[0] : first;
+		own.add(name && ts.isStringLiteralLike(name) ? name.text : "common");
 	});
-	expect(unused).toEqual([]);
+	const handed = HANDED[file];
+	if (handed) own.add(handed);
+	const patterns: string[] = [];
+	const take = (pattern: string, given: boolean) => {
+		if (/^[a-z][\w-]*:/i.test(pattern)) patterns.push(pattern.replace(/\\\?.*$/s, ""));
+		else if (given) for (const name of own) patterns.push(`${name}:${pattern}`);
+	};
+	walkNodes(source, (node) => {
+		// A key in a list (`labels: { done: "steps.done" }`) is shown by the file that has it.
+		if (ts.isStringLiteralLike(node)) take(escaped(node.text), isGivenToT(node) || node.text.includes("."));
+		if (!ts.isTemplateExpression(node)) return;
+		const spans = node.templateSpans.map(({ literal }) => `${PART}${escaped(literal.text)}`);
+		take(escaped(node.head.text) + spans.join(""), isGivenToT(node) || /^\w+\./.test(node.head.text));
+	});
+	return patterns;
+}
+
+test("every text is used in its own namespace", () => {
+	const inTexts = [...en].flatMap(([key, text]) =>
+		[...text.matchAll(/\$t\(([^,)]+)/g)].map(([, name = ""]) => {
+			const full = name.includes(":") ? name : `${key.split(":")[0]}:${name}`;
+			return escaped(full).replace(/\\{\\{.*?\\}\\}/g, PART);
+		}),
+	);
+	const patterns = [...new Set([...codeIn("app", "db").flatMap(patternsIn), ...inTexts, ...BUILT])];
+	const used = new RegExp(`^(?:${patterns.filter((one) => one.includes(":")).join("|")})$`);
+	expect([...known].filter((key) => !used.test(key))).toEqual([]);
 });

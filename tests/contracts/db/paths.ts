@@ -64,7 +64,7 @@ export const embedded = (syncSeconds: number): Path => ({
 	open: () => openRemote(async () => ({ read: { kind: "embedded", syncSeconds } })),
 });
 
-const remotePaths: Path[] = [
+export const remotePaths: Path[] = [
 	{ name: "remote", open: () => openRemote(async () => ({ read: { kind: "primary" } })) },
 	{
 		name: "server replica",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OTHER_TABLES, TENANT_TABLES } from "../../support/tenant-guard.rules";
+import { OTHER_TABLES, TENANT_TABLES } from "../../support/tenants/tenant-guard.rules";
 import { addProgram, type Opened, paths } from "./paths";
 
 let opened: Opened;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { installRuntime } from "~/server/runtime.server";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
-import { TENANT_TABLES } from "../../support/tenant-guard.rules";
+import { TENANT_TABLES } from "../../support/tenants/tenant-guard.rules";
 import { makeWorld, type World } from "../../support/world";
 import { allRoutes, audienceOf, moduleOf, type RouteRow } from "../routes/table";
 import { fillWithMarkedRows, MARKER } from "./marked-rows";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Libsql from "libsql";
-import { TENANT_TABLES } from "../../support/tenant-guard.rules";
+import { TENANT_TABLES } from "../../support/tenants/tenant-guard.rules";
 
 /** What every text of a marked row says; no answer to somebody else may hold it. */
 export const MARKER = "foreign-marker-4711";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isExempt, TENANT_TABLES, tenantFault } from "../../support/tenant-guard.rules";
+import { isExempt, TENANT_TABLES, tenantFault } from "../../support/tenants/tenant-guard.rules";
 
 describe("the guard that watches the statements of all integration tests", () => {
 	test("knows the tables of the regional schema", () => {

@@ -36,3 +36,39 @@ for (const [locale, title, again, skip] of [
 		// The browser itself reports what it could not fetch.
 		complaints.length = 0;
 	});
+
+test("the page never shows more than the server has: adding to the cart that fails changes nothing [UI-36]", async ({
+	page,
+	complaints,
+}) => {
+	await signIn(page);
+	await page.goto("/rewards");
+	const reward = page.getByRole("link", { name: /^Canvas Field Cap/ }).first();
+	const alive = page.waitForRequest(/\/events\?/);
+	await page.goto((await reward.getAttribute("href")) ?? "");
+	await alive;
+	const cart = page.locator('a[href="/cart"]').first();
+	const before = await cart.getAttribute("aria-label");
+	let letGo = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	const posts = (url: URL) => url.pathname.endsWith(".data");
+	await page.route(posts, async (route) => {
+		if (route.request().method() !== "POST") return route.fallback();
+		await held;
+		await route.abort();
+	});
+	const posted = page.waitForRequest((request) => request.method() === "POST");
+	await page.getByRole("button", { name: "Add to cart" }).click();
+	await posted;
+	expect(await cart.getAttribute("aria-label")).toBe(before);
+	letGo();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+	await page.unroute(posts);
+	await page.goto("/cart");
+	await expect(page.getByText("Canvas Field Cap")).toHaveCount(0);
+	await expect(page.locator('a[href="/cart"]').first()).toHaveAttribute("aria-label", before ?? "");
+	// The browser itself reports what it could not fetch.
+	complaints.length = 0;
+});

@@ -26,6 +26,7 @@ import * as rewardEdit from "~/routes/admin/rewards/edit";
 import * as rewardList from "~/routes/admin/rewards/list";
 import * as rewardNew from "~/routes/admin/rewards/new";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { breaking, memberRow } from "../members/support";
 
@@ -157,5 +158,8 @@ test("a write that fails throws, a list that fails is empty beside its message [
 	const reply = await breaking(/select .* from "members"/, () =>
 		answer(() => memberList.loader(args("/admin/members", { cookie }))),
 	);
-	expect(reply).toMatchObject({ status: 500, data: { members: [], error: "members:errors.load" } });
+	expect(reply).toMatchObject({
+		status: 500,
+		data: { members: [], error: reads("Members could not be loaded. Please try again in a moment") },
+	});
 });

@@ -21,6 +21,7 @@ import { action as onRewards } from "~/routes/admin/rewards/bulk";
 import { action as onTrash } from "~/routes/admin/trash/bulk";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { addCompany, memberRow } from "../members/support";
 import { makeOpportunity } from "../offers/make-offer";
@@ -63,7 +64,10 @@ describe("rewards", () => {
 		const id = await addReward(world);
 		const foreign = await transact(await world.scopeOf({ programId: "other" }), (tx) => ensureCompanyTag(tx, "South"));
 		const refused = await confirm(onRewards, { intent: "addTag", companyTag: foreign, id }, 1);
-		expect(refused).toMatchObject({ status: 400, data: { errors: { companyTag: "admin:errors.companyTagUnknown" } } });
+		expect(refused).toMatchObject({
+			status: 400,
+			data: { errors: { companyTag: reads("This company tag does not exist. Choose another one.") } },
+		});
 		expect(await confirm(onRewards, { intent: "addTag", id }, 1)).toMatchObject({ status: 400 });
 		const tag = await companyTag(world, "North");
 		await confirm(onRewards, { intent: "addTag", memberTag: "vip", companyTag: tag, id }, 1);
@@ -142,9 +146,9 @@ test("orders are completed, and the ticked ones downloaded", async () => {
 	expect(all.location).toBe("/admin/orders/export?status=Pending");
 	const reply = await confirm(onOrders, { intent: "complete", id: ["o1", "o2", "o3"] }, 3);
 	expect(reply.data).toMatchObject({
-		done: ["orders:done.complete?count=2"],
-		skipped: [{ reason: "orders:errors.cannotComplete", count: 1 }],
-		rows: [{ id: "o2", reason: "orders:errors.cannotComplete" }, {}, {}],
+		done: [reads("2 orders completed")],
+		skipped: [{ reason: reads("Only a pending order can be completed"), count: 1 }],
+		rows: [{ id: "o2", reason: reads("Only a pending order can be completed") }, {}, {}],
 	});
 	expect((await findOrder(world.scope, "o3"))?.status).toBe("Completed");
 });
@@ -159,10 +163,13 @@ test("entries are completed with their points and rejected with words", async ()
 	await confirm(onEntries, { intent: "complete", id: ["e1", "e2"] }, 2);
 	expect((await memberRow(world, memberId)).balance).toBe(80);
 	const wordless = await confirm(onEntries, { intent: "reject", all: "yes", query: "?status=Pending" }, 1);
-	expect(wordless).toMatchObject({ status: 400, data: { errors: { comments: "entries:rejectNeedsComment" } } });
+	expect(wordless).toMatchObject({
+		status: 400,
+		data: { errors: { comments: reads("Say why, so the member knows what was missing") } },
+	});
 	const reply = await confirm(onEntries, { intent: "reject", comments: "No receipt", id: ["e1", "e3"] }, 2);
 	expect(reply.data).toMatchObject({
-		done: ["entries:done.reject?count=1"],
+		done: [reads("1 entry rejected")],
 		rows: [{ id: "e1" }, { id: "e3", reason: null }],
 	});
 	expect((await findEntry(world.scope, "e3"))?.status).toBe("Rejected");
@@ -186,9 +193,9 @@ test("mails that failed are queued again, others are not", async () => {
 	);
 	const reply = await confirm(onMails, { intent: "retry", id: ids }, 2);
 	expect(reply.data).toMatchObject({
-		done: ["mails:done.retry?count=1"],
-		skipped: [{ reason: "mails:bulk.notFailed", count: 1 }],
-		rows: [{ id: ids[1], reason: "mails:bulk.notFailed" }, { id: ids[0] }],
+		done: [reads("1 email put back into the queue")],
+		skipped: [{ reason: reads("Only an email that failed can be sent again"), count: 1 }],
+		rows: [{ id: ids[1], reason: reads("Only an email that failed can be sent again") }, { id: ids[0] }],
 	});
 	const rows = await world.scope.query
 		.selectFrom("outbox")
@@ -208,10 +215,10 @@ test("deleted members come back, but for one whose e-mail is another's by now", 
 	await addMember(world, { email: "ADA@x.test" });
 	const reply = await confirm(onTrash, { intent: "restore", all: "yes", query: "" }, 2);
 	expect(reply.data).toMatchObject({
-		done: ["members:done.restore?count=1"],
-		skipped: [{ reason: "members:emailTaken", count: 1 }],
+		done: [reads("1 member restored")],
+		skipped: [{ reason: reads("Email is already registered"), count: 1 }],
 		rows: [
-			{ id: ids[0], reason: "members:emailTaken", href: null },
+			{ id: ids[0], reason: reads("Email is already registered"), href: null },
 			{ id: ids[1], href: `/admin/members/${ids[1]}` },
 		],
 	});

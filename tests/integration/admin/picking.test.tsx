@@ -7,6 +7,7 @@ import { action as newMember } from "~/routes/admin/members/new";
 import { action as newReward } from "~/routes/admin/rewards/new";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addCompany } from "../members/support";
@@ -70,7 +71,7 @@ test("a name that is typed and saved at once is added; one of nothing is refused
 		const reply = await post(world, newCompany, { title: "Acme", addCompanyTags: "Nort", ...pick });
 		expect(reply.status).toBe(400);
 		expect(shown(reply.data)).toMatchObject({
-			error: { addCompanyTags: ["admin:errors.companyTagsUnknown?titles=Nort"] },
+			error: { addCompanyTags: [reads("There is no company tag called Nort")] },
 			initialValue: { title: "Acme", addCompanyTags: "Nort" },
 		});
 	}
@@ -99,7 +100,9 @@ test("companies of a member are picked the same way, another program's are nothi
 	const added = await post(world, newMember, { ...ada, addCompanies: "harrow ridge", pick: "addCompanies" });
 	expect([added.status, shown(added.data).initialValue.pickedCompanies]).toEqual([200, "Harrow Ridge"]);
 	const foreign = await post(world, newMember, { ...ada, pickedCompanies: "Elsewhere" });
-	expect(shown(foreign.data).error).toEqual({ addCompanies: ["members:errors.companiesUnknown?titles=Elsewhere"] });
+	expect(shown(foreign.data).error).toEqual({
+		addCompanies: [reads("No company has this title or account key: Elsewhere")],
+	});
 	expect((await post(world, newMember, { ...ada, pickedCompanies: "Harrow Ridge" })).status).toBe(303);
 });
 
@@ -107,5 +110,5 @@ test("a hundred names are looked up, more are refused before any is", async () =
 	const world = await makeWorld();
 	const names = Array.from({ length: 101 }, (_, i) => `Tag ${i}`);
 	const reply = await post(world, newCompany, { title: "Acme", pickedCompanyTags: names });
-	expect(shown(reply.data).error).toEqual({ addCompanyTags: ["admin:errors.tooManyEntries?max=100"] });
+	expect(shown(reply.data).error).toEqual({ addCompanyTags: [reads("At most 100 entries")] });
 });

@@ -6,6 +6,7 @@ import * as list from "~/routes/admin/platform/admins/list";
 import * as create from "~/routes/admin/platform/admins/new";
 import * as sessions from "~/routes/admin/platform/admins/sessions";
 import { transactControl } from "~db/transact";
+import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { addAdmin, auditOf, errorsOf, formOf, get, installation, PASSWORD, type Person, post, stored } from "./support";
 
@@ -35,7 +36,7 @@ describe("nobody changes the own rights", () => {
 		const before = await stored(world, root.id);
 		const reply = await post(edit.action, root, await same(root, values), root.id);
 		expect(reply.status).toBe(403);
-		expect(errorsOf(reply)).toEqual({ [field]: ["admins:errors.ownRights"] });
+		expect(errorsOf(reply)).toEqual({ [field]: [reads("You cannot change your own rights. Ask another admin")] });
 		expect(await stored(world, root.id)).toEqual(before);
 	});
 
@@ -46,7 +47,7 @@ describe("nobody changes the own rights", () => {
 	])("an owner is refused the own %s [ADMIN-30] (check 17)", async (field, values) => {
 		const reply = await post(edit.action, owner, await same(owner, values), owner.id);
 		expect(reply.status).toBe(403);
-		expect(errorsOf(reply)).toEqual({ [field]: ["admins:errors.ownRights"] });
+		expect(errorsOf(reply)).toEqual({ [field]: [reads("You cannot change your own rights. Ask another admin")] });
 	});
 
 	test("nobody deletes oneself (check 17)", async () => {
@@ -55,7 +56,7 @@ describe("nobody changes the own rights", () => {
 			expect((await get(remove.loader, who, who.id)).status).toBe(403);
 			const reply = await post(remove.action, who, password, who.id);
 			expect(reply.status).toBe(403);
-			expect(errorsOf(reply)).toEqual({ "": ["admins:errors.deleteSelf"] });
+			expect(errorsOf(reply)).toEqual({ "": [reads("You cannot delete your own account")] });
 			expect(await stored(world, who.id)).toBeDefined();
 		}
 	});
@@ -150,22 +151,42 @@ describe("an owner", () => {
 	});
 
 	test.each([
-		["a super", { role: "super", programs: "demo:admin" }, 403, { role: ["admin:forbidden"] }],
-		["a global admin", { role: "admin", programs: "demo:admin" }, 403, { role: ["admin:forbidden"] }],
+		[
+			"a super",
+			{ role: "super", programs: "demo:admin" },
+			403,
+			{ role: [reads("You do not have permission to do this")] },
+		],
+		[
+			"a global admin",
+			{ role: "admin", programs: "demo:admin" },
+			403,
+			{ role: [reads("You do not have permission to do this")] },
+		],
 		[
 			"another organisation",
 			{ organisations: "south:client" },
 			400,
-			{ organisations: ["admins:errors.organisationUnknown"] },
+			{ organisations: [reads("One of these organisations does not exist or is not yours to give")] },
 		],
 		[
 			"another organisation's program",
 			{ programs: "other:observer" },
 			400,
-			{ programs: ["admins:errors.programUnknown"] },
+			{ programs: [reads("One of these programs does not exist or is not yours to give")] },
 		],
-		["a customer token", { programs: "demo:admin", customerToken: "C" }, 403, { customerToken: ["admin:forbidden"] }],
-		["no right at all", { programs: "demo:none" }, 400, { programs: ["admins:errors.accessRequired"] }],
+		[
+			"a customer token",
+			{ programs: "demo:admin", customerToken: "C" },
+			403,
+			{ customerToken: [reads("You do not have permission to do this")] },
+		],
+		[
+			"no right at all",
+			{ programs: "demo:none" },
+			400,
+			{ programs: [reads("Give at least one role in an organisation or a program")] },
+		],
 	])("is refused to make an admin with %s [ADMIN-30] (check 17)", async (_name, values, status, errors) => {
 		const reply = await post(create.action, owner, formOf(values));
 		expect(reply.status).toBe(status);
@@ -174,21 +195,31 @@ describe("an owner", () => {
 	});
 
 	test.each([
-		["a super", { role: "super" }, 403, { role: ["admin:forbidden"] }],
+		["a super", { role: "super" }, 403, { role: [reads("You do not have permission to do this")] }],
 		[
 			"another organisation",
 			{ organisations: "south:client" },
 			400,
-			{ organisations: ["admins:errors.organisationUnknown"] },
+			{ organisations: [reads("One of these organisations does not exist or is not yours to give")] },
 		],
 		[
 			"another organisation's program",
 			{ programs: "other:observer" },
 			400,
-			{ programs: ["admins:errors.programUnknown"] },
+			{ programs: [reads("One of these programs does not exist or is not yours to give")] },
 		],
-		["a customer token", { customerToken: "C" }, 403, { customerToken: ["admin:forbidden"] }],
-		["no right at all", { organisations: "north:none" }, 400, { programs: ["admins:errors.accessRequired"] }],
+		[
+			"a customer token",
+			{ customerToken: "C" },
+			403,
+			{ customerToken: [reads("You do not have permission to do this")] },
+		],
+		[
+			"no right at all",
+			{ organisations: "north:none" },
+			400,
+			{ programs: [reads("Give at least one role in an organisation or a program")] },
+		],
 	])("is refused to give one of the own people %s [ADMIN-30] (check 17)", async (_name, values, status, errors) => {
 		const kim = await addAdmin(world, { organisations: { north: "client" } });
 		const before = await stored(world, kim.id);
@@ -227,7 +258,7 @@ describe("an owner", () => {
 		] as const) {
 			const reply = await post(edit.action, owner, await same(kim, values), kim.id);
 			expect(reply.status).toBe(403);
-			expect(errorsOf(reply)).toEqual({ [field]: ["admin:forbidden"] });
+			expect(errorsOf(reply)).toEqual({ [field]: [reads("You do not have permission to do this")] });
 		}
 		for (const route of [remove, sessions, invite]) {
 			expect((await get(route.loader, owner, kim.id)).status).toBe(403);
@@ -295,7 +326,10 @@ test.each(others)(
 		const who = await addAdmin(world, values);
 		const before = await stored(world, owner.id);
 		for (const route of [list, create, edit, remove, sessions, invite]) {
-			expect(await get(route.loader, who, owner.id)).toMatchObject({ status: 403, body: "admin:forbidden" });
+			expect(await get(route.loader, who, owner.id)).toMatchObject({
+				status: 403,
+				body: reads("You do not have permission to do this"),
+			});
 			if ("action" in route) expect((await post(route.action, who, formOf(), owner.id)).status).toBe(403);
 		}
 		expect(await stored(world, owner.id)).toEqual(before);

@@ -6,6 +6,7 @@ import { action as edit, loader as open } from "~/routes/admin/platform/admins/e
 import { action as create } from "~/routes/admin/platform/admins/new";
 import { cipher } from "~/server/crypto/fields.server";
 import { toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { addAdmin, auditOf, errorsOf, formOf, get, installation, type Person, post, stored } from "./support";
 
@@ -99,7 +100,7 @@ describe("a new admin", () => {
 	test("is refused with an e-mail that another admin has, whatever its case", async () => {
 		const reply = await post(create, root, formOf({ role: "admin", email: root.email.toUpperCase() }));
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply)).toEqual({ email: ["admins:errors.emailTaken"] });
+		expect(errorsOf(reply)).toEqual({ email: [reads("An admin with this email exists already")] });
 	});
 
 	test("who starts inactive gets no link yet", async () => {
@@ -168,7 +169,13 @@ describe("a changed admin", () => {
 		await post(edit, root, { ...form, name: "Theirs" }, kim.id);
 		const reply = await post(edit, root, form, kim.id);
 		expect(reply.status).toBe(409);
-		expect(errorsOf(reply)).toEqual({ "": ["admin:errors.changedMeanwhile"] });
+		expect(errorsOf(reply)).toEqual({
+			"": [
+				reads(
+					"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+				),
+			],
+		});
 		expect(await stored(world, kim.id)).toMatchObject({ name: "Theirs" });
 	});
 
@@ -190,7 +197,7 @@ describe("a changed admin", () => {
 
 	test("who is not there answers 404, without an id 400 [ADMIN-02, ADMIN-40]", async () => {
 		for (const route of [open]) {
-			expect(await get(route, root, "nobody")).toMatchObject({ status: 404, body: "admins:errors.notFound" });
+			expect(await get(route, root, "nobody")).toMatchObject({ status: 404, body: reads("Admin not found") });
 			expect((await get(route, root)).status).toBe(400);
 		}
 		expect((await post(edit, root, formOf({ role: "admin" }), "nobody")).status).toBe(404);

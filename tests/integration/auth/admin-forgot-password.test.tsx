@@ -14,6 +14,7 @@ import { verifyPassword } from "~/server/crypto/password.server";
 import { logPath } from "~/server/portal.server";
 import { transactControl } from "~db/transact";
 import { answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { passwordHash, tokenIn } from "./people";
 import { renderPage } from "./rendering";
@@ -71,7 +72,9 @@ test("the mailed link sets the password once, ends every session and tells the a
 	expect(await open(token)).toMatchObject({ status: 200, data: { email: BOSS } });
 	const reply = await send(token);
 	expect([reply.status, reply.location]).toEqual([303, "/admin/signin"]);
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "auth:reset.done" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		message: reads("Your password is changed. You can sign in now."),
+	});
 	expect(await passwordIs(NEW)).toBe(true);
 	expect(await findSession(world.control, session)).toBeUndefined();
 	expect(await mails()).toMatchObject([{ kind: "adminPasswordChanged", toAddress: BOSS }, { kind: "adminReset" }]);

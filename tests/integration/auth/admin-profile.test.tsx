@@ -11,6 +11,7 @@ import { adminCookie } from "~/server/cookies.server";
 import { verifyPassword } from "~/server/crypto/password.server";
 import { transactControl } from "~db/transact";
 import { answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { cookieOf, errorsOf, keptOf, PASSWORD, passwordHash } from "./people";
@@ -86,12 +87,12 @@ test("an e-mail that another admin has is refused at its field, a form from befo
 		insertAdmin(tx, { email: "taken@example.test", name: "T", role: "editor", passwordHash: null }),
 	);
 	const taken = await post({ ...ME, email: "TAKEN@example.test", ownPassword: PASSWORD });
-	expect([taken.status, errorsOf(taken)]).toEqual([400, { email: ["admin:profile.emailTaken"] }]);
+	expect([taken.status, errorsOf(taken)]).toEqual([400, { email: [reads("Another admin has this email")] }]);
 	expect((await post({ ...ME, updated: "1" })).status).toBe(409);
 	expect(errorsOf(await post({ name: " ", email: "x", locale: "de" }))).toEqual({
-		name: ["admin:profile.nameRequired"],
-		email: ["auth:notEmail"],
-		locale: ["admin:profile.locale"],
+		name: [reads("Enter your name")],
+		email: [reads("Not a valid email")],
+		locale: [reads("Choose a language")],
 	});
 });
 
@@ -99,7 +100,7 @@ test("a new password asks for the present one and ends the other sessions; the a
 	const other = await openSession("Safari/1 iPhone");
 	await transactControl(world.control, (tx) => insertAdminLink(tx, id, "reset"));
 	const wrong = await password({ currentPassword: "wrong password", password: NEW, confirmation: NEW });
-	expect([wrong.status, errorsOf(wrong)]).toEqual([400, { currentPassword: ["admin:ownPassword.wrong"] }]);
+	expect([wrong.status, errorsOf(wrong)]).toEqual([400, { currentPassword: [reads("This is not your password")] }]);
 	expect(JSON.stringify(wrong.data)).not.toContain(NEW);
 	const weak = await password({ currentPassword: PASSWORD, password: "password1", confirmation: "password1" });
 	expect([weak.status, await isIn(other), await mails()]).toEqual([400, true, []]);

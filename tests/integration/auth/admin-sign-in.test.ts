@@ -6,6 +6,7 @@ import { action as signOut, loader as signOutPage } from "~/routes/auth/admin-lo
 import { action, loader } from "~/routes/auth/admin-signin";
 import { transactControl } from "~db/transact";
 import { adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, cookieOf, errorsOf, PASSWORD, passwordHash } from "./people";
 
@@ -37,10 +38,10 @@ test("an admin signs in with a password of their own and gets a session of 12 ho
 });
 
 test.each([
-	[{ email: "", password: "" }, "auth:admin.enterEmail"],
-	[{ email: BOSS.email, password: "" }, "auth:admin.enterPassword"],
-	[{ ...BOSS, password: "wrong password" }, "auth:admin.incorrect"],
-	[{ ...BOSS, email: "nobody@example.test" }, "auth:admin.incorrect"],
+	[{ email: "", password: "" }, reads("Authentication failed: Please enter your email")],
+	[{ email: BOSS.email, password: "" }, reads("Authentication failed: Please enter your password")],
+	[{ ...BOSS, password: "wrong password" }, reads("Authentication failed: Email or password is incorrect.")],
+	[{ ...BOSS, email: "nobody@example.test" }, reads("Authentication failed: Email or password is incorrect.")],
 ])("a failure says why: %o reads %s [AUTH-38, AUTH-39]", async (form, text) => {
 	const world = await makeWorld();
 	await addBoss(world);
@@ -53,14 +54,16 @@ test("an admin who is no longer active reads the same as a wrong password", asyn
 	await transactControl(world.control, (tx) =>
 		tx.trx.updateTable("admins").set({ status: "Inactive" }).where("id", "=", id).execute(),
 	);
-	expect(errorsOf(await submit(BOSS))).toEqual({ "": ["auth:admin.incorrect"] });
+	expect(errorsOf(await submit(BOSS))).toEqual({
+		"": [reads("Authentication failed: Email or password is incorrect.")],
+	});
 });
 
 test("a member's password and session open nothing here", async () => {
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addAda(world));
 	expect(errorsOf(await submit({ email: "ada@example.test", password: PASSWORD }))).toEqual({
-		"": ["auth:admin.incorrect"],
+		"": [reads("Authentication failed: Email or password is incorrect.")],
 	});
 	expect((await admins(cookie)).location).toBe("/admin/signin");
 	expect((await answer(() => loader(args("/admin/signin", { cookie })))).status).toBe(200);
@@ -114,6 +117,6 @@ test("an admin chooses among the programs they have a right in; others are 404 [
 	expect((await admins(cookie)).data).toMatchObject({ program: { id: "other" } });
 	const stranger = await adminCookieFor(world, "editor");
 	const refused = await pick("other", stranger);
-	expect([refused.status, refused.body]).toEqual([404, "auth:programs.notFound"]);
+	expect([refused.status, refused.body]).toEqual([404, reads("There is no such program, or you have no right in it.")]);
 	expect((await pick("nowhere")).status).toBe(404);
 });

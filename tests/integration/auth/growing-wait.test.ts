@@ -11,6 +11,7 @@ import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { transactControl } from "~db/transact";
 import { answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, cookieOf, errorsOf, PASSWORD, passwordHash } from "./people";
 
@@ -112,7 +113,10 @@ test("one address has 50 wrong tries in 15 minutes, whatever the accounts; a kno
 	const known = cookieOf((await tryIn(ADA)).headers, "laurel-device").sent;
 	for (let i = 0; i < 50; i++) expect((await tryIn({ ...WRONG, email: `nobody${i}@example.test` })).status).toBe(401);
 	const refused = await tryIn(ADA);
-	expect([refused.status, errorsOf(refused)[""]]).toEqual([429, ["auth:tooMany?count=15"]]);
+	expect([refused.status, errorsOf(refused)[""]]).toEqual([
+		429,
+		[reads("Too many tries. Please wait 15 minutes, then try again.")],
+	]);
 	expect((await tryIn(ADA, { cookie: known })).status).toBe(303);
 	expect((await tryIn(ADA, { address: "198.51.100.8" })).status).toBe(303);
 	later(WINDOW);
@@ -145,7 +149,14 @@ test("admins and calls of other systems wait as well (check 22)", async () => {
 	await addBoss(world);
 	await tenWrong(tryAdmin);
 	const admin = await tryAdmin(ADA);
-	expect([admin.status, errorsOf(admin)[""]]).toEqual([429, ["auth:admin.wait?count=1"]]);
+	expect([admin.status, errorsOf(admin)[""]]).toEqual([
+		429,
+		[
+			reads(
+				"Authentication failed: After so many wrong passwords the next try has to wait. Please try again in 1 second.",
+			),
+		],
+	]);
 	later(1000);
 	const known = cookieOf((await tryAdmin(ADA)).headers, "laurel-device").sent;
 	await tenWrong(tryAdmin);
@@ -160,7 +171,10 @@ test("a flood of passwords is turned away instead of queueing without end (check
 	const flood = Array.from({ length: HASHES_WAITING + 20 }, () => verifyPassword(null, "x").catch((error) => error));
 	const refused = (await Promise.all(flood)).filter((one) => one instanceof Refused);
 	expect(refused.length).toBeGreaterThan(0);
-	expect(refused[0]).toMatchObject({ messageKey: "auth:busy", status: 503 });
+	expect(refused[0]).toMatchObject({
+		messageKey: reads("Very many people are signing in just now. Please try again in a moment."),
+		status: 503,
+	});
 	expect(await verifyPassword(null, "x")).toBe(false);
 });
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { findByToken, insertSession } from "~/features/sessions/sessions.repository.server";
 import { needsRefresh } from "~/features/sessions/sessions.rules";
+import { loader as demoLoader } from "~/routes/auth/demo";
+import { action as signIn, loader as signInLoader } from "~/routes/auth/signin";
+import { loader as signUpLoader } from "~/routes/auth/signup";
 import { loader as homeLoader } from "~/routes/member/layout";
 import { memberCookie } from "~/server/cookies.server";
 import { transact } from "~db/transact";
@@ -11,14 +14,13 @@ import { addAda } from "./people";
 const THROTTLE = 300_000;
 
 test.each([
-	[{ refreshedAt: 0, now: THROTTLE - 1, previousPath: "/offers" }, false],
-	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/offers" }, true],
-	[{ refreshedAt: 0, now: THROTTLE, previousPath: null }, true],
-	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signin" }, false],
-	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signup" }, false],
-	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signing-bonus" }, true],
-	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/offers", authInProgress: true }, false],
-])("the heavy refresh with %o: %s [AUTH-30, AUTH-31, AUTH-32]", (state, expected) => {
+	[{ refreshedAt: 0, now: THROTTLE - 1, previousPath: "/offers", path: "/home" }, false],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/offers", path: "/home" }, true],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: null, path: "/home" }, true],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signin", path: "/home" }, false],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signup", path: "/home" }, false],
+	[{ refreshedAt: 0, now: THROTTLE, previousPath: "/signing-bonus", path: "/home" }, true],
+])("the heavy refresh with %o: %s [AUTH-30, AUTH-32]", (state, expected) => {
 	expect(needsRefresh(state)).toBe(expected);
 });
 
@@ -36,6 +38,26 @@ test("the guard stamps a refresh after 5 minutes, but not on the way from /signi
 	expect(await stamped()).toBe(old);
 	await visit("/offers");
 	expect(await stamped()).toBeGreaterThan(old);
+});
+
+test("no page of an authentication under way refreshes the session it meets [AUTH-31]", async () => {
+	const world = await makeWorld();
+	const memberId = await addAda(world);
+	const old = Date.now() - THROTTLE - 1000;
+	const token = await transact(await world.scopeOf({ now: () => old }), (tx) => insertSession(tx, { memberId }));
+	const cookie = (await memberCookie().serialize(`default.demo.${token}`)).split(";")[0] ?? "";
+	const wrong = { email: "ada@example.test", password: "not the password" };
+	for (const run of [
+		() => signInLoader(args("/signin", { cookie })),
+		() => signIn(args("/signin", { cookie, form: wrong })),
+		() => signUpLoader(args("/signup", { cookie })),
+		() => demoLoader(args("/demo/x/y", { cookie, params: { id: "x", token: "y" } })),
+	]) {
+		await answer(run);
+		expect((await findByToken(world.scope, token))?.refreshedAt).toBe(old);
+	}
+	await answer(() => homeLoader(args("/home", { cookie })));
+	expect((await findByToken(world.scope, token))?.refreshedAt).toBeGreaterThan(old);
 });
 
 test("a guard that fails leads to /signin, not to an error page [AUTH-28]", async () => {

@@ -12,6 +12,7 @@ import { loader as homeLoader } from "~/routes/member/layout";
 import { createContext } from "~/server/context.server";
 import { transact } from "~db/transact";
 import { answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, errorsOf, PASSWORD, passwordHash, tokenIn } from "./people";
 
@@ -50,7 +51,9 @@ test("an invited member sets a password by the mailed link and signs in; the lin
 	});
 	const reply = await submit("activate", token);
 	expect([reply.status, reply.location]).toEqual([303, "/signin"]);
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "auth:activate.done" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		message: reads("Your account is active. You can sign in now."),
+	});
 	expect((await findForSignIn(world.scope, EMAIL))?.status).toBe("Active");
 	expect((await enter(NEW.password)).location).toBe("/home");
 	expect((await open("activate", token)).status).toBe(404);
@@ -83,7 +86,10 @@ test("refuses weak and differing passwords without using the link up [AUTH-10, A
 	const world = await makeWorld();
 	const token = await invited(world);
 	const weak = await submit("activate", token, { password: "lovelace1", confirmation: "lovelace2" });
-	expect(errorsOf(weak)).toEqual({ password: ["auth:weak.context"], confirmation: ["auth:passwordsDiffer"] });
+	expect(errorsOf(weak)).toEqual({
+		password: [reads("Please choose a password without your name, your email or the name of this program")],
+		confirmation: [reads("Passwords do not match")],
+	});
 	expect((await submit("activate", token)).status).toBe(303);
 });
 

@@ -7,6 +7,7 @@ import SignUp, { action, loader } from "~/routes/auth/signup";
 import { takeToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
 import { answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, cookieOf, errorsOf, keptOf, PASSWORD } from "./people";
@@ -48,7 +49,7 @@ test("registers a member who waits for approval, with a new company [AUTH-41, AU
 	expect(await listForMember(world.scope, id)).toMatchObject([{ title: "Acme Tools", points: 0, status: "Active" }]);
 	expect((await findByAccountKey(world.scope, " ACME "))?.title).toBe("Acme Tools");
 	const tried = await answer(() => signIn(args("/signin", { form: { email: FORM.email, password: PASSWORD } })));
-	expect(errorsOf(tried)).toEqual({ "": ["auth:status.awaiting"] });
+	expect(errorsOf(tried)).toEqual({ "": [reads("Your registration is waiting for approval by the admin")] });
 });
 
 test("ends on a page of its own that says what happens next, to anybody and again [AUTH-43]", async () => {
@@ -73,7 +74,10 @@ test("ends on a page of its own that says what happens next, to anybody and agai
 test("says once that approval is pending [AUTH-43, AUTH-44]", async () => {
 	await makeWorld();
 	const reply = await submit();
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "auth:signUp.done", type: "success" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		message: reads("Registration received and approval is pending. You will receive an email upon approval"),
+		type: "success",
+	});
 	const { sent } = cookieOf(reply.headers, "laurel-toast");
 	const page = await takeToast(new Request("http://demo.test/signin", { headers: { Cookie: sent } }));
 	expect(cookieOf(page.headers, "laurel-toast").empty).toBe(true);
@@ -92,13 +96,13 @@ test("stores the password as an argon2id hash only [AUTH-46]", async () => {
 });
 
 test.each([
-	["1234567", "auth:weak.short"],
-	["Password123!", "auth:weak.common"],
-	["aaaaaaaaaa", "auth:weak.common"],
-	["grace2024", "auth:weak.context"],
-	["Hopper-1234", "auth:weak.context"],
-	["demo12345", "auth:weak.context"],
-	["x".repeat(100) + "y".repeat(101), "auth:weak.long"],
+	["1234567", reads("The password needs at least 8 characters")],
+	["Password123!", reads("This password is used by many people and easy to guess. Please choose another")],
+	["aaaaaaaaaa", reads("This password is used by many people and easy to guess. Please choose another")],
+	["grace2024", reads("Please choose a password without your name, your email or the name of this program")],
+	["Hopper-1234", reads("Please choose a password without your name, your email or the name of this program")],
+	["demo12345", reads("Please choose a password without your name, your email or the name of this program")],
+	["x".repeat(100) + "y".repeat(101), reads("The password may have at most 200 characters")],
 ])("refuses the password %s and never sends it back [AUTH-46, API-08]", async (password, text) => {
 	const world = await makeWorld();
 	const reply = await submit({ password, confirmation: password });
@@ -112,9 +116,9 @@ test("the two passwords must be the same, and all faults show at once [AUTH-10, 
 	await makeWorld();
 	const reply = await submit({ confirmation: "something else", companyTitle: "", firstname: "" });
 	expect(errorsOf(reply)).toEqual({
-		firstname: ["auth:signUp.firstnameRequired"],
-		companyTitle: ["auth:company.titleRequired"],
-		confirmation: ["auth:passwordsDiffer"],
+		firstname: [reads("First name is required")],
+		companyTitle: [reads("Company name is required")],
+		confirmation: [reads("Passwords do not match")],
 	});
 });
 
@@ -122,8 +126,10 @@ test("an e-mail or a member key that is taken is refused at its field [AUTH-54]"
 	const world = await makeWorld();
 	await addAda(world, { accountKey: "M-9" });
 	const email = await submit({ email: "ADA@example.test" });
-	expect([email.status, errorsOf(email)]).toEqual([400, { email: ["members:emailTaken"] }]);
-	expect(errorsOf(await submit({ accountKey: " M-9 " }))).toEqual({ accountKey: ["members:accountKeyTakenCreate"] });
+	expect([email.status, errorsOf(email)]).toEqual([400, { email: [reads("Email is already registered")] }]);
+	expect(errorsOf(await submit({ accountKey: " M-9 " }))).toEqual({
+		accountKey: [reads("Account key is already registered")],
+	});
 });
 
 test("joins the company of a key and creates none; an unknown key with a name creates one [AUTH-55]", async () => {
@@ -135,7 +141,7 @@ test("joins the company of a key and creates none; an unknown key with a name cr
 	expect(await count(world, "companies")).toBe(1);
 	const other = { email: "b@example.test", accountKey: "", company: "existing", companyKey: "NEW" };
 	expect(errorsOf(await submit({ ...other, companyTitle: "" }))).toEqual({
-		companyKey: ["auth:company.keyUnknown?label=identifier"],
+		companyKey: [reads("No company has this identifier. Check it, or choose “It is new here”")],
 	});
 	expect((await submit({ ...other, companyTitle: "Beta" })).status).toBe(303);
 	expect(await count(world, "companies")).toBe(2);
@@ -144,14 +150,18 @@ test("joins the company of a key and creates none; an unknown key with a name cr
 test("a company's name and key are unique; both clashes are one text [COMP-07, COMP-08, COMP-09]", async () => {
 	const world = await makeWorld();
 	await addCompany(world, "ACME tools", "ACME");
-	expect(errorsOf(await submit({ companyKey: "OTHER" }))).toEqual({ companyTitle: ["auth:company.titleTaken"] });
-	expect(errorsOf(await submit({ companyTitle: "Other" }))).toEqual({
-		companyKey: ["auth:company.keyTaken?label=identifier"],
+	expect(errorsOf(await submit({ companyKey: "OTHER" }))).toEqual({
+		companyTitle: [reads("That company name is already registered")],
 	});
-	expect(errorsOf(await submit())).toEqual({ companyTitle: ["auth:company.bothTaken?label=identifier"] });
+	expect(errorsOf(await submit({ companyTitle: "Other" }))).toEqual({
+		companyKey: [reads("That identifier is already registered")],
+	});
+	expect(errorsOf(await submit())).toEqual({
+		companyTitle: [reads("That company name is already registered, That identifier is already registered")],
+	});
 	await transact(world.scope, (tx) => saveProgram(tx, { companyDataKeyLabel: "Dealer code" }));
 	expect(errorsOf(await submit({ companyTitle: "Other" }))).toEqual({
-		companyKey: ["auth:company.keyTaken?label=Dealer+code"],
+		companyKey: [reads("That Dealer code is already registered")],
 	});
 });
 
@@ -160,7 +170,7 @@ test("a failure on the way leaves no member, company or link [AUTH-56, AUTH-40]"
 	const database = await world.runtime.regions.region("default");
 	await database.write((trx) => trx.schema.alterTable("member_credentials").renameTo("gone").execute());
 	const reply = await submit();
-	expect([reply.status, errorsOf(reply)]).toEqual([500, { "": ["auth:failed"] }]);
+	expect([reply.status, errorsOf(reply)]).toEqual([500, { "": [reads("Authentication failed. Please try again.")] }]);
 	await database.write((trx) =>
 		trx.schema
 			.alterTable("gone" as never)

@@ -8,6 +8,7 @@ import { createContext } from "~/server/context.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, errorsOf, PASSWORD } from "./people";
 
@@ -45,7 +46,7 @@ test("the 11th try within 15 minutes is 429 with the wait, even with the right p
 	expect(new Set(await tenTimes(() => tryIn(WRONG)))).toEqual(new Set([401]));
 	const refused = await tryIn(ADA);
 	expect(refused.status).toBe(429);
-	expect(errorsOf(refused)[""]?.[0]).toBe("auth:tooMany?count=15");
+	expect(errorsOf(refused)[""]?.[0]).toEqual(reads("Too many tries. Please wait 15 minutes, then try again."));
 	const seconds = Number(refused.headers.get("Retry-After"));
 	expect(seconds).toBeGreaterThan(880);
 	expect(seconds).toBeLessThanOrEqual(900);
@@ -117,7 +118,10 @@ test.each(["sign-up", "forgot"])(
 		const route = form === "forgot" ? forgot : signUp;
 		const sent = { ...REGISTRATION, email: "one.more@example.test" };
 		const refused = await answer(() => route(args(`/${form}`, { form: sent, context })));
-		expect([refused.status, errorsOf(refused)[""]]).toEqual([429, ["auth:tooMany?count=15"]]);
+		expect([refused.status, errorsOf(refused)[""]]).toEqual([
+			429,
+			[reads("Too many tries. Please wait 15 minutes, then try again.")],
+		]);
 		expect(await tooManyForms(at("10.1.1.2"), form, "p1@example.test")).toBeNull();
 	},
 );

@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { linkMember } from "~/features/companies/companies.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
-import en from "~/locales/en/companies.json";
+import { setItemTags } from "~/features/targeting/targeting.repository.server";
+import { loader as companyNew } from "~/routes/admin/companies/new";
 import * as tagDelete from "~/routes/admin/company-tags/delete";
 import * as tagEdit from "~/routes/admin/company-tags/edit";
 import { loader as listLoader } from "~/routes/admin/company-tags/list";
 import * as tagNew from "~/routes/admin/company-tags/new";
 import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { makeOffer } from "../offers/make-offer";
-import { addReward, breakWrites, errorsOf, inputOf } from "../rewards/support";
+import { addCatalogue, addReward, breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addCompany, addTag, auditOf, setUp } from "./support";
 
 const all = (world: World) =>
@@ -26,8 +28,7 @@ describe("a company tag", () => {
 		const { world, post } = await setUp("super");
 		const reply = await post(tagNew, { tag: " Élite " });
 		expect(reply.location).toBe("/admin/company-tags");
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:tags.success.created" });
-		expect(en.tags.success.created).toBe("Company tag created successfully");
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company tag created successfully") });
 		expect(await all(world)).toMatchObject([
 			{ tag: "Élite", tag_upper: "ÉLITE", created: expect.any(Number), updated: expect.any(Number) },
 		]);
@@ -42,8 +43,7 @@ describe("a company tag", () => {
 		await transact(world.scope, (tx) => linkMember(tx, memberId, [companyId]));
 		await makeOffer(world, { title: "For the north", companyTagIds: [id] });
 		const reply = await post(tagEdit, { tag: "Far north" }, id);
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:tags.success.updated" });
-		expect(en.tags.success.updated).toBe("Company tag updated successfully");
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company tag updated successfully") });
 		expect(await all(world)).toMatchObject([{ id, tag: "Far north", tag_upper: "FAR NORTH" }]);
 		expect((await listVisibleOffers(world.scope, memberId)).map((offer) => offer.title)).toEqual(["For the north"]);
 	});
@@ -55,8 +55,7 @@ describe("a company tag", () => {
 		await makeOffer(world, { companyTagIds: [id, kept] });
 		const reply = await post(tagDelete, {}, id);
 		expect(reply.location).toBe("/admin/company-tags");
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:tags.success.deleted" });
-		expect(en.tags.success.deleted).toBe("Company tag deleted successfully");
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company tag deleted successfully") });
 		for (const table of ["company_tag_links", "item_company_tags"] as const) {
 			const rows = await world.scope.query
 				.selectFrom(table)
@@ -76,10 +75,9 @@ describe("a company tag", () => {
 		await addTag(world, "East", "other");
 		for (const reply of [await post(tagNew, { tag: " nORTH " }), await post(tagEdit, { tag: "north" }, id)]) {
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ tag: ["companies:tags.errors.taken"] });
+			expect(errorsOf(reply.data)).toEqual({ tag: [reads("Company tag already exists")] });
 			expect(inputOf(reply.data)).toHaveProperty("tag");
 		}
-		expect(en.tags.errors.taken).toBe("Company tag already exists");
 		expect((await post(tagEdit, { tag: "SOUTH" }, id)).status).toBe(303);
 		expect((await post(tagNew, { tag: "East" })).status).toBe(303);
 	});
@@ -89,15 +87,15 @@ describe("a company tag", () => {
 		const id = await addTag(world, "North");
 		for (const reply of [await post(tagNew, {}), await post(tagEdit, { tag: " " }, id)]) {
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ tag: ["companies:tags.errors.tagRequired"] });
+			expect(errorsOf(reply.data)).toEqual({ tag: [reads("Company tag is required")] });
 		}
 	});
 
 	test("says so when a write fails [COMP-24, COMP-25, COMP-26]", async () => {
-		for (const [kind, verb, doing, route] of [
-			["INSERT", "create", "creating", tagNew],
-			["UPDATE", "update", "updating", tagEdit],
-			["DELETE", "delete", "deleting", tagDelete],
+		for (const [kind, text, route] of [
+			["INSERT", "Error occurred when creating company tag", tagNew],
+			["UPDATE", "Error occurred when updating company tag", tagEdit],
+			["DELETE", "Error occurred when deleting company tag", tagDelete],
 		] as const) {
 			const { world, post } = await setUp();
 			const id = await addTag(world, "North");
@@ -105,8 +103,7 @@ describe("a company tag", () => {
 			await breakWrites(world, "company_tags", kind);
 			const reply = await post(route, { tag: "New" }, id);
 			expect(reply.status).toBe(500);
-			expect(errorsOf(reply.data)).toEqual({ "": [`companies:tags.errors.${verb}`] });
-			expect(en.tags.errors[verb]).toBe(`Error occurred when ${doing} company tag`);
+			expect(errorsOf(reply.data)).toEqual({ "": [reads(text)] });
 			// Nothing of a delete that failed half-way stays.
 			const links = await world.scope.query
 				.selectFrom("company_tag_links")
@@ -152,13 +149,27 @@ describe("the last company tag of an item", () => {
 		});
 	});
 
+	test("is named with the catalogues that it alone limits [COMP-28]", async () => {
+		const { world, cookie, id } = await withItems();
+		const catalogue = await addCatalogue(world, "Winter");
+		await transact(world.scope, (tx) =>
+			setItemTags(tx, "reward_catalogue", catalogue, { memberTags: [], companyTagIds: [id] }),
+		);
+		const { data } = await answer(() => tagDelete.loader(args("/admin/x", { cookie, params: { id } })));
+		expect((data as { opening: unknown[] }).opening).toContainEqual(
+			expect.objectContaining({ type: "reward_catalogue", title: "Winter" }),
+		);
+	});
+
 	test("is not deleted unless that is confirmed [COMP-28]", async () => {
 		const { world, id, post } = await withItems();
 		const stranger = await addMember(world);
 		const seen = async () => (await listVisibleOffers(world.scope, stranger)).map((offer) => offer.title);
 		const refused = await post(tagDelete, {}, id);
 		expect(refused.status).toBe(400);
-		expect(errorsOf(refused.data)).toEqual({ "": ["companies:tags.errors.confirm"] });
+		expect(errorsOf(refused.data)).toEqual({
+			"": [reads("Items would open to everybody. Tick the box to delete the tag all the same.")],
+		});
 		expect(await all(world)).toHaveLength(2);
 		expect(await seen()).toEqual([]);
 		expect((await post(tagDelete, { confirm: "on" }, id)).status).toBe(303);
@@ -181,6 +192,14 @@ test("company tags are listed by name with their companies and items [COMP-21, A
 		["Élite", 0, 0],
 	]);
 	expect((await listed(cookie, "?q=WE")).tags.map((one) => one.tag)).toEqual(["west"]);
+});
+
+test("forms offer company tags by name too, whatever its case [COMP-21]", async () => {
+	const { world, cookie } = await setUp();
+	for (const tag of ["west", "Élite", "East", "north", "South"]) await addTag(world, tag);
+	const { data } = await answer(() => companyNew(args("/admin/companies/new", { cookie })));
+	const { companyTags } = data as { companyTags: { tag: string }[] };
+	expect(companyTags.map(({ tag }) => tag)).toEqual(["East", "north", "South", "west", "Élite"]);
 });
 
 test("a long list of company tags goes on where the page ended", async () => {

@@ -5,6 +5,7 @@ import en from "~/locales/en/companies.json";
 import * as companyDelete from "~/routes/admin/companies/delete";
 import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeOffer } from "../offers/make-offer";
 import { breakWrites, errorsOf } from "../rewards/support";
 import { addCompany, addEntry, addTag, auditOf, companyRow, linksOf, setUp } from "./support";
@@ -23,7 +24,7 @@ test("deleting unlinks the members, who stay [COMP-17, COMP-32, COMP-33, ADMIN-0
 	const { world, id, memberId, post } = await withMember(true);
 	const reply = await post(companyDelete, {}, id);
 	expect(reply.location).toBe("/admin/companies");
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:success.deleted" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company deleted successfully") });
 	expect(en.success.deleted).toBe("Company deleted successfully");
 	expect(await companyRow(world, id)).toBeUndefined();
 	expect(await linksOf(world, id)).toEqual([]);
@@ -55,7 +56,9 @@ test("the page names how many members and entries refer to it; with entries it m
 	expect(data).toEqual({ id, title: "Acme", members: 1, entries: 1 });
 	const refused = await post(companyDelete, {}, id);
 	expect(refused.status).toBe(400);
-	expect(errorsOf(refused.data)).toEqual({ "": ["companies:errors.confirm"] });
+	expect(errorsOf(refused.data)).toEqual({
+		"": [reads("Entries refer to this company. Tick the box to delete it all the same.")],
+	});
 	expect(await companyRow(world, id)).toBeDefined();
 	expect(await linksOf(world, id)).toHaveLength(1);
 	expect((await post(companyDelete, { confirm: "on" }, id)).status).toBe(303);
@@ -72,6 +75,6 @@ test("a company that cannot be deleted keeps its members", async () => {
 	await breakWrites(world, "companies", "DELETE");
 	const reply = await post(companyDelete, {}, id);
 	expect(reply.status).toBe(500);
-	expect(errorsOf(reply.data)).toEqual({ "": ["companies:errors.delete"] });
+	expect(errorsOf(reply.data)).toEqual({ "": [reads("Error occurred when deleting company")] });
 	expect(await linksOf(world, id)).toHaveLength(1);
 });

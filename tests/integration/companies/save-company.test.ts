@@ -9,6 +9,7 @@ import { cipher } from "~/server/crypto/fields.server";
 import { forgetSites } from "~/server/tenant.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { addCompany, addTag, auditOf, companyRow, setUp } from "./support";
@@ -30,7 +31,10 @@ describe("a new company", () => {
 			companyTagIds: [tag],
 		});
 		expect(reply.location).toBe("/admin/companies");
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "companies:success.created" });
+		expect(await toastOf(reply.headers)).toMatchObject({
+			type: "success",
+			message: reads("Company created successfully"),
+		});
 		expect(en.success.created).toBe("Company created successfully");
 		const [row] = await all(world);
 		expect(row).toMatchObject({
@@ -63,7 +67,7 @@ describe("a new company", () => {
 		const { world, post } = await setUp();
 		const reply = await post(companyNew, { title: " ", accountKey: "D-1" });
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ title: ["companies:errors.titleRequired"] });
+		expect(errorsOf(reply.data)).toEqual({ title: [reads("Company name is required")] });
 		expect(inputOf(reply.data)).toMatchObject({ accountKey: "D-1" });
 		expect(await all(world)).toEqual([]);
 	});
@@ -73,7 +77,7 @@ describe("a new company", () => {
 		await breakWrites(world, "companies", "INSERT");
 		const reply = await post(companyNew, { title: "Acme" });
 		expect(reply.status).toBe(500);
-		expect(errorsOf(reply.data)).toEqual({ "": ["companies:errors.create"] });
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("There was an error adding a new company")] });
 		expect(en.errors.create).toBe("There was an error adding a new company");
 		expect(inputOf(reply.data)).toMatchObject({ title: "Acme" });
 	});
@@ -83,7 +87,9 @@ describe("a new company", () => {
 		const foreign = await addTag(world, "North", "other");
 		const reply = await post(companyNew, { title: "Acme", companyTagIds: foreign });
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ companyTagIds: ["admin:errors.companyTagUnknown"] });
+		expect(errorsOf(reply.data)).toEqual({
+			companyTagIds: [reads("This company tag does not exist. Choose another one.")],
+		});
 		expect(await all(world)).toEqual([]);
 	});
 });
@@ -98,12 +104,14 @@ describe("names and account keys are unique", () => {
 			(form: Record<string, string>) => post(companyNew, form),
 			(form: Record<string, string>) => post(companyEdit, form, id),
 		]) {
-			expect(errorsOf((await save({ title: "aCME" })).data)).toEqual({ title: ["companies:errors.titleTaken"] });
+			expect(errorsOf((await save({ title: "aCME" })).data)).toEqual({
+				title: [reads("That company name is already registered")],
+			});
 			expect(errorsOf((await save({ title: "New", accountKey: " D-1 " })).data)).toEqual({
-				accountKey: ["companies:errors.keyTaken?label=Dealer+code"],
+				accountKey: [reads("That Dealer code is already registered")],
 			});
 			expect(errorsOf((await save({ title: "acme", accountKey: "D-1" })).data)).toEqual({
-				title: ["companies:errors.bothTaken?label=Dealer+code"],
+				title: [reads("That company name is already registered, That Dealer code is already registered")],
 			});
 		}
 		expect(en.errors).toMatchObject({
@@ -140,7 +148,7 @@ describe("a company", () => {
 		const form = { title: "ACME", accountKey: "D-1", status: "Inactive", companyTagIds: south };
 		const reply = await post(companyEdit, form, id);
 		expect(reply.location).toBe("/admin/companies");
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "companies:success.updated" });
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Company updated successfully") });
 		expect(en.success.updated).toBe("Company updated successfully");
 		const { data } = await answer(() => companyEdit.loader(args("/admin/x", { cookie, params: { id } })));
 		expect(data).toMatchObject({
@@ -191,7 +199,13 @@ describe("a company", () => {
 		expect((await post(companyEdit, { title: "First", updated }, id)).status).toBe(303);
 		const late = await post(companyEdit, { title: "Second", updated }, id);
 		expect(late.status).toBe(409);
-		expect(errorsOf(late.data)).toEqual({ "": ["admin:errors.changedMeanwhile"] });
+		expect(errorsOf(late.data)).toEqual({
+			"": [
+				reads(
+					"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+				),
+			],
+		});
 		expect(await companyRow(world, id)).toMatchObject({ title: "First" });
 	});
 
@@ -202,7 +216,7 @@ describe("a company", () => {
 		await breakWrites(world, "company_tag_links", "INSERT");
 		const reply = await post(companyEdit, { title: "New", companyTagIds: south }, id);
 		expect(reply.status).toBe(500);
-		expect(errorsOf(reply.data)).toEqual({ "": ["companies:errors.update"] });
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("Error occurred when updating company")] });
 		expect(await companyRow(world, id)).toMatchObject({ title: "Acme" });
 		const link = await world.scope.query
 			.selectFrom("company_tag_links")

@@ -10,6 +10,7 @@ import { loader as layoutLoader } from "~/routes/member/layout";
 import { action as cartAction } from "~/routes/member/orders/cart";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const give = (world: World, memberId: string, minutes = 60) =>
@@ -41,7 +42,7 @@ test("a demo link signs in as the member until the token expires, and leaves the
 	await sql`update demo_tokens set expiry = 1`.execute(world.scope.database.writer);
 	const after = await home(cookieOf(reply.headers));
 	expect(after.location).toBe("/signin");
-	expect(await toastOf(after.headers)).toMatchObject({ message: "auth:demo.expired" });
+	expect(await toastOf(after.headers)).toMatchObject({ message: reads("Demo session has expired") });
 	expect(await world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute()).toEqual(
 		[],
 	);
@@ -71,16 +72,18 @@ test("each thing that can be wrong with a token has its message [DEMO-07, DEMO-0
 	const said = async (token: string, program?: string) =>
 		(await toastOf((await open(token, program)).headers))?.message;
 	const memberId = await addMember(world);
-	expect(await said("nothing-like-it")).toBe("auth:demo.invalid");
-	expect(await said((await give(world, memberId)).token, "unknown")).toBe("auth:demo.invalid");
-	expect(await said((await give(world, memberId, -1)).token)).toBe("auth:demo.expired");
-	expect(await said((await give(world, "gone")).token)).toBe("auth:demo.noMember");
+	expect(await said("nothing-like-it")).toEqual(reads("Invalid demo token"));
+	expect(await said((await give(world, memberId)).token, "unknown")).toEqual(reads("Invalid demo token"));
+	expect(await said((await give(world, memberId, -1)).token)).toEqual(reads("Demo session has expired"));
+	expect(await said((await give(world, "gone")).token)).toEqual(reads("Member not found for demo session"));
 	const { token } = await give(world, memberId);
 	const broken = vi.spyOn(members, "findById").mockRejectedValueOnce(new Error("disk"));
-	expect(await said(token)).toBe("auth:demo.failed");
+	expect(await said(token)).toEqual(reads("Failed to load member data for demo session"));
 	broken.mockRestore();
 	await transact(world.scope, (tx) => setStatus(tx, memberId, "Pending"));
-	expect(await said(token)).toBe("auth:status.pending");
+	expect(await said(token)).toEqual(
+		reads("Your registration is still pending. For further information contact the program manager"),
+	);
 });
 
 test("a revoked token ends the session at its next request [DEMO-05, DEMO-06]", async () => {
@@ -96,7 +99,7 @@ test("a revoked token ends the session at its next request [DEMO-05, DEMO-06]", 
 	);
 	expect(reply.status).toBe(303);
 	expect((await home(cookie)).location).toBe("/signin");
-	expect((await toastOf((await open(token)).headers))?.message).toBe("auth:demo.invalid");
+	expect((await toastOf((await open(token)).headers))?.message).toEqual(reads("Invalid demo token"));
 });
 
 test("a demo session changes nothing [DEMO-15]", async () => {
@@ -107,7 +110,10 @@ test("a demo session changes nothing [DEMO-15]", async () => {
 		cartAction(args("/cart", { host: "localhost", cookie, form: { intent: "add", rewardId: "x", quantity: "1" } })),
 	);
 	expect(reply.status).toBe(303);
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message: "auth:demoReadOnly" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "error",
+		message: reads("Not available in a demo session"),
+	});
 });
 
 test("an admin opens a demo from the member's page, audited; editors and observers may not [DEMO-01, DEMO-12]", async () => {
@@ -138,6 +144,20 @@ test("an admin opens a demo from the member's page, audited; editors and observe
 	expect(audit).toEqual([{ action: "demo", entity_id: memberId }]);
 });
 
+test("a demo ends after the minutes that the admin gave it, to the minute [DEMO-07, DEMO-12]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await adminCookieFor(world, "admin");
+	const call = { params: { id: memberId }, cookie, form: { minutes: "7" } };
+	const before = Date.now();
+	const made = await answer(() => adminAction(args(`/admin/members/${memberId}/demo`, call)));
+	const token = (made.data as { link: string }).link.split("/").at(-1) ?? "";
+	const demo = cookieOf((await open(token)).headers);
+	const told = ((await home(demo)).data as { demo: { expires: number } }).demo.expires;
+	expect(told - before).toBeGreaterThanOrEqual(7 * 60_000);
+	expect(told - before).toBeLessThan(8 * 60_000);
+});
+
 test("a demo replaces the member session of that browser [DEMO-16]", async () => {
 	const world = await makeWorld();
 	const own = await memberCookieFor(world, await addMember(world));
@@ -154,5 +174,8 @@ test("a session that cannot be set up says so [DEMO-11, AUTH-40]", async () => {
 	const reply = await open(token);
 	broken.mockRestore();
 	expect(reply.location).toBe("/signin");
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message: "auth:failed" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "error",
+		message: reads("Authentication failed. Please try again."),
+	});
 });

@@ -9,6 +9,7 @@ import WithdrawEntry, { action as withdrawAction, loader as withdrawLoader } fro
 import Home, { loader as homeLoader } from "~/routes/member/home";
 import { loader as offerLoader } from "~/routes/member/offers/show";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
@@ -69,7 +70,7 @@ test("another member's entry is not there, to read, change or withdraw [ENTRY-37
 		await edit({ "field.description": "Mine now" }, strangerCookie),
 		await withdraw(strangerCookie),
 	])
-		expect(reply).toMatchObject({ status: 404, body: "entries:notFound" });
+		expect(reply).toMatchObject({ status: 404, body: reads("Entry not found") });
 	expect(await stored()).toEqual({ description: "First words" });
 	const offer = await answer(() =>
 		offerLoader(args(`/offers/${ids.offerId}`, { cookie: strangerCookie, params: ids })),
@@ -83,7 +84,7 @@ test("a Pending entry can be changed before its deadline, limit or not [ENTRY-37
 	expect(renderPage(EditEntry, "/entries/e1/edit", { loaderData: data })).toContain("First words</textarea>");
 	const reply = await edit({ "field.description": "Better words" });
 	expect(reply).toMatchObject({ status: 303, location: "/entries/e1" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "entries:updated" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Entry updated successfully") });
 	expect(await stored()).toEqual({ description: "Better words" });
 	expect(renderPage(Entry, "/entries/e1", { loaderData: (await show()).data })).toContain("Entry changed");
 });
@@ -91,20 +92,28 @@ test("a Pending entry can be changed before its deadline, limit or not [ENTRY-37
 test("an entry in review cannot be changed or withdrawn, and the typed text stays [ENTRY-37]", async () => {
 	await review("start");
 	const reply = await edit({ "field.description": "Too late" });
-	expect(reply).toMatchObject({ status: 400, data: { errors: { "": ["entries:notChangeable"] } } });
+	expect(reply).toMatchObject({
+		status: 400,
+		data: { errors: { "": [reads("This entry is already in review, so it can no longer be changed.")] } },
+	});
 	const { data } = await answer(() => editLoader(args("/entries/e1/edit", { cookie, params })));
 	expect(renderPage(EditEntry, "/entries/e1/edit", { loaderData: data, actionData: reply.data })).toContain(
 		"Too late</textarea>",
 	);
-	expect(await withdraw()).toMatchObject({ status: 400, data: { error: "entries:notChangeable" } });
+	expect(await withdraw()).toMatchObject({
+		status: 400,
+		data: { error: reads("This entry is already in review, so it can no longer be changed.") },
+	});
 	expect(await stored()).toEqual({ description: "First words" });
 });
 
 test("after the deadline nothing can be changed or withdrawn [ENTRY-37, ENTRY-38]", async () => {
 	for (const table of ["opportunities", "offer_entries"] as const)
 		await world.scope.database.writer.updateTable(table).set({ deadline: 1000 }).execute();
-	expect(await edit({ "field.description": "x" })).toMatchObject({ data: { errors: { "": ["entries:closed"] } } });
-	expect(await withdraw()).toMatchObject({ status: 400, data: { error: "entries:closed" } });
+	expect(await edit({ "field.description": "x" })).toMatchObject({
+		data: { errors: { "": [reads("This offer is closed")] } },
+	});
+	expect(await withdraw()).toMatchObject({ status: 400, data: { error: reads("This offer is closed") } });
 	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
 	expect(html).not.toContain("/entries/e1/edit");
 });

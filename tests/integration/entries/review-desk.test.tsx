@@ -6,6 +6,7 @@ import Entries, { loader as listLoader } from "~/routes/admin/entries/list";
 import { loader as nextLoader } from "~/routes/admin/entries/next";
 import ReviewEntry, { action, loader } from "~/routes/admin/entries/review";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
@@ -88,7 +89,7 @@ test("leads to the next waiting entry, round to the oldest, and says when none w
 	for (const id of ["a", "b", "c"]) await reviewEntry(world.scope, { entryId: id, action: "complete" });
 	const none = await next();
 	expect(none.location).toBe("/admin/entries");
-	expect(await toastOf(none.headers)).toMatchObject({ message: "entries:queueEmpty" });
+	expect(await toastOf(none.headers)).toMatchObject({ message: reads("Nothing waits for review") });
 });
 
 test("the desk shows answers, member, their other entries, worked-out points and the queue", async () => {
@@ -140,7 +141,7 @@ test("completing stays, or goes on to the next, with 'Entry updated successfully
 	await send("c", ada, 3000);
 	const stay = await post("a", { intent: "complete", bonusPoints: "5", comments: "Good" });
 	expect(stay).toMatchObject({ status: 303, location: "/admin/entries/a" });
-	expect(await toastOf(stay.headers)).toMatchObject({ type: "success", message: "entries:updated" });
+	expect(await toastOf(stay.headers)).toMatchObject({ type: "success", message: reads("Entry updated successfully") });
 	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Completed", points: 105 });
 	expect((await post("b", { intent: "completeNext", bonusPoints: "" })).location).toBe("/admin/entries/c");
 	expect((await post("c", { intent: "completeNext" })).location).toBe("/admin/entries");
@@ -150,16 +151,20 @@ test("a refused step keeps the form and says why at its field", async () => {
 	await send("a");
 	expect(await post("a", { intent: "reject", comments: "" })).toMatchObject({
 		status: 400,
-		data: { lastResult: { error: { comments: ["entries:rejectNeedsComment"] } } },
+		data: { lastResult: { error: { comments: [reads("Say why, so the member knows what was missing")] } } },
 	});
 	expect(await post("a", { intent: "complete", bonusPoints: "1.5" })).toMatchObject({
 		status: 400,
-		data: { lastResult: { error: { bonusPoints: ["entries:bonusInvalid"] } } },
+		data: { lastResult: { error: { bonusPoints: [reads("Enter whole points from 0 up")] } } },
 	});
 	expect(await post("a", { intent: "explode" })).toMatchObject({ status: 400 });
 	expect(await post("a", { intent: "complete", seen: "1" })).toMatchObject({
 		status: 409,
-		data: { lastResult: { error: { "": ["entries:changedMeanwhile"] } } },
+		data: {
+			lastResult: {
+				error: { "": [reads("This entry changed while you were reading it. Look at it again before you decide.")] },
+			},
+		},
 	});
 	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending" });
 });
@@ -169,14 +174,14 @@ test("a fault of the database keeps the typed words and is logged", async () => 
 	await world.scope.database.writer.schema.alterTable("audit_log").renameTo("gone").execute();
 	expect(await post("a", { intent: "complete", comments: "Typed" })).toMatchObject({
 		status: 500,
-		data: { lastResult: { initialValue: { comments: "Typed" }, error: { "": ["entries:reviewFailed"] } } },
+		data: { lastResult: { initialValue: { comments: "Typed" }, error: { "": [reads("Error when updating entry")] } } },
 	});
 	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending", points: 0 });
 });
 
 test("an unknown entry answers 'Entry not found' [ENTRY-40]", async () => {
-	expect(await open("nothing")).toMatchObject({ status: 404, body: "entries:notFound" });
-	expect(await post("nothing", { intent: "complete" })).toMatchObject({ status: 404, body: "entries:notFound" });
+	expect(await open("nothing")).toMatchObject({ status: 404, body: reads("Entry not found") });
+	expect(await post("nothing", { intent: "complete" })).toMatchObject({ status: 404, body: reads("Entry not found") });
 });
 
 test("who may only read sees no decision, and cannot make one", async () => {

@@ -13,6 +13,7 @@ import { checkInvariants } from "~db/invariants";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { makeForm, makeOpportunity } from "../offers/make-offer";
 
@@ -86,7 +87,7 @@ test("two reviewers completing at once award once [ENTRY-35]", async () => {
 	]);
 	expect(results.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
 	expect(await ledger()).toHaveLength(1);
-	expect(await refusal(id, "complete", { bonusPoints: 50 })).toBe("entries:notNow.Completed");
+	expect(await refusal(id, "complete", { bonusPoints: 50 })).toEqual(reads("This entry is already completed."));
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
@@ -164,21 +165,25 @@ test("every step is kept with points, total, words, time and reviewer [ENTRY-05,
 
 test("refuses what a status does not allow, and refusals without a reason [ENTRY-33]", async () => {
 	const id = await sendEntry();
-	expect(await refusal("nothing", "complete")).toBe("entries:notFound");
-	expect(await refusal(id, "reopen")).toBe("entries:notNow.Pending");
-	expect(await refusal(id, "reject", { comments: "  " })).toBe("entries:rejectNeedsComment");
-	expect(await refusal(id, "sendBack")).toBe("entries:sendBackNeedsComment");
-	expect(await refusal(id, "complete", { bonusPoints: 1.5 })).toBe("entries:bonusInvalid");
-	expect(await refusal(id, "complete", { bonusPoints: -1 })).toBe("entries:bonusInvalid");
+	expect(await refusal("nothing", "complete")).toEqual(reads("Entry not found"));
+	expect(await refusal(id, "reopen")).toEqual(reads("This entry waits for review; somebody may have reopened it."));
+	expect(await refusal(id, "reject", { comments: "  " })).toEqual(
+		reads("Say why, so the member knows what was missing"),
+	);
+	expect(await refusal(id, "sendBack")).toEqual(reads("Say what should be changed"));
+	expect(await refusal(id, "complete", { bonusPoints: 1.5 })).toEqual(reads("Enter whole points from 0 up"));
+	expect(await refusal(id, "complete", { bonusPoints: -1 })).toEqual(reads("Enter whole points from 0 up"));
 	await review(id, "reject", { comments: "Not ours" });
-	expect(await refusal(id, "complete")).toBe("entries:notNow.Rejected");
+	expect(await refusal(id, "complete")).toEqual(reads("This entry is already rejected."));
 	expect((await listHistory(world.scope, id)).map((item) => item.status)).toEqual(["Pending", "Rejected"]);
 });
 
 test("refuses to decide on an entry that changed since it was opened", async () => {
 	const id = await sendEntry();
 	const seen = (await findEntry(world.scope, id))?.lastModifiedAt ?? 0;
-	expect(await refusal(id, "complete", { seen: seen - 1 })).toBe("entries:changedMeanwhile");
+	expect(await refusal(id, "complete", { seen: seen - 1 })).toEqual(
+		reads("This entry changed while you were reading it. Look at it again before you decide."),
+	);
 	expect(await refusal(id, "complete", { seen })).toBe("done");
 });
 

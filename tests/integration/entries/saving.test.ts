@@ -3,6 +3,7 @@ import { countEntries, findEntry } from "~/features/entries/entries.repository.s
 import { type EntryInput, saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { addMember } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
 
@@ -78,48 +79,48 @@ test("replaces the entry with the same id as a whole [ENTRY-26]", async () => {
 
 test("never replaces another member's entry, nor one in review", async () => {
 	await saveEntry(world.scope, input);
-	expect(await refusal({ memberId: await addMember(world) })).toBe("entries:notFound");
+	expect(await refusal({ memberId: await addMember(world) })).toEqual(reads("Entry not found"));
 	await world.scope.database.writer.updateTable("offer_entries").set({ status: "Processing" }).execute();
-	expect(await refusal({})).toBe("entries:notChangeable");
+	expect(await refusal({})).toEqual(reads("This entry is already in review, so it can no longer be changed."));
 });
 
 describe("rules of a save", () => {
 	test("needs data [ENTRY-16]", async () => {
-		expect(await refusal({ data: undefined })).toBe("forms:errors.dataRequired");
+		expect(await refusal({ data: undefined })).toEqual(reads("Form data is required"));
 	});
 
 	test("takes the offer from parentOfferId, else from offerId [ENTRY-17]", async () => {
-		expect(await refusal({ offerId: undefined })).toBe("forms:entry.offerIdRequired");
+		expect(await refusal({ offerId: undefined })).toEqual(reads("Offer ID is required"));
 		expect(await refusal({ offerId: undefined, parentOfferId: ids.offerId })).toBe("saved");
 		expect(await refusal({ offerId: "nothing", parentOfferId: ids.offerId })).toBe("saved");
-		expect(await refusal({ parentOfferId: "nothing" })).toBe("offers:notFound");
+		expect(await refusal({ parentOfferId: "nothing" })).toEqual(reads("Offer not found"));
 		expect(await refusal({})).toBe("saved");
 	});
 
 	test("needs the program [ENTRY-18]", async () => {
-		expect(await refusal({}, { ...world.scope, programId: "" })).toBe("forms:entry.programIdRequired");
+		expect(await refusal({}, { ...world.scope, programId: "" })).toEqual(reads("Program ID is required"));
 	});
 
 	test("needs offer id and status as texts [ENTRY-21]", async () => {
-		expect(await refusal({ offerId: 7 })).toBe("forms:entry.criticalFieldsNotText");
-		expect(await refusal({ status: 7 })).toBe("forms:entry.criticalFieldsNotText");
+		expect(await refusal({ offerId: 7 })).toEqual(reads("Offer ID and status must be non-empty strings"));
+		expect(await refusal({ status: 7 })).toEqual(reads("Offer ID and status must be non-empty strings"));
 		expect(await refusal({ status: "" })).not.toBe("saved");
 	});
 
 	test("needs id, offer and status not to be empty [ENTRY-22]", async () => {
 		for (const name of ["id", "offerId", "status"])
-			expect(await refusal({ [name]: "" })).toBe("forms:entry.criticalFieldsEmpty");
+			expect(await refusal({ [name]: "" })).toEqual(reads("Critical fields cannot be empty"));
 	});
 
 	test("needs data that can be serialised [ENTRY-23]", async () => {
 		const cyclic: Record<string, unknown> = {};
 		cyclic.self = cyclic;
-		expect(await refusal({ data: cyclic })).toBe("forms:entry.notSerialisable");
+		expect(await refusal({ data: cyclic })).toEqual(reads("Form data contains non-serializable values"));
 		expect(await rows()).toEqual([]);
 	});
 
 	test("takes an unknown offer as not there [ENTRY-14, OFFER-17]", async () => {
-		expect(await refusal({ offerId: "nothing" })).toBe("offers:notFound");
+		expect(await refusal({ offerId: "nothing" })).toEqual(reads("Offer not found"));
 	});
 });
 
@@ -157,7 +158,7 @@ test("ten parallel submits against a limit of one make one entry [ENTRY-38]", as
 		Array.from({ length: 10 }, (_, i) => refusal({ ...limited, id: `p${i}`, submitKey: `key ${i}` })),
 	);
 	expect(results.filter((one) => one === "saved")).toHaveLength(1);
-	expect(new Set(results)).toEqual(new Set(["saved", "entries:limitReached"]));
+	expect(new Set(results)).toEqual(new Set(["saved", reads("You have reached the entry limit")]));
 	expect(await rows()).toHaveLength(1);
 });
 
@@ -180,5 +181,5 @@ test("a one-time key makes one entry, however often it is sent", async () => {
 
 test("an opportunity that was switched off is closed", async () => {
 	const off = await makeOpportunity(world, { status: "Inactive" });
-	expect(await refusal(off)).toBe("entries:closed");
+	expect(await refusal(off)).toEqual(reads("This offer is closed"));
 });

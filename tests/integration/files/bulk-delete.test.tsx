@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import FileBulk, { action, loader } from "~/routes/admin/files/bulk";
 import FileLibrary, { loader as listLoader } from "~/routes/admin/files/list";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { breakWrites } from "../rewards/support";
@@ -41,7 +42,7 @@ describe("deleting several files", () => {
 		expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=documents" });
 		expect(await toastOf(reply.headers)).toMatchObject({
 			type: "success",
-			message: "file-library:done.delete?count=2",
+			message: reads("2 files deleted"),
 		});
 		expect(paths.map((path) => existsSync(path))).toEqual([false, false, false, false]);
 		expect(await left()).toEqual(["c.pdf"]);
@@ -71,10 +72,10 @@ describe("deleting several files", () => {
 		const foreign = await addUpload(world, "theirs.pdf", { programId: "other" });
 		const { data } = await post({ id: [mine, sent, foreign], query, count: "3" });
 		expect(data).toMatchObject({
-			...{ step: "report", done: ["file-library:done.delete?count=1"], warning: null },
+			...{ step: "report", done: [reads("1 file deleted")], warning: null },
 			rows: [
-				{ id: sent, reason: "files:errors.ofEntry" },
-				{ id: foreign, title: foreign, reason: "files:errors.notFound" },
+				{ id: sent, reason: reads("A file that a member sent with an entry stays with that entry") },
+				{ id: foreign, title: foreign, reason: reads("File not found") },
 				{ id: mine, reason: null },
 			],
 		});
@@ -89,9 +90,9 @@ describe("deleting several files", () => {
 		await rm(paths[0] ?? "");
 		const { data } = await post({ id: ids, query, count: "2" });
 		expect(data).toMatchObject({
-			done: ["file-library:done.delete?count=2"],
+			done: [reads("2 files deleted")],
 			skipped: [],
-			warning: "file-library:bulk.left?count=1",
+			warning: reads("1 file could not be removed from storage; the log names it."),
 		});
 		const { data: home } = await answer(() => loader(args("/admin/files/bulk", { cookie })));
 		const html = renderPage(FileBulk, "/admin/files/bulk", { loaderData: home, actionData: data });
@@ -108,16 +109,21 @@ describe("deleting several files", () => {
 		const { data } = await post({ id, query, count: "1" });
 		expect(data).toMatchObject({
 			done: [],
-			skipped: [{ reason: "files:errors.delete", count: 1 }],
-			rows: [{ id, reason: "files:errors.delete" }],
+			skipped: [{ reason: reads("Error when deleting files"), count: 1 }],
+			rows: [{ id, reason: reads("Error when deleting files") }],
 		});
 		expect((await pathsOf(id)).map((path) => existsSync(path))).toEqual([true]);
 	});
 
 	test("needs a folder for all that match, and rows for the ticked ones [FILE-05]", async () => {
-		expect(await post({ all: "yes" })).toMatchObject({ status: 400, body: "files:errors.folder" });
-		expect(await post({ all: "yes", query: "?folder=../x" })).toMatchObject({ status: 400, body: "files:errors.path" });
-		expect(await toastOf((await post({ query })).headers)).toMatchObject({ message: "admin:bulk.chooseRows" });
+		expect(await post({ all: "yes" })).toMatchObject({ status: 400, body: reads("A folder path is required") });
+		expect(await post({ all: "yes", query: "?folder=../x" })).toMatchObject({
+			status: 400,
+			body: reads("This is not a usable path for a file"),
+		});
+		expect(await toastOf((await post({ query })).headers)).toMatchObject({
+			message: reads("Tick at least one row, or choose all that match"),
+		});
 	});
 });
 

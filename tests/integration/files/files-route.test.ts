@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chooseProgram, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import { pathOfUrl } from "~/features/files/files.paths";
-import { storeDocument, storeImage } from "~/features/files/files.service.server";
+import { keepFiles, storeImage } from "~/features/files/files.service.server";
+import { prepareFile } from "~/features/files/prepare-files.server";
 import { tokenHash } from "~/lib/ids.server";
 import { loader } from "~/routes/resources/files";
 import { adminCookie } from "~/server/cookies.server";
@@ -93,13 +94,10 @@ test("a private document is a download for its owner and for admins only [FILE-1
 	const world = await makeWorld();
 	const owner = await addMember(world);
 	const other = await addMember(world);
-	const path = await storeDocument(world.scope, {
-		bytes: PDF,
-		name: "x.pdf",
-		folder: "a",
-		ownerMemberId: owner,
-		isPrivate: true,
-	});
+	const upload = { bytes: PDF, name: "x.pdf", folder: "a", ownerMemberId: owner, isPrivate: true };
+	const files = await prepareFile(upload);
+	await keepFiles(world.scope, files);
+	const path = files[0]?.path ?? "";
 	expect((await get(path)).status).toBe(404);
 	expect((await get(path, { cookie: await memberCookieFor(world, other) })).status).toBe(404);
 	const reply = await get(path, { cookie: await memberCookieFor(world, owner) });

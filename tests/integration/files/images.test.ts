@@ -10,6 +10,7 @@ import { resizer } from "~/features/files/images.server";
 import en from "~/locales/en/files.json";
 import { Refused } from "~/server/domain-error";
 import { picture } from "../../support/pictures";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { breakWrites } from "../rewards/support";
 
@@ -71,27 +72,37 @@ describe("a picture", () => {
 		["nothing", ""],
 	])("may not be %s, whatever its name says [FILE-16]", async (_kind, content) => {
 		const world = await makeWorld();
-		expect(await refusal(store(world, new TextEncoder().encode(content)))).toBe("files:errors.imageType");
+		expect(await refusal(store(world, new TextEncoder().encode(content)))).toEqual(
+			reads("Choose a picture as PNG, JPEG, GIF or WebP"),
+		);
 		expect(await files(world)).toEqual([]);
 	});
 
 	test("that only begins like one is refused as damaged, with nothing left behind [FILE-16]", async () => {
 		const world = await makeWorld();
 		const broken = (await picture(50, 50)).slice(0, 60);
-		expect(await refusal(store(world, broken))).toBe("files:errors.damaged");
+		expect(await refusal(store(world, broken))).toEqual(
+			reads("The picture could not be read. It may be damaged; choose another one."),
+		);
 		expect(existsSync(join(world.dataDir, "files"))).toBe(false);
 	});
 
 	test("above 10 MB or 50 million pixels is refused [FILE-16]", async () => {
 		const world = await makeWorld();
-		expect(await refusal(store(world, new Uint8Array(10 * 1024 * 1024 + 1)))).toBe("files:errors.imageTooLarge");
-		expect(await refusal(store(world, await picture(10_000, 5_001)))).toBe("files:errors.tooManyPixels");
+		expect(await refusal(store(world, new Uint8Array(10 * 1024 * 1024 + 1)))).toEqual(
+			reads("The picture is larger than 10 MB. Choose a smaller one."),
+		);
+		expect(await refusal(store(world, await picture(10_000, 5_001)))).toEqual(
+			reads("The picture has more than 50 million pixels. Choose a smaller one."),
+		);
 	});
 
 	test("above the program's share is refused, and its files are taken back", async () => {
 		const world = await makeWorld();
 		const upload = { bytes: await picture(20, 20), folder: "rewards" };
-		expect(await refusal(storeImage(world.scope, upload, 100))).toBe("files:errors.quota");
+		expect(await refusal(storeImage(world.scope, upload, 100))).toEqual(
+			reads("There is no room left for files in this program. Delete pictures that are no longer needed."),
+		);
 		expect(readdirSync(join(world.dataDir, "files/demo/rewards"))).toEqual([]);
 	});
 
@@ -134,7 +145,7 @@ describe("deleting a picture", () => {
 		const world = await makeWorld();
 		const urls = Object.values(await store(world, await picture(20, 20)));
 		await breakWrites(world, "files", "DELETE");
-		expect(await refusal(deleteImages(world.scope, urls))).toBe("files:errors.imageCleanup");
+		expect(await refusal(deleteImages(world.scope, urls))).toEqual(reads("Error when deleting image files"));
 		expect(en.errors.imageCleanup).toBe("Error when deleting image files");
 		expect(urls.every((url) => existsSync(onDisk(world, url)))).toBe(true);
 	});

@@ -10,6 +10,7 @@ import FileLibrary, { loader as listLoader } from "~/routes/admin/files/list";
 import UploadFiles, { loader as newLoader } from "~/routes/admin/files/new";
 import StoredFilePage, { action as showAction, loader as showLoader } from "~/routes/admin/files/show";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addReward, breakWrites, errorsOf } from "../rewards/support";
@@ -58,9 +59,12 @@ describe("the list", () => {
 	});
 
 	test("needs a folder path for files [FILE-05]", async () => {
-		expect(await list("?folder=")).toMatchObject({ status: 400, body: "files:errors.folder" });
-		expect(await list("?folder=%20")).toMatchObject({ status: 400, body: "files:errors.folder" });
-		expect(await list("?folder=../other")).toMatchObject({ status: 400, body: "files:errors.path" });
+		expect(await list("?folder=")).toMatchObject({ status: 400, body: reads("A folder path is required") });
+		expect(await list("?folder=%20")).toMatchObject({ status: 400, body: reads("A folder path is required") });
+		expect(await list("?folder=../other")).toMatchObject({
+			status: 400,
+			body: reads("This is not a usable path for a file"),
+		});
 		expect(en.errors.folder).toBe("A folder path is required");
 	});
 
@@ -151,11 +155,11 @@ describe("a file's page", () => {
 		for (const form of [{ name: "x" }, { path }, { path: " ", name: "x" }]) {
 			const reply = await answer(() => showAction(withId(id, form as never)));
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)[""]).toEqual(["files:errors.pathAndMetadata"]);
+			expect(errorsOf(reply.data)[""]).toEqual([reads("A path and metadata are required")]);
 		}
 		expect(en.errors.pathAndMetadata).toBe("A path and metadata are required");
 		const nameless = await answer(() => showAction(withId(id, { path, description: "x" })));
-		expect(errorsOf(nameless.data)).toEqual({ name: ["files:errors.nameRequired"] });
+		expect(errorsOf(nameless.data)).toEqual({ name: [reads("Give the file a name")] });
 		const strange = await answer(() => showAction(withId(id, { path: "a/b.pdf", name: "x" })));
 		expect(strange.status).toBe(404);
 		expect((await uploadOf(world, id))[0]?.name).toBe("rules.pdf");
@@ -179,7 +183,7 @@ describe("deleting", () => {
 		expect(renderPage(DeleteFile, `/admin/files/${id}/delete`, { loaderData: data })).toContain("Delete mug.png?");
 		const reply = await answer(() => deleteAction(withId(id, {})));
 		expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=documents" });
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "files:success.deleted" });
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("File deleted") });
 		expect(paths.map((path) => existsSync(path))).toEqual([false, false, false]);
 		expect(await fileRows(world)).toEqual([]);
 		const audit = await world.scope.query.selectFrom("audit_log").select("action").execute();
@@ -194,7 +198,7 @@ describe("deleting", () => {
 		const reply = await answer(() => deleteAction(withId(id, {})));
 		expect(await toastOf(reply.headers)).toMatchObject({
 			type: "error",
-			message: "files:success.deletedButLeft",
+			message: reads("File deleted. Part of it could not be removed from storage; the log names it."),
 		});
 		expect(warn).toHaveBeenCalledTimes(1);
 		expect(paths.map((path) => existsSync(path))).toEqual([false, false, false]);
@@ -206,7 +210,7 @@ describe("deleting", () => {
 		await breakWrites(world, "files", "DELETE");
 		const reply = await answer(() => deleteAction(withId(id, {})));
 		expect(reply.status).toBe(500);
-		expect(errorsOf(reply.data)).toEqual({ "": ["files:errors.imageCleanup"] });
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when deleting image files")] });
 		expect(en.errors.imageCleanup).toBe("Error when deleting image files");
 		expect(await fileRows(world)).toHaveLength(3);
 	});
@@ -215,7 +219,9 @@ describe("deleting", () => {
 		const id = await addUpload(world, "receipt.pdf", { folder: "entries", fieldId: "receipt" });
 		const reply = await answer(() => deleteAction(withId(id, {})));
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ "": ["files:errors.ofEntry"] });
+		expect(errorsOf(reply.data)).toEqual({
+			"": [reads("A file that a member sent with an entry stays with that entry")],
+		});
 		expect(await fileRows(world)).toHaveLength(1);
 	});
 });
@@ -228,7 +234,7 @@ test("another program's file is not there [SEC-11]", async () => {
 		() => deleteLoader(withId(id)),
 		() => deleteAction(withId(id, {})),
 	])
-		expect(await answer(run)).toMatchObject({ status: 404, body: "files:errors.notFound" });
+		expect(await answer(run)).toMatchObject({ status: 404, body: reads("File not found") });
 	expect(await fileRows(world, "other")).toHaveLength(1);
 });
 

@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as rules from "~/features/files/files.rules";
 import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
+import { folderStorage } from "~/features/files/storage.server";
 import en from "~/locales/en/files.json";
 import { action as pageAction } from "~/routes/admin/files/new";
 import { action as endpoint } from "~/routes/resources/uploads";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { file } from "../../support/pictures";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { errorsOf } from "../rewards/support";
 import { fileRows, PDF, pdf, png, uploadForm, ZIP } from "./library";
@@ -34,7 +36,7 @@ test("keeps several files of a post below the folder, under random names, and sa
 		uploadForm([pdf("../../Rules 2026.pdf"), await png("é mug.png")], { folder: " guides/2026 " }),
 	);
 	expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=guides%2F2026" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "files:success.uploaded?count=2" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("2 files uploaded") });
 	const rows = await fileRows(world);
 	expect(rows.map((row) => [row.name, row.folder, row.image_size, row.content_type]).sort()).toEqual([
 		["Rules 2026.pdf", "guides/2026", null, "application/pdf"],
@@ -67,15 +69,38 @@ test("needs files and a folder [FILE-03]", async () => {
 	]) {
 		const reply = await post(form);
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ "": ["files:errors.filesAndPath"] });
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("At least one file and a base path are required")] });
 	}
 	expect(en.errors.filesAndPath).toBe("At least one file and a base path are required");
 	expect(await fileRows(world)).toEqual([]);
 });
 
+test("files without a name are numbered from 0 [FILE-06]", async () => {
+	await post(uploadForm([pdf(" "), pdf(" "), pdf("named.pdf"), pdf("folder/")]));
+	expect((await fileRows(world)).map(({ name }) => name).sort()).toEqual(["file_0", "file_1", "file_3", "named.pdf"]);
+});
+
+test("may be a CSV, which is known by its name and its text [FILE-16]", async () => {
+	expect((await post(uploadForm([file("a,b\n1,2", "list.CSV", "text/plain")]))).status).toBe(303);
+	expect(await fileRows(world)).toMatchObject([{ content_type: "text/csv", path: expect.stringMatching(/\.csv$/) }]);
+});
+
+test("the storage itself refuses a path that leaves the program's folder [FILE-15]", async () => {
+	const storage = folderStorage(join(world.dataDir, "files"));
+	const bytes = new Uint8Array(1);
+	await expect(storage.write("demo", "../other/x", bytes)).rejects.toMatchObject({
+		messageKey: reads("This is not a usable path for a file"),
+	});
+	await storage.write("../up", "x", bytes);
+	expect(existsSync(join(world.dataDir, "up"))).toBe(false);
+});
+
 test("the endpoint needs a file and a path, and answers with where it lies [FILE-02, FILE-09]", async () => {
 	for (const form of [uploadForm([]), uploadForm([pdf()], {})])
-		expect(await send(form)).toMatchObject({ status: 400, json: { errors: ["files:errors.fileAndPath"] } });
+		expect(await send(form)).toMatchObject({
+			status: 400,
+			json: { errors: [reads("A file and a storage path are required")] },
+		});
 	const reply = await send(uploadForm([pdf()]));
 	expect(reply.status).toBe(201);
 	const [row] = await fileRows(world);
@@ -86,7 +111,10 @@ test("keeps what was typed and none of the files when one of them is refused, ea
 	const reply = await post(uploadForm([pdf(), file("<svg/>", "a.svg"), file("x", "b.txt")], { folder: "guides" }));
 	expect(reply.status).toBe(400);
 	expect(errorsOf(reply.data)).toEqual({
-		files: ["files:errors.named?name=a.svg&reason=type", "files:errors.named?name=b.txt&reason=type"],
+		files: [
+			reads("a.svg: Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file"),
+			reads("b.txt: Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file"),
+		],
 	});
 	expect((reply.data as { lastResult: { initialValue: unknown } }).lastResult.initialValue).toEqual({
 		folder: "guides",
@@ -102,6 +130,7 @@ describe("what is not taken", () => {
 		["HTML that calls itself CSV", " <html>", "x.csv", "text/csv"],
 		["a program", "MZ\u0090\u0000\u0003", "x.csv", "text/csv"],
 		["text", "hello", "x.txt", "text/plain"],
+		["zeros", "a\0b", "x.csv", "text/csv"],
 	])("%s, whatever its name and type say [FILE-16] (check 31)", async (_kind, content, name, type) => {
 		const reply = await send(uploadForm([file(content, name, type)]));
 		expect(reply).toMatchObject({ status: 400, json: { errors: [`files:errors.named?name=${name}&reason=type`] } });
@@ -127,7 +156,7 @@ describe("what is not taken", () => {
 		const reply = await send(uploadForm([file(large, "large.pdf"), pdf()]));
 		expect(reply).toMatchObject({
 			status: 413,
-			json: { errors: ["files:errors.named?name=large.pdf&reason=documentTooLarge"] },
+			json: { errors: [reads("large.pdf: The file is larger than 20 MB. Choose a smaller one.")] },
 		});
 		expect(await fileRows(world)).toEqual([]);
 	});
@@ -142,15 +171,17 @@ describe("what is not taken", () => {
 		const request = new Request("http://demo.test/uploads", { method: "POST", headers, body: "nonsense" });
 		const reply = await answer(() => endpoint({ ...args("/uploads"), request }));
 		expect(reply.status).toBe(400);
-		expect(JSON.parse(reply.body ?? "{}")).toEqual({ errors: ["files:errors.unreadable"] });
+		expect(JSON.parse(reply.body ?? "{}")).toEqual({
+			errors: [reads("The upload could not be read. Try it once more.")],
+		});
 	});
 
-	test.each(["../other", "/etc", "a/../../b", "a\\b", ".hidden", "é"])(
+	test.each(["../other", "/etc", "a/../../b", "..\\b", "a\\b", "a\0b", ".hidden", "é"])(
 		"a folder outside the program's: %s [FILE-15] (check 31)",
 		async (folder) => {
 			const reply = await post(uploadForm([pdf()], { folder }));
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ folder: ["files:errors.path"] });
+			expect(errorsOf(reply.data)).toEqual({ folder: [reads("This is not a usable path for a file")] });
 			expect(existsSync(join(world.dataDir, "files"))).toBe(false);
 		},
 	);
@@ -171,7 +202,7 @@ test("a failing disk or database leaves nothing half done, and the log has the r
 	const logged = vi.spyOn(world.runtime.log, "error");
 	await world.scope.database.writer.schema.dropTable("files").execute();
 	const reply = await send(uploadForm([pdf()]));
-	expect(reply).toMatchObject({ status: 500, json: { errors: ["files:errors.upload"] } });
+	expect(reply).toMatchObject({ status: 500, json: { errors: [reads("Error when uploading files")] } });
 	expect(logged).toHaveBeenCalled();
 	expect(readdirSync(join(world.dataDir, "files/demo/documents"))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findById, listTags } from "~/features/members/members.repository.server";
 import { addMember, adminCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { driver, HEADER } from "./import-driver";
 
@@ -64,13 +65,20 @@ test("a row that may mean somebody else is left to the admin, with the reason [I
 		WHAT,
 	);
 	expect(problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
-		[1, ["imports:row.otherEmail"]],
-		[2, ["imports:row.otherKey"]],
+		[
+			1,
+			[
+				reads(
+					"The member of this account key has another e-mail: change it on the member’s page if it is the same person",
+				),
+			],
+		],
+		[2, [reads("The member of this e-mail has another account key: change it on the member’s page if it is right")]],
 		// The keys of lines 3 and 5, and the e-mails of lines 3 and 5, stand in the file before.
-		[3, ["imports:row.repeated?column=accountKey&first=2&second=4"]],
-		[4, ["imports:row.repeated?column=email&first=3&second=5"]],
-		[5, ["imports:row.repeated?column=accountKey&first=2&second=6"]],
-		[6, ["imports:row.neededIfNew?column=email"]],
+		[3, [reads("Account key is the same on lines 2 and 4: the first one counts")]],
+		[4, [reads("E-mail is the same on lines 3 and 5: the first one counts")]],
+		[5, [reads("Account key is the same on lines 2 and 6: the first one counts")]],
+		[6, [reads("Nobody is found, and a new member needs: E-mail")]],
 	]);
 	expect(job.counts).toEqual({ created: 0, updated: 0, skipped: 0, failed: 6 });
 	expect([(await read(ann))?.accountKey, (await read(bob))?.accountKey]).toEqual(["K-1", null]);
@@ -80,9 +88,13 @@ test("a row that may mean somebody else is left to the admin, with the reason [I
 test("a row of two members is an error, and one member on two rows is changed once [IMPORT-12]", async () => {
 	const { imports, ann, read } = await start();
 	const two = await imports.run(file("X,Y,bob@example.com,,,K-1,,,"), WHAT);
-	expect(two.problems.rows.map(({ reasons }) => reasons)).toEqual([["imports:row.twoMembers"]]);
+	expect(two.problems.rows.map(({ reasons }) => reasons)).toEqual([
+		[reads("The e-mail is one member’s and the account key another’s")],
+	]);
 	const twice = await imports.run(file("Anna,,ann@example.com,,,,,,", "Anne,,,,,K-1,,,"), WHAT);
-	expect(twice.problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([[2, ["imports:row.memberTwice"]]]);
+	expect(twice.problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
+		[2, [reads("An earlier row is about the same member: the first one counts")]],
+	]);
 	expect(await read(ann)).toMatchObject({ firstname: "Anna" });
 });
 

@@ -3,6 +3,7 @@ import { insertCompany, linkMember, listForMember } from "~/features/companies/c
 import { findById, listTags, setStatus } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { driver, HEADER, roster } from "./import-driver";
 
@@ -68,25 +69,25 @@ test("rows that repeat the file or the database are left out and listed, the oth
 	const { job, problems, reply } = await imports.run([HEADER, ...rows].join("\n"));
 	expect(job.counts).toEqual({ created: 2, updated: 0, skipped: 1, failed: 5 });
 	expect(problems.rows.map(({ row, line, reasons }) => [row, line, reasons])).toEqual([
-		[2, 3, ["imports:row.repeated?column=email&first=2&second=3"]],
-		[3, 4, ["imports:row.repeated?column=accountKey&first=2&second=4"]],
-		[4, 5, ["members:emailTaken"]],
-		[5, 6, ["members:accountKeyTakenCreate"]],
+		[2, 3, [reads("E-mail is the same on lines 2 and 3: the first one counts")]],
+		[3, 4, [reads("Account key is the same on lines 2 and 4: the first one counts")]],
+		[4, 5, [reads("Email is already registered")]],
+		[5, 6, [reads("Account key is already registered")]],
 		[
 			6,
 			7,
 			[
-				"imports:row.required?column=firstname",
-				"imports:row.keyDamaged?value=1.23E%2B11",
-				"imports:row.emailInvalid?value=f",
-				"imports:row.statusUnknown?value=Gone&of=members",
+				reads("First name is required"),
+				reads("A spreadsheet has replaced the account key by “1.23E+11”: enter the key as text"),
+				reads("“f” is not an e-mail address"),
+				reads("There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting approval, Invited)"),
 			],
 		],
-		[7, 8, ["imports:row.total"]],
+		[7, 8, [reads("This row sums up the others and is no record")]],
 	]);
 	expect(await toastOf(reply.headers)).toMatchObject({
 		type: "success",
-		message: "imports:result.membersPartly?done=2&failed=5",
+		message: reads("Successfully imported 2 members. 5 items had errors."),
 	});
 });
 
@@ -94,14 +95,19 @@ test("an unknown company is a fault of its row, not a new company", async () => 
 	const { imports } = await start();
 	const { job, problems } = await imports.run(`${HEADER}\nA,A,a@example.com,,,,,Nowhere Ltd,`);
 	expect(job.counts).toMatchObject({ created: 0, failed: 1 });
-	expect(problems.rows[0]?.reasons).toEqual(["imports:row.companyUnknown?value=Nowhere+Ltd"]);
+	expect(problems.rows[0]?.reasons).toEqual([
+		reads("There is no company with the account key or title “Nowhere Ltd”: add the company first"),
+	]);
 });
 
 test("a finished import says how many members came in [MEM-50]", async () => {
 	const { imports } = await start();
 	const { result, reply } = await imports.run(roster(3));
-	expect(result).toBe("imports:result.members?done=3");
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "imports:result.members?done=3" });
+	expect(result).toEqual(reads("Successfully imported 3 members"));
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "success",
+		message: reads("Successfully imported 3 members"),
+	});
 });
 
 test("update-by-id changes only what a row carries and reports an unknown id [MEM-35]", async () => {
@@ -117,7 +123,11 @@ test("update-by-id changes only what a row carries and reports an unknown id [ME
 	].join("\n");
 	const { job, problems } = await imports.run(content, UPDATE);
 	expect(job.counts).toEqual({ created: 0, updated: 1, skipped: 1, failed: 1 });
-	expect(problems.rows[0]).toMatchObject({ row: 3, line: 4, reasons: ["imports:row.idUnknown?value=nobody"] });
+	expect(problems.rows[0]).toMatchObject({
+		row: 3,
+		line: 4,
+		reasons: [reads("There is no member with the id “nobody”")],
+	});
 	expect(await findById(world.scope, one)).toMatchObject({
 		...{ firstname: "Uno", email: "one@example.com", mobile: "77", phone: "2", accountKey: "K-1", status: "Cancelled" },
 	});
@@ -186,7 +196,7 @@ test("what happens between the check and the import is noticed", async () => {
 	await imports.commit(id);
 	const report = await imports.show(id);
 	expect(report.job.counts).toMatchObject({ created: 2, failed: 1 });
-	expect(report.problems.rows[0]).toMatchObject({ row: 2, reasons: ["members:emailTaken"] });
+	expect(report.problems.rows[0]).toMatchObject({ row: 2, reasons: [reads("Email is already registered")] });
 });
 
 test("members of another program neither stand in the way nor are changed", async () => {
@@ -202,5 +212,5 @@ test("a cancelled member keeps the e-mail; the row says so", async () => {
 	const member = await addMember(world, { email: "member1@example.com" });
 	await transact(world.scope, (tx) => setStatus(tx, member, "Cancelled"));
 	const { problems } = await imports.check(roster(1));
-	expect(problems.rows[0]?.reasons).toEqual(["members:emailTaken"]);
+	expect(problems.rows[0]?.reasons).toEqual([reads("Email is already registered")]);
 });

@@ -15,6 +15,7 @@ import { checkInvariants } from "~db/invariants";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { driver, roster, stable } from "./import-driver";
 
@@ -101,7 +102,11 @@ test("a failure in the second batch keeps the first, resets the progress and can
 	await imports.commit(id);
 	expect(await progressOf(cookie, id)).toMatchObject({ importing: false, percent: 0, processed: 500 });
 	const failed = await imports.show(id);
-	expect(failed.job).toMatchObject({ status: "Failed", error: "imports:error.batch", counts: { created: 500 } });
+	expect(failed.job).toMatchObject({
+		status: "Failed",
+		error: reads("A batch of rows could not be written; nothing of that batch was kept."),
+		counts: { created: 500 },
+	});
 	expect(failed.may.resume).toBe(true);
 	expect(await membersOf(world.scope)).toHaveLength(500);
 
@@ -259,9 +264,17 @@ test("an import that cannot begin yet is not answered as if it had, in both lang
 	};
 	const mapping = (await imports.mapping(id)).mapping;
 	await requestCheck(world.scope, id, mapping);
-	expect(await replies()).toEqual({ status: 409, location: null, fault: ["imports:stillChecking"] });
+	expect(await replies()).toEqual({
+		status: 409,
+		location: null,
+		fault: [reads("The file is still being checked. Nothing was imported: look at the result of the check first.")],
+	});
 	await requestCancel(world.scope, id);
-	expect(await replies()).toEqual({ status: 409, location: null, fault: ["imports:notChecked"] });
+	expect(await replies()).toEqual({
+		status: 409,
+		location: null,
+		fault: [reads("This file has not been checked yet. Nothing was imported.")],
+	});
 	const t = (locale: "en" | "fr") => translator(locale);
 	expect(t("en")("imports:stillChecking")).toBe(
 		"The file is still being checked. Nothing was imported: look at the result of the check first.",
@@ -302,5 +315,8 @@ test("a file that has gone from the disk ends the import with a plain sentence",
 	const { rmSync } = await import("node:fs");
 	rmSync(`${world.dataDir}/imports`, { recursive: true });
 	await imports.commit(id);
-	expect((await imports.show(id)).job).toMatchObject({ status: "Failed", error: "imports:error.fileGone" });
+	expect((await imports.show(id)).job).toMatchObject({
+		status: "Failed",
+		error: reads("The uploaded file is no longer on the server. Upload it again."),
+	});
 });

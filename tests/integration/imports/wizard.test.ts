@@ -12,6 +12,7 @@ import { loader as memberExport } from "~/routes/admin/members/export";
 import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { driver, HEADER, idIn, roster, uploadForm } from "./import-driver";
 
@@ -32,11 +33,11 @@ test("an upload without a file, or with one without rows, is told what is missin
 		answer(() => uploadAction(args("/admin/imports/new", { cookie, form })));
 	const without = await post(empty);
 	expect(without.status).toBe(400);
-	expect(faultsOf(without).file).toEqual(["imports:membersRequired"]);
+	expect(faultsOf(without).file).toEqual([reads("Members array is required")]);
 	const unchosen = new FormData();
 	unchosen.set("what", "members/create-new");
 	unchosen.set("file", new File([], "", { type: "application/octet-stream" }));
-	expect(faultsOf(await post(unchosen)).file).toEqual(["imports:membersRequired"]);
+	expect(faultsOf(await post(unchosen)).file).toEqual([reads("Members array is required")]);
 	for (const content of ["", `${HEADER}\n`]) {
 		const reply = await imports.upload(content);
 		expect(reply.status).toBe(400);
@@ -47,7 +48,10 @@ test("an upload without a file, or with one without rows, is told what is missin
 		);
 	}
 	const plain = await post({ what: "members/create-new" });
-	expect([plain.status, faultsOf(plain).file]).toEqual([400, ["imports:upload.unreadable"]]);
+	expect([plain.status, faultsOf(plain).file]).toEqual([
+		400,
+		[reads("The upload arrived damaged. Give the file a name of letters and digits only, then upload it again.")],
+	]);
 	const folder = join(world.dataDir, "imports", "demo");
 	expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
 });
@@ -56,7 +60,7 @@ test("an unknown kind or variant is refused and the file not kept", async () => 
 	const { world, imports } = await start();
 	for (const what of ["", "members/delete-all", "__proto__/x", "constructor"]) {
 		const reply = await imports.upload(roster(1), what);
-		expect([reply.status, faultsOf(reply).what]).toEqual([400, ["imports:upload.kindRequired"]]);
+		expect([reply.status, faultsOf(reply).what]).toEqual([400, [reads("Choose what to import")]]);
 	}
 	expect(readdirSync(join(world.dataDir, "imports", "demo"))).toEqual([]);
 });
@@ -65,7 +69,10 @@ test("a file over the limit of bytes or rows is refused with a clear text [IMPOR
 	const { imports, world } = await start();
 	const rows = `email,firstname,lastname\n${"a@b.co,A,B\n".repeat(250_001)}`;
 	const tooMany = await imports.upload(rows);
-	expect([tooMany.status, faultsOf(tooMany).file]).toEqual([400, ["imports:file.tooManyRows?max=250000"]]);
+	expect([tooMany.status, faultsOf(tooMany).file]).toEqual([
+		400,
+		[reads("The file has more than 250000 rows. Split it into several files.")],
+	]);
 	const row = `a@b.co,A,${"x".repeat(1000)}\n`;
 	const header = "email,firstname,lastname\n";
 	const most = 64 * 1024 * 1024;
@@ -73,7 +80,7 @@ test("a file over the limit of bytes or rows is refused with a clear text [IMPOR
 	const exact = header + fill + "\n".repeat(most - header.length - fill.length);
 	expect((await imports.upload(exact)).status).toBe(303);
 	const tooLarge = await imports.upload(`${exact}\n`);
-	expect([tooLarge.status, faultsOf(tooLarge).file]).toEqual([413, ["imports:file.tooLarge?max=64"]]);
+	expect([tooLarge.status, faultsOf(tooLarge).file]).toEqual([413, [reads("The file is larger than 64 MB")]]);
 	expect(readdirSync(join(world.dataDir, "imports", "demo"))).toHaveLength(1);
 }, 60_000);
 
@@ -97,8 +104,8 @@ test("columns that are required, or taken twice, are asked for at their field [I
 	const reply = await imports.map(id, { "columns.email": "", "columns.lastname": "0", "columns.mobile": "999" });
 	expect(reply.status).toBe(400);
 	expect(faultsOf(reply)).toEqual({
-		"columns.email": ["imports:mapping.required"],
-		"columns.lastname": ["imports:mapping.twice"],
+		"columns.email": [reads("Choose the column that holds this")],
+		"columns.lastname": [reads("This column of the file is assigned twice")],
 	});
 	const rows = await world.scope.query.selectFrom("members").select("id").where("program_id", "=", "demo").execute();
 	expect(rows).toEqual([]);
@@ -128,7 +135,10 @@ test("an encoding that was guessed is shown with a sample and can be put right [
 	const read = (form: Record<string, string>) =>
 		answer(() => mappingAction(args(`/admin/imports/${id}/mapping`, { cookie, params: { id }, form })));
 	const wrong = await read({ intent: "read", encoding: "utf-8" });
-	expect([wrong.status, faultsOf(wrong).encoding?.[0]]).toEqual([400, "imports:file.encoding?line=2&context=line"]);
+	expect([wrong.status, faultsOf(wrong).encoding?.[0]]).toEqual([
+		400,
+		reads("Line 2 has letters that cannot be read. Save the file as CSV UTF-8."),
+	]);
 	const other = await read({ intent: "read", encoding: "windows-1252", delimiter: ";" });
 	expect(other.location).toBe(`/admin/imports/${id}/mapping`);
 	expect(await imports.mapping(id)).toMatchObject({ delimiter: ";", total: 1 });
@@ -189,10 +199,13 @@ test("a file whose letters are broken asks how it is written, with three values 
 		answer(() => mappingAction(args(`/admin/imports/${id}/mapping`, { cookie, params: { id }, form })));
 	for (const form of [{ intent: "read" }, { intent: "check", "columns.email": "2" }] as Record<string, string>[]) {
 		const unchosen = await read(form);
-		expect([unchosen.status, faultsOf(unchosen).encoding]).toEqual([400, ["imports:question.required"]]);
+		expect([unchosen.status, faultsOf(unchosen).encoding]).toEqual([400, [reads("Choose how the file is written")]]);
 	}
 	const wrong = await read({ intent: "read", encoding: "utf-8" });
-	expect([wrong.status, faultsOf(wrong).encoding?.[0]]).toEqual([400, "imports:file.encoding?line=2&context=line"]);
+	expect([wrong.status, faultsOf(wrong).encoding?.[0]]).toEqual([
+		400,
+		reads("Line 2 has letters that cannot be read. Save the file as CSV UTF-8."),
+	]);
 	expect((await imports.mapping(id)).question).not.toBeNull();
 	await read({ intent: "read", encoding: "windows-1252" });
 	expect(await imports.mapping(id)).toMatchObject({ question: null, encodingCertain: true, encoding: "windows-1252" });
@@ -255,7 +268,7 @@ test("characters that cannot be seen are taken out, counted and told with their 
 	expect(keys.job.plan).toMatchObject({ updated: 1, failed: 0 });
 	expect(keys.job.tidied).toBeUndefined();
 	const shown = await imports.check("firstname,lastname,email\nA\u0092,B,c@example.com");
-	expect(shown.problems.rows[0]?.reasons).toEqual(["imports:row.control?column=firstname"]);
+	expect(shown.problems.rows[0]?.reasons).toEqual([reads("First name holds characters that cannot be shown")]);
 });
 
 test("keys with leading zeros come back from a download and from the list of rows left out as they were", async () => {

@@ -9,6 +9,7 @@ import { cleanUpControl } from "~/server/jobs/cleanup-job.server";
 import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { PASSWORD, passwordHash } from "../auth/people";
@@ -91,7 +92,7 @@ test("another admin on that browser, or the same one in another program, sees no
 
 test("a stranger's post is not kept, an inactive admin's neither, and kept ones go after 15 minutes", async () => {
 	expect(await toastOf((await post("laurel-was-admin=WyJhbm4iXQ%3D%3D")).headers)).toMatchObject({
-		message: "auth:kept.not",
+		message: reads("Your session has ended, and what you sent was not saved. Sign in, then send it again."),
 	});
 	const cookie = await signIn("ann");
 	await endSessions();

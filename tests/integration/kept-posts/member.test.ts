@@ -8,6 +8,7 @@ import * as keptPost from "~/routes/resources/kept-post";
 import { keptMemberCookie } from "~/server/cookies.server";
 import { cleanUp } from "~/server/jobs/cleanup-job.server";
 import { addMember, answer, args, type Call, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, cookieOf, PASSWORD } from "../auth/people";
 import { makeOpportunity } from "../offers/make-offer";
@@ -117,18 +118,17 @@ test("an expired session is enough without any other cookie", async () => {
 	expect(await kept()).toMatchObject([{ member_id: memberId }]);
 });
 
-test.each([["en", "auth:kept.not"]] as const)(
-	"a stranger makes the server keep nothing, and is told that it is not saved",
-	async (_locale, message) => {
-		const forged = "laurel-was-member=WyJkZW1vIiwieCJd; laurel-session=ImRlZmF1bHQuZGVtby5BQUFBIg%3D%3D";
-		for (const cookie of ["", forged]) {
-			const reply = await post(TEXT, cookie);
-			expect(reply.location).toBe(`/signin?redirectTo=${encodeURIComponent(path)}`);
-			expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message });
-		}
-		expect(await kept()).toEqual([]);
-	},
-);
+test.each([
+	["en", reads("Your session has ended, and what you sent was not saved. Sign in, then send it again.")],
+] as const)("a stranger makes the server keep nothing, and is told that it is not saved", async (_locale, message) => {
+	const forged = "laurel-was-member=WyJkZW1vIiwieCJd; laurel-session=ImRlZmF1bHQuZGVtby5BQUFBIg%3D%3D";
+	for (const cookie of ["", forged]) {
+		const reply = await post(TEXT, cookie);
+		expect(reply.location).toBe(`/signin?redirectTo=${encodeURIComponent(path)}`);
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message });
+	}
+	expect(await kept()).toEqual([]);
+});
 
 test("nothing is kept for somebody who may not sign in, for a demonstration, or in another program", async () => {
 	const cookie = await signIn();
@@ -159,7 +159,9 @@ test("passwords, files and too much are not kept; a file is said to be missing",
 	expect(await layoutAt(await signIn("ada@example.test", late), path)).toMatchObject({ kept: { files: true } });
 	await db().deleteFrom("kept_posts").execute();
 	const tooMuch = await post({ "field.description": "x".repeat(1_000_001) }, cookie);
-	expect(await toastOf(tooMuch.headers)).toMatchObject({ message: "auth:kept.not" });
+	expect(await toastOf(tooMuch.headers)).toMatchObject({
+		message: reads("Your session has ended, and what you sent was not saved. Sign in, then send it again."),
+	});
 	expect(await kept()).toEqual([]);
 });
 

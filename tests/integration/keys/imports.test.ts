@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as show from "~/routes/admin/imports/show";
 import { adminCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { driver, idIn, roster } from "../imports/import-driver";
 import { inputValue, visit } from "../orders/visit";
@@ -38,7 +39,9 @@ test.each([
 		expect((await page({ intent: "commit", check: anew })).status).toBe(303);
 		expect(await members()).toBe(3);
 		// Sent again, it is the import that was made.
-		expect((await page({ intent: "commit", check: anew })).toast).toMatchObject({ message: "imports:alreadyStarted" });
+		expect((await page({ intent: "commit", check: anew })).toast).toMatchObject({
+			message: reads("This import was started before"),
+		});
 		expect(await members()).toBe(3);
 	},
 );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as page from "~/routes/admin/members/points";
 import { addMember, adminCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { inputValue, visit } from "../orders/visit";
 
@@ -58,7 +59,7 @@ test("the same points again, typed another way, are the first result [TXN-15]", 
 	const { send, points, form } = await scene();
 	await send(form);
 	expect((await send({ ...form, amount: "120.0", reason: " Trade fair " })).toast).toMatchObject({
-		message: "points:added",
+		message: reads("Points added"),
 	});
 	expect(await points()).toEqual([120]);
 });

@@ -11,6 +11,7 @@ import { loader as list } from "~/routes/admin/platform/mails/list";
 import { action as retry, loader as show } from "~/routes/admin/platform/mails/show";
 import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { controlAudit } from "../sites/support";
 
@@ -79,7 +80,7 @@ test("one that was given up is sent again while its link works, and the log says
 	await giveUp(id);
 	const reply = await answer(() => retry(at(id, {})));
 	expect([reply.status, reply.location]).toEqual([303, `/admin/platform/mails/${id}`]);
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "mails:retry.done" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("The email waits to be sent again") });
 	expect(await findMail(world.control, id)).toMatchObject({ status: "queued", attempts: 0 });
 	expect(await controlAudit(world, "mail")).toMatchObject([
 		{ action: "retry", id, before: { status: "failed", attempts: 5 }, after: { status: "queued" } },
@@ -91,7 +92,12 @@ test("one whose link works no more stays where it is, to an admin and to a membe
 	await giveUp(id);
 	await linked();
 	const reply = await answer(() => retry(at(id, {})));
-	expect(reply).toMatchObject({ status: 409, data: { lastResult: { error: { "": ["mails:retry.deadLink"] } } } });
+	expect(reply).toMatchObject({
+		status: 409,
+		data: {
+			lastResult: { error: { "": [reads("The link in this email works no more. Have a new one sent instead")] } },
+		},
+	});
 	expect(await findMail(world.control, id)).toMatchObject({ status: "failed" });
 
 	const memberId = await addMember(world);

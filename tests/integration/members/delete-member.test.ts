@@ -16,6 +16,7 @@ import OrderList, { loader as ordersLoader } from "~/routes/admin/orders/list";
 import { loader as orderLoader } from "~/routes/admin/orders/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeOpportunity } from "../offers/make-offer";
 import { addReward, addRich, order as place } from "../orders/shop";
@@ -83,7 +84,7 @@ test("a step that breaks otherwise says so and deletes nothing", async () => {
 	const { world, remove } = await desk();
 	const id = await addMember(world, ADA);
 	const reply = await breaking(/delete from "member_links"/, () => remove(id));
-	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": ["members:errors.delete"] }]);
+	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when deleting member")] }]);
 	expect(await findById(world.scope, id)).toBeDefined();
 });
 

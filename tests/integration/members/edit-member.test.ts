@@ -4,6 +4,7 @@ import { findById, listTags, setTags } from "~/features/members/members.reposito
 import { transact } from "~db/transact";
 import { addMember, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
+import { reads } from "../../support/reads";
 import { ADA, addCompany, auditOf, breaking, desk, errorsOf, inputOf, memberRow, words } from "./support";
 
 const member = { ...ADA, mobile: "+44 1", accountKey: "KEY-1" };
@@ -113,7 +114,7 @@ test("companies that are not ticked are left, named ones joined; the rest keeps 
 	await edit(id, { ...ADA, companyIds: [west] });
 	expect(await titles()).toEqual(["West"]);
 	expect(errorsOf((await edit(id, { ...ADA, companyIds: [west, south] })).data)).toEqual({
-		companyIds: ["members:errors.companyUnknown"],
+		companyIds: [reads("One of these companies is no longer the member’s. Please check the list")],
 	});
 	expect((await edit(id, ADA)).status).toBe(303);
 	expect(await titles()).toEqual([]);
@@ -125,7 +126,16 @@ test("a save based on an older record is refused and shows what is stored now", 
 	const updated = String((await opened(id)).member.updated);
 	expect((await edit(id, { ...ADA, lastname: "First", updated })).status).toBe(303);
 	const late = await edit(id, { ...ADA, lastname: "Second", updated });
-	expect([late.status, errorsOf(late.data)]).toEqual([409, { "": ["admin:errors.changedMeanwhile"] }]);
+	expect([late.status, errorsOf(late.data)]).toEqual([
+		409,
+		{
+			"": [
+				reads(
+					"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+				),
+			],
+		},
+	]);
 	expect(inputOf(late.data)).toMatchObject({ lastname: "Second" });
 	expect((await findById(world.scope, id))?.lastname).toBe("First");
 });
@@ -170,7 +180,7 @@ test("a save that breaks says so, keeps the input and changes nothing", async ()
 	const { world, edit } = await desk();
 	const id = await addMember(world, member);
 	const reply = await breaking(/insert into "audit_log"/, () => edit(id, { ...member, lastname: "King" }));
-	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": ["members:errors.update"] }]);
+	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when updating member")] }]);
 	expect(inputOf(reply.data)).toMatchObject({ lastname: "King" });
 	expect((await findById(world.scope, id))?.lastname).toBe("Lovelace");
 });

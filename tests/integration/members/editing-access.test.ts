@@ -12,6 +12,7 @@ import * as purgePage from "~/routes/admin/trash/purge";
 import * as restorePage from "~/routes/admin/trash/restore";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, type Call } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { ADA, words } from "./support";
@@ -106,7 +107,7 @@ describe("the pages that change members", () => {
 			async () => restoreMember(scope, ""),
 			async () => purgeMember(scope, ""),
 		])
-			await expect(run()).rejects.toMatchObject({ messageKey: "members:idRequired" });
+			await expect(run()).rejects.toMatchObject({ messageKey: reads("Member ID is required") });
 	});
 
 	test("the list leads to them only who may use them", async () => {

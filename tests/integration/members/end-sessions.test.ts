@@ -5,6 +5,7 @@ import MemberRecord, { loader as showLoader } from "~/routes/admin/members/show"
 import { loader as homeLoader } from "~/routes/member/profile/show";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { auditOf, breaking, desk, errorsOf, rowsOf } from "./support";
 
@@ -36,7 +37,7 @@ test("ends one session and leaves the others (check 7) [SEC-15]", async () => {
 	expect((await visit()).status).toBe(200);
 	const reply = await end({ session: first ?? "" });
 	expect(reply).toMatchObject({ status: 303, location: `/admin/members/${id}?tab=sessions` });
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "members:sessions.ended" });
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("The session was ended") });
 	expect((await visit()).location).toMatch(/^\/signin/);
 	expect(await handles()).toHaveLength(1);
 	expect(await auditOf(world, id)).toMatchObject([{ action: "sign-out", actorKind: "admin" }]);
@@ -50,7 +51,7 @@ test("ends all sessions of this member, of nobody else (check 7) [SEC-15]", asyn
 	const other = await addMember(world);
 	await memberCookieFor(world, other);
 	const reply = await end({});
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "members:sessions.allEnded" });
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("All sessions were ended") });
 	expect(await rowsOf(world, "sessions", id)).toEqual([]);
 	expect(await rowsOf(world, "sessions", other)).toHaveLength(1);
 });
@@ -80,7 +81,7 @@ test("a failure is said, and the address leads back to the tab", async () => {
 	const { id, cookie, end, signIn } = await scene();
 	await signIn();
 	const reply = await breaking(/delete from "sessions"/, () => end({}));
-	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": ["members:sessions.failed"] }]);
+	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when ending sessions")] }]);
 	const page = await answer(() => loader(args("/x", { cookie, params: { id } })));
 	expect(page).toMatchObject({ status: 302, location: `/admin/members/${id}?tab=sessions` });
 });

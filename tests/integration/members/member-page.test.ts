@@ -15,6 +15,7 @@ import { action as changeStatus, loader as statusLoader } from "~/routes/admin/m
 import { FileHandle } from "~db/drivers/file-handle";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 type Page = Awaited<ReturnType<typeof loader>>;
@@ -135,12 +136,12 @@ test("without an id 'Member ID is required', with an unknown or foreign one 'Mem
 	const { world, show, change } = await scene();
 	const foreign = await addMember(world, {}, "other");
 	for (const id of ["", " "]) {
-		expect(await show(id)).toMatchObject({ status: 400, body: "members:idRequired" });
-		expect(await change(id, "cancel")).toMatchObject({ status: 400, body: "members:idRequired" });
+		expect(await show(id)).toMatchObject({ status: 400, body: reads("Member ID is required") });
+		expect(await change(id, "cancel")).toMatchObject({ status: 400, body: reads("Member ID is required") });
 	}
 	for (const id of ["nobody", foreign, "' OR 1=1 --"]) {
-		expect(await show(id)).toMatchObject({ status: 404, body: "members:notFound" });
-		expect(await change(id, "cancel")).toMatchObject({ status: 404, body: "members:notFound" });
+		expect(await show(id)).toMatchObject({ status: 404, body: reads("Member not found") });
+		expect(await change(id, "cancel")).toMatchObject({ status: 404, body: reads("Member not found") });
 	}
 	expect((await findById(await world.scopeOf({ programId: "other" }), foreign))?.status).toBe("Active");
 });
@@ -173,7 +174,9 @@ test("approves, invites, cancels and reactivates with the words of each [MEM-37 
 		expect((await findById(world.scope, id))?.status).toBe(status);
 	}
 	await transact(world.scope, (tx) => setStatus(tx, id, "Awaiting Approval"));
-	expect(await toastOf((await change(id, "approve")).headers)).toMatchObject({ message: "members:approved" });
+	expect(await toastOf((await change(id, "approve")).headers)).toMatchObject({
+		message: reads("Member approved successfully"),
+	});
 });
 
 test("a change that is not possible from here is refused in words; an unknown one asks for a status [MEM-43]", async () => {
@@ -181,14 +184,16 @@ test("a change that is not possible from here is refused in words; an unknown on
 	const id = await addMember(world);
 	const reply = await change(id, "approve");
 	expect(reply.status).toBe(400);
-	expect(reply.data).toMatchObject({ lastResult: { error: { "": ["members:refused.approve"] } } });
+	expect(reply.data).toMatchObject({
+		lastResult: { error: { "": [reads("Only a member who is pending or waits for approval can be approved")] } },
+	});
 	for (const wanted of ["", "delete", "toString"])
-		expect(await change(id, wanted)).toMatchObject({ status: 400, body: "members:statusRequired" });
+		expect(await change(id, wanted)).toMatchObject({ status: 400, body: reads("Status is required") });
 });
 
 test.each([
-	["approve", "members:approveFailed"],
-	["invite", "members:inviteFailed"],
+	["approve", reads("Error occurred when approving member")],
+	["invite", reads("Error occurred when sending invitation")],
 ] as const)("a failing step of %s is told as such and changes nothing [MEM-38 MEM-40]", async (name, message) => {
 	const { world, change } = await scene();
 	const id = await addMember(world, { status: "Pending" });
@@ -216,5 +221,9 @@ test("a load of members that fails empties the list and keeps the message beside
 	const reply = await answer(() => listLoader(args("/admin/members", { cookie }))).finally(() => {
 		FileHandle.prototype.run = run;
 	});
-	expect(reply.data).toMatchObject({ members: [], error: "members:errors.load", nextHref: null });
+	expect(reply.data).toMatchObject({
+		members: [],
+		error: reads("Members could not be loaded. Please try again in a moment"),
+		nextHref: null,
+	});
 });

@@ -7,6 +7,7 @@ import { ConstraintViolation } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 const ada = { email: "ada@example.test", firstname: "ada", lastname: "lovelace", status: "Active" as const };
@@ -83,7 +84,7 @@ test("an e-mail is one, whatever its case and blanks, within a program [MEM-29]"
 	const id = await insert(world.scope, { email: " A@b.example " });
 	expect(await rowOf(world.scope, id)).toMatchObject({ email: "A@b.example", email_lower: "a@b.example" });
 	await expect(insert(world.scope, { email: "a@B.example" })).rejects.toMatchObject({
-		messageKey: "members:emailTaken",
+		messageKey: reads("Email is already registered"),
 		field: "email",
 	});
 	expect(await insert(await world.scopeOf({ programId: "other" }), { email: "a@b.example" })).toBeTruthy();

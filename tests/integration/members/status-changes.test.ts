@@ -13,6 +13,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const SITE = { origin: "https://demo.test", program: "Demo", locale: "en" };
@@ -155,7 +156,7 @@ test("who is not of this program is not found; an id is needed [SEC-11]", async 
 	const foreign = await addMember(world, { status: "Pending" }, "other");
 	for (const run of Object.values(CHANGES)) {
 		await expect(run(world.scope, foreign)).rejects.toBeInstanceOf(NotFound);
-		await expect(run(world.scope, "")).rejects.toMatchObject({ messageKey: "members:idRequired" });
+		await expect(run(world.scope, "")).rejects.toMatchObject({ messageKey: reads("Member ID is required") });
 	}
 });
 
@@ -173,7 +174,13 @@ test("inviting by status goes on past one that fails and names it [MEM-41]", asy
 	const summary = await inviteByStatus(world.scope, "Pending", SITE);
 	expect(summary).toEqual({
 		...{ invited: 2, refused: 1 },
-		failed: [{ id: "b-invite-by-status", name: "Pat b-invite-by-status", reason: "members:inviteFailed" }],
+		failed: [
+			{
+				id: "b-invite-by-status",
+				name: "Pat b-invite-by-status",
+				reason: reads("Error occurred when sending invitation"),
+			},
+		],
 	});
 	expect(await Promise.all(ids.map((id) => statusOf(world, id)))).toEqual(["Invited", "Pending", "Invited"]);
 });
@@ -183,11 +190,16 @@ test("inviting by status needs a status, and says why a status cannot be invited
 	await addMember(world, { lastname: "Working" });
 	for (const status of ["", "Odd"])
 		await expect(inviteByStatus(world.scope, status, SITE)).rejects.toMatchObject({
-			messageKey: "members:statusRequired",
+			messageKey: reads("Status is required"),
 		});
 	expect(await inviteByStatus(world.scope, "Active", SITE)).toMatchObject({
 		invited: 0,
-		failed: [{ name: "Pat Working", reason: "members:refused.invite" }],
+		failed: [
+			{
+				name: "Pat Working",
+				reason: reads("Only a member who is pending, waits for approval or is invited already can be invited"),
+			},
+		],
 	});
 });
 

@@ -9,6 +9,7 @@ import { loader as restoreLoader } from "~/routes/admin/trash/restore";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
+import { reads } from "../../support/reads";
 import { ADA, addCompany, auditOf, breaking, desk, errorsOf, memberRow, rowsOf, words } from "./support";
 
 test("lists the deleted of this program, the latest first, page by page", async () => {
@@ -50,7 +51,7 @@ test("a restored member can sign in again, without the companies of before [MEM-
 	await remove(id);
 	const reply = await restore(id);
 	expect(reply).toMatchObject({ status: 303, location: `/admin/members/${id}` });
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "members:success.restored" });
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("Member restored") });
 	expect(await findById(world.scope, id)).toMatchObject({ email: ADA.email, accountKey: "KEY-1", status: "Active" });
 	expect(await rowsOf(world, "member_tags", id)).toHaveLength(1);
 	expect(await rowsOf(world, "member_companies", id)).toEqual([]);
@@ -141,8 +142,12 @@ test("steps that break say so and change nothing", async () => {
 	const id = await addMember(world, ADA);
 	await remove(id);
 	const broken = /insert into "audit_log"/;
-	expect(errorsOf((await breaking(broken, () => restore(id))).data)).toEqual({ "": ["members:errors.restore"] });
-	expect(errorsOf((await breaking(broken, () => purge(id))).data)).toEqual({ "": ["members:errors.purge"] });
+	expect(errorsOf((await breaking(broken, () => restore(id))).data)).toEqual({
+		"": [reads("Error when restoring member")],
+	});
+	expect(errorsOf((await breaking(broken, () => purge(id))).data)).toEqual({
+		"": [reads("Error when deleting member for good")],
+	});
 	expect(await memberRow(world, id)).toMatchObject({ email: ADA.email, firstname: "Ada" });
 });
 

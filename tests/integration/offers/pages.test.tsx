@@ -7,6 +7,7 @@ import Offers, { loader as listLoader } from "~/routes/member/offers/list";
 import Offer, { loader as showLoader } from "~/routes/member/offers/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, type Call, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { makeForm, makeOpportunity } from "./make-offer";
@@ -95,9 +96,9 @@ test("a hidden, draft or foreign offer answers 404 to GET and POST [SEC-09, OFFE
 	const nothing = { offerId: "nothing", opportunityId: "nothing" };
 	for (const ids of [hidden, draft, nothing]) {
 		const shown = await answer(() => showLoader(args(`/offers/${ids.offerId}`, { cookie, params: ids })));
-		expect([shown.status, shown.body]).toEqual([404, "offers:noSuchOffer"]);
-		expect(await open(ids)).toMatchObject({ status: 404, body: "offers:noSuchOffer" });
-		expect(await send(ids)).toMatchObject({ status: 404, body: "offers:notFound" });
+		expect([shown.status, shown.body]).toEqual([404, reads("No such Offer")]);
+		expect(await open(ids)).toMatchObject({ status: 404, body: reads("No such Offer") });
+		expect(await send(ids)).toMatchObject({ status: 404, body: reads("Offer not found") });
 	}
 	expect(await rows()).toEqual([]);
 });
@@ -123,15 +124,21 @@ test("a submit saves the entry Pending for the member of the session and says so
 	const [row] = await rows();
 	expect(row).toMatchObject({ member_id: memberId, status: "Pending", created_by: memberId, points: 0 });
 	expect(reply).toMatchObject({ status: 303, location: `/entries/${row?.id}` });
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "entries:submitted" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "success",
+		message: reads("Entry submitted successfully"),
+	});
 });
 
 test("needs an offer id and entry data [ENTRY-13]", async () => {
 	const ids = await makeOpportunity(world);
-	expect(await send(ids, {})).toMatchObject({ status: 400, data: { errors: { "": ["forms:errors.dataRequired"] } } });
+	expect(await send(ids, {})).toMatchObject({
+		status: 400,
+		data: { errors: { "": [reads("Form data is required")] } },
+	});
 	expect(await send({ ...ids, offerId: "" })).toMatchObject({
 		status: 400,
-		data: { errors: { "": ["forms:entry.offerIdRequired"] } },
+		data: { errors: { "": [reads("Offer ID is required")] } },
 	});
 	expect(await rows()).toEqual([]);
 });
@@ -142,7 +149,10 @@ test("takes 900000 characters and refuses one more with its size [ENTRY-19, ENTR
 	const accepted = await send(ids, { "field.description": "x".repeat(900_000 - around) });
 	expect(accepted.status).toBe(303);
 	const refused = await send(ids, { "field.description": "x".repeat(900_001 - around) });
-	expect(refused).toMatchObject({ status: 400, data: { errors: { "": ["forms:entry.dataTooLarge?size=900001"] } } });
+	expect(refused).toMatchObject({
+		status: 400,
+		data: { errors: { "": [reads("Form data too large (900001 characters). Maximum allowed is ~900KB.")] } },
+	});
 	const { data } = await open(ids);
 	const html = renderPage(EnterOffer, path(ids), { loaderData: data, actionData: refused.data });
 	expect(html).toContain("Form data too large (900001 characters). Maximum allowed is ~900KB.");
@@ -151,11 +161,11 @@ test("takes 900000 characters and refuses one more with its size [ENTRY-19, ENTR
 
 test("refuses after the deadline and above the limit [ENTRY-38]", async () => {
 	const over = await makeOpportunity(world, { deadline: Date.now() - 1 });
-	expect(await send(over)).toMatchObject({ status: 400, data: { errors: { "": ["entries:closed"] } } });
+	expect(await send(over)).toMatchObject({ status: 400, data: { errors: { "": [reads("This offer is closed")] } } });
 	const once = await makeOpportunity(world, { entryLimit: 1 });
 	expect((await send(once)).status).toBe(303);
 	const refused = await send(once);
-	expect(refused).toMatchObject({ status: 400, data: { errors: { "": ["entries:limitReached"] } } });
+	expect(refused).toMatchObject({ status: 400, data: { errors: { "": [reads("You have reached the entry limit")] } } });
 	const { data } = await open(once);
 	const html = renderPage(EnterOffer, path(once), { loaderData: data, actionData: refused.data });
 	expect(html).toContain("You have reached the entry limit");
@@ -171,7 +181,7 @@ test("checks answers by the definition, keeps what was typed and drops what it d
 	const bad = await send(ids, { "field.units": "eleven", "field.shop": "West", "field.admin": "1" });
 	expect(bad).toMatchObject({
 		status: 400,
-		data: { errors: { "field.units": ["forms:errors.number"], "field.shop": ["forms:errors.option"] } },
+		data: { errors: { "field.units": [reads("Enter a number")], "field.shop": [reads("Choose one of the options")] } },
 	});
 	const { data } = await open(ids);
 	const html = renderPage(EnterOffer, path(ids), { loaderData: data, actionData: bad.data });
@@ -229,7 +239,9 @@ test("draws and checks sections nested in fields and in children [FORM-02, FORM-
 	])
 		expect(html).toContain(text);
 	expect(await send(ids, { "field.deep": "", "field.deeper": "2024-02-31" })).toMatchObject({
-		data: { errors: { "field.deep": ["forms:errors.required"], "field.deeper": ["forms:errors.date"] } },
+		data: {
+			errors: { "field.deep": [reads("This field is required")], "field.deeper": [reads("Enter a date that exists")] },
+		},
 	});
 	expect((await send(ids, { "field.deep": "x", "field.deeper": "2024-02-29", "field.origin": "forged" })).status).toBe(
 		303,
@@ -257,7 +269,9 @@ test("takes the only company by itself and asks which one when there are several
 	expect(renderPage(EnterOffer, path(ids), { loaderData: (await open(ids)).data })).toContain('name="companyId"');
 	for (const companyId of ["", foreign ?? ""])
 		expect((await send(ids, { "field.description": "x", companyId })).data).toMatchObject({
-			errors: { companyId: [companyId ? "entries:companyUnknown" : "entries:companyRequired"] },
+			errors: {
+				companyId: [companyId ? reads("Choose one of your companies") : reads("Choose the company this entry is for")],
+			},
 		});
 	await send(ids, { "field.description": "x", companyId: b ?? "" });
 	expect((await rows()).map((row) => row.company_id).sort()).toEqual([a, b].sort());
@@ -287,7 +301,10 @@ test("keeps the typed text when the database fails", async () => {
 	const reply = await send(ids, { "field.description": "Long text" });
 	expect(reply).toMatchObject({
 		status: 500,
-		data: { answers: { description: "Long text" }, errors: { "": ["entries:saveFailed"] } },
+		data: {
+			answers: { description: "Long text" },
+			errors: { "": [reads("Your entry could not be saved. Nothing was lost; please try again.")] },
+		},
 	});
 	expect(await rows()).toEqual([]);
 });

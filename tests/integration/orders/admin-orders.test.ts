@@ -10,6 +10,7 @@ import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { withFault } from "../../support/fault-loop";
 import { addMember, adminCookieFor, answer, args, type Call } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addReward, addRich, changeReward, figures, order, snapshot } from "./shop";
 import { visit } from "./visit";
@@ -149,7 +150,7 @@ test("completes an order, once, and mails the member [ORDER-19, ORDER-24, ORDER-
 	const done = await show({ form: {} });
 	expect(done).toMatchObject({
 		location: `/admin/orders/${id}`,
-		toast: { type: "success", message: "orders:updated" },
+		toast: { type: "success", message: reads("Order updated successfully") },
 	});
 	expect((await findOrder(world.scope, id))?.status).toBe("Completed");
 	await show({ form: {} });
@@ -168,7 +169,7 @@ test("cancels the whole order: points, stock, who, mail, audit [ORDER-22, ORDER-
 	const { world, memberId, mug, id, cancel, mails, audit } = await desk();
 	expect((await cancel()).text).toContain("The member gets 200 points back");
 	const done = await cancel({ form: {} });
-	expect(done).toMatchObject({ location: `/admin/orders/${id}`, toast: { message: "orders:cancelled" } });
+	expect(done).toMatchObject({ location: `/admin/orders/${id}`, toast: { message: reads("Order cancelled") } });
 	const cancelled = await findOrder(world.scope, id);
 	expect(cancelled).toMatchObject({ status: "Cancelled", refunded: 200 });
 	expect(cancelled?.cancelledBy).not.toBe(memberId);
@@ -204,7 +205,7 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 	expect(page.text).toContain("Cancel Mug in order");
 	expect(page.html).toMatch(/name="quantity"[^>]*value="2"|value="2"[^>]*name="quantity"/);
 	const form = { line: mug, from: "0", quantity: "2" };
-	expect((await cancel({ form })).toast?.message).toBe("orders:updated");
+	expect((await cancel({ form })).toast?.message).toEqual(reads("Order updated successfully"));
 	await cancel({ form });
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 4900, redeemed: 100, stock: 4 });
 	expect((await mails()).map((mail) => mail?.body)).toEqual([expect.stringContaining("2 × Mug")]);
@@ -215,7 +216,7 @@ test("cancels some pieces of a line on its own page [ORDER-25, ORDER-36]", async
 	expect(tooMany.status).toBe(400);
 	expect(tooMany.text).toContain("So many pieces are not left in this line");
 	const last = await cancel({ form: { line: mug, from: "2", quantity: "1" } });
-	expect(last.toast?.message).toBe("orders:cancelled");
+	expect(last.toast?.message).toEqual(reads("Order cancelled"));
 	expect((await findOrder(world.scope, id))?.status).toBe("Cancelled");
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
@@ -227,7 +228,7 @@ test("deletes cancelled orders only, and the ledger stays [ORDER-33, ORDER-19]",
 		const refused = await remove({ form: {} });
 		expect(refused).toMatchObject({
 			location: `/admin/orders/${id}`,
-			toast: { type: "error", message: "orders:errors.deleteOpen" },
+			toast: { type: "error", message: reads("Only a cancelled order can be deleted") },
 		});
 		expect(await findOrder(world.scope, id)).toBeDefined();
 	}
@@ -235,7 +236,7 @@ test("deletes cancelled orders only, and the ledger stays [ORDER-33, ORDER-19]",
 	const { ledger } = await snapshot(world.scope);
 	expect((await remove()).text).toContain("This cannot be undone.");
 	const done = await remove({ form: {} });
-	expect(done).toMatchObject({ location: "/admin/orders", toast: { message: "orders:deleted" } });
+	expect(done).toMatchObject({ location: "/admin/orders", toast: { message: reads("Order deleted successfully") } });
 	const after = await snapshot(world.scope);
 	expect([after.orders, after.items]).toEqual([[], []]);
 	expect(after.ledger).toEqual(ledger);
@@ -277,7 +278,7 @@ test("answers 'Order not found' for what is not there or another program's [ORDE
 		for (const [module, pattern] of pages)
 			for (const form of [undefined, {}]) {
 				const reply = await visit(module, pattern, pattern.replace(":id", id), { cookie, ...(form && { form }) });
-				expect(reply).toMatchObject({ status: 404, text: "orders:notFound" });
+				expect(reply).toMatchObject({ status: 404, text: reads("Order not found") });
 			}
 	expect((await findOrder(other, "foreign"))?.status).toBe("Pending");
 });

@@ -7,6 +7,7 @@ import * as list from "~/routes/member/orders/list";
 import * as show from "~/routes/member/orders/show";
 import { type Change, onChanges } from "~db/changes";
 import { memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addReward, addRich, order } from "./shop";
 import { visit } from "./visit";
@@ -73,7 +74,7 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 	for (const path of [`/orders/${id}`, "/orders/nothing"])
 		expect(await visit(show, "/orders/:id", path, { cookie: stranger })).toMatchObject({
 			status: 404,
-			text: "orders:notFound",
+			text: reads("Order not found"),
 		});
 	expect((await open(stranger)).text).toContain("No orders yet");
 });

@@ -12,7 +12,6 @@ import {
 	nextReward,
 	rewardsOfCatalogues,
 } from "~/features/rewards/rewards-for-members.repository.server";
-import { isVisible } from "~/features/targeting/targeting.rules";
 import en from "~/locales/en/rewards.json";
 import * as catalogues from "~/routes/member/rewards/catalogues";
 import * as list from "~/routes/member/rewards/list";
@@ -20,6 +19,7 @@ import * as show from "~/routes/member/rewards/show";
 import { FileHandle } from "~db/drivers/file-handle";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addCatalogue, addReward, addRich } from "./shop";
 import { visit } from "./visit";
@@ -179,7 +179,7 @@ test("answers 404 for catalogues and rewards that are hidden, closed or another 
 	for (const [catalogue, id] of hidden) {
 		const path = `/rewards/${catalogue}/${id}`;
 		const reply = await visit(show, "/rewards/:id/:rewardId", path, { cookie });
-		expect(reply).toMatchObject({ status: 404, text: "rewards:member.notFound" });
+		expect(reply).toMatchObject({ status: 404, text: reads("Reward not found") });
 	}
 });
 
@@ -195,13 +195,11 @@ test("shows rewards by the targeting rule in all of its nine combinations [SEC-0
 	});
 	const memberTags = { none: [], shared: ["south", " NORTH "], other: ["South"] };
 	const companyTags = { none: [], shared: [gold.other, gold.mine], other: [gold.other] };
-	const names: Record<string, string> = { [gold.mine]: "Gold", [gold.other]: "Silver" };
 	const expected: string[] = [];
 	for (const [m, tags] of Object.entries(memberTags))
 		for (const [c, ids] of Object.entries(companyTags)) {
 			const id = await addReward(scope, { title: `${m} ${c}`, tags: { memberTags: tags, companyTagIds: ids } });
-			const item = { memberTags: tags, companyTags: ids.map((tag) => names[tag] ?? "") };
-			if (isVisible(item, { tags: ["North"], companyTags: ["Gold"] })) expected.push(id);
+			if (m !== "other" && c !== "other") expected.push(id);
 		}
 	expect(expected).toHaveLength(4);
 	expect((await listRewards(scope, memberId, "shop")).map((one) => one.id).sort()).toEqual(expected.sort());
@@ -260,7 +258,7 @@ test("knows what a member can have now and what comes next", async () => {
 test("is titled Rewards and asks visitors to sign in [NAV-08, NAV-15]", async () => {
 	const { cookie, scope } = await visitor();
 	const reward = await addReward(scope);
-	expect(list.handle.title).toBe("rewards:member.title");
+	expect(list.handle.title).toEqual(reads("Rewards"));
 	expect(en.member.title).toBe("Rewards");
 	expect((await visit(list, "/rewards/:id", "/rewards/shop", { cookie })).status).toBe(200);
 	expect((await visit(list, "/rewards/:id", "/rewards/shop")).location).toBe("/signin?redirectTo=%2Frewards%2Fshop");

@@ -8,6 +8,7 @@ import * as edit from "~/routes/admin/platform/organisations/edit";
 import * as list from "~/routes/admin/platform/organisations/list";
 import * as create from "~/routes/admin/platform/organisations/new";
 import * as show from "~/routes/admin/platform/organisations/show";
+import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
 import {
 	addAdmin,
@@ -60,12 +61,18 @@ describe("a super", () => {
 	test("renames it, unless the title is taken or somebody saved meanwhile [ADMIN-26]", async () => {
 		const form = { title: "Nord", updated: String((await rowOf("north"))?.updated) };
 		expect(errorsOf(await post(edit.action, root, { ...form, title: "SOUTH" }, "north"))).toEqual({
-			title: ["organisations:errors.titleTaken"],
+			title: [reads("An organisation with this title exists already")],
 		});
 		expect((await post(edit.action, root, form, "north")).status).toBe(303);
 		const late = await post(edit.action, root, { ...form, title: "Late" }, "north");
 		expect(late.status).toBe(409);
-		expect(errorsOf(late)).toEqual({ "": ["admin:errors.changedMeanwhile"] });
+		expect(errorsOf(late)).toEqual({
+			"": [
+				reads(
+					"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+				),
+			],
+		});
 		expect(await titles()).toEqual(["Nord", "south"]);
 		expect(await auditOf(world, "organisation")).toMatchObject([
 			{ action: "update", detail: { before: { title: "north" }, after: { title: "Nord" } } },
@@ -76,7 +83,9 @@ describe("a super", () => {
 		expect(await get(remove.loader, root, "north")).toMatchObject({ data: { programs: ["Demo"], admins: 1 } });
 		const reply = await post(remove.action, root, password, "north");
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply)?.[""]?.[0]).toBe("organisations:errors.hasPrograms?count=1&titles=Demo");
+		expect(errorsOf(reply)?.[""]?.[0]).toEqual(
+			reads("A program belongs to it: Demo. Give it to another organisation first"),
+		);
 		expect(en.errors.hasPrograms_one).toContain("{{titles}}");
 		expect(await titles()).toEqual(["north", "south"]);
 	});
@@ -85,7 +94,7 @@ describe("a super", () => {
 		await addOrganisation(world, "empty");
 		const kim = await addAdmin(world, { organisations: { empty: "owner" } });
 		const wrong = await post(remove.action, root, { ownPassword: "not this one" }, "empty");
-		expect(errorsOf(wrong)).toEqual({ ownPassword: ["admin:ownPassword.wrong"] });
+		expect(errorsOf(wrong)).toEqual({ ownPassword: [reads("This is not your password")] });
 		expect((await post(remove.action, root, password, "empty")).status).toBe(303);
 		expect(await titles()).toEqual(["north", "south"]);
 		expect((await get(list.loader, kim)).status).toBe(403);
@@ -119,7 +128,7 @@ describe("an owner", () => {
 		expect(shown.data).toMatchObject({ people: [{ name: "Owner", role: "owner" }], canWrite: false });
 		expect(await get(show.loader, owner, "south")).toMatchObject({
 			status: 404,
-			body: "organisations:errors.notFound",
+			body: reads("Organisation not found"),
 		});
 		for (const route of [create, edit, remove]) {
 			expect((await get(route.loader, owner, "north")).status).toBe(403);
@@ -173,7 +182,7 @@ test("organisations are found by words of the title, page by page, through their
 
 test("an id is needed and has to be one [ADMIN-40]", async () => {
 	for (const route of [show, edit, remove]) {
-		expect(await get(route.loader, root)).toMatchObject({ status: 400, body: "organisations:errors.idRequired" });
+		expect(await get(route.loader, root)).toMatchObject({ status: 400, body: reads("Organisation ID is required") });
 		expect((await get(route.loader, root, "nothing")).status).toBe(404);
 	}
 	expect((await post(edit.action, root, { title: "X" }, "nothing")).status).toBe(404);

@@ -5,6 +5,7 @@ import { loader as listLoader } from "~/routes/member/activity/list";
 import { loader as showLoader } from "~/routes/member/activity/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 type Page = Awaited<ReturnType<typeof listLoader>>;
@@ -121,7 +122,7 @@ test("another member's and another program's transaction is not found, like one 
 		post(tx, { memberId: foreign, kind: "Award", points: 1, description: "X", source: { kind: "test", id: "x" } }),
 	);
 	for (const wanted of [id, other.id, "none", "", "' OR 1=1", "__proto__"])
-		expect(await show(wanted)).toMatchObject({ status: 404, body: "points:notFound" });
+		expect(await show(wanted)).toMatchObject({ status: 404, body: reads("There is no such movement of points") });
 });
 
 test("needs a member who is signed in", async () => {

@@ -5,6 +5,7 @@ import { findTotals, findTransaction, listStatement } from "~/features/points/po
 import { action, loader } from "~/routes/admin/members/points";
 import { FileHandle } from "~db/drivers/file-handle";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const FORM = {
@@ -38,7 +39,7 @@ test("adds points with reason, notes, trace and an audit row [TXN-07 ADMIN-46]",
 	const reply = await send({});
 	expect(reply.status).toBe(303);
 	expect(reply.location).toBe(`/admin/members/${memberId}`);
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "points:added" });
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("Points added") });
 	const [row] = await ledger(world, memberId);
 	expect(row).toMatchObject({ kind: "Adjustment", points: 120, balanceAfter: 120, description: "Trade fair" });
 	const found = await findTransaction(world.scope, memberId, row?.id ?? "");
@@ -62,7 +63,7 @@ test("subtracts points with a text of its own [TXN-18 TXN-04]", async () => {
 	const { world, memberId, send } = await scene();
 	await send({});
 	const reply = await send({ _key: "another-key", direction: "subtract", amount: "20.9" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "points:subtracted" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Points subtracted") });
 	expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([-20, 120]);
 });
 
@@ -70,7 +71,7 @@ test("a double post writes one row and shows the first result [TXN-15]", async (
 	const { world, memberId, send } = await scene();
 	const replies = await Promise.all([send({}), send({}), send({})]);
 	expect(replies.map((reply) => reply.status)).toEqual([303, 303, 303]);
-	for (const reply of replies) expect(await toastOf(reply.headers)).toMatchObject({ message: "points:added" });
+	for (const reply of replies) expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Points added") });
 	expect(await ledger(world, memberId)).toHaveLength(1);
 	expect(await listHistory(world.scope, memberId)).toHaveLength(1);
 });
@@ -87,7 +88,13 @@ test("a used key with other figures, words or member is refused, not taken for t
 	];
 	for (const reply of [...(await Promise.all(others.map((one) => send(one)))), await send({}, otherId)]) {
 		expect(reply.status).toBe(409);
-		expect(errorsOf(reply.data)).toEqual({ "": ["common:keyUsed"] });
+		expect(errorsOf(reply.data)).toEqual({
+			"": [
+				reads(
+					"You sent this form before with something else in it, and that stands. What is below was not sent. Press the button again only if you want to send it as well.",
+				),
+			],
+		});
 		expect(reply.data).toMatchObject({ link: { href: `/admin/members/${memberId}?tab=points` } });
 	}
 	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 120 });
@@ -98,7 +105,9 @@ test("below zero only with the confirmation, which the refusal asks for [TXN-14]
 	const { world, memberId, send } = await scene();
 	const refused = await send({ direction: "subtract", amount: "30" });
 	expect(refused.status).toBe(400);
-	expect(errorsOf(refused.data)).toEqual({ confirm: ["points:confirmNegative"] });
+	expect(errorsOf(refused.data)).toEqual({
+		confirm: [reads("The balance would go below zero. Tick the box if that is right")],
+	});
 	expect(refused.data).toMatchObject({ lastResult: { initialValue: { amount: "30", reason: "Trade fair" } } });
 	expect(await ledger(world, memberId)).toEqual([]);
 	const agreed = await send({ direction: "subtract", amount: "30", confirm: "on" });
@@ -112,7 +121,7 @@ test.each(["abc", "0", "", "-3", "0.9"])(
 		const { world, memberId, send } = await scene();
 		const reply = await send({ amount });
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ amount: ["points:amountInvalid"] });
+		expect(errorsOf(reply.data)).toEqual({ amount: [reads("Enter a whole number above 0")] });
 		expect(reply.data).toMatchObject({ lastResult: { initialValue: { reason: "Trade fair" } } });
 		expect(await ledger(world, memberId)).toEqual([]);
 	},
@@ -123,7 +132,7 @@ test("the service coerces what the form would refuse: 'abc' is 0 and posts nothi
 	const adjustment = { memberId, direction: "add" as const, reason: "R", overdraw: false, adminName: "A" };
 	await expect(adjustPoints(world.scope, { ...adjustment, amount: "abc", key: "service-key-1" })).rejects.toMatchObject(
 		{
-			messageKey: "points:amountInvalid",
+			messageKey: reads("Enter a whole number above 0"),
 			field: "amount",
 		},
 	);
@@ -143,7 +152,7 @@ test("a failing write says so, keeps the input and leaves nothing behind [TXN-08
 		FileHandle.prototype.run = run;
 	});
 	expect(reply.status).toBe(500);
-	expect(errorsOf(reply.data)).toEqual({ "": ["points:errors.create"] });
+	expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when creating a new transaction")] });
 	expect(reply.data).toMatchObject({ lastResult: { initialValue: { amount: "120", _key: FORM._key } } });
 	expect(await ledger(world, memberId)).toEqual([]);
 	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 0 });
@@ -166,6 +175,6 @@ test("another program's member is not found, and nothing is written there [MEM-2
 	const { world, send } = await scene();
 	const foreign = await addMember(world, {}, "other");
 	const reply = await send({}, foreign);
-	expect(reply).toMatchObject({ status: 404, body: "members:notFound" });
+	expect(reply).toMatchObject({ status: 404, body: reads("Member not found") });
 	expect(await findTotals(await world.scopeOf({ programId: "other" }), foreign)).toMatchObject({ balance: 0 });
 });

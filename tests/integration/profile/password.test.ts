@@ -6,6 +6,7 @@ import { loader as profileLoader } from "~/routes/member/profile/show";
 import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 const OLD = "correct horse battery";
@@ -32,7 +33,9 @@ test("sets the password, keeps this session, ends the others and tells the membe
 	await memberCookieFor(world, memberId);
 	const reply = await send({});
 	expect(reply).toMatchObject({ status: 303, location: "/profile" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "profile:password.done" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		message: reads("Password changed. You are signed out everywhere else"),
+	});
 	expect([await opens(NEW), await opens(OLD)]).toEqual([true, false]);
 	expect(await listForMember(world.scope, memberId)).toHaveLength(1);
 	expect((await answer(() => profileLoader(args("/profile", { cookie })))).status).toBe(200);
@@ -48,11 +51,15 @@ test("sets the password, keeps this session, ends the others and tells the membe
 });
 
 test.each([
-	[{ currentPassword: "wrong" }, "currentPassword", "profile:errors.wrongPassword"],
-	[{ currentPassword: "" }, "currentPassword", "profile:errors.currentPassword"],
-	[{ confirmation: "something else" }, "confirmation", "auth:passwordsDiffer"],
-	[{ password: "short", confirmation: "short" }, "password", "auth:weak.short"],
-	[{ password: "lovelace1", confirmation: "lovelace1" }, "password", "auth:weak.context"],
+	[{ currentPassword: "wrong" }, "currentPassword", reads("This is not your current password")],
+	[{ currentPassword: "" }, "currentPassword", reads("Enter your current password")],
+	[{ confirmation: "something else" }, "confirmation", reads("Passwords do not match")],
+	[{ password: "short", confirmation: "short" }, "password", reads("The password needs at least 8 characters")],
+	[
+		{ password: "lovelace1", confirmation: "lovelace1" },
+		"password",
+		reads("Please choose a password without your name, your email or the name of this program"),
+	],
 ])("refuses %j at its field and changes nothing (check 20) [MEM-48]", async (form, field, message) => {
 	const { world, memberId, send, opens } = await scene();
 	await memberCookieFor(world, memberId);

@@ -6,6 +6,7 @@ import { action, loader as editLoader } from "~/routes/member/profile/edit";
 import { loader } from "~/routes/member/profile/show";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 const FORM = { firstname: "Ada", lastname: "King", mobile: "+44 20 7946 0000", phone: "", externalImageUrl: "" };
@@ -76,7 +77,7 @@ test("saves names, mobile, phone and picture address; the derived names follow [
 	const before = await member();
 	const reply = await save({ ...FORM, externalImageUrl: "https://pics.example/ada.png" });
 	expect(reply).toMatchObject({ status: 303, location: "/profile" });
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "profile:edit.done" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Profile saved") });
 	expect(await member()).toMatchObject({
 		lastname: "King",
 		initials: "AK",
@@ -126,16 +127,16 @@ test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47] (c
 });
 
 test.each([
-	["firstname", "", "auth:signUp.firstnameRequired"],
-	["lastname", "   ", "auth:signUp.lastnameRequired"],
-	["mobile", "call me", "profile:errors.phone"],
-	["phone", "<script>", "profile:errors.phone"],
-	["externalImageUrl", "http://pics.example/a.png", "profile:errors.imageUrl"],
-	["externalImageUrl", "javascript:alert(1)", "profile:errors.imageUrl"],
-	["externalImageUrl", "data:image/svg+xml,<svg/>", "profile:errors.imageUrl"],
-	["externalImageUrl", "https://user:pass@pics.example/", "profile:errors.imageUrl"],
-	["externalImageUrl", "//pics.example/a.png", "profile:errors.imageUrl"],
-	["firstname", "x".repeat(101), "auth:tooLong"],
+	["firstname", "", reads("First name is required")],
+	["lastname", "   ", reads("Last name is required")],
+	["mobile", "call me", reads("Enter digits, with blanks, brackets or a plus if you like")],
+	["phone", "<script>", reads("Enter digits, with blanks, brackets or a plus if you like")],
+	["externalImageUrl", "http://pics.example/a.png", reads("Enter a web address that begins with https://")],
+	["externalImageUrl", "javascript:alert(1)", reads("Enter a web address that begins with https://")],
+	["externalImageUrl", "data:image/svg+xml,<svg/>", reads("Enter a web address that begins with https://")],
+	["externalImageUrl", "https://user:pass@pics.example/", reads("Enter a web address that begins with https://")],
+	["externalImageUrl", "//pics.example/a.png", reads("Enter a web address that begins with https://")],
+	["firstname", "x".repeat(101), reads("That is too long")],
 ])("marks %s %j at the field and stores nothing", async (field, value, message) => {
 	const { save, member } = await scene();
 	const reply = await save({ ...FORM, [field]: value });

@@ -9,6 +9,7 @@ import { action as signUp, loader as signUpPage } from "~/routes/auth/signup";
 import { loader as home } from "~/routes/member/home";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addAda, PASSWORD } from "../auth/people";
 
@@ -35,7 +36,16 @@ describe("closed registration", () => {
 		expect((await answer(() => signUpPage(args("/signup")))).data).toMatchObject({ closed: true });
 		expect((await answer(() => signInPage(args("/signin")))).data).toMatchObject({ closed: false, maySignUp: false });
 		const reply = await answer(() => signUp(args("/signup", { form: PERSON })));
-		expect([reply.status, errors(reply.data)]).toEqual([403, { "": ["auth:signUp.closed"] }]);
+		expect([reply.status, errors(reply.data)]).toEqual([
+			403,
+			{
+				"": [
+					reads(
+						"Registration is closed at the moment. If you were invited, use the link in your mail; otherwise ask your program manager.",
+					),
+				],
+			},
+		]);
 		expect(texts.signUp.closed).toContain("Registration is closed");
 		expect(await members()).toEqual([]);
 	});
@@ -55,7 +65,10 @@ describe("closed sign-in", () => {
 		await close({ signIn: "closed" });
 		expect((await answer(() => signInPage(args("/signin")))).data).toMatchObject({ closed: true });
 		const reply = await answer(() => signIn(args("/signin", { form: credentials })));
-		expect([reply.status, errors(reply.data)]).toEqual([403, { "": ["auth:signIn.closed"] }]);
+		expect([reply.status, errors(reply.data)]).toEqual([
+			403,
+			{ "": [reads("Signing in is switched off at the moment. Please try again later, or ask your program manager.")] },
+		]);
 		expect(reply.headers.get("Set-Cookie")).toBeNull();
 		const body = JSON.stringify(credentials);
 		const request = new Request("http://demo.test/api/v1/auth/signin", {

@@ -6,6 +6,7 @@ import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repo
 import { action, loader } from "~/routes/admin/settings/edit";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, type Call, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const en = JSON.parse(readFileSync("app/locales/en/program.json", "utf8"));
@@ -35,7 +36,10 @@ describe("the settings of a program", () => {
 		});
 		expect(reply.status).toBe(303);
 		expect(reply.location).toMatch(/^\/admin\/settings\?saved=/);
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "program:success.updated" });
+		expect(await toastOf(reply.headers)).toMatchObject({
+			type: "success",
+			message: reads("Program updated successfully"),
+		});
 		expect(en.success.updated).toBe("Program updated successfully");
 		const after = await program(world);
 		expect(after).toMatchObject({ ...FORM, homeRewardCatalogues: [b, a] });
@@ -54,12 +58,12 @@ describe("the settings of a program", () => {
 	});
 
 	test.each([
-		[{ accent: "red" }, "accent", "program:errors.colour"],
-		[{ error: "#12345" }, "error", "program:errors.colour"],
-		[{ timeZone: "Mars/Olympus" }, "timeZone", "program:errors.timeZone"],
-		[{ locale: "de" }, "locale", "program:errors.locale"],
-		[{ displayTitle: " " }, "displayTitle", "program:errors.titleRequired"],
-		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", "program:errors.labelRequired"],
+		[{ accent: "red" }, "accent", reads("Enter a colour as #rrggbb")],
+		[{ error: "#12345" }, "error", reads("Enter a colour as #rrggbb")],
+		[{ timeZone: "Mars/Olympus" }, "timeZone", reads("Choose a time zone")],
+		[{ locale: "de" }, "locale", reads("Choose a language")],
+		[{ displayTitle: " " }, "displayTitle", reads("Enter a title")],
+		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", reads("Enter a label")],
 	])("refuse %j at its field and change nothing", async (wrong, field, message) => {
 		const world = await makeWorld();
 		const before = await program(world);
@@ -74,7 +78,9 @@ describe("the settings of a program", () => {
 		for (const id of [await addCatalogue(world, "A", "other"), await addCatalogue(world, "D", "demo", "Draft")]) {
 			const reply = await save(world, { ...FORM, homeRewardCatalogues: [id] });
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ homeRewardCatalogues: ["program:errors.catalogueUnknown"] });
+			expect(errorsOf(reply.data)).toEqual({
+				homeRewardCatalogues: [reads("This catalogue does not exist or is not active. Choose another one.")],
+			});
 		}
 		expect((await program(world)).homeRewardCatalogues).toEqual([]);
 	});
@@ -85,7 +91,13 @@ describe("the settings of a program", () => {
 		await save(world, { ...FORM, updated });
 		const reply = await save(world, { ...FORM, displayTitle: "Late", updated });
 		expect(reply.status).toBe(409);
-		expect(errorsOf(reply.data)).toEqual({ "": ["admin:errors.changedMeanwhile"] });
+		expect(errorsOf(reply.data)).toEqual({
+			"": [
+				reads(
+					"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+				),
+			],
+		});
 		expect((await program(world)).displayTitle).toBe("Peaks");
 	});
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import en from "~/locales/en/rewards.json";
 import * as catalogueDelete from "~/routes/admin/reward-catalogues/delete";
 import * as catalogueEdit from "~/routes/admin/reward-catalogues/edit";
 import { loader as catalogueListLoader } from "~/routes/admin/reward-catalogues/list";
@@ -9,6 +8,7 @@ import * as categoryEdit from "~/routes/admin/reward-categories/edit";
 import { loader as categoryListLoader } from "~/routes/admin/reward-categories/list";
 import * as categoryNew from "~/routes/admin/reward-categories/new";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addCatalogue, addCategory, addReward, breakWrites, errorsOf, inputOf, rewardRow } from "./support";
 
@@ -27,20 +27,39 @@ describe.each([
 	{
 		kind: "categories",
 		table: "reward_categories",
-		one: "Reward category",
+		says: {
+			created: "Reward category created successfully",
+			updated: "Reward category updated successfully",
+			deleted: "Reward category deleted successfully",
+			taken: "A reward category with this title already exists",
+			failed: [
+				"Error when creating reward category",
+				"Error when updating reward category",
+				"Error when deleting reward category",
+			],
+		},
 		add: addCategory,
 		routes: [categoryNew, categoryEdit, categoryDelete],
 	},
 	{
 		kind: "catalogues",
 		table: "reward_catalogues",
-		one: "Reward catalogue",
+		says: {
+			created: "Reward catalogue created successfully",
+			updated: "Reward catalogue updated successfully",
+			deleted: "Reward catalogue deleted successfully",
+			taken: "A reward catalogue with this title already exists",
+			failed: [
+				"Error when creating reward catalogue",
+				"Error when updating reward catalogue",
+				"Error when deleting reward catalogue",
+			],
+		},
 		add: addCatalogue,
 		routes: [catalogueNew, catalogueEdit, catalogueDelete],
 	},
-] as const)("$kind", ({ kind, table, one, add, routes }) => {
+] as const)("$kind", ({ kind, table, says, add, routes }) => {
 	const [create, edit, remove] = routes;
-	const texts = en[kind];
 	const row = (world: Awaited<ReturnType<typeof makeWorld>>) =>
 		world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").executeTakeFirst();
 
@@ -48,8 +67,7 @@ describe.each([
 		const { world, post } = await setUp();
 		const reply = await post(create, { title: "Élan", description: "For the home" });
 		expect(reply.location).toBe(`/admin/reward-${kind}`);
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: `rewards:${kind}.success.created` });
-		expect(texts.success.created).toBe(`${one} created successfully`);
+		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads(says.created) });
 		expect(await row(world)).toMatchObject({
 			title: "Élan",
 			title_upper: "ÉLAN",
@@ -63,8 +81,7 @@ describe.each([
 		const form: Record<string, string> =
 			kind === "categories" ? { asked: "isActive" } : { order: "7", status: "Archive" };
 		const reply = await post(edit, { title: "House", ...form }, id);
-		expect(await toastOf(reply.headers)).toMatchObject({ message: `rewards:${kind}.success.updated` });
-		expect(texts.success.updated).toBe(`${one} updated successfully`);
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads(says.updated) });
 		expect(await row(world)).toMatchObject({
 			title: "House",
 			...(kind === "categories" ? { is_active: 0 } : { sort_order: 7, status: "Archive" }),
@@ -79,8 +96,7 @@ describe.each([
 			kind === "categories" ? { categoryId: id, rewardCategories: [id] } : { rewardCatalogueId: id },
 		);
 		const reply = await post(remove, {}, id);
-		expect(await toastOf(reply.headers)).toMatchObject({ message: `rewards:${kind}.success.deleted` });
-		expect(texts.success.deleted).toBe(`${one} deleted successfully`);
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads(says.deleted) });
 		expect(await row(world)).toBeUndefined();
 		expect(await rewardRow(world, rewardId)).toMatchObject({ category_id: null, reward_catalogue_id: null });
 	});
@@ -90,7 +106,7 @@ describe.each([
 		const id = await add(world, "Home");
 		for (const reply of [await post(create, { title: " " }), await post(edit, {}, id)]) {
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ title: ["rewards:errors.titleRequired"] });
+			expect(errorsOf(reply.data)).toEqual({ title: [reads("Title is required")] });
 		}
 	});
 
@@ -100,26 +116,23 @@ describe.each([
 		const id = await add(world, "Travel");
 		for (const reply of [await post(create, { title: "HOME" }), await post(edit, { title: "home" }, id)]) {
 			expect(reply.status).toBe(400);
-			expect(errorsOf(reply.data)).toEqual({ title: [`rewards:${kind}.titleTaken`] });
+			expect(errorsOf(reply.data)).toEqual({ title: [reads(says.taken)] });
 			expect(inputOf(reply.data)).toHaveProperty("title");
 		}
-		expect(texts.titleTaken).toBe(`A ${one.toLowerCase()} with this title already exists`);
 	});
 
 	test("say so when a write fails [REW-37, REW-38, REW-39]", async () => {
-		for (const [kindOfWrite, verb, route] of [
-			["INSERT", "create", create],
-			["UPDATE", "update", edit],
-			["DELETE", "delete", remove],
+		for (const [kindOfWrite, text, route] of [
+			["INSERT", says.failed[0], create],
+			["UPDATE", says.failed[1], edit],
+			["DELETE", says.failed[2], remove],
 		] as const) {
 			const { world, post } = await setUp();
 			const id = await add(world, "Home");
 			await breakWrites(world, table, kindOfWrite);
 			const reply = await post(route, { title: "New" }, id);
 			expect(reply.status).toBe(500);
-			expect(errorsOf(reply.data)).toEqual({ "": [`rewards:${kind}.errors.${verb}`] });
-			const doing = { create: "creating", update: "updating", delete: "deleting" }[verb];
-			expect(texts.errors[verb]).toBe(`Error when ${doing} ${one.toLowerCase()}`);
+			expect(errorsOf(reply.data)).toEqual({ "": [reads(text)] });
 			await world.close();
 		}
 	});

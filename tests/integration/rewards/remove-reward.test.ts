@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import en from "~/locales/en/rewards.json";
 import { action, loader } from "~/routes/admin/rewards/delete";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addReward, breakWrites, errorsOf, rewardRow } from "./support";
 
@@ -37,7 +38,10 @@ test("deletes a reward with its tags, links and stock history [REW-24]", async (
 	expect((await ask()).data).toEqual({ id, title: "Trail mug", ordered: false });
 	const reply = await remove();
 	expect(reply.location).toBe("/admin/rewards");
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "rewards:success.deleted" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "success",
+		message: reads("Reward deleted successfully"),
+	});
 	expect(en.success.deleted).toBe("Reward deleted successfully");
 	expect(await rewardRow(world, id)).toBeUndefined();
 	for (const table of ["item_member_tags", "stock_movements"] as const)
@@ -50,7 +54,9 @@ test("archives a reward that was ordered instead [REW-42]", async () => {
 	const { world, id, ask, remove } = await setUp({ status: "Active" });
 	await order(world, id);
 	expect((await ask()).data).toMatchObject({ ordered: true });
-	expect(await toastOf((await remove()).headers)).toMatchObject({ message: "rewards:success.archived" });
+	expect(await toastOf((await remove()).headers)).toMatchObject({
+		message: reads("This reward has orders, so it was archived instead of deleted"),
+	});
 	expect(await rewardRow(world, id)).toMatchObject({ status: "Archive" });
 });
 
@@ -59,7 +65,7 @@ test("says so when it fails and keeps the reward [REW-27]", async () => {
 	await breakWrites(world, "rewards", "DELETE");
 	const reply = await remove();
 	expect(reply.status).toBe(500);
-	expect(errorsOf(reply.data)).toEqual({ "": ["rewards:errors.delete"] });
+	expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when deleting reward")] });
 	expect(en.errors.delete).toBe("Error when deleting reward");
 	expect(await rewardRow(world, id)).toBeDefined();
 });
@@ -69,5 +75,5 @@ test("answers 404 to the second delete of the same reward [REW-21]", async () =>
 	await remove();
 	const reply = await remove();
 	expect(reply.status).toBe(404);
-	expect(reply.body).toBe("rewards:errors.notFound");
+	expect(reply.body).toEqual(reads("Reward not found"));
 });

@@ -7,6 +7,7 @@ import { action as editAction } from "~/routes/admin/rewards/edit";
 import { action as newAction } from "~/routes/admin/rewards/new";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 import { addReward, breakWrites, errorsOf, inputOf } from "./support";
 
@@ -52,7 +53,7 @@ test("a file that is no picture is refused at its field, the other input kept [F
 	const { create, stored } = await setUp();
 	const reply = await create({ description: "kept", image: file("<svg/>", "mug.png", "image/png") });
 	expect(reply.status).toBe(400);
-	expect(errorsOf(reply.data)).toEqual({ image: ["files:errors.imageType"] });
+	expect(errorsOf(reply.data)).toEqual({ image: [reads("Choose a picture as PNG, JPEG, GIF or WebP")] });
 	expect(inputOf(reply.data)).toMatchObject({ title: "Mug", description: "kept" });
 	expect(await stored()).toEqual([]);
 });
@@ -62,7 +63,7 @@ test("a file far above the limit is refused without being kept in memory, the ot
 	const image = file(new Uint8Array(12 * 1024 * 1024), "huge.png");
 	const reply = await create({ description: "kept", image });
 	expect(reply.status).toBe(413);
-	expect(errorsOf(reply.data)).toEqual({ image: ["files:errors.imageTooLarge"] });
+	expect(errorsOf(reply.data)).toEqual({ image: [reads("The picture is larger than 10 MB. Choose a smaller one.")] });
 	expect(inputOf(reply.data)).toMatchObject({ title: "Mug", description: "kept" });
 });
 
@@ -70,7 +71,7 @@ test("a picture goes again when its reward cannot be saved", async () => {
 	const { world, create, stored } = await setUp();
 	await addReward(world, { title: "Mug" });
 	const reply = await create({ image: file(await picture(80, 60), "mug.png") });
-	expect(errorsOf(reply.data)).toEqual({ title: ["rewards:titleTaken"] });
+	expect(errorsOf(reply.data)).toEqual({ title: [reads("A reward with this title already exists")] });
 	expect(await stored()).toEqual([]);
 });
 
@@ -80,7 +81,10 @@ test("the reward is saved, and the failed clean-up told, when old files cannot b
 	await breakWrites(world, "files", "DELETE");
 	const reply = await edit({ removeImage: "on" });
 	expect(reply.location).toBe("/admin/rewards");
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "error", message: "files:errors.imageCleanup" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		type: "error",
+		message: reads("Error when deleting image files"),
+	});
 	expect(await reward()).toMatchObject({ image_small_url: null });
 });
 

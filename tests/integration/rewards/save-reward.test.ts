@@ -6,6 +6,7 @@ import { action as editAction, loader as editLoader } from "~/routes/admin/rewar
 import { action as newAction } from "~/routes/admin/rewards/new";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addCatalogue, addCategory, addReward, breakWrites, errorsOf, inputOf, rewardRow } from "./support";
 
@@ -44,7 +45,10 @@ describe("creating a reward", () => {
 		});
 		expect(reply.status).toBe(303);
 		expect(reply.location).toBe("/admin/rewards");
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "rewards:success.created" });
+		expect(await toastOf(reply.headers)).toMatchObject({
+			type: "success",
+			message: reads("Reward created successfully"),
+		});
 		expect(en.success.created).toBe("Reward created successfully");
 		const row = await only(world);
 		expect(row).toMatchObject({
@@ -77,7 +81,7 @@ describe("creating a reward", () => {
 	test("takes -1 as a stock without end and nothing below [REW-03]", async () => {
 		const { world, create } = await setUp();
 		const low = await create({ title: "Mug", stockQuantity: "-2" });
-		expect(errorsOf(low.data)).toEqual({ stockQuantity: ["admin:errors.min?min=-1"] });
+		expect(errorsOf(low.data)).toEqual({ stockQuantity: [reads("Enter -1 or more")] });
 		expect((await create({ title: "Mug", stockQuantity: "-1" })).status).toBe(303);
 		expect(await only(world)).toMatchObject({ stock_quantity: -1 });
 	});
@@ -100,14 +104,14 @@ describe("creating a reward", () => {
 		const { create } = await setUp();
 		const reply = await create({ ...(title !== undefined && { title }), description: "kept" });
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ title: ["rewards:errors.titleRequired"] });
+		expect(errorsOf(reply.data)).toEqual({ title: [reads("Title is required")] });
 		expect(inputOf(reply.data)).toMatchObject({ description: "kept" });
 	});
 
 	test("refuses a status that does not exist [REW-10]", async () => {
 		const { create } = await setUp();
 		expect(errorsOf((await create({ title: "Mug", status: "Live" })).data)).toEqual({
-			status: ["rewards:errors.status"],
+			status: [reads("Choose one of the listed statuses")],
 		});
 	});
 
@@ -117,7 +121,7 @@ describe("creating a reward", () => {
 		await addReward(world, { title: "Elsewhere" }, "other");
 		const reply = await create({ title: " élan MUG " });
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ title: ["rewards:titleTaken"] });
+		expect(errorsOf(reply.data)).toEqual({ title: [reads("A reward with this title already exists")] });
 		expect(en.titleTaken).toBe("A reward with this title already exists");
 		expect((await create({ title: "Elsewhere" })).status).toBe(303);
 	});
@@ -147,7 +151,7 @@ describe("creating a reward", () => {
 		await breakWrites(world, "rewards", "INSERT");
 		const reply = await create({ title: "Mug", description: "kept" });
 		expect(reply.status).toBe(500);
-		expect(errorsOf(reply.data)).toEqual({ "": ["rewards:errors.create"] });
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when creating reward")] });
 		expect(en.errors.create).toBe("Error when creating reward");
 		expect(inputOf(reply.data)).toMatchObject({ title: "Mug", description: "kept" });
 	});
@@ -179,7 +183,10 @@ describe("changing a reward", () => {
 		const shown = await answer(() => editLoader(args(`/admin/rewards/${id}`, { cookie, params: { id } })));
 		expect(shown.data).toMatchObject({ reward: { title: "Trail mug", categoryId: category, memberTags: ["vip"] } });
 		const reply = await edit(id, { title: "Travel mug", pointsCost: "5", asked: "isActive", isActive: "on" });
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "rewards:success.updated" });
+		expect(await toastOf(reply.headers)).toMatchObject({
+			type: "success",
+			message: reads("Reward updated successfully"),
+		});
 		expect(en.success.updated).toBe("Reward updated successfully");
 		const after = await findReward(world.scope, id);
 		expect(after).toMatchObject({
@@ -202,7 +209,7 @@ describe("changing a reward", () => {
 		expect((await edit(id, { title: "MUG" })).status).toBe(303);
 		const reply = await edit(id, { title: "bottle" });
 		expect(reply.status).toBe(400);
-		expect(errorsOf(reply.data)).toEqual({ title: ["rewards:titleTaken"] });
+		expect(errorsOf(reply.data)).toEqual({ title: [reads("A reward with this title already exists")] });
 	});
 
 	test("overwrites nothing that somebody saved meanwhile, and keeps what was typed", async () => {
@@ -212,7 +219,13 @@ describe("changing a reward", () => {
 		expect((await edit(id, { title: "First", updated: opened })).status).toBe(303);
 		const late = await edit(id, { title: "Second", updated: opened });
 		expect(late.status).toBe(409);
-		expect(errorsOf(late.data)).toEqual({ "": ["admin:errors.changedMeanwhile"] });
+		expect(errorsOf(late.data)).toEqual({
+			"": [
+				reads(
+					"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+				),
+			],
+		});
 		expect(inputOf(late.data)).toMatchObject({ title: "Second" });
 		const stored = await rewardRow(world, id);
 		expect(stored?.title).toBe("First");
@@ -235,7 +248,9 @@ describe("changing a reward", () => {
 		expect((await rewardRow(world, id))?.stock_quantity).toBe(8);
 		const reply = await edit(id, { title: "Mug", stockQuantity: "20", stockOpened: "10" });
 		expect(reply.status).toBe(409);
-		expect(errorsOf(reply.data)).toEqual({ stockQuantity: ["rewards:errors.stockMoved?stock=8"] });
+		expect(errorsOf(reply.data)).toEqual({
+			stockQuantity: [reads("Orders changed the stock to 8 while you were editing. Check the figure and save again.")],
+		});
 		expect((await edit(id, { title: "Mug", stockQuantity: "20", stockOpened: "8" })).status).toBe(303);
 		const moved = await world.scope.query
 			.selectFrom("stock_movements")
@@ -255,7 +270,7 @@ describe("changing a reward", () => {
 		await breakWrites(world, "rewards", "UPDATE");
 		const reply = await edit(id, { title: "Mug" });
 		expect(reply.status).toBe(500);
-		expect(errorsOf(reply.data)).toEqual({ "": ["rewards:errors.update"] });
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when updating reward")] });
 		expect(en.errors.update).toBe("Error when updating reward");
 	});
 });

@@ -11,6 +11,7 @@ import { createReward } from "~db/seed/factories/reward";
 import { planHistory } from "~db/seed/history/plan";
 import { seededRandom } from "~db/seed/random";
 import { transact } from "~db/transact";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 test("factories need no values: an entry earns points, an order spends them [TXN-17]", async () => {
@@ -38,7 +39,7 @@ test("a member without points cannot order through the factory either", async ()
 	const memberId = await transact(scope, (tx) => createMember(tx));
 	const rewardId = await transact(scope, (tx) => createReward(tx));
 	const order = transact(scope, (tx) => createOrder(tx, { memberId, lines: [{ rewardId }] }));
-	await expect(order).rejects.toMatchObject({ messageKey: "orders:errors.points" });
+	await expect(order).rejects.toMatchObject({ messageKey: reads("You do not have enough points for this order") });
 });
 
 test("a company tag by name narrows an offer to its companies' members", async () => {

@@ -4,6 +4,7 @@ import { post } from "~/features/points/points.service.server";
 import { loader as layoutLoader } from "~/routes/member/layout";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
 
 test("sends a visitor without a session to sign in and back afterwards [AUTH-27]", async () => {
@@ -31,7 +32,7 @@ test("signs a cancelled member out on the next request with the reason (check 6)
 	await transact(world.scope, (tx) => setStatus(tx, memberId, "Cancelled"));
 	const reply = await answer(() => layoutLoader(args("/home", { cookie })));
 	expect(reply.location).toBe("/signin");
-	expect(await toastOf(reply.headers)).toMatchObject({ message: "auth:status.cancelled" });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Your registration is cancelled by the admin") });
 	expect((await answer(() => layoutLoader(args("/home", { cookie })))).location).toBe("/signin");
 });
 

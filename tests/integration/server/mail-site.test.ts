@@ -4,6 +4,7 @@ import { insertSite } from "~/features/sites/sites.repository.server";
 import { createContext } from "~/server/context.server";
 import { mailSite } from "~/server/mail/links.server";
 import { transactControl } from "~db/transact";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
 const PRODUCTION = {
@@ -32,7 +33,11 @@ test.each(["demo.test", "evil.test", "localhost:3000", "demo.test.evil.test"])(
 test("in production a program without a site cannot mail links", async () => {
 	const world = await makeWorld(PRODUCTION);
 	await dropSites(world, "demo");
-	await expect(originFor(world, "demo", "evil.test")).rejects.toMatchObject({ messageKey: "mails:noAddress" });
+	await expect(originFor(world, "demo", "evil.test")).rejects.toMatchObject({
+		messageKey: reads(
+			"This program has no web address yet, so links in mails would lead nowhere. Give it a site first",
+		),
+	});
 });
 
 test("on a developer's machine the fixed program is linked as it is addressed, others by their site and its port", async () => {

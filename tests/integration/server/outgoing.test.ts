@@ -73,6 +73,16 @@ test("posts JSON and gives status and text back", async () => {
 	});
 });
 
+test("a redirect is an answer and leads nowhere (check 36)", async () => {
+	await makeWorld();
+	const inside = await listen((_request, response) => void response.end("secret"));
+	const { port } = await listen(
+		(_request, response) => void response.writeHead(307, { Location: `http://127.0.0.1:${inside.port}/` }).end(),
+	);
+	expect(await postJson(`http://127.0.0.1:${port}/`, {})).toEqual({ status: 307, body: "" });
+	expect(inside.calls()).toBe(0);
+});
+
 test("an answer that is too large or breaks off is no answer (check 36)", async () => {
 	await makeWorld();
 	const large = await listen((_request, response) => void response.end("x".repeat(OUTGOING_MAX_BYTES + 1)));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
 import { insertSite } from "~/features/sites/sites.repository.server";
 import { loader as rootLoader } from "~/root";
@@ -57,7 +57,17 @@ test("an empty databaseId is the default region, an unknown one answers 503 [SIT
 	await addSite(world, "empty.test", "demo", "");
 	await addSite(world, "atlantis.test", "demo", "atlantis");
 	expect((await root("empty.test")).data).toMatchObject({ program: { id: "demo" } });
+	const log = vi.spyOn(world.runtime.log, "error");
 	const reply = await root("atlantis.test");
+	expect(log.mock.calls).toEqual([
+		[
+			expect.objectContaining({
+				host: "atlantis.test",
+				err: expect.objectContaining({ message: expect.stringContaining("atlantis") }),
+			}),
+			"tenant could not be resolved",
+		],
+	]);
 	expect(reply.status).toBe(503);
 	expect(reply.headers.get("Retry-After")).toBe("5");
 });

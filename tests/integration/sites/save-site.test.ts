@@ -5,6 +5,7 @@ import { loader as rootLoader } from "~/root";
 import { action as editAction, loader as editLoader } from "~/routes/admin/platform/sites/edit";
 import { action as newAction, loader as newLoader } from "~/routes/admin/platform/sites/new";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addManager, addOrganisation, controlAudit, errorsOf } from "./support";
 
@@ -38,7 +39,10 @@ describe("a new site", () => {
 		// Nobody chooses the region: what a form says of it does not count.
 		const reply = await create({ activeDomain: " Rewards.ACME.test. ", programId: acme, databaseId: "sydney" });
 		expect([reply.status, reply.location]).toEqual([303, "/admin/platform/sites"]);
-		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: "sites:success.created" });
+		expect(await toastOf(reply.headers)).toMatchObject({
+			type: "success",
+			message: reads("Site created successfully"),
+		});
 		expect(await site("rewards.acme.test")).toMatchObject({ program_id: acme, database_id: "london" });
 		expect((await at("rewards.acme.test")).data).toMatchObject({ program: { id: acme, title: "Program acme" } });
 	});
@@ -69,7 +73,7 @@ describe("a new site", () => {
 		expect((await create({ activeDomain: "empty.acme.test", programId: "" })).status).toBe(303);
 		expect((await at("empty.acme.test")).data).toMatchObject({ domainError: "noprogram" });
 		const refused = await create({ activeDomain: "mine.acme.test", programId: "" }, owner.cookie);
-		expect([refused.status, errorsOf(refused.data)]).toEqual([400, { programId: ["sites:errors.programRequired"] }]);
+		expect([refused.status, errorsOf(refused.data)]).toEqual([400, { programId: [reads("Choose a program")] }]);
 		expect(await site("mine.acme.test")).toBeUndefined();
 	});
 
@@ -77,7 +81,10 @@ describe("a new site", () => {
 		const texts = JSON.parse(readFileSync("app/locales/en/sites.json", "utf8"));
 		for (const cookie of [boss.cookie, owner.cookie]) {
 			const reply = await create({ activeDomain: "DEMO.test", programId: acme }, cookie);
-			expect([reply.status, errorsOf(reply.data)]).toEqual([400, { activeDomain: ["sites:errors.taken"] }]);
+			expect([reply.status, errorsOf(reply.data)]).toEqual([
+				400,
+				{ activeDomain: [reads("This domain belongs to a site already")] },
+			]);
 			expect(reply.data).toMatchObject({
 				lastResult: { initialValue: { activeDomain: "DEMO.test", programId: acme } },
 			});
@@ -98,7 +105,10 @@ describe("a new site", () => {
 		"takes no program out of an owner's reach: %s reads like one that is not there [ADMIN-30, SEC-11]",
 		async (programId) => {
 			const reply = await create({ activeDomain: "x.acme.test", programId }, owner.cookie);
-			expect([reply.status, errorsOf(reply.data)]).toEqual([400, { programId: ["sites:errors.programUnknown"] }]);
+			expect([reply.status, errorsOf(reply.data)]).toEqual([
+				400,
+				{ programId: [reads("This program does not exist. Choose another one.")] },
+			]);
 			expect(await site("x.acme.test")).toBeUndefined();
 		},
 	);
@@ -121,7 +131,9 @@ describe("a new site", () => {
 		world = await makeWorld({ LAUREL_MODE: "production", ...secrets });
 		const admin = await addManager(world, "super");
 		const reply = await create({ activeDomain: "acme.localhost", programId: "demo" }, admin.cookie);
-		expect(errorsOf(reply.data)).toEqual({ activeDomain: ["sites:errors.development"] });
+		expect(errorsOf(reply.data)).toEqual({
+			activeDomain: [reads("Domains that end with .localhost are for development only")],
+		});
 	});
 });
 
@@ -152,7 +164,7 @@ describe("a site that is there", () => {
 	test("can be given another domain, but not one that is taken [SITE-31]", async () => {
 		const id = (await site("demo.test"))?.id ?? "";
 		const taken = await change(id, { activeDomain: "other.test", programId: "demo" });
-		expect(errorsOf(taken.data)).toEqual({ activeDomain: ["sites:errors.taken"] });
+		expect(errorsOf(taken.data)).toEqual({ activeDomain: [reads("This domain belongs to a site already")] });
 		expect((await change(id, { activeDomain: "new.test", programId: "demo" })).status).toBe(303);
 		expect((await at("new.test")).data).toMatchObject({ program: { id: "demo" } });
 		expect((await at("demo.test")).data).toMatchObject({ domainError: "nodomain" });
@@ -163,7 +175,16 @@ describe("a site that is there", () => {
 		const form = { activeDomain: "demo.test", programId: "other", updated: String(updated) };
 		expect((await change(id, form)).status).toBe(303);
 		const late = await change(id, { ...form, programId: acme });
-		expect([late.status, errorsOf(late.data)]).toEqual([409, { "": ["admin:errors.changedMeanwhile"] }]);
+		expect([late.status, errorsOf(late.data)]).toEqual([
+			409,
+			{
+				"": [
+					reads(
+						"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+					),
+				],
+			},
+		]);
 		expect(await site("demo.test")).toMatchObject({ program_id: "other" });
 	});
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { message } from "~/components/ui/message-key";
 import type { Program } from "~/features/programs/programs.repository.server";
+import { truncate } from "~/lib/format";
 import { SERVICE_TEXT } from "~/lib/limits";
 import { ApiRefusal } from "~/server/api/reply.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -65,7 +66,7 @@ function refusal(reply: OutgoingReply): Refused {
 function textOf({ body }: OutgoingReply): string {
 	const read = failure.safeParse(parse(body));
 	const line = read.success ? read.data.replace(/[\p{C}\s]+/gu, " ").trim() : "";
-	return line.length > SERVICE_TEXT ? `${line.slice(0, SERVICE_TEXT - 1)}…` : line;
+	return truncate(line, SERVICE_TEXT);
 }
 
 function parse(body: string): unknown {

@@ -36,24 +36,6 @@ const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const SERIAL = /^([2-7]\d{4})(?:[.,](\d+))?$/;
 const DAY_MS = 86_400_000;
 
-/** Decides by vote of all cells of a column whether its dates start with the day or the month. */
-export function detectDateOrder(cells: Iterable<string>): DateOrder {
-	let dayFirst = false;
-	let monthFirst = false;
-	let seen = false;
-	for (const cell of cells) {
-		const match = cell.length > LONGEST_VALUE ? null : YEAR_LAST.exec(cell.trim());
-		if (!match) continue;
-		const [first, second] = [Number(match[1]), Number(match[3])];
-		seen = true;
-		// Dots between numbers are only written day first.
-		if ((first > 12 && second <= 12) || (match[2] === "." && second <= 12)) dayFirst = true;
-		else if (second > 12 && first <= 12) monthFirst = true;
-	}
-	if (dayFirst !== monthFirst) return dayFirst ? "dmy" : "mdy";
-	return seen ? "ambiguous" : "none";
-}
-
 /** Reads a date in the order the column was found to have; a cell that is clear by itself needs no order. */
 export function parseDate(cell: string, order: DateOrder, options: DateOptions = {}): Parsed<DateValue, DateReason> {
 	if (cell.length > LONGEST_VALUE) return { kind: "invalid", reason: "notDate" };

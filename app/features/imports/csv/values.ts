@@ -66,18 +66,6 @@ function provenMark(digits: string): Mark {
 	return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? "either" : own;
 }
 
-/** Decides by vote of all cells of a column how it writes numbers. Cells that are no numbers have no vote. */
-export function detectNumberStyle(cells: Iterable<string>): NumberStyle {
-	const marks = new Set<Mark>();
-	for (const cell of cells) {
-		if (isNoValue(cell)) continue;
-		const bare = bareNumber(cell);
-		if (bare) marks.add(provenMark(bare.digits));
-	}
-	if (marks.has("point") !== marks.has("comma")) return marks.has("point") ? "point" : "comma";
-	return marks.has("point") || marks.has("either") ? "ambiguous" : "plain";
-}
-
 /** Reads an exact decimal, never through floating point. */
 export function parseDecimal(cell: string, style: NumberStyle): Parsed<DecimalValue, NumberReason> {
 	if (isNoValue(cell)) return { kind: "none" };

@@ -8,7 +8,7 @@ import { pointsKind } from "./points/points.kind.server";
 export const IMPORT_KINDS: readonly AnyKind[] = [membersKind, companiesKind, companyTagsKind, pointsKind];
 
 /** The kind of that id; undefined for one that does not exist. */
-export function findKind(id: string): AnyKind | undefined {
+function findKind(id: string): AnyKind | undefined {
 	return IMPORT_KINDS.find((kind) => kind.id === id);
 }
 

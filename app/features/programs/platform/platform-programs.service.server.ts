@@ -17,11 +17,7 @@ import { changeDirectoryEntry, insertInDirectory, isOrganisation } from "./direc
 import type { EditProgramForm, NewProgramForm } from "./platform-program.schemas";
 
 /** The regional half of a program in its region, acting as the admin of `control`. */
-export function programScope(
-	control: ControlScope,
-	database: RegionalDatabase,
-	programId: string,
-): Promise<TenantScope> {
+function programScope(control: ControlScope, database: RegionalDatabase, programId: string): Promise<TenantScope> {
 	const { actor, origin, now } = control;
 	return tenantScope(database, { programId, actor, origin, now });
 }

@@ -14,7 +14,7 @@ interface RewardCardProps {
 }
 
 /** A reward as one link: picture, title, cost and whether it can be had. */
-export function RewardCard({ reward, balance, eager = false }: RewardCardProps) {
+function RewardCard({ reward, balance, eager = false }: RewardCardProps) {
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();
 	return (

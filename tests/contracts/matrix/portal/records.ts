@@ -4,7 +4,8 @@ import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companie
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
-import { storeDocument } from "~/features/files/files.service.server";
+import { keepFiles } from "~/features/files/files.service.server";
+import { prepareFile } from "~/features/files/prepare-files.server";
 import { insertForm } from "~/features/forms/forms.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
@@ -129,7 +130,9 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	await deleteMember(scope, ids.deleted);
 	const bytes = new TextEncoder().encode(`%PDF-1.7\n${mark}\nendobj\n`);
 	const owned = { ownerMemberId: ids.member, isPrivate: true };
-	const file = await storeDocument(scope, { bytes, name: `${mark}.pdf`, folder: "documents", ...owned });
+	const files = await prepareFile({ bytes, name: `${mark}.pdf`, folder: "documents", ...owned });
+	await keepFiles(scope, files);
+	const file = files[0]?.path ?? "";
 	const { upload_id: upload } = await scope.query
 		.selectFrom("files")
 		.select("upload_id")

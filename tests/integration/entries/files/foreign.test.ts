@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { addMember, memberCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { fileRows, pdf } from "../../files/library";
 import { sender } from "./sender";
 
@@ -23,7 +24,10 @@ describe("uploads of others", () => {
 			expect(status).toBe(400);
 			expect(reply).toEqual(nothing.reply);
 		}
-		expect(nothing.reply).toMatchObject({ files: [], errors: { "field.receipt": ["files:errors.gone"] } });
+		expect(nothing.reply).toMatchObject({
+			files: [],
+			errors: { "field.receipt": [reads("A file you chose before is no longer there. Choose it again.")] },
+		});
 		expect(JSON.stringify(await fileRows(own.world))).toBe(before);
 	});
 
@@ -41,16 +45,22 @@ describe("uploads of others", () => {
 	test("cannot be moved: an upload of another entry, field or program [SEC-11]", async () => {
 		const sent = await enter({ "field.store": "Main", "field.receipt": pdf("sent.pdf") });
 		const [receipt] = (await answersOf(sent.entryId)).receipt as string[];
-		expect((await stolen(receipt ?? "", own.cookie)).reply.errors).toEqual({ "field.receipt": ["files:errors.gone"] });
+		expect((await stolen(receipt ?? "", own.cookie)).reply.errors).toEqual({
+			"field.receipt": [reads("A file you chose before is no longer there. Choose it again.")],
+		});
 		const [kept] = (await enter({ "field.store": " ", "field.receipt": pdf() })).reply.files;
 		const moved = await enter({ "field.store": "Main", "field.receipt": pdf(), "kept.photos": kept?.id ?? "" });
-		expect(moved.reply.errors).toEqual({ "field.photos": ["files:errors.gone"] });
+		expect(moved.reply.errors).toEqual({
+			"field.photos": [reads("A file you chose before is no longer there. Choose it again.")],
+		});
 		await own.world.scope.database.writer
 			.updateTable("files")
 			.set({ program_id: "other" })
 			.where("upload_id", "=", kept?.id ?? "")
 			.execute();
-		expect((await stolen(kept?.id ?? "", own.cookie)).reply.errors).toEqual({ "field.receipt": ["files:errors.gone"] });
+		expect((await stolen(kept?.id ?? "", own.cookie)).reply.errors).toEqual({
+			"field.receipt": [reads("A file you chose before is no longer there. Choose it again.")],
+		});
 		expect(await fileRows(own.world, "other")).toHaveLength(1);
 	});
 });

@@ -3,6 +3,7 @@ import { WAITING_UPLOADS } from "~/features/files/files.rules";
 import { action as enterAction } from "~/routes/member/offers/enter";
 import { answer, args } from "../../../support/http";
 import { file } from "../../../support/pictures";
+import { reads } from "../../../support/reads";
 import { fileRows, pdf, png, ZIP } from "../../files/library";
 import { type Reply, sender } from "./sender";
 
@@ -13,7 +14,7 @@ describe("a file field", () => {
 	test("that is required needs a file", async () => {
 		const { status, reply } = await enter({ "field.store": "Main", "field.receipt": file("", "") });
 		expect(status).toBe(400);
-		expect(reply.errors).toEqual({ "field.receipt": ["forms:errors.required"] });
+		expect(reply.errors).toEqual({ "field.receipt": [reads("This field is required")] });
 	});
 
 	test("takes no more and no less than its limits", async () => {
@@ -22,8 +23,8 @@ describe("a file field", () => {
 				({ reply }) => reply.errors,
 			);
 		const four = await Promise.all(["1", "2", "3", "4"].map((name) => png(`${name}.png`)));
-		expect(await send(four)).toEqual({ "field.photos": ["forms:errors.maxFiles?count=3"] });
-		expect(await send(four.slice(0, 1))).toEqual({ "field.photos": ["forms:errors.minFiles?count=2"] });
+		expect(await send(four)).toEqual({ "field.photos": [reads("At most 3 files fit here")] });
+		expect(await send(four.slice(0, 1))).toEqual({ "field.photos": [reads("Choose at least 2 files")] });
 	});
 
 	test.each([
@@ -46,7 +47,9 @@ describe("a file field", () => {
 		const large = new Uint8Array(20 * 1024 * 1024 + 1);
 		const { status, reply } = await enter({ "field.store": "Main", "field.receipt": file(large, "large.pdf") });
 		expect(status).toBe(400);
-		expect(reply.errors).toEqual({ "field.receipt": ["files:errors.named?name=large.pdf&reason=documentTooLarge"] });
+		expect(reply.errors).toEqual({
+			"field.receipt": [reads("large.pdf: The file is larger than 20 MB. Choose a smaller one.")],
+		});
 		expect(reply.answers).toEqual({ store: "Main" });
 	});
 
@@ -54,7 +57,11 @@ describe("a file field", () => {
 		for (let i = 0; i < WAITING_UPLOADS; i++)
 			expect((await enter({ "field.store": " ", "field.receipt": pdf() })).reply.files).toHaveLength(1);
 		const { reply } = await enter({ "field.store": " ", "field.receipt": pdf() });
-		expect(reply.errors["field.receipt"]).toEqual(["files:errors.named?name=rules.pdf&reason=tooManyWaiting"]);
+		expect(reply.errors["field.receipt"]).toEqual([
+			reads(
+				"rules.pdf: Too many of your uploads wait in forms that were not sent. Send one of them, or try again tomorrow.",
+			),
+		]);
 		expect(await waiting()).toHaveLength(WAITING_UPLOADS);
 	});
 
@@ -63,6 +70,6 @@ describe("a file field", () => {
 		const request = new Request("http://demo.test/offers/x/y", { method: "POST", headers, body: "nonsense" });
 		const { status, data } = await answer(() => enterAction({ ...args("/offers/x/y", { params: own.ids }), request }));
 		expect(status).toBe(400);
-		expect((data as Reply).errors).toEqual({ "": ["files:errors.unreadable"] });
+		expect((data as Reply).errors).toEqual({ "": [reads("The upload could not be read. Try it once more.")] });
 	});
 });

@@ -5,6 +5,7 @@ import EnterOffer, { loader as enterLoader } from "~/routes/member/offers/enter"
 import { loader as download } from "~/routes/resources/files";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { file } from "../../../support/pictures";
+import { reads } from "../../../support/reads";
 import { renderPage } from "../../../support/render-page";
 import { fileRows, PDF, pdf, png } from "../../files/library";
 import { makeForm, makeOpportunity } from "../../offers/make-offer";
@@ -93,7 +94,7 @@ describe("a fault elsewhere", () => {
 	test("does not lose the files: they wait with the form, and go with it when it is sent again [FILE-19]", async () => {
 		const first = await enter({ "field.store": " ", "field.receipt": pdf("receipt.pdf") });
 		expect(first.status).toBe(400);
-		expect(first.reply.errors).toEqual({ "field.store": ["forms:errors.required"] });
+		expect(first.reply.errors).toEqual({ "field.store": [reads("This field is required")] });
 		expect(first.reply.files).toMatchObject([{ name: "receipt.pdf", fieldId: "receipt" }]);
 		const [kept] = first.reply.files;
 		expect(first.reply.answers.receipt).toEqual([kept?.id]);
@@ -123,7 +124,9 @@ describe("a fault elsewhere", () => {
 			"field.photos": [await png("one.png"), file("<svg/>", "two.svg"), await png("three.png")],
 		});
 		expect(status).toBe(400);
-		expect(reply.errors).toEqual({ "field.photos": ["files:errors.named?name=two.svg&reason=type"] });
+		expect(reply.errors).toEqual({
+			"field.photos": [reads("two.svg: Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file")],
+		});
 		expect(reply.files.map(({ name }) => name)).toEqual(["receipt.pdf", "one.png", "three.png"]);
 	});
 });

@@ -7,6 +7,7 @@ import { saveProgram } from "~/features/programs/programs.repository.server";
 import { loader as companiesLoader } from "~/routes/admin/companies/list";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld } from "../../../support/world";
 import { driver, idIn } from "../import-driver";
 
@@ -54,10 +55,10 @@ test("the account key is called what the program calls it, and found under that 
 	const id = idIn((await imports.upload("title,Garage No.\nNorth,G-1", NEW)).location);
 	const { columns, mapping } = await imports.mapping(id);
 	expect(mapping).toMatchObject({ title: 0, accountKey: 1 });
-	expect(columns.find(({ key }) => key === "accountKey")?.labelKey).toBe("imports:labels.companyKey?label=Garage+No");
+	expect(columns.find(({ key }) => key === "accountKey")?.labelKey).toEqual(reads("Account key (Garage No)"));
 	await transact(world.scope, (tx) => insertCompany(tx, { title: "Taken", accountKey: "G-1" }));
 	await imports.map(id);
-	expect((await imports.show(id)).problems.rows[0]?.reasons).toEqual(["companies:errors.keyTaken?label=Garage+No"]);
+	expect((await imports.show(id)).problems.rows[0]?.reasons).toEqual([reads("That Garage No is already registered")]);
 });
 
 test("rows that repeat the file or the program, or name a tag that is none, are left out with their reasons", async () => {
@@ -67,15 +68,15 @@ test("rows that repeat the file or the program, or name a tag that is none, are 
 	const { job, problems } = await imports.run(["title,accountKey,status,tags", ...rows].join("\n"), NEW);
 	expect(job.counts).toMatchObject({ created: 2, failed: 6 });
 	expect(problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([
-		[2, ["imports:row.repeated?column=title&first=2&second=3"]],
-		[3, ["imports:row.repeated?column=companyKey&first=2&second=4"]],
-		[4, ["companies:errors.titleTaken"]],
-		[5, ["companies:errors.keyTaken?label=identifier"]],
-		[6, ["imports:row.required?column=title", "imports:row.statusUnknown?value=Gone&of=companies"]],
-		[7, ["imports:row.keyDamaged?value=1.2E%2B11"]],
+		[2, [reads("Title is the same on lines 2 and 3: the first one counts")]],
+		[3, [reads("Account key is the same on lines 2 and 4: the first one counts")]],
+		[4, [reads("That company name is already registered")]],
+		[5, [reads("That identifier is already registered")]],
+		[6, [reads("Title is required"), reads("There is no status “Gone” (use one of: Active, Inactive)")]],
+		[7, [reads("A spreadsheet has replaced the account key by “1.2E+11”: enter the key as text")]],
 	]);
 	const tags = await imports.check("title,tags\nF,Nobody", NEW);
-	expect(tags.problems.rows[0]?.reasons).toEqual(["imports:row.tagUnknown?value=Nobody"]);
+	expect(tags.problems.rows[0]?.reasons).toEqual([reads("There is no company tag “Nobody”: add it first")]);
 });
 
 test("update by key changes only what a row carries; the second time nothing", async () => {
@@ -89,8 +90,8 @@ test("update by key changes only what a row carries; the second time nothing", a
 	const { id, job, problems } = await imports.run(content, UPDATE);
 	expect(job.counts).toMatchObject({ updated: 1, failed: 2 });
 	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
-		["companies:errors.titleTaken"],
-		["imports:row.companyKeyUnknown?value=K-9"],
+		[reads("That company name is already registered")],
+		[reads("There is no company with the account key “K-9”")],
 	]);
 	expect(await titled("Nord")).toMatchObject({ status: "Active", companyTagIds: [gold], importBatchId: id });
 	expect((await imports.run("accountKey,title\nK-1,Nord", UPDATE)).job.counts).toMatchObject({
@@ -110,16 +111,16 @@ test("update by id changes the account key too, and undoing brings the former on
 	expect(job.counts).toMatchObject({ created: 0, updated: 2, failed: 2 });
 	expect(problems.rows.map(({ reasons }) => reasons)).toEqual([
 		[`imports:row.companyIdUnknown?value=${two}x`],
-		["imports:row.required?column=id"],
+		[reads("Member id is required")],
 	]);
 	expect(await findCompany(world.scope, one)).toMatchObject({ title: "North", accountKey: "K-7" });
 	const clash = await imports.run(`id,account key\n${one},K-2`, "companies/update-by-id");
-	expect(clash.problems.rows[0]?.reasons).toEqual(["companies:errors.keyTaken?label=identifier"]);
+	expect(clash.problems.rows[0]?.reasons).toEqual([reads("That identifier is already registered")]);
 
 	const third = await transact(world.scope, (tx) => insertCompany(tx, { title: "West", accountKey: "K-1" }));
 	const { rows } = await imports.undo(id);
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
-		["Failed", "companies:errors.keyTaken?label=identifier"],
+		["Failed", reads("That identifier is already registered")],
 		["Reversed", null],
 	]);
 	expect(await findCompany(world.scope, two)).toMatchObject({ accountKey: null });
@@ -148,8 +149,8 @@ test("companies that members or entries belong to stay, others are deleted, chan
 	expect(undo.counts).toMatchObject({ updated: 1, skipped: 2 });
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Reversed", null],
-		["Kept", "imports:kept.members"],
-		["Kept", "imports:kept.changed"],
+		["Kept", reads("Members belong to it")],
+		["Kept", reads("Changed since")],
 	]);
 	expect(await titled("Free")).toBeUndefined();
 	expect((await imports.undo(changed.id)).undo.counts).toMatchObject({ updated: 1 });
@@ -175,7 +176,7 @@ test("company tags are added once, and undone unless a company has them", async 
 	expect(undo.counts).toMatchObject({ updated: 1, skipped: 1 });
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Reversed", null],
-		["Kept", "imports:kept.tagUsed"],
+		["Kept", reads("Companies have it, or content is for it")],
 	]);
 	expect((await pageOfCompanyTags(world.scope)).map(({ tag }) => tag)).toEqual(["Bronze", "Gold"]);
 });

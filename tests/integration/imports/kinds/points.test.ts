@@ -9,6 +9,7 @@ import { hashPassword } from "~/server/crypto/password.server";
 import { checkInvariants } from "~db/invariants";
 import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld } from "../../../support/world";
 import { driver, idIn } from "../import-driver";
 
@@ -59,7 +60,7 @@ test("every row posts its points, to the member of the e-mail or the key, with t
 		counts: { created: 3, failed: 0 },
 		sums: { points: 1515, members: 2 },
 	});
-	expect(result).toBe("imports:result.points?done=3");
+	expect(result).toEqual(reads("Successfully posted 3 rows of points"));
 	expect([await balance(one), await balance(two)]).toEqual([1500, 15]);
 	const source = { source_kind: "import", source_id: id, import_id: id };
 	expect((await ledger()).sort((a, b) => a.source_part.localeCompare(b.source_part))).toMatchObject([
@@ -106,7 +107,12 @@ test("one bad row and nothing is posted; each is told with its reason", async ()
 	await commit(id);
 	expect((await imports.show(id)).job.status).toBe("Checked");
 	await expect(requestCommit(world.scope, id)).rejects.toMatchObject({
-		...{ status: 409, messageKey: "imports:check.allOrNoneText" },
+		...{
+			status: 409,
+			messageKey: reads(
+				"Of such a file all rows are imported, or none. Mend the rows listed below, or take them out, and upload the file again.",
+			),
+		},
 	});
 	expect(await ledger()).toEqual([]);
 });
@@ -126,8 +132,12 @@ test("what becomes impossible between check and import stops all of it, and can 
 	await transact(world.scope, (tx) => post(tx, spend));
 	await commit(id);
 	const failed = await imports.show(id);
-	expect(failed.job).toMatchObject({ status: "Failed", error: "imports:error.notAll", counts: { created: 0 } });
-	expect(failed.problems.rows).toMatchObject([{ row: 2, reasons: ["points:balanceTooLow"] }]);
+	expect(failed.job).toMatchObject({
+		status: "Failed",
+		error: reads("Some rows cannot be imported any more, so none was. They are listed below."),
+		counts: { created: 0 },
+	});
+	expect(failed.problems.rows).toMatchObject([{ row: 2, reasons: [reads("There are not enough points for this")] }]);
 	expect([await balance(one), await balance(two)]).toEqual([0, 20]);
 	await transact(world.scope, (tx) => post(tx, { ...award, source: { kind: "entry", id: "f" } }));
 	const { importsAtRest } = await import("~/features/imports/run/worker.server");
@@ -146,7 +156,11 @@ test("a fault of the database midway leaves no posting; readers see none or all"
 		BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END`;
 	await sql.raw(broken).execute(writer);
 	await commit(id);
-	expect((await imports.show(id)).job).toMatchObject({ status: "Failed", error: "imports:error.batch", processed: 0 });
+	expect((await imports.show(id)).job).toMatchObject({
+		status: "Failed",
+		error: reads("A batch of rows could not be written; nothing of that batch was kept."),
+		processed: 0,
+	});
 	expect(await ledger()).toEqual([]);
 	await sql.raw("DROP TRIGGER broken").execute(writer);
 	const seen = new Set<number>();
@@ -208,7 +222,7 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
 		["Reversed", null],
 		["Reversed", null],
-		["Kept", "imports:kept.spent?points=50&balance=40"],
+		["Kept", reads("50 points were posted, the balance is only 40 by now")],
 		["Reversed", null],
 	]);
 	expect([await balance(one), await balance(two)]).toEqual([0, 40]);
@@ -230,7 +244,7 @@ test("a file over 5,000 rows is refused when it is uploaded, a filled date when 
 	const refused = await imports.upload(rows(5_001), POINTS);
 	expect(refused.status).toBe(400);
 	expect((refused.data as { lastResult: { error: Record<string, string[]> } }).lastResult.error.file).toEqual([
-		"imports:file.tooManyRows?max=5000",
+		reads("The file has more than 5000 rows. Split it into several files."),
 	]);
 	expect((await imports.upload(rows(5_000), POINTS)).status).toBe(303);
 	const dated = await imports.check(
@@ -238,7 +252,9 @@ test("a file over 5,000 rows is refused when it is uploaded, a filled date when 
 		POINTS,
 	);
 	expect(dated.job.plan).toMatchObject({ created: 1, failed: 1 });
-	expect(dated.problems.rows[0]?.reasons).toEqual(["imports:row.dateRefused"]);
+	expect(dated.problems.rows[0]?.reasons).toEqual([
+		reads("Points are posted at the moment of the import: leave the date empty"),
+	]);
 });
 
 test("without a column for the e-mail or the key the columns page asks for one", async () => {
@@ -247,6 +263,6 @@ test("without a column for the e-mail or the key the columns page asks for one",
 	const reply = await imports.map(id);
 	expect(reply.status).toBe(400);
 	expect((reply.data as { lastResult: { error: object } }).lastResult.error).toEqual({
-		"columns.email": ["imports:mapping.oneOf"],
+		"columns.email": [reads("Choose at least one column that says which member it is: email or account key")],
 	});
 });

@@ -13,6 +13,7 @@ import { post } from "~/features/points/points.service.server";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, memberCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld } from "../../../support/world";
 import { driver, HEADER, roster } from "../import-driver";
 
@@ -65,15 +66,15 @@ test("the members an import added go to the trash, those used or changed since s
 	const done = await imports.undo(id);
 	expect(done.undo).toMatchObject({ status: "Completed", percent: 100, counts: { updated: 3, skipped: 6, failed: 0 } });
 	expect(done.rows.map(({ row, state, reason }) => [row, state, reason])).toEqual([
-		[1, "Kept", "imports:kept.points"],
-		[2, "Kept", "imports:kept.signedIn"],
-		[3, "Kept", "imports:kept.signedIn"],
-		[4, "Kept", "imports:kept.changed"],
-		[5, "Kept", "imports:kept.changed"],
-		[6, "Kept", "imports:kept.deleted"],
+		[1, "Kept", reads("Has points postings since")],
+		[2, "Kept", reads("Has signed in or set a password since")],
+		[3, "Kept", reads("Has signed in or set a password since")],
+		[4, "Kept", reads("Changed since")],
+		[5, "Kept", reads("Changed since")],
+		[6, "Kept", reads("Deleted since, so there is nothing to undo")],
 		...[7, 8, 9].map((row) => [row, "Reversed", null]),
 	]);
-	expect(done.reasons).toContainEqual({ reason: "imports:kept.signedIn", count: 2 });
+	expect(done.reasons).toContainEqual({ reason: reads("Has signed in or set a password since"), count: 2 });
 	const trash = await listTrash(world.scope, "", null);
 	expect(trash.map(({ email }) => email).sort()).toEqual([6, 7, 8, 9].map((n) => `member${n}@example.com`));
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
@@ -125,12 +126,15 @@ test("a field that somebody changed since keeps what they wrote, the others go b
 	await transact(world.scope, (tx) => updateMember(tx, id, saved));
 	const { undo, rows } = await imports.undo(run.id);
 	expect(undo.counts).toMatchObject({ updated: 1, skipped: 0 });
-	expect(rows[0]).toMatchObject({ state: "Reversed", reason: "imports:kept.partly?columns=firstname" });
+	expect(rows[0]).toMatchObject({
+		state: "Reversed",
+		reason: reads("Changed since, so these columns stay: firstname"),
+	});
 	expect(await findById(world.scope, id)).toMatchObject({ firstname: "Una", lastname: "Old", phone: "1" });
 
 	const again = await imports.run(`id,firstname\n${id},Uno`, UPDATE);
 	await transact(world.scope, (tx) => updateMember(tx, id, { ...saved, firstname: "Third" }));
-	expect((await imports.undo(again.id)).rows[0]).toMatchObject({ state: "Kept", reason: "imports:kept.changed" });
+	expect((await imports.undo(again.id)).rows[0]).toMatchObject({ state: "Kept", reason: reads("Changed since") });
 });
 
 test("an e-mail that another member took meanwhile cannot be given back; the row fails whole", async () => {
@@ -140,7 +144,7 @@ test("an e-mail that another member took meanwhile cannot be given back; the row
 	await addMember(world, { email: "One@example.com" });
 	const { undo, rows } = await imports.undo(run.id);
 	expect(undo.counts).toMatchObject({ updated: 0, failed: 1 });
-	expect(rows[0]).toMatchObject({ state: "Failed", reason: "members:emailTaken" });
+	expect(rows[0]).toMatchObject({ state: "Failed", reason: reads("Email is already registered") });
 	expect(await findById(world.scope, id)).toMatchObject({ firstname: "Uno", email: "uno@example.com" });
 });
 
@@ -175,7 +179,10 @@ test("what is told of a member's past goes when the member is erased", async () 
 		.where("program_id", "=", "demo")
 		.execute();
 	expect(effects).toEqual([{ before: "{}", after: "{}" }]);
-	expect((await imports.undo(run.id)).rows[0]).toMatchObject({ state: "Kept", reason: "imports:kept.deleted" });
+	expect((await imports.undo(run.id)).rows[0]).toMatchObject({
+		state: "Kept",
+		reason: reads("Deleted since, so there is nothing to undo"),
+	});
 });
 
 test("every record an undo changes is in the audit log, without numbers and keys", async () => {

@@ -10,6 +10,7 @@ import { loader as progressLoader } from "~/routes/resources/import-progress";
 import { importJob } from "~/server/jobs/import-job.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld, type World } from "../../../support/world";
 import { driver, roster } from "../import-driver";
 
@@ -125,7 +126,7 @@ test("a batch that fails keeps those before it, and the rest can follow", async 
 	await startImport(world.scope, undoId);
 	expect((await imports.undoPage(id)).undo).toMatchObject({
 		status: "Failed",
-		error: "imports:error.batch",
+		error: reads("A batch of rows could not be written; nothing of that batch was kept."),
 		processed: 500,
 	});
 	expect(await left(world)).toBe(ROWS - 500);
@@ -172,7 +173,10 @@ test("an import that is at work cannot be undone, one that is being undone not b
 	await requestCancel(world.scope, id);
 	const written = (await findJob(world.scope, id))?.counts.created ?? 0;
 	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: written });
-	await expect(requestResume(world.scope, id)).rejects.toMatchObject({ status: 409, messageKey: "imports:tooLate" });
+	await expect(requestResume(world.scope, id)).rejects.toMatchObject({
+		status: 409,
+		messageKey: reads("This import has moved on meanwhile. Nothing was changed."),
+	});
 	expect(await left(world)).toBe(0);
 });
 
@@ -186,7 +190,10 @@ test("what was imported after the look is looked at before it is undone", async 
 	expect((await imports.planUndo(id)).undo.total).toBe(500);
 	expect(await requestResume(world.scope, id)).toBe(true);
 	await startImport(world.scope, id);
-	await expect(requestUndo(world.scope, id)).rejects.toMatchObject({ status: 409, messageKey: "imports:undo.tooLate" });
+	await expect(requestUndo(world.scope, id)).rejects.toMatchObject({
+		status: 409,
+		messageKey: reads("This undo has moved on meanwhile. Please look at it again."),
+	});
 	expect(await left(world)).toBe(ROWS);
 	expect((await imports.planUndo(id)).undo.total).toBe(ROWS);
 });

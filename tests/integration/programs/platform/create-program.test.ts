@@ -6,6 +6,7 @@ import { action as newSite } from "~/routes/admin/platform/sites/new";
 import { loader as chooser } from "~/routes/admin/programs";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld, type World } from "../../../support/world";
 import { addManager, addOrganisation, controlAudit, errorsOf } from "../../sites/support";
 
@@ -35,7 +36,7 @@ describe("a new program", () => {
 	test("is in its region and in the directory, and reached by its first site without a restart [SITE-25, SITE-27, SITE-28, ADMIN-26]", async () => {
 		const reply = await create();
 		expect([reply.status, reply.location]).toEqual([303, "/admin/platform/programs/peaks"]);
-		expect(await toastOf(reply.headers)).toMatchObject({ message: "programs:success.created" });
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Program created successfully") });
 		expect(await regional()).toMatchObject({
 			...{ displayTitle: "Peaks", locale: "fr", timeZone: "America/Toronto", companyDataKeyLabel: "Dealer code" },
 			...{ registration: "open", signIn: "open" },
@@ -70,26 +71,54 @@ describe("a new program", () => {
 	});
 
 	test.each([
-		[{ id: "" }, "id", "programs:errors.idMissing"],
-		[{ id: "Peaks" }, "id", "programs:errors.id"],
-		[{ id: "a b" }, "id", "programs:errors.id"],
-		[{ id: "-a" }, "id", "programs:errors.id"],
-		[{ id: "a--b" }, "id", "programs:errors.id"],
-		[{ id: "a.b" }, "id", "programs:errors.id"],
-		[{ id: "a/../b" }, "id", "programs:errors.id"],
-		[{ id: "new" }, "id", "programs:errors.idTaken"],
-		[{ id: "demo" }, "id", "programs:errors.idTaken"],
-		[{ id: "zen-program" }, "id", "programs:errors.idTaken"],
-		[{ region: "" }, "region", "programs:errors.regionRequired"],
-		[{ region: "atlantis" }, "region", "programs:errors.regionMissing"],
-		[{ region: "../default" }, "region", "programs:errors.regionMissing"],
-		[{ region: "control" }, "region", "programs:errors.regionMissing"],
-		[{ displayTitle: " " }, "displayTitle", "program:errors.titleRequired"],
-		[{ locale: "de" }, "locale", "program:errors.locale"],
-		[{ timeZone: "Mars/Olympus" }, "timeZone", "program:errors.timeZone"],
-		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", "program:errors.labelRequired"],
-		[{ organisationId: "ghost" }, "organisationId", "programs:errors.organisationUnknown"],
-		[{ authApiUrl: "ftp://x.test" }, "authApiUrl", "program:errors.authApiUrl"],
+		[{ id: "" }, "id", reads("Enter an id")],
+		[
+			{ id: "Peaks" },
+			"id",
+			reads("Use lower-case letters, digits and single hyphens, beginning with a letter, at least 2 characters"),
+		],
+		[
+			{ id: "a b" },
+			"id",
+			reads("Use lower-case letters, digits and single hyphens, beginning with a letter, at least 2 characters"),
+		],
+		[
+			{ id: "-a" },
+			"id",
+			reads("Use lower-case letters, digits and single hyphens, beginning with a letter, at least 2 characters"),
+		],
+		[
+			{ id: "a--b" },
+			"id",
+			reads("Use lower-case letters, digits and single hyphens, beginning with a letter, at least 2 characters"),
+		],
+		[
+			{ id: "a.b" },
+			"id",
+			reads("Use lower-case letters, digits and single hyphens, beginning with a letter, at least 2 characters"),
+		],
+		[
+			{ id: "a/../b" },
+			"id",
+			reads("Use lower-case letters, digits and single hyphens, beginning with a letter, at least 2 characters"),
+		],
+		[{ id: "new" }, "id", reads("This id is taken. Choose another one.")],
+		[{ id: "demo" }, "id", reads("This id is taken. Choose another one.")],
+		[{ id: "zen-program" }, "id", reads("This id is taken. Choose another one.")],
+		[{ region: "" }, "region", reads("Choose a region")],
+		[{ region: "atlantis" }, "region", reads("This installation does not have that region. Choose another one.")],
+		[{ region: "../default" }, "region", reads("This installation does not have that region. Choose another one.")],
+		[{ region: "control" }, "region", reads("This installation does not have that region. Choose another one.")],
+		[{ displayTitle: " " }, "displayTitle", reads("Enter a title")],
+		[{ locale: "de" }, "locale", reads("Choose a language")],
+		[{ timeZone: "Mars/Olympus" }, "timeZone", reads("Choose a time zone")],
+		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", reads("Enter a label")],
+		[{ organisationId: "ghost" }, "organisationId", reads("This organisation does not exist. Choose another one.")],
+		[
+			{ authApiUrl: "ftp://x.test" },
+			"authApiUrl",
+			reads("Enter a web address such as https://accounts.example.com/api/v1"),
+		],
 	])("refuses %j at its field, keeps the rest and makes nothing", async (wrong, field, message) => {
 		const before = await listDirectory(world.control);
 		const reply = await create({ ...FORM, ...wrong });
@@ -103,10 +132,10 @@ describe("a new program", () => {
 	test("needs an organisation of the owner's own; another one reads like none [ADMIN-30, SEC-11]", async () => {
 		for (const organisationId of ["zen", "ghost"])
 			expect(errorsOf((await create({ ...FORM, organisationId }, owner.cookie)).data)).toEqual({
-				organisationId: ["programs:errors.organisationUnknown"],
+				organisationId: [reads("This organisation does not exist. Choose another one.")],
 			});
 		const none = await create({ ...FORM, organisationId: "" }, owner.cookie);
-		expect(errorsOf(none.data)).toEqual({ organisationId: ["programs:errors.organisationRequired"] });
+		expect(errorsOf(none.data)).toEqual({ organisationId: [reads("Choose an organisation")] });
 		expect(await directory()).toBeUndefined();
 		expect((await create({ ...FORM, organisationId: "" })).status).toBe(303);
 	});
@@ -120,7 +149,9 @@ describe("a new program", () => {
 		});
 		vi.spyOn(world.runtime.regions, "has").mockImplementation((name) => name === "default");
 		expect(await offered(boss.cookie)).toMatchObject({ regions: ["default"] });
-		expect(errorsOf((await create()).data)).toEqual({ region: ["programs:errors.regionMissing"] });
+		expect(errorsOf((await create()).data)).toEqual({
+			region: [reads("This installation does not have that region. Choose another one.")],
+		});
 		expect(await directory()).toBeUndefined();
 	});
 
@@ -162,7 +193,7 @@ describe("a creation that breaks off between the two databases", () => {
 		const tooEarly = await answer(() =>
 			newSite(args("/admin/platform/sites/new", { cookie: boss.cookie, form: site })),
 		);
-		expect(errorsOf(tooEarly.data)).toEqual({ programId: ["sites:errors.programUnknown"] });
+		expect(errorsOf(tooEarly.data)).toEqual({ programId: [reads("This program does not exist. Choose another one.")] });
 
 		expect((await create()).status).toBe(303);
 		expect(await regional()).toMatchObject({ displayTitle: "Peaks" });
@@ -191,7 +222,7 @@ describe("a creation that breaks off between the two databases", () => {
 				.execute();
 		});
 		const reply = await create(FORM, owner.cookie);
-		expect(errorsOf(reply.data)).toEqual({ id: ["programs:errors.idTaken"] });
+		expect(errorsOf(reply.data)).toEqual({ id: [reads("This id is taken. Choose another one.")] });
 		expect(await regional()).toMatchObject({ displayTitle: "Lost" });
 		expect(await directory()).toBeUndefined();
 	});
@@ -207,7 +238,10 @@ describe("a creation that breaks off between the two databases", () => {
 		const { Unavailable } = await import("~db/errors");
 		vi.spyOn(world.runtime.regions, "region").mockRejectedValue(new Unavailable("ECONNREFUSED"));
 		const reply = await create();
-		expect([reply.status, errorsOf(reply.data)]).toEqual([503, { "": ["common:errors.unavailable"] }]);
+		expect([reply.status, errorsOf(reply.data)]).toEqual([
+			503,
+			{ "": [reads("Temporarily unavailable. Nothing was changed; please try again in a moment.")] },
+		]);
 		expect(await directory()).toBeUndefined();
 	});
 });

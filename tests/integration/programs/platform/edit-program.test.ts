@@ -9,6 +9,7 @@ import { action as apiSignIn } from "~/routes/api/v1/sign-in";
 import { loader as memberHome } from "~/routes/member/home";
 import { Unavailable } from "~db/errors";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
 import { makeWorld, type World } from "../../../support/world";
 import { PASSWORD } from "../../auth/people";
 import { addManager, addOrganisation, controlAudit, errorsOf } from "../../sites/support";
@@ -78,11 +79,29 @@ describe("editing a program", () => {
 		const opened = { updated: String(program.updated), settings: String(program.settings.updated) };
 		for (const stale of [{ updated: "1" }, { settings: "1" }]) {
 			const late = await save(acme, { ...FORM, ...opened, ...stale });
-			expect([late.status, errorsOf(late.data)]).toEqual([409, { "": ["admin:errors.changedMeanwhile"] }]);
+			expect([late.status, errorsOf(late.data)]).toEqual([
+				409,
+				{
+					"": [
+						reads(
+							"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+						),
+					],
+				},
+			]);
 		}
 		expect((await save(acme, { ...FORM, ...opened })).status).toBe(303);
 		const late = await save(acme, { ...FORM, ...opened, displayTitle: "Late" });
-		expect([late.status, errorsOf(late.data)]).toEqual([409, { "": ["admin:errors.changedMeanwhile"] }]);
+		expect([late.status, errorsOf(late.data)]).toEqual([
+			409,
+			{
+				"": [
+					reads(
+						"Somebody else saved this while you were editing. Nothing was overwritten: compare below, then save again to keep your version.",
+					),
+				],
+			},
+		]);
 		expect(await titles(acme, "london")).toEqual(["Renamed", "Renamed"]);
 	});
 
@@ -147,7 +166,7 @@ describe("a program that is switched off", () => {
 
 	test("needs the own password for it, and is written down [ADMIN-46]", async () => {
 		const wrong = await turn("demo", "Inactive", "not it");
-		expect([wrong.status, errorsOf(wrong.data)]).toEqual([400, { ownPassword: ["admin:ownPassword.wrong"] }]);
+		expect([wrong.status, errorsOf(wrong.data)]).toEqual([400, { ownPassword: [reads("This is not your password")] }]);
 		expect((await findInDirectory(world.control, "demo"))?.status).toBe("Active");
 		expect((await turn("demo", "Inactive")).location).toBe(at("demo"));
 		await turn("demo", "Inactive");

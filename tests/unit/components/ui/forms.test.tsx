@@ -77,7 +77,7 @@ describe("error summary", () => {
 });
 
 describe("button", () => {
-	it("stays in place and focusable while its form is on the way [UI-36]", () => {
+	it("stays in place and focusable while its form is on the way", () => {
 		const html = render(<Button pending>Save</Button>);
 		expect(html).toContain('aria-busy="true"');
 		expect(html).not.toContain('disabled=""');

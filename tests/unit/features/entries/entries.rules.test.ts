@@ -9,11 +9,13 @@ import {
 	isSentBack,
 	missingComment,
 	nextEntryStatus,
+	oldestFirst,
 	possibleActions,
 	REVIEW_ACTIONS,
 	SIMPLE_FIELD,
 	workedOutPoints,
 } from "~/features/entries/entries.rules";
+import { reads } from "../../../support/reads";
 
 test("allows exactly these steps between all pairs of statuses [ENTRY-33]", () => {
 	const pairs = ENTRY_STATUSES.flatMap((from) =>
@@ -50,9 +52,11 @@ test("takes points from the answers when the form gives any, else from the oppor
 test("may be changed while Pending and before its deadline only [ENTRY-37]", () => {
 	expect(changeRefusal({ status: "Pending", deadline: null }, 5)).toBeNull();
 	expect(changeRefusal({ status: "Pending", deadline: 5 }, 5)).toBeNull();
-	expect(changeRefusal({ status: "Pending", deadline: 4 }, 5)).toBe("entries:closed");
+	expect(changeRefusal({ status: "Pending", deadline: 4 }, 5)).toEqual(reads("This offer is closed"));
 	for (const status of ["Processing", "Completed", "Rejected"] as const)
-		expect(changeRefusal({ status, deadline: null }, 5)).toBe("entries:notChangeable");
+		expect(changeRefusal({ status, deadline: null }, 5)).toEqual(
+			reads("This entry is already in review, so it can no longer be changed."),
+		);
 });
 
 test("asks for one text where the opportunity has no form, or one that asks nothing", () => {
@@ -99,7 +103,13 @@ test("tells what each step was", () => {
 		"rejected",
 		"reopened",
 	]);
+	// The first steps of an entry may be gone: what a reviewer did then still says so.
+	expect(historySteps([item("Pending", "a")]).map((one) => one.step)).toEqual(["sentBack"]);
 	expect(isSentBack({ status: "Pending", reviewed: 1 })).toBe(true);
 	expect(isSentBack({ status: "Pending", reviewed: null })).toBe(false);
 	expect(isSentBack({ status: "Rejected", reviewed: 1 })).toBe(false);
+});
+
+test("what waits is worked off oldest first, the rest is looked up newest first", () => {
+	expect([undefined, ...ENTRY_STATUSES].filter(oldestFirst)).toEqual(["Pending", "Processing"]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkAnswers, readAnswers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { reads } from "../../../support/reads";
 import { complete, post, sample } from "./sample-definition";
 
 const faults = (fields: Record<string, string | string[]>) =>
@@ -13,31 +14,31 @@ describe("checkAnswers", () => {
 
 	it("asks for every required field of every level, never for types that cannot be answered yet [FORM-02] [FORM-20]", () => {
 		expect(checkAnswers(sample, readAnswers(sample, new FormData()))).toEqual({
-			invoice: ["forms:errors.required"],
-			amount: ["forms:errors.required"],
-			kind: ["forms:errors.required"],
-			agree: ["forms:errors.required"],
+			invoice: [reads("This field is required")],
+			amount: [reads("This field is required")],
+			kind: [reads("This field is required")],
+			agree: [reads("This field is required")],
 		});
 	});
 
 	it.each<[string, string | string[], string]>([
-		["invoice", "A", "forms:errors.minLength?count=3"],
-		["invoice", "A".repeat(11), "forms:errors.maxLength?count=10"],
-		["amount", "lots", "forms:errors.number"],
-		["amount", "0", "forms:errors.min?min=1"],
-		["amount", "5 000,01", "forms:errors.max?max=5000"],
-		["sold", "2025-02-30", "forms:errors.date"],
-		["sold", "30.06.2025", "forms:errors.date"],
-		["sold", "2024-12-31", "forms:errors.minDate?min=2025-01-01"],
-		["sold", "2026-01-01", "forms:errors.maxDate?max=2025-12-31"],
-		["mail", "ann", "forms:errors.email"],
-		["tel", "call me", "forms:errors.phone"],
-		["size", "XXL", "forms:errors.option"],
-		["size", "Large", "forms:errors.option"],
-		["kind", "toString", "forms:errors.option"],
-		["extras", ["a", "zzz"], "forms:errors.option"],
-		["agree", "off", "forms:errors.required"],
-		["note", "x".repeat(21), "forms:errors.maxLength?count=20"],
+		["invoice", "A", reads("Enter at least 3 characters")],
+		["invoice", "A".repeat(11), reads("Enter at most 10 characters")],
+		["amount", "lots", reads("Enter a number")],
+		["amount", "0", reads("Enter 1 or more")],
+		["amount", "5 000,01", reads("Enter 5000 or less")],
+		["sold", "2025-02-30", reads("Enter a date that exists")],
+		["sold", "30.06.2025", reads("Enter a date that exists")],
+		["sold", "2024-12-31", reads("The date must be 2025-01-01 or later")],
+		["sold", "2026-01-01", reads("The date must be 2025-12-31 or earlier")],
+		["mail", "ann", reads("Not a valid email")],
+		["tel", "call me", reads("Not a valid phone number")],
+		["size", "XXL", reads("Choose one of the options")],
+		["size", "Large", reads("Choose one of the options")],
+		["kind", "toString", reads("Choose one of the options")],
+		["extras", ["a", "zzz"], reads("Choose one of the options")],
+		["agree", "off", reads("This field is required")],
+		["note", "x".repeat(21), reads("Enter at most 20 characters")],
 	])("refuses %s = %j with %s [FORM-19] [FORM-20]", (id, value, key) => {
 		expect(faults({ [`field.${id}`]: value })).toEqual({ [id]: [key] });
 	});
@@ -66,17 +67,17 @@ describe("checkAnswers", () => {
 	it("refuses stored answers of the wrong kind instead of trusting them [FORM-20]", () => {
 		const wrong = { invoice: ["A-1"], amount: "7", sold: 5, kind: ["new"], extras: "a", agree: "on" };
 		expect(checkAnswers(sample, wrong)).toEqual({
-			invoice: ["forms:errors.text"],
-			amount: ["forms:errors.number"],
-			sold: ["forms:errors.date"],
-			kind: ["forms:errors.option"],
-			extras: ["forms:errors.option"],
-			agree: ["forms:errors.option"],
+			invoice: [reads("Enter a text")],
+			amount: [reads("Enter a number")],
+			sold: [reads("Enter a date that exists")],
+			kind: [reads("Choose one of the options")],
+			extras: [reads("Choose one of the options")],
+			agree: [reads("Choose one of the options")],
 		});
 	});
 
 	it.each(["__proto__", "constructor"])("reports the fault of a field named %s under that very id [FORM-20]", (id) => {
 		const definition: FormDefinition = { sections: [{ id, type: "text", label: "Odd", required: true }] };
-		expect(Object.entries(checkAnswers(definition, {}))).toEqual([[id, ["forms:errors.required"]]]);
+		expect(Object.entries(checkAnswers(definition, {}))).toEqual([[id, [reads("This field is required")]]]);
 	});
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { checkAnswers, describeAnswers, formPoints, readAnswers } from "~/features/forms/form-definition.rules";
 import { FILES_PER_FIELD, mostFiles } from "~/features/forms/form-tree.rules";
 import { type FormField, formDefinitionSchema } from "~/features/forms/forms.schemas";
+import { reads } from "../../../support/reads";
 import { post } from "./sample-definition";
 
 const definition = (field: Partial<FormField> = {}) => ({
@@ -22,11 +23,11 @@ test("a file field takes one file unless told, and never more than the most [FOR
 
 test.each([
 	[{}, ["u1"], {}],
-	[{}, ["u1", "u2"], { proof: ["forms:errors.maxFiles?count=1"] }],
+	[{}, ["u1", "u2"], { proof: [reads("Only 1 file fits here")] }],
 	[{ max: 2 }, ["u1", "u2"], {}],
-	[{ min: 2, max: 3 }, ["u1"], { proof: ["forms:errors.minFiles?count=2"] }],
-	[{ required: true }, [], { proof: ["forms:errors.required"] }],
-	[{}, "u1", { proof: ["forms:errors.file"] }],
+	[{ min: 2, max: 3 }, ["u1"], { proof: [reads("Choose at least 2 files")] }],
+	[{ required: true }, [], { proof: [reads("This field is required")] }],
+	[{}, "u1", { proof: [reads("Choose a file")] }],
 ])("a file field %j with %j is checked [FORM-20]", (field, value, faults) => {
 	expect(checkAnswers(definition(field), { proof: value })).toEqual(faults);
 });
@@ -34,8 +35,8 @@ test.each([
 test("limits of a file field are numbers of files [FORM-20]", () => {
 	expect(formDefinitionSchema.safeParse(definition({ min: 1, max: FILES_PER_FIELD })).success).toBe(true);
 	for (const max of [0, 1.5, FILES_PER_FIELD + 1, "2025-01-01"])
-		expect(formDefinitionSchema.safeParse(definition({ max })).error?.issues[0]?.message).toBe(
-			"forms:definition.boundInvalid?id=proof",
+		expect(formDefinitionSchema.safeParse(definition({ max })).error?.issues[0]?.message).toEqual(
+			reads("Limits are numbers, whole lengths for texts, or dates such as 2025-12-31"),
 		);
 });
 

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { describe, expect, it } from "vitest";
-import { checkEntrySave, checkFormData, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
+import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
 import { MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
 import en from "~/locales/en/forms.json";
 
@@ -106,19 +106,5 @@ describe("checkEntrySave", () => {
 
 	it("gives the JSON to store [ENTRY-16]", () => {
 		expect(checkEntrySave(entry)).toEqual({ ok: true, offerId: "o1", serialised: '{"invoice":"A-1"}' });
-	});
-});
-
-describe("checkFormData", () => {
-	it("applies the same limit to a stand-alone submission", () => {
-		expect(checkFormData(dataOf(900_000))).toHaveLength(900_000);
-		expect(refusal(() => checkFormData(dataOf(900_001)))).toMatch(
-			/^Form data too large .+ Maximum allowed is ~900KB\.$/,
-		);
-	});
-
-	it("requires data that can be serialised", () => {
-		expect(refusal(() => checkFormData(undefined))).toBe("Form data is required");
-		expect(refusal(() => checkFormData({ x: Symbol("x") }))).toBe("Form data contains non-serializable values");
 	});
 });

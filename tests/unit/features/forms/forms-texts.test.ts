@@ -15,15 +15,8 @@ const placeholders = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort();
 
 describe("texts of forms", () => {
 	it.each([
-		["errors.titleRequired", "Form definition with title is required"],
 		["errors.titleTaken", "Form title already exists"],
-		["errors.idAndUpdatesRequired", "Form ID and updates are required"],
-		["errors.notFound", "Form definition not found"],
-		["errors.idRequired", "Form ID is required"],
 		["errors.dataRequired", "Form data is required"],
-		["success.created", "Form definition created successfully"],
-		["success.updated", "Form definition updated successfully"],
-		["success.deleted", "Form definition deleted successfully"],
 		["entry.criticalFieldsEmpty", "Critical fields cannot be empty"],
 		["entry.notSerialisable", "Form data contains non-serializable values"],
 	])("says %s in the words of the catalogue", (key, text) => {

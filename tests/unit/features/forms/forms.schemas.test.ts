@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIELD_TYPES, formDefinitionSchema, formDefinitionTextSchema } from "~/features/forms/forms.schemas";
+import { FIELD_TYPES, formDefinitionSchema } from "~/features/forms/forms.schemas";
+import { reads } from "../../../support/reads";
 import { sample } from "./sample-definition";
 
 const faultsOf = (input: unknown): string[] => {
@@ -89,7 +90,7 @@ describe("formDefinitionSchema", () => {
 
 	it.each([undefined, null, 3, [], {}, { sections: "x" }])("refuses %j, which lists no sections [FORM-02]", (input) => {
 		expect(faultsOf(input).map((fault) => fault.trim().split(" ").at(-1))).toEqual([
-			"forms:definition.sectionsRequired",
+			reads("The definition needs a list named sections"),
 		]);
 	});
 
@@ -117,16 +118,5 @@ describe("formDefinitionSchema", () => {
 		const form = (count: number) => ({ sections: [{ id: "s", type: "section", children: fields(count) }] });
 		expect(faultsOf(form(199))).toEqual([]);
 		expect(faultsOf(form(200))).toEqual(["sections forms:definition.tooManyFields?max=200"]);
-	});
-});
-
-describe("formDefinitionTextSchema", () => {
-	it("reads the stored text back [FORM-02]", () => {
-		expect(formDefinitionTextSchema.parse(JSON.stringify(sample))).toEqual(sample);
-	});
-
-	it.each(["", "{", "undefined"])("refuses %j, which is no JSON [FORM-02]", (text) => {
-		const result = formDefinitionTextSchema.safeParse(text);
-		expect(result.error?.issues.map((issue) => issue.message)).toEqual(["forms:definition.notJson"]);
 	});
 });

@@ -9,6 +9,7 @@ import { account } from "~/features/imports/run/outcomes";
 import { SeenKeys } from "~/features/imports/run/seen-keys.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import { translator } from "~/server/i18n/messages.server";
+import { reads } from "../../../support/reads";
 
 const ANN = { firstname: "Ann", lastname: "Lee", email: "ann@example.com" };
 const faultsOf = (row: Record<string, string>, variant = CREATE_NEW) => {
@@ -56,7 +57,7 @@ describe("a member row", () => {
 		expect(faultsOf({ mobile: "1" })).toEqual(
 			["firstname", "lastname", "email"].map((column) => `imports:row.required?column=${column}`),
 		);
-		expect(faultsOf({ firstname: "A" }, UPDATE_BY_ID)).toEqual(["imports:row.required?column=id"]);
+		expect(faultsOf({ firstname: "A" }, UPDATE_BY_ID)).toEqual([reads("Member id is required")]);
 		expect(faultsOf({ id: "1" }, UPDATE_BY_ID)).toEqual([]);
 	});
 
@@ -100,7 +101,7 @@ describe("the rows of a file", () => {
 		expect(checkRows([row(2, "A", "A", "a@example.com")], file).problems).toEqual([]);
 		const { problems } = checkRows([row(900, "B", "B", "A@Example.com ")], file);
 		expect(problems).toMatchObject([
-			{ line: 900, outcome: "failed", reasons: ["imports:row.repeated?column=email&first=2&second=900"] },
+			{ line: 900, outcome: "failed", reasons: [reads("E-mail is the same on lines 2 and 900: the first one counts")] },
 		]);
 	});
 

@@ -7,6 +7,7 @@ import {
 	totalsChange,
 } from "~/features/points/points.rules";
 import { adjustmentSchema } from "~/features/points/points.schemas";
+import { reads } from "../../../support/reads";
 
 describe("added points", () => {
 	test.each([
@@ -100,7 +101,7 @@ describe("the points form", () => {
 	test.each(["abc", "0", "-5", "0.4", "1,000", "1.000", "1 00", "1e3", "0x10", "Infinity", "７", undefined])(
 		"marks %j at the field before anything is saved [TXN-16]",
 		(amount) => {
-			expect(faults({ amount })).toEqual([["amount", "points:amountInvalid"]]);
+			expect(faults({ amount })).toEqual([["amount", reads("Enter a whole number above 0")]]);
 		},
 	);
 
@@ -116,11 +117,19 @@ describe("the points form", () => {
 	test("wants a direction, a reason and its one-time key, and no more than nine digits", () => {
 		expect(faults({})).toEqual([]);
 		expect(faults({ amount: "9.99" })).toEqual([]);
-		expect(faults({ amount: "1000000000" })).toEqual([["amount", "points:amountTooLarge"]]);
-		expect(faults({ direction: "steal" })).toEqual([["direction", "points:directionRequired"]]);
-		expect(faults({ reason: undefined })).toEqual([["reason", "points:reasonRequired"]]);
-		expect(faults({ reason: "x".repeat(201) })).toEqual([["reason", "points:reasonTooLong"]]);
-		expect(faults({ _key: undefined })).toEqual([["_key", "points:keyMissing"]]);
-		expect(faults({ _key: "a/../../b" })).toEqual([["_key", "points:keyMissing"]]);
+		expect(faults({ amount: "1000000000" })).toEqual([
+			["amount", reads("At most 999,999,999 points can be posted at once")],
+		]);
+		expect(faults({ direction: "steal" })).toEqual([["direction", reads("Choose whether to add or to subtract")]]);
+		expect(faults({ reason: undefined })).toEqual([["reason", reads("Say why: the member reads it in the statement")]]);
+		expect(faults({ reason: "x".repeat(201) })).toEqual([
+			["reason", reads("A reason may have at most 200 characters")],
+		]);
+		expect(faults({ _key: undefined })).toEqual([
+			["_key", reads("This form is out of date. Open it again from the member's page")],
+		]);
+		expect(faults({ _key: "a/../../b" })).toEqual([
+			["_key", reads("This form is out of date. Open it again from the member's page")],
+		]);
 	});
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { groupByMonth, readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
+import {
+	FILTER_KINDS,
+	groupByMonth,
+	readStatementQuery,
+	STATEMENT_FILTERS,
+	sourceOf,
+	statementPath,
+} from "~/features/points/statement.rules";
 import { createFormat } from "~/lib/format";
 
 const read = (path: string) => readStatementQuery(new URLSearchParams(path.split("?")[1] ?? ""));
@@ -50,4 +57,23 @@ describe("the record behind a posting", () => {
 	])("%j", (posting, source) => {
 		expect(sourceOf(posting)).toEqual(source);
 	});
+});
+
+test("what is earned makes up the awarded, what is spent the redeemed and the expired [TXN-10]", () => {
+	expect(FILTER_KINDS).toEqual({
+		all: ["Award", "Adjustment", "Redeem", "Refund", "Reversal", "Expire"],
+		earned: ["Award", "Adjustment", "Reversal"],
+		spent: ["Redeem", "Refund", "Expire"],
+	});
+	expect(STATEMENT_FILTERS.map((filter) => statementPath("/activity", filter))).toEqual([
+		"/activity",
+		"/activity?show=earned",
+		"/activity?show=spent",
+	]);
+	for (const filter of STATEMENT_FILTERS) expect(read(statementPath("/a", filter))).toEqual({ filter, before: null });
+});
+
+test("an order says more than what else a posting came from", () => {
+	expect(sourceOf({ sourceKind: "entry", sourceId: "e1", orderId: "o1" })).toEqual({ kind: "order", id: "o1" });
+	expect(sourceOf({ sourceKind: "order", sourceId: "o2", orderId: null })).toEqual({ kind: "order", id: "o2" });
 });

@@ -49,3 +49,38 @@ test("takes only a plain word for a rule, and can say names that have no text", 
 	expect(traceRule(null)).toBeNull();
 	expect(plainName("inner.bonusPoints_total")).toBe("Inner bonus points total");
 });
+
+test("keeps to 40 lines of 300 characters, each with words or a figure", () => {
+	const long = "x".repeat(301);
+	expect(traceLines({ a: long, b: [long], c: [{ title: long, points: 1 }] })).toEqual([
+		{ name: "a", value: "x".repeat(300) },
+		{ name: "b", value: "x".repeat(300) },
+		{ name: "x".repeat(300), literal: true, value: 1 },
+	]);
+	expect(traceLines({ list: Array.from({ length: 50 }, (_, n) => ({ title: `T${n}`, points: n })) })).toHaveLength(40);
+	expect(traceLines(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`f${n}`, n])))).toHaveLength(40);
+	expect(traceLines({ empty: "", none: null, list: [], odd: [null, true, { title: 5, points: 1 }] })).toEqual([
+		{ name: "odd.title", value: 5 },
+		{ name: "odd.points", value: 1 },
+	]);
+	expect(
+		traceLines({ items: [{ title: "Mug" }, { title: "Cap", value: "two" }, { title: "Hat", points: true }] }),
+	).toEqual([
+		{ name: "items.title", value: "Mug" },
+		{ name: "Cap", literal: true, value: "two" },
+		{ name: "items.title", value: "Hat" },
+		{ name: "items.points", value: true },
+	]);
+	expect(traceLines({ rule: "x", key: "k", memberId: "m", keys: "shown", rules: "shown" })).toEqual([
+		{ name: "keys", value: "shown" },
+		{ name: "rules", value: "shown" },
+	]);
+	for (const odd of [null, [], "text", 5]) expect(traceLines(odd as never)).toEqual([]);
+});
+
+test("a rule is a letter and up to 40 more signs of a plain word", () => {
+	expect(traceRule({ rule: `a${"b".repeat(40)}` })).toBe(`a${"b".repeat(40)}`);
+	for (const rule of [`a${"b".repeat(41)}`, "1a", "-a", "", 5, ["a"], "a\nb", " a"])
+		expect(traceRule({ rule })).toBeNull();
+	expect([plainName("a1B"), plainName("__x--y..z__"), plainName("")]).toEqual(["A1 b", "X y z", ""]);
+});

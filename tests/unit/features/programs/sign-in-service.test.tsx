@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { SignInServiceField } from "~/features/programs/components/sign-in-service-field";
 import { signInServiceFields } from "~/features/programs/sign-in-service.schemas";
+import { reads } from "../../../support/reads";
 import { renderPage } from "../../components/admin/render-page";
 
 function read(authApiUrl: string) {
@@ -28,7 +29,10 @@ test.each([
 	"https://a.test#x",
 	`https://a.test/${"x".repeat(500)}`,
 ])("%s is no base address", (typed) => {
-	expect(read(typed)).toMatchObject({ status: "error", error: { authApiUrl: ["program:errors.authApiUrl"] } });
+	expect(read(typed)).toMatchObject({
+		status: "error",
+		error: { authApiUrl: [reads("Enter a web address such as https://accounts.example.com/api/v1")] },
+	});
 });
 
 test("the field says what an empty one means", () => {

@@ -1,20 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DateOrder, type DateValue, detectDateOrder, parseDate } from "~/features/imports/csv/dates";
-
-describe("order of a column", () => {
-	const cases: [cells: string[], order: DateOrder][] = [
-		[["04/03/2026", "25/03/2026"], "dmy"],
-		[["03/04/2026", "03/25/2026"], "mdy"],
-		[["04/03/2026", "05/06/2026"], "ambiguous"],
-		[["25/03/2026", "03/25/2026"], "ambiguous"],
-		[["04.03.2026"], "dmy"],
-		[["2026-03-04", "4 mars 2026", "46085", ""], "none"],
-		[["99/99/2026"], "ambiguous"],
-	];
-	for (const [cells, order] of cases) {
-		it(`is ${order} for ${JSON.stringify(cells)}`, () => expect(detectDateOrder(cells)).toBe(order));
-	}
-});
+import { type DateOrder, type DateValue, parseDate } from "~/features/imports/csv/dates";
 
 describe("dates", () => {
 	const days: [text: string, order: DateOrder, date: string][] = [

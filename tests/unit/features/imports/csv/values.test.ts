@@ -1,41 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NumberStyle } from "~/features/imports/csv/values";
-import {
-	detectNumberStyle,
-	normaliseEmail,
-	normaliseKey,
-	parseDecimal,
-	parseInteger,
-	splitList,
-} from "~/features/imports/csv/values";
-
-describe("number style of a column", () => {
-	const cases: [cells: string[], style: NumberStyle][] = [
-		[["1,234.56"], "point"],
-		[["1.234,56"], "comma"],
-		[["1 234,56"], "comma"],
-		[["1\u00a0234,56"], "comma"],
-		[["1\u202f234,56"], "comma"],
-		[["1'234.56"], "point"],
-		[["1.000"], "ambiguous"],
-		[["1,000", "2,500"], "ambiguous"],
-		[["1.000", "1,5"], "comma"],
-		[["1.000", "1.5"], "point"],
-		[["1,000", "12.50"], "point"],
-		[["1.000", "2.000.000"], "comma"],
-		[["0.125"], "point"],
-		[["1234.567"], "point"],
-		[["1 234,567"], "comma"],
-		[["1.5", "1,5"], "ambiguous"],
-		[["12", "1 200", "n/a", "Lyon"], "plain"],
-		[["$2,450.00"], "point"],
-		[["12,50 €"], "comma"],
-		[[], "plain"],
-	];
-	for (const [cells, style] of cases) {
-		it(`is ${style} for ${JSON.stringify(cells)}`, () => expect(detectNumberStyle(cells)).toBe(style));
-	}
-});
+import { normaliseEmail, normaliseKey, parseDecimal, parseInteger, splitList } from "~/features/imports/csv/values";
 
 describe("whole numbers", () => {
 	const values: [text: string, style: NumberStyle, value: number][] = [

@@ -6,6 +6,7 @@ import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import en from "~/locales/en/ui.json";
 import fr from "~/locales/fr/ui.json";
 import { translator } from "~/server/i18n/messages.server";
+import { reads } from "../../../../support/reads";
 
 const allOf = ({ status }: typeof en | typeof fr) => MEMBER_STATUSES.map((one) => status[one]).join(", ");
 const row = { firstname: "Ann", lastname: "Lee", email: "ann@example.com" };
@@ -36,6 +37,8 @@ test("an e-mail that is a link, a name with an address or a list of addresses is
 });
 
 test("a row of an add-or-update file names its member by e-mail or account key", () => {
-	expect(faultsOf({ email: "" }, "add-or-update")).toEqual(["imports:row.memberMissing"]);
+	expect(faultsOf({ email: "" }, "add-or-update")).toEqual([
+		reads("The row names no member: fill in the e-mail or the account key"),
+	]);
 	expect(faultsOf({ email: "", accountKey: "K-1", firstname: "" }, "add-or-update")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { afterEach, expect } from "vitest";
-import { FileHandle } from "../../db/drivers/file-handle";
+import { FileHandle } from "../../../db/drivers/file-handle";
 import { isExempt, tenantFault } from "./tenant-guard.rules";
 
 /** Every statement of every integration test is checked: a program's tables are never touched without its id [SEC-11]. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const schema = readFileSync(new URL("../../db/schema/regional.ts", import.meta.url), "utf8");
+const schema = readFileSync(new URL("../../../db/schema/regional.ts", import.meta.url), "utf8");
 
 /** Tables that are keyed otherwise: by the program itself, and the database's own. */
 export const OTHER_TABLES: readonly string[] = ["programs", "database_identity"];

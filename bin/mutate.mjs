@@ -1,0 +1,69 @@
+// `npm run mutate -- points [orders.rules …]`: breaks the rules, schemas and repositories of a feature, one change at a time,
+// and shows which changes no test notices. Takes minutes to an hour, so it is no part of `npm test`.
+import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { ensureInstalled, root } from "./install.mjs";
+
+/** Tests of other folders that prove a feature; its own, below tests/unit/features and tests/integration, count anyway. */
+const ALSO = {
+	targeting: ["integration/offers", "integration/rewards", "integration/companies", "integration/admin/bulk"],
+	entries: ["integration/offers/listing", "integration/files/documents"],
+	points: ["integration/imports/kinds/points", "integration/orders/c"],
+	orders: ["unit/features/rewards"],
+};
+/** Fewer changes noticed than this, in percent, and the run has failed. */
+const WANTED = 85;
+const MUTATED = /\.(rules|schemas|repository\.server)\.ts$/;
+/** Imports read foreign files: what takes them apart counts as rules. */
+const READERS = /^app\/features\/imports\/csv\//;
+
+const [feature = "", ...parts] = process.argv.slice(2);
+const features = readdirSync(join(root, "app/features"));
+if (!features.includes(feature)) {
+	console.error(`Say which feature: ${features.join(", ")}`);
+	process.exit(2);
+}
+ensureInstalled();
+
+const filesBelow = (folder) =>
+	readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file.replaceAll("\\", "/")}`);
+const mutate = filesBelow(`app/features/${feature}`)
+	.filter((file) => MUTATED.test(file) || (READERS.test(file) && file.endsWith(".ts")))
+	.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+const own = [`unit/features/${feature}/`, `integration/${feature}/`, ...(ALSO[feature] ?? [])];
+const tests = filesBelow("tests").filter(
+	(file) => /\.test\.tsx?$/.test(file) && own.some((place) => file.startsWith(`tests/${place}`)),
+);
+if (mutate.length === 0) {
+	console.error(`Nothing in ${feature} is called ${parts.join(" or ") || "rules, schemas or repository"}.`);
+	process.exit(2);
+}
+
+process.env.MUTATION_TESTS = tests.join(",");
+process.env.RUST_LOG = "off";
+const { Stryker } = await import("@stryker-mutator/core");
+const results = await new Stryker({
+	testRunner: "vitest",
+	vitest: { configFile: "tests/mutation.config.ts", related: false },
+	coverageAnalysis: "perTest",
+	mutate,
+	// Beside the sources and not in node_modules, whose modules vitest would not transform.
+	tempDirName: ".cache/mutate",
+	ignorePatterns: ["/build", "/data", "/docs", "/public", "/bench", "/test-results"],
+	concurrency: Math.max(1, availableParallelism() - 1),
+	reporters: ["clear-text", "json"],
+	jsonReporter: { fileName: `.cache/mutation-${feature}.json` },
+	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+	checkers: [],
+	disableTypeChecks: false,
+	timeoutMS: 20_000,
+	timeoutFactor: 4,
+	logLevel: "warn",
+}).runMutationTest();
+
+const noticed = results.filter(({ status }) => status === "Killed" || status === "Timeout").length;
+const missed = results.filter(({ status }) => status === "Survived" || status === "NoCoverage").length;
+const score = Math.floor((1000 * noticed) / Math.max(1, noticed + missed)) / 10;
+console.log(`${feature}: ${noticed} changes noticed, ${missed} not: ${score} % (wanted: ${WANTED} %)`);
+process.exit(score < WANTED ? 1 : 0);

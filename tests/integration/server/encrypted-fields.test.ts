@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { expect, test } from "vitest";
+import { action as newCompany } from "~/routes/admin/companies/new";
+import { action as newMember } from "~/routes/admin/members/new";
+import * as newAdmin from "~/routes/admin/platform/admins/new";
+import { action as forgot } from "~/routes/auth/forgot-password";
+import { answer, args } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { addAdmin, formOf, post } from "../admins/support";
+import { addReward, addRich, order } from "../orders/shop";
+
+/** What is encrypted by kind; financial data and places are not kept at all. */
+const ENCRYPTED = {
+	"default.members": ["account_key_enc", "mobile_enc", "phone_enc"],
+	"default.companies": ["account_key_enc"],
+	"default.orders": ["body_enc", "member_snapshot_enc"],
+	"control.admins": ["customer_token_enc"],
+	// Links that let somebody in lie in mails until they are sent.
+	"default.outbox": ["body_enc"],
+	"control.outbox": ["body_enc"],
+};
+
+/** Every column that holds an encrypted value, by table, and the columns that are named after it. */
+function encryptedIn(dataDir: string) {
+	const found: Record<string, string[]> = {};
+	const named: string[] = [];
+	for (const name of ["control", "default"]) {
+		const db = new Libsql(join(dataDir, `${name}.db`), { readonly: true });
+		const tables = db.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
+		for (const { name: table } of tables) {
+			const columns = db.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[];
+			for (const { name: column } of columns) {
+				const sql = `select count(*) as n from "${table}" where "${column}" like 'enc:%'`;
+				const { n } = db.prepare(sql).get() as { n: number };
+				const place = `${name}.${table}`;
+				if (n > 0) found[place] = [...(found[place] ?? []), column].sort();
+				if (column.endsWith("_enc")) named.push(`${place}.${column}`);
+			}
+		}
+		db.close();
+	}
+	return { found, named: named.sort() };
+}
+
+test("what is to be encrypted by kind lies in no file in clear [SEC-01, SEC-03]", async () => {
+	const world = await makeWorld();
+	const cookie = (await addAdmin(world, { programs: { demo: "admin" } })).cookie;
+	const member = {
+		...{ firstname: "Ada", lastname: "Lovelace", email: "ada@example.test" },
+		...{ accountKey: "quagga-member-key", mobile: "+33 6 20 48 15 16", phone: "+33 1 23 42 08 15" },
+	};
+	const company = { title: "Acme", accountKey: "quagga-company-key" };
+	const root = await addAdmin(world, { role: "super", name: "Root" });
+	const replies = [
+		await answer(() => newMember(args("/admin/members/new", { cookie, form: member }))),
+		await answer(() => newCompany(args("/admin/companies/new", { cookie, form: company }))),
+		await post(newAdmin.action, root, formOf({ role: "editor", customerToken: "quagga-token" })),
+	];
+	expect(replies.map(({ status }) => status)).toEqual([303, 303, 303]);
+	const rich = await addRich(world, 500);
+	const { email } = await world.scope.query
+		.selectFrom("members")
+		.select("email")
+		.where("program_id", "=", "demo")
+		.where("id", "=", rich)
+		.executeTakeFirstOrThrow();
+	await answer(() => forgot(args("/forgot-password", { form: { email } })));
+	const mug = await addReward(world.scope);
+	await order(world, rich, { [mug]: 1 }, { note: "quagga at the door" });
+
+	const { found, named } = encryptedIn(world.dataDir);
+	expect(found).toEqual(ENCRYPTED);
+	expect(named).toEqual(
+		Object.entries(ENCRYPTED)
+			.flatMap(([table, columns]) => columns.map((c) => `${table}.${c}`))
+			.sort(),
+	);
+	const secrets = [
+		member.accountKey,
+		member.mobile,
+		member.phone,
+		company.accountKey,
+		"quagga-token",
+		"quagga at the door",
+	];
+	const files = readdirSync(world.dataDir).filter((name) => /\.db(-wal)?$/.test(name));
+	expect(files.length).toBeGreaterThan(2);
+	for (const name of files) {
+		const bytes = readFileSync(join(world.dataDir, name));
+		expect([name, secrets.filter((secret) => bytes.includes(secret))]).toEqual([name, []]);
+	}
+});

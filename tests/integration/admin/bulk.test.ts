@@ -260,7 +260,7 @@ describe("the work", () => {
 		await addMember(world);
 		const more = await post(action, { intent: "addTag", all: "yes", query: "" });
 		expect(await toastOf(more.headers)).toMatchObject({
-			message: reads("At most 10000 at once. Filter the list further."),
+			message: reads("At most 10,000 at once. Filter the list further."),
 		});
 	}, 90_000);
 });

@@ -119,7 +119,7 @@ describe("adding members", () => {
 		expect(await idsIn(world, id)).toEqual([...ids].sort());
 		const long = Array.from({ length: 1001 }, (_, i) => `m${i}`).join("\n");
 		expect(errorsOf((await post(page, { members: long }, id)).data)).toEqual({
-			members: [reads("At most 1000 members at once")],
+			members: [reads("At most 1,000 members at once")],
 		});
 	});
 });

@@ -69,16 +69,16 @@ test("a row that may mean somebody else is left to the admin, with the reason [I
 			1,
 			[
 				reads(
-					"The member of this account key has another e-mail: change it on the member’s page if it is the same person",
+					"The member of this account key has another email: change it on the member’s page if it is the same person",
 				),
 			],
 		],
-		[2, [reads("The member of this e-mail has another account key: change it on the member’s page if it is right")]],
+		[2, [reads("The member of this email has another account key: change it on the member’s page if it is right")]],
 		// The keys of lines 3 and 5, and the e-mails of lines 3 and 5, stand in the file before.
 		[3, [reads("Account key is the same on lines 2 and 4: the first one counts")]],
-		[4, [reads("E-mail is the same on lines 3 and 5: the first one counts")]],
+		[4, [reads("Email is the same on lines 3 and 5: the first one counts")]],
 		[5, [reads("Account key is the same on lines 2 and 6: the first one counts")]],
-		[6, [reads("Nobody is found, and a new member needs: E-mail")]],
+		[6, [reads("Nobody is found, and a new member needs: Email")]],
 	]);
 	expect(job.counts).toEqual({ created: 0, updated: 0, skipped: 0, failed: 6 });
 	expect([(await read(ann))?.accountKey, (await read(bob))?.accountKey]).toEqual(["K-1", null]);
@@ -89,7 +89,7 @@ test("a row of two members is an error, and one member on two rows is changed on
 	const { imports, ann, read } = await start();
 	const two = await imports.run(file("X,Y,bob@example.com,,,K-1,,,"), WHAT);
 	expect(two.problems.rows.map(({ reasons }) => reasons)).toEqual([
-		[reads("The e-mail is one member’s and the account key another’s")],
+		[reads("The email is one member’s and the account key another’s")],
 	]);
 	const twice = await imports.run(file("Anna,,ann@example.com,,,,,,", "Anne,,,,,K-1,,,"), WHAT);
 	expect(twice.problems.rows.map(({ row, reasons }) => [row, reasons])).toEqual([

@@ -69,7 +69,7 @@ test("rows that repeat the file or the database are left out and listed, the oth
 	const { job, problems, reply } = await imports.run([HEADER, ...rows].join("\n"));
 	expect(job.counts).toEqual({ created: 2, updated: 0, skipped: 1, failed: 5 });
 	expect(problems.rows.map(({ row, line, reasons }) => [row, line, reasons])).toEqual([
-		[2, 3, [reads("E-mail is the same on lines 2 and 3: the first one counts")]],
+		[2, 3, [reads("Email is the same on lines 2 and 3: the first one counts")]],
 		[3, 4, [reads("Account key is the same on lines 2 and 4: the first one counts")]],
 		[4, 5, [reads("Email is already registered")]],
 		[5, 6, [reads("Account key is already registered")]],
@@ -79,7 +79,7 @@ test("rows that repeat the file or the database are left out and listed, the oth
 			[
 				reads("First name is required"),
 				reads("A spreadsheet has replaced the account key by “1.23E+11”: enter the key as text"),
-				reads("“f” is not an e-mail address"),
+				reads("“f” is not an email address"),
 				reads("There is no status “Gone” (use one of: Active, Pending, Cancelled, Awaiting approval, Invited)"),
 			],
 		],

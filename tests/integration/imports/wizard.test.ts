@@ -71,7 +71,7 @@ test("a file over the limit of bytes or rows is refused with a clear text [IMPOR
 	const tooMany = await imports.upload(rows);
 	expect([tooMany.status, faultsOf(tooMany).file]).toEqual([
 		400,
-		[reads("The file has more than 250000 rows. Split it into several files.")],
+		[reads("The file has more than 250,000 rows. Split it into several files.")],
 	]);
 	const row = `a@b.co,A,${"x".repeat(1000)}\n`;
 	const header = "email,firstname,lastname\n";

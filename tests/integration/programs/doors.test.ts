@@ -41,7 +41,7 @@ describe("closed registration", () => {
 			{
 				"": [
 					reads(
-						"Registration is closed at the moment. If you were invited, use the link in your mail; otherwise ask your program manager.",
+						"Registration is closed at the moment. If you were invited, use the link in your email; otherwise ask your program manager.",
 					),
 				],
 			},

@@ -81,7 +81,7 @@ describe("creating a reward", () => {
 	test("takes -1 as a stock without end and nothing below [REW-03]", async () => {
 		const { world, create } = await setUp();
 		const low = await create({ title: "Mug", stockQuantity: "-2" });
-		expect(errorsOf(low.data)).toEqual({ stockQuantity: [reads("Enter -1 or more")] });
+		expect(errorsOf(low.data)).toEqual({ stockQuantity: [reads("Enter −1 or more")] });
 		expect((await create({ title: "Mug", stockQuantity: "-1" })).status).toBe(303);
 		expect(await only(world)).toMatchObject({ stock_quantity: -1 });
 	});

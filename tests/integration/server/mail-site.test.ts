@@ -35,7 +35,7 @@ test("in production a program without a site cannot mail links", async () => {
 	await dropSites(world, "demo");
 	await expect(originFor(world, "demo", "evil.test")).rejects.toMatchObject({
 		messageKey: reads(
-			"This program has no web address yet, so links in mails would lead nowhere. Give it a site first",
+			"This program has no web address yet, so links in emails would lead nowhere. Give it a site first",
 		),
 	});
 });

@@ -244,7 +244,7 @@ test("a file over 5,000 rows is refused when it is uploaded, a filled date when 
 	const refused = await imports.upload(rows(5_001), POINTS);
 	expect(refused.status).toBe(400);
 	expect((refused.data as { lastResult: { error: Record<string, string[]> } }).lastResult.error.file).toEqual([
-		reads("The file has more than 5000 rows. Split it into several files."),
+		reads("The file has more than 5,000 rows. Split it into several files."),
 	]);
 	expect((await imports.upload(rows(5_000), POINTS)).status).toBe(303);
 	const dated = await imports.check(

@@ -26,7 +26,7 @@ describe("checkAnswers", () => {
 		["invoice", "A".repeat(11), reads("Enter at most 10 characters")],
 		["amount", "lots", reads("Enter a number")],
 		["amount", "0", reads("Enter 1 or more")],
-		["amount", "5 000,01", reads("Enter 5000 or less")],
+		["amount", "5 000,01", reads("Enter 5,000 or less")],
 		["sold", "2025-02-30", reads("Enter a date that exists")],
 		["sold", "30.06.2025", reads("Enter a date that exists")],
 		["sold", "2024-12-31", reads("The date must be 2025-01-01 or later")],

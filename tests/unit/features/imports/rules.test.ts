@@ -101,7 +101,7 @@ describe("the rows of a file", () => {
 		expect(checkRows([row(2, "A", "A", "a@example.com")], file).problems).toEqual([]);
 		const { problems } = checkRows([row(900, "B", "B", "A@Example.com ")], file);
 		expect(problems).toMatchObject([
-			{ line: 900, outcome: "failed", reasons: [reads("E-mail is the same on lines 2 and 900: the first one counts")] },
+			{ line: 900, outcome: "failed", reasons: [reads("Email is the same on lines 2 and 900: the first one counts")] },
 		]);
 	});
 

@@ -31,7 +31,7 @@ test("checkout takes a trimmed note, the total that was shown and its one-time k
 	expect(checkoutSchema.parse(form)).toEqual({ ...form, note: "Ring twice" });
 	expect(faults(checkoutSchema, { ...form, note: "x".repeat(1000) })).toEqual([]);
 	expect(faults(checkoutSchema, { ...form, note: "x".repeat(1001) })).toEqual([
-		["note", reads("Use at most 1000 characters")],
+		["note", reads("Use at most 1,000 characters")],
 	]);
 	for (const expectedTotal of [undefined, "lots", 4.5])
 		expect(faults(checkoutSchema, { ...form, expectedTotal })).toEqual([["expectedTotal", PRICE]]);

@@ -38,7 +38,7 @@ test("an e-mail that is a link, a name with an address or a list of addresses is
 
 test("a row of an add-or-update file names its member by e-mail or account key", () => {
 	expect(faultsOf({ email: "" }, "add-or-update")).toEqual([
-		reads("The row names no member: fill in the e-mail or the account key"),
+		reads("The row names no member: fill in the email or the account key"),
 	]);
 	expect(faultsOf({ email: "", accountKey: "K-1", firstname: "" }, "add-or-update")).toEqual([]);
 });

@@ -169,6 +169,8 @@ server.use(
 	}),
 );
 
+server.use(app.carryMarks);
+
 server.all(
 	"*",
 	createRequestHandler({

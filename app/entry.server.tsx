@@ -18,6 +18,7 @@ export { checkHealth } from "./server/faults/health.server";
 export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";
+export { carryMarks } from "./server/http/marks.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
 export { logPath, startPortal } from "./server/portal.server";
 export { closeStreams } from "./server/streams.server";

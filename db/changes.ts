@@ -9,15 +9,17 @@ export interface Change {
 	memberId: string | null;
 }
 
-const emitter = new EventEmitter<{ changes: [region: string, changes: Change[]] }>();
+type Listener = (region: string, changes: Change[], mark: number) => void;
+
+const emitter = new EventEmitter<{ changes: Parameters<Listener> }>();
 emitter.setMaxListeners(0);
 
-/** Tells this process's listeners at once; other processes learn it from change_log. */
-export function announce(region: string, changes: Change[]): void {
-	emitter.emit("changes", region, changes);
+/** Tells this process's listeners at once; other processes learn it from change_log. `mark` is the number of the write. */
+export function announce(region: string, changes: Change[], mark: number): void {
+	emitter.emit("changes", region, changes, mark);
 }
 
-export function onChanges(listener: (region: string, changes: Change[]) => void): () => void {
+export function onChanges(listener: Listener): () => void {
 	emitter.on("changes", listener);
 	return () => emitter.off("changes", listener);
 }

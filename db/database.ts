@@ -1,14 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { Kysely, type LogEvent, sql, type Transaction } from "kysely";
+import { type Driver, Kysely, type LogEvent, sql, type Transaction } from "kysely";
 import { LibsqlDialect } from "./dialect";
 import { FileReaderDriver, FileWriterDriver } from "./drivers/file-driver";
 import { FileHandle } from "./drivers/file-handle";
-import { RemoteDriver } from "./drivers/remote-driver";
+import { MarkedDriver } from "./drivers/marked-driver";
+import { countWrite, markOf, RemoteDriver } from "./drivers/remote-driver";
 import { Replica } from "./drivers/replica";
 import { Busy, DatabaseLost, StorageFull, StorageReadOnly } from "./errors";
 import { FileAnchor } from "./identity/anchor";
 import { stampFor } from "./identity/file-state";
+import { currentMarks } from "./marks";
 
 /** What a repository may do outside a transaction. */
 export type ReadDb<S> = Pick<
@@ -38,12 +40,15 @@ export type DatabaseConfig = {
 // cache and never gives it back; beyond 16 MB it saves hardly any time, since the system keeps the pages as well.
 const FILE_PRAGMAS = ["foreign_keys=ON", "recursive_triggers=ON", "cache_size=-16000", "temp_store=MEMORY"];
 const BUSY_RETRIES = 20;
+/** A server that follows its primary is some 2 ms behind; asking the primary in its place takes as long. */
+const REPLICA_PATIENCE = 15;
 
 /** One database: reads anywhere, writes in one transaction at a time. */
 export class Database<S> {
 	readonly writer: Kysely<S>;
 	readonly #reader: Kysely<S>;
-	readonly #marked: boolean;
+	/** True when reads come from a copy that may be behind. */
+	readonly replicated: boolean;
 	readonly #closers: (() => void)[] = [];
 	/** The file in file mode, and the connection that writes it. */
 	readonly #held: { anchor: FileAnchor; handle: FileHandle } | undefined;
@@ -58,45 +63,20 @@ export class Database<S> {
 		const log = config.log && { log: config.log };
 		if (config.remote) {
 			const { url, token, read, deadline = 3000 } = config.remote;
-			const wsUrl = socketUrl(url);
-			this.writer = new Kysely<S>({
-				dialect: new LibsqlDialect(new RemoteDriver({ url: wsUrl, deadline, ...(token && { token }) })),
-				...log,
-			});
-			this.#marked = read.kind !== "primary";
-			if (read.kind === "embedded") {
-				const readToken = read.token ?? token;
-				const replica = new Replica({
-					path: config.file,
-					syncUrl: httpUrl(url),
-					syncSeconds: read.syncSeconds,
-					...(readToken && { token: readToken }),
-				});
-				this.#closers.push(() => replica.close());
-				this.#reader = new Kysely<S>({
-					dialect: new LibsqlDialect(
-						new FileReaderDriver(
-							() => replica.handle(),
-							() => replica.ready(),
-						),
-					),
-					...log,
-				});
-			} else {
-				const target =
-					read.kind === "url" ? { url: socketUrl(read.url), token: read.token ?? token } : { url: wsUrl, token };
-				this.#reader = new Kysely<S>({
-					dialect: new LibsqlDialect(
-						new RemoteDriver({
-							url: target.url,
-							deadline,
-							readOnly: true,
-							...(target.token && { token: target.token }),
-						}),
-					),
-					...log,
-				});
-			}
+			const remote = (address: string, secret: string | undefined, readOnly = false) =>
+				new RemoteDriver({ url: socketUrl(address), deadline, readOnly, ...(secret && { token: secret }) });
+			this.replicated = read.kind !== "primary";
+			this.writer = new Kysely<S>({ dialect: new LibsqlDialect(remote(url, token)), ...log });
+			const primary = remote(url, token, true);
+			const marked = (copy: Driver, patience: number) => new MarkedDriver({ name, copy, primary, patience });
+			const reader =
+				read.kind === "embedded"
+					? marked(this.#follow(httpUrl(url), read.token ?? token, read.syncSeconds), 0)
+					: read.kind === "url"
+						? marked(remote(read.url, read.token ?? token, true), REPLICA_PATIENCE)
+						: primary;
+			this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(reader), ...log });
+			this.#closers.push(() => void this.#reader.destroy().catch(() => undefined));
 			return;
 		}
 		const watched = {
@@ -111,7 +91,7 @@ export class Database<S> {
 		});
 		const anchor = new FileAnchor(config.file);
 		this.#held = { anchor, handle };
-		this.#marked = false;
+		this.replicated = false;
 		const check = () => {
 			const lost = this.lost();
 			if (lost) throw lost;
@@ -189,40 +169,45 @@ export class Database<S> {
 		}
 	}
 
-	/** True when reads may be behind writes, so that a mark is worth carrying. */
-	get replicated(): boolean {
-		return this.#marked;
+	/** The driver of a local copy that follows `syncUrl`. */
+	#follow(syncUrl: string, token: string | undefined, syncSeconds: number): Driver {
+		const replica = new Replica({ path: this.config.file, syncUrl, syncSeconds, ...(token && { token }) });
+		this.whenClosed(() => replica.close());
+		return new FileReaderDriver(
+			() => replica.handle(),
+			() => replica.ready(),
+		);
 	}
 
-	/** The handle for reading; with a mark, one that has seen the write that gave it. */
-	async read(mark?: number): Promise<ReadDb<S>> {
-		if (!this.#marked || !mark) return this.#reader;
-		return (await this.#reached(mark)) ? this.#reader : this.writer;
+	whenClosed(effect: () => void): void {
+		this.#closers.push(effect);
 	}
 
-	async #reached(mark: number): Promise<boolean> {
-		for (const wait of [0, 15]) {
-			if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-			const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'change_log'`.execute(
-				this.#reader as Kysely<S>,
-			);
-			if ((rows[0]?.seq ?? 0) >= mark) return true;
-		}
-		return false;
+	/** The handle for reading. Nothing it reads is older than what the one who asks has written (db/marks.ts). */
+	async read(): Promise<ReadDb<S>> {
+		return this.#reader;
 	}
 
-	/** Runs `fn` in one write transaction. Throws what `fn` throws (nothing is kept then), Busy, Unavailable or Timeout. */
+	/**
+	 * Runs `fn` in one write transaction; `mark` is its number on a server, 0 in a file.
+	 * Throws what `fn` throws (nothing is kept then), Busy, Unavailable or Timeout.
+	 */
 	async write<T>(fn: (trx: Transaction<S>) => Promise<T>): Promise<{ result: T; mark: number }> {
 		for (let attempt = 0; ; attempt++) {
 			let entered = false;
 			try {
-				const written = await this.writer.transaction().execute(async (trx) => {
+				const { result, mark } = await this.writer.transaction().execute(async (trx) => {
 					entered = true;
-					const result = await fn(trx);
-					return { result, mark: await this.#closing(trx) };
+					if (!this.config.remote) return { result: await fn(trx), mark: 0 };
+					const executor = trx.getExecutor();
+					await executor.provideConnection(async (connection) => countWrite(connection));
+					const written = await fn(trx);
+					await this.#confirm(trx);
+					return { result: written, mark: await executor.provideConnection(async (one) => markOf(one)) };
 				});
 				this.#trouble = null;
-				return written;
+				if (mark > 0) currentMarks()?.wrote(this.name, mark);
+				return { result, mark };
 			} catch (error) {
 				if (error instanceof StorageFull || error instanceof StorageReadOnly) this.#trouble = error;
 				if (entered || !(error instanceof Busy) || attempt >= BUSY_RETRIES) throw error;
@@ -231,15 +216,12 @@ export class Database<S> {
 		}
 	}
 
-	/** What a write asks last: the mark, and over the network whether this is the database that it was meant for. */
-	async #closing(trx: Transaction<S>): Promise<number> {
-		if (!this.config.remote || (!this.#marked && this.#identity === undefined)) return 0;
-		const identity = this.#identity === undefined ? sql`null` : sql`(select id from database_identity)`;
-		const { rows } = await sql<{ seq: number | null; identity: string | null }>`select
-			(select seq from sqlite_sequence where name = 'change_log') as seq, ${identity} as identity`.execute(trx);
-		if (this.#identity !== undefined && rows[0]?.identity !== this.#identity)
+	/** Over the network: whether this is the database that the write was meant for. */
+	async #confirm(trx: Transaction<S>): Promise<void> {
+		if (this.#identity === undefined) return;
+		const { rows } = await sql<{ id: string }>`select id from database_identity`.execute(trx);
+		if (rows[0]?.id !== this.#identity)
 			throw new DatabaseLost("replaced", `${this.name} was replaced by another database`);
-		return rows[0]?.seq ?? 0;
 	}
 
 	async ping(): Promise<void> {

@@ -78,6 +78,11 @@ export class Timeout extends DatabaseError {
 	override name = "Timeout";
 }
 
+/** Whether a database could not be asked, or take what was written, just now; the same may work in a moment. */
+export function isAway(error: unknown): boolean {
+	return error instanceof Unavailable || error instanceof Timeout || error instanceof Busy;
+}
+
 /** A statement that changes data reached a connection for reading. */
 export class ReadOnlyViolation extends DatabaseError {
 	override name = "ReadOnlyViolation";

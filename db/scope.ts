@@ -33,8 +33,6 @@ export interface TenantScope {
 	readonly database: RegionalDatabase;
 	/** For reading; inside a transaction it is the transaction. */
 	readonly query: ReadDb<RegionalSchema>;
-	/** Told the change counter after each write, so that the next request can wait for it. */
-	readonly onWrite?: (mark: number) => void;
 }
 
 /** A scope inside a write transaction (db/transact.ts). */
@@ -66,12 +64,10 @@ export async function tenantScope(
 		actor?: Actor;
 		origin?: Origin;
 		now?: () => number;
-		mark?: number;
-		onWrite?: (mark: number) => void;
 	},
 ): Promise<TenantScope> {
-	const { programId, actor = SYSTEM, origin = {}, now = Date.now, mark, onWrite } = values;
-	return { programId, actor, origin, now, database, query: await database.read(mark), ...(onWrite && { onWrite }) };
+	const { programId, actor = SYSTEM, origin = {}, now = Date.now } = values;
+	return { programId, actor, origin, now, database, query: await database.read() };
 }
 
 export async function controlScope(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { announce, type Change } from "./changes";
+import { isAway } from "./errors";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "./scope";
 
 /** A statement takes 32,766 variables, five for each note. */
@@ -42,9 +43,8 @@ export async function transact<T>(scope: TenantScope, fn: (tx: WriteScope) => Pr
 		}
 		return written;
 	});
-	scope.onWrite?.(mark);
 	for (const effect of effects) effect();
-	if (changes.length > 0) announce(scope.database.name, changes);
+	if (changes.length > 0) announce(scope.database.name, changes, mark);
 	return result;
 }
 
@@ -77,7 +77,35 @@ function isWriting(scope: TenantScope): scope is WriteScope {
 	return "trx" in scope;
 }
 
+/** How long what can wait is not tried again once a database did not take it. */
+const REST_MS = 5_000;
+const resting = new WeakMap<object, number>();
+
+async function ifThere<T>(database: object, write: () => Promise<T>): Promise<T | undefined> {
+	if (Date.now() < (resting.get(database) ?? 0)) return undefined;
+	try {
+		return await write();
+	} catch (error) {
+		if (!isAway(error)) throw error;
+		resting.set(database, Date.now() + REST_MS);
+		return undefined;
+	}
+}
+
+/** A transaction that reading a page brings along (when somebody was last seen): left out while the database is away. */
+export function transactIfThere<T>(scope: TenantScope, fn: (tx: WriteScope) => Promise<T>): Promise<T | undefined> {
+	return ifThere(scope.database, () => transact(scope, fn));
+}
+
 /** The same for the control database. */
+export function transactControlIfThere<T>(
+	scope: ControlScope,
+	fn: (tx: ControlWriteScope) => Promise<T>,
+): Promise<T | undefined> {
+	return ifThere(scope.database, () => transactControl(scope, fn));
+}
+
+/** transact() for the control database. */
 export async function transactControl<T>(scope: ControlScope, fn: (tx: ControlWriteScope) => Promise<T>): Promise<T> {
 	if ("trx" in scope) return fn(scope as ControlWriteScope);
 	const { result } = await scope.database.write((trx) => fn({ ...scope, trx, query: trx }));

@@ -38,8 +38,6 @@ export const adminCookie = () => cookie("admin");
 export const deviceCookie = () => cookie("device", { maxAge: YEAR, signed: true });
 export const localeCookie = () => cookie("locale", { maxAge: YEAR });
 export const toastCookie = () => cookie("toast", { maxAge: 60, signed: true });
-/** `<region>:<mark>`: reads of the next requests wait for that write. */
-export const markCookie = () => cookie("mark", { maxAge: 120, signed: true });
 
 /** Who was signed in here last: outlives the session and lets nobody in, but says whose post it was that came too late. */
 export const wasMemberCookie = () => cookie("was-member", { maxAge: QUARTER, signed: true });

@@ -33,7 +33,17 @@ export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> 
 }
 
 export async function parseForm<T>(request: Request, schema: ZodType<T>): Promise<Parsed<T>> {
-	return parseFormData(await request.formData(), schema);
+	const parsed = parseFormData(await request.formData(), schema);
+	submissions.set(request, parsed.submission);
+	return parsed;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: of any form.
+const submissions = new WeakMap<Request, Submission<any, string[], any>>();
+
+/** What parseForm has read from this request, for an answer to a fault that nobody foresaw. */
+export function keptSubmission(request: Request) {
+	return submissions.get(request);
 }
 
 /** The 400 answer that shows the form again; `lastResult` comes from `submission.reply({ formErrors, fieldErrors })`. */

@@ -1,5 +1,6 @@
 import { stopImports } from "~/features/imports/run/worker.server";
 import { Unavailable } from "~db/errors";
+import { Marks, withMarks } from "~db/marks";
 import { cleanupJob } from "./jobs/cleanup-job.server";
 import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
@@ -18,7 +19,7 @@ export async function startPortal() {
 	const unwatch = regions.watch();
 	if (env.SEED === "demo") {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
-		await seedDemoWhenEmpty((line) => console.info(line));
+		await withMarks(new Marks(), () => seedDemoWhenEmpty((line) => console.info(line)));
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
 	const jobs = startJobs([mailJob, cleanupJob, importJob]);

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { type Change, onChanges } from "~db/changes";
+import type { ReadDb } from "~db/database";
+import { Marks } from "~db/marks";
+import type { RegionalSchema } from "~db/schema/regional";
 import type { TenantScope } from "~db/scope";
+import { markCookieText } from "./http/marks.server";
 import { runtime } from "./runtime.server";
 
 /** What pages may follow. */
@@ -24,7 +28,7 @@ interface Follower {
 	topics: ReadonlySet<string>;
 	/** A member sees their own changes and everybody's; null (an admin) sees all. */
 	memberId: string | null;
-	send: (changes: Change[]) => void;
+	send: (changes: Change[], mark: number) => void;
 	close: () => void;
 }
 
@@ -40,7 +44,7 @@ class Streams {
 	closed = false;
 
 	constructor() {
-		onChanges((region, changes) => this.#deliver(region, changes));
+		onChanges((region, changes, mark) => this.#deliver(region, changes, mark));
 	}
 
 	add(follower: Follower): () => void {
@@ -62,7 +66,7 @@ class Streams {
 		for (const follower of this.#followers) follower.close();
 	}
 
-	#deliver(region: string, changes: Change[]): void {
+	#deliver(region: string, changes: Change[], mark: number): void {
 		for (const follower of this.#followers) {
 			if (follower.scope.database.name !== region) continue;
 			const mine = changes.filter(
@@ -71,7 +75,7 @@ class Streams {
 					follower.topics.has(one.topic) &&
 					(follower.memberId === null || one.memberId === null || one.memberId === follower.memberId),
 			);
-			if (mine.length > 0) follower.send(mine);
+			if (mine.length > 0) follower.send(mine, mark);
 		}
 	}
 
@@ -93,12 +97,19 @@ class Streams {
 					.where("seq", ">", seen)
 					.limit(1000)
 					.execute();
-				this.#deliver(region, changes);
+				// Asked last: at least as new as what was read before.
+				const mark = database.replicated ? await counterOf(query) : 0;
+				this.#deliver(region, changes, mark);
 			} catch (error) {
 				runtime().log.warn({ err: error, region }, "changes could not be read");
 			}
 		}
 	}
+}
+
+async function counterOf(query: ReadDb<RegionalSchema>): Promise<number> {
+	const { rows } = await sql<{ last: number }>`select last from write_counter`.execute(query as never);
+	return rows[0]?.last ?? 0;
 }
 
 const streams = () => {
@@ -119,7 +130,8 @@ export interface Following {
 }
 
 /**
- * A server-sent event stream of the wanted topics; `event: <topic>` with `data: {"id": …}`. It ends with the session, within
+ * A server-sent event stream of the wanted topics; `event: <topic>` with `data: {"id": …}`, beside a copy that may be
+ * behind also with the `mark` that what is read next has to reach. It ends with the session, within
  * 20 s: at once it would cut off the news by which the page learns of that.
  */
 export function eventStream(
@@ -154,9 +166,12 @@ export function eventStream(
 				scope,
 				topics: new Set(topics),
 				memberId,
-				send: (changes) => {
+				send: (changes, mark) => {
+					const cookie = mark > 0 ? markCookieText(new Marks([[scope.database.name, mark]])) : undefined;
 					const seen = new Set(
-						changes.map((one) => `event: ${one.topic}\ndata: ${JSON.stringify({ id: one.entityId })}\n\n`),
+						changes.map(
+							(one) => `event: ${one.topic}\ndata: ${JSON.stringify({ id: one.entityId, mark: cookie })}\n\n`,
+						),
 					);
 					write([...seen].join(""));
 				},

@@ -3,6 +3,7 @@ import { findInDirectory, findProgram, type Program } from "~/features/programs/
 import { findByDomain, type Site } from "~/features/sites/sites.repository.server";
 import { SITE_CACHE } from "~/lib/limits";
 import { Unavailable } from "~db/errors";
+import { currentMarks } from "~db/marks";
 import { type RegionalDatabase, UnknownRegion } from "~db/regions";
 import { type ControlScope, controlScope, tenantScope, UNKNOWN } from "~db/scope";
 import { isDevHost, once } from "./context.server";
@@ -22,7 +23,8 @@ interface SiteTarget extends Pick<Site, "programId" | "databaseId"> {
 	locale?: string | null;
 }
 
-const cache = new Map<string, { target: SiteTarget | undefined; until: number }>();
+/** `mark` is what was known of control's writes when the site was looked up: who has written since looks again. */
+const cache = new Map<string, { target: SiteTarget | undefined; until: number; mark: number }>();
 
 /** Whether an address belongs to the administration, which needs no program: its guards look after themselves. */
 export const isAdminPath = (pathname: string): boolean => /^\/admin(?:[/.]|$)/.test(pathname);
@@ -92,10 +94,11 @@ export async function localeOfHost(host: string): Promise<string | undefined> {
 
 async function siteTarget(host: string): Promise<SiteTarget | undefined> {
 	const known = cache.get(host);
-	if (known && known.until > Date.now()) return known.target;
+	const mark = currentMarks()?.of("control") ?? 0;
+	if (known && known.until > Date.now() && known.mark >= mark) return known.target;
 	const target = await lookUp(await controlScope(await runtime().regions.control(), { actor: UNKNOWN }), host);
 	if (cache.size > 5000) cache.clear();
-	cache.set(host, { target, until: Date.now() + SITE_CACHE });
+	cache.set(host, { target, until: Date.now() + SITE_CACHE, mark });
 	return target;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { expire, markCookie, readCookie, toastCookie } from "./cookies.server";
+import { expire, readCookie, toastCookie } from "./cookies.server";
 
 export interface Toast {
 	type: "success" | "error" | "info";
@@ -21,15 +21,13 @@ export async function redirectWithToast(
 	return redirectAfterWrite(context, url, headers, status);
 }
 
-/** 303 (unless told) to `url`, carrying the mark of what this request wrote. */
+/** 303 (unless told) to `url`, as after every write: a page that is loaded again must not post again. */
 export async function redirectAfterWrite(
-	context: AppLoadContext,
+	_context: AppLoadContext,
 	url: string,
 	headers = new Headers(),
 	status = 303,
 ): Promise<Response> {
-	const mark = await context.memo.get("mark");
-	if (typeof mark === "string") headers.append("Set-Cookie", await markCookie().serialize(mark));
 	return redirect(url, { status, headers });
 }
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import Libsql from "libsql";
 import { Busy, DatabaseLost, normaliseDatabaseError, ReadOnlyViolation, StorageReadOnly } from "../errors";
-import { toSqlValues } from "../parameters";
+import { toSqlValues } from "./parameters";
 
 export interface HandleResult {
 	rows: unknown[];

@@ -1,8 +1,8 @@
-import { type Client, createClient, type Transaction } from "@libsql/client/ws";
+import { type Client, createClient, type ResultSet, type Transaction } from "@libsql/client/ws";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { DatabaseError, normaliseDatabaseError, ReadOnlyViolation, Timeout } from "../errors";
 import { Queue } from "../mutex";
-import { toSqlValues } from "../parameters";
+import { toSqlValues } from "./parameters";
 import { refuseWrite } from "./read-only";
 
 export interface RemoteOptions {
@@ -16,16 +16,19 @@ export interface RemoteOptions {
 /** How many transactions one process keeps open on a primary; the server runs one at a time anyway. */
 const TRANSACTIONS_AT_ONCE = 4;
 
+const COUNT = "update write_counter set last = last + 1 returning last";
+
 class RemoteConnection implements DatabaseConnection {
 	transaction: Transaction | undefined;
+	/** The number of this write; `wanted` before its first statement, which is sent together with the count. */
+	mark: number | "wanted" | undefined;
 
 	constructor(private readonly driver: RemoteDriver) {}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.driver.options.readOnly) refuseWrite(query);
 		const statement = { sql: query.sql, args: toSqlValues(query.parameters) as never };
-		const target = this.transaction ?? this.driver.client();
-		const result = await this.driver.within(target.execute(statement));
+		const result = await this.driver.within(this.#send(statement));
 		const insertId = result.lastInsertRowid;
 		return {
 			// The client's rows are array-like objects; plain ones behave the same on every path.
@@ -35,10 +38,35 @@ class RemoteConnection implements DatabaseConnection {
 		};
 	}
 
+	async #send(statement: { sql: string; args: never }): Promise<ResultSet> {
+		if (!this.transaction) return this.driver.client().execute(statement);
+		if (this.mark !== "wanted") return this.transaction.execute(statement);
+		this.mark = undefined;
+		try {
+			const [counted, result] = await this.transaction.batch([COUNT, statement]);
+			this.mark = Number(counted?.rows[0]?.[0] ?? 0);
+			return result as ResultSet;
+		} catch (error) {
+			// A server that a newer version has not migrated yet; without the count the statement was not run either.
+			if (!/no such table: write_counter/.test(String(error))) throw error;
+			return this.transaction.execute(statement);
+		}
+	}
+
 	// biome-ignore lint/correctness/useYield: the protocol answers with whole results only
 	async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
 		throw new DatabaseError("stream by keyset pages (db/keyset.ts)");
 	}
+}
+
+/** Has the transaction of this connection counted as a write, on the way of its first statement. */
+export function countWrite(connection: DatabaseConnection): void {
+	if (connection instanceof RemoteConnection) connection.mark = "wanted";
+}
+
+/** The number of the write that this connection is about to commit; 0 where writes are not counted. */
+export function markOf(connection: DatabaseConnection): number {
+	return connection instanceof RemoteConnection && typeof connection.mark === "number" ? connection.mark : 0;
 }
 
 /** A libSQL server over WebSocket. */

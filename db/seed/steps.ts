@@ -21,6 +21,11 @@ export class Steps {
 		this.#done = new Set(done);
 	}
 
+	/** Whether an earlier run, or this one, has finished a part. */
+	get begun(): boolean {
+		return this.#done.size > 0;
+	}
+
 	/** Reads the marks of earlier runs. Throws when the program is there and no seed made it. */
 	static async open(scope: TenantScope, now = Date.now()): Promise<Steps> {
 		const marks = await readMarks(scope);

@@ -7,6 +7,7 @@ import * as platformLists from "./20261121T0627_platform_lists";
 import * as adminMails from "./20261121T0935_admin_mails";
 import * as identity from "./20261122T0114_identity";
 import * as keptPosts from "./20261122T0115_kept_posts";
+import * as writeCounter from "./20261122T0117_write_counter";
 import * as search from "./20261122T0119_search";
 import * as mailOrder from "./20261122T0120_mail_order";
 
@@ -20,6 +21,7 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261121T0935_admin_mails": adminMails as unknown as Migration,
 	"20261122T0114_identity": identity as unknown as Migration,
 	"20261122T0115_kept_posts": keptPosts as unknown as Migration,
+	"20261122T0117_write_counter": writeCounter as unknown as Migration,
 	"20261122T0119_search": search as unknown as Migration,
 	"20261122T0120_mail_order": mailOrder as unknown as Migration,
 };

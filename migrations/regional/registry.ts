@@ -14,6 +14,7 @@ import * as programSwitches from "./20261121T0627_program_switches";
 import * as identity from "./20261122T0114_identity";
 import * as oneTimeKeys from "./20261122T0115_one_time_keys";
 import * as importPlans from "./20261122T0116_import_plans";
+import * as writeCounter from "./20261122T0117_write_counter";
 import * as sentBack from "./20261122T0118_sent_back";
 import * as search from "./20261122T0119_search";
 import * as mailOrder from "./20261122T0120_mail_order";
@@ -35,6 +36,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0114_identity": identity as unknown as Migration,
 	"20261122T0115_one_time_keys": oneTimeKeys as unknown as Migration,
 	"20261122T0116_import_plans": importPlans as unknown as Migration,
+	"20261122T0117_write_counter": writeCounter as unknown as Migration,
 	"20261122T0118_sent_back": sentBack as unknown as Migration,
 	"20261122T0119_search": search as unknown as Migration,
 	"20261122T0120_mail_order": mailOrder as unknown as Migration,

@@ -7,6 +7,13 @@ const GATHER_MS = 150;
 /** How long news wait for a page that is on its way; one that a broken connection holds up may never come. */
 const PATIENCE_MS = 2000;
 
+/** Another server may answer next: its copy must have come as far as the news. */
+function keepMark(data: string): void {
+	const { mark } = JSON.parse(data) as { mark?: string };
+	// biome-ignore lint/suspicious/noDocumentCookie: the text is a whole cookie of the server, and the newer way is not everywhere
+	if (mark) document.cookie = mark;
+}
+
 /** One event stream per tab: when something the page may show has changed, its loaders run again. */
 export function LiveUpdates({ topics, as = "member" }: { topics: readonly string[]; as?: "member" | "admin" }) {
 	const revalidator = useRevalidator();
@@ -48,7 +55,11 @@ export function LiveUpdates({ topics, as = "member" }: { topics: readonly string
 				failures++;
 				waiting = setTimeout(open, reconnectDelay(failures, Math.random(), document.hidden));
 			});
-			for (const topic of list.split(",")) events.addEventListener(topic, refresh);
+			for (const topic of list.split(","))
+				events.addEventListener(topic, (event: MessageEvent<string>) => {
+					keepMark(event.data);
+					refresh();
+				});
 		};
 		const seenAgain = () => {
 			if (document.hidden || waiting === undefined) return;

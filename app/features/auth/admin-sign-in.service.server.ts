@@ -8,6 +8,7 @@ import { recordAdminSignIn, recordRefusedAdminSignIn } from "~/features/sign-ins
 import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
+import { preferPrimary } from "~db/marks";
 import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { type Credentials, missingCredential } from "./sign-in.service.server";
@@ -25,6 +26,8 @@ export async function checkAdmin(scope: ControlScope, credentials: Credentials) 
 	const missing = missingCredential(credentials);
 	if (missing) throw new Refused(adminText(missing));
 	const { email, password } = credentials;
+	// Somebody may have made the account a moment ago.
+	preferPrimary();
 	const admin = await findByEmail(scope, email);
 	const matches = await verifyPassword(admin?.passwordHash, password);
 	if (!admin?.passwordHash || !matches || admin.status !== "Active") {

@@ -8,6 +8,7 @@ import { RESET_MAILS, RESET_MAILS_WINDOW } from "~/lib/limits";
 import { hashPassword } from "~/server/crypto/password.server";
 import { NotFound } from "~/server/domain-error";
 import type { MailSite } from "~/server/mail/links.server";
+import { findForSure } from "~db/marks";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import {
@@ -24,7 +25,7 @@ const NOBODY = "nobody";
 
 /** Whose link this is, while it works: activation for Invited and Active members, reset for Active ones only. */
 export async function openLink(scope: TenantScope, token: string, kind: LinkKind): Promise<LinkedMember | undefined> {
-	const member = await findByLink(scope, token, kind);
+	const member = await findForSure(scope.database, () => findByLink(scope, token, kind));
 	const fits = member?.status === "Active" || (kind === "activate" && member?.status === "Invited");
 	return fits ? member : undefined;
 }

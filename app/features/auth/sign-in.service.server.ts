@@ -6,6 +6,7 @@ import { hashPassword, needsRehash, verifyPassword } from "~/server/crypto/passw
 import { NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
+import { preferPrimary } from "~db/marks";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { askSignInService } from "./service/sign-in-service.server";
@@ -71,6 +72,8 @@ async function checkOwnPassword(
 
 async function lookUp(scope: TenantScope, email: string) {
 	try {
+		// Somebody may have let them in a moment ago.
+		preferPrimary();
 		return await findForSignIn(scope, email);
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "the look-up at sign-in failed");

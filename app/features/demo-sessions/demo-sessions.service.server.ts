@@ -6,6 +6,7 @@ import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
 import { refuseTooMany, triesKey } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
+import { findForSure } from "~db/marks";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type DemoToken, findByToken, insertDemoToken, revoke } from "./demo-tokens.repository.server";
@@ -22,7 +23,7 @@ export async function limitDemos(scope: TenantScope): Promise<void> {
 
 /** The token and its Active member. Throws Refused with the reason a visitor is told. */
 export async function openDemo(scope: TenantScope, token: string): Promise<{ token: DemoToken; member: Member }> {
-	const known = await findByToken(scope, token);
+	const known = await findForSure(scope.database, () => findByToken(scope, token));
 	if (!known || known.revokedAt !== null) throw new Refused("auth:demo.invalid");
 	if (known.expiry <= scope.now()) throw new Refused("auth:demo.expired");
 	const member = await loadMember(scope, known.memberId);

@@ -11,7 +11,7 @@ import {
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { transact } from "~db/transact";
+import { transactIfThere } from "~db/transact";
 import { changeSince, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
 
@@ -42,6 +42,6 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 	return { ...sections, welcome };
 }
 
-function welcomeOnce(scope: TenantScope, memberId: string): Promise<boolean> {
-	return transact(scope, (tx) => takeFirstLoad(tx, memberId)).catch(() => false);
+async function welcomeOnce(scope: TenantScope, memberId: string): Promise<boolean> {
+	return (await transactIfThere(scope, (tx) => takeFirstLoad(tx, memberId))) ?? false;
 }

@@ -10,6 +10,7 @@ import { mailSite } from "~/server/mail/links.server";
 import { runtime } from "~/server/runtime.server";
 import { hostTenant, type Tenant } from "~/server/tenant.server";
 import { redirectWithToast } from "~/server/toast.server";
+import { isAway } from "~db/errors";
 import { transact } from "~db/transact";
 
 /** Opens a demo session in place of the one this browser brought, and leaves the address with its token behind. */
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		return redirect("/home", { headers });
 	} catch (error) {
 		if (error instanceof Refused) return refuse(error.messageKey);
+		if (isAway(error)) throw error;
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "a demo session could not be opened");
 		return refuse("auth:failed");
 	}

@@ -17,6 +17,7 @@ import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
+import { isAway } from "~db/errors";
 
 export const handle = {
 	title: ({ sent }: { sent: boolean }) => (sent ? "auth:signUp.sentTitle" : "auth:signUp.title"),
@@ -53,6 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 			const faults = field ? { fieldErrors: { [field]: [messageKey] } } : { formErrors: [messageKey] };
 			return refuse(submission, faults, status);
 		}
+		if (isAway(error)) throw error;
 		runtime().log.error({ err: error, requestId: context.requestId }, "a registration failed");
 		return refuse(submission, { formErrors: ["auth:failed"] }, 500);
 	}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ZodType } from "zod";
+import { preferPrimary } from "~db/marks";
 import { Refused } from "../domain-error";
 import { awayMessage } from "../faults/away.server";
 import { translator } from "../i18n/messages.server";
@@ -28,6 +29,8 @@ function failure({ status, messageKey, fields, headers }: ApiRefusal): Response 
 /** Runs one call: `{ data }` on success, `{ error: { message, fields } }` with a fitting status else. */
 export async function apiCall(args: ActionFunctionArgs, run: () => Promise<unknown>): Promise<Response> {
 	try {
+		// Callers keep no cookies, so nothing tells what they wrote before.
+		preferPrimary();
 		return Response.json({ data: await run() }, { headers: { "Cache-Control": "no-store" } });
 	} catch (error) {
 		if (error instanceof ApiRefusal) return failure(error);

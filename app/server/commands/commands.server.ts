@@ -1,3 +1,4 @@
+import { Marks, withMarks } from "~db/marks";
 import { regionNames } from "../regions.server";
 import { runtime } from "../runtime.server";
 import { accept } from "./accept.server";
@@ -42,7 +43,7 @@ export async function runCommand([name = "", ...args]: string[]): Promise<number
 		return 2;
 	}
 	try {
-		return await command(args);
+		return await withMarks(new Marks(), () => command(args));
 	} catch (error) {
 		console.error(sentenceOf(error));
 		return 1;

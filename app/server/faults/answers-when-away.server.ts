@@ -1,39 +1,56 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from "@remix-run/node";
+import { keptSubmission, refuse } from "../forms.server";
+import { resolveLocale } from "../i18n/locale.server";
+import { translator } from "../i18n/messages.server";
 import { runtime } from "../runtime.server";
 import { awayMessage } from "./away.server";
 
-const RETRY_AFTER_SECONDS = "5";
+const INIT = { status: 503, headers: { "Retry-After": "5" } };
+
+/** What is answered in place of the fault that `message` names. */
+type Answer = (request: Request, message: string) => unknown;
 
 /**
  * The routes with one rule for all: a loader or an action that meets a database that is away, lost or full answers 503 with
- * the page that says so, instead of an error that nobody foresaw.
+ * the sentence for it, a page as a whole, a form with what was typed, instead of an error that nobody foresaw.
  */
 export function answersWhenAway(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route) return [id, route];
 		const { loader, action } = route.module;
+		const whole: Answer = "default" in route.module ? page : text;
+		const form: Answer = (request, message) => {
+			const kept = keptSubmission(request);
+			return kept ? refuse(kept, { formErrors: [message] }, INIT.status) : whole(request, message);
+		};
 		const module = {
 			...route.module,
-			...(loader && { loader: guarded(loader) }),
-			...(action && { action: guarded(action) }),
+			...(loader && { loader: guarded(loader, whole) }),
+			...(action && { action: guarded(action, form) }),
 		};
 		return [id, { ...route, module }];
 	});
 	return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guarded<F extends LoaderFunction | ActionFunction>(run: F): F {
-	const answer: LoaderFunction = async (args, ...rest) => {
+function guarded<F extends LoaderFunction | ActionFunction>(run: F, answer: Answer): F {
+	const guard: LoaderFunction = async (args, ...rest) => {
 		try {
 			return await run(args, ...rest);
 		} catch (error) {
 			const message = awayMessage(error);
 			if (message === null) throw error;
 			runtime().log.error({ err: error, requestId: args.context.requestId }, "the records are away");
-			// The page has words of its own for the common case.
-			const own = message === "common:errors.unavailable" ? null : message;
-			throw new Response(own, { status: 503, headers: { "Retry-After": RETRY_AFTER_SECONDS } });
+			return answer(args.request, message);
 		}
 	};
-	return Object.assign(answer, run) as unknown as F;
+	return Object.assign(guard, run) as unknown as F;
 }
+
+/** The page around it says the words of the key. */
+const page: Answer = (_request, message) => {
+	throw new Response(message, INIT);
+};
+
+const text: Answer = async (request, message) =>
+	new Response(translator(await resolveLocale(request, undefined))(message), INIT);

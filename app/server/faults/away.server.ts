@@ -1,4 +1,4 @@
-import { Busy, StorageFull, StorageReadOnly, Timeout, Unavailable } from "~db/errors";
+import { isAway, StorageFull, StorageReadOnly } from "~db/errors";
 
 /**
  * The message for a database or a folder that cannot be reached, has no room left or cannot be written; null for any other
@@ -7,6 +7,5 @@ import { Busy, StorageFull, StorageReadOnly, Timeout, Unavailable } from "~db/er
 export function awayMessage(error: unknown): string | null {
 	if (error instanceof StorageFull) return "common:errors.full";
 	if (error instanceof StorageReadOnly) return "common:errors.readOnly";
-	const away = error instanceof Unavailable || error instanceof Timeout || error instanceof Busy;
-	return away ? "common:errors.unavailable" : null;
+	return isAway(error) ? "common:errors.unavailable" : null;
 }

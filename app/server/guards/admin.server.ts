@@ -8,8 +8,9 @@ import { formPage } from "~/features/kept-posts/form-page.rules";
 import { keepAdminPost } from "~/features/kept-posts/keep-admin-post.server";
 import { forgetAdminPost } from "~/features/kept-posts/show-kept.server";
 import { USER_REFRESH_THROTTLE } from "~/lib/limits";
+import { findForSure } from "~db/marks";
 import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
-import { transactControl } from "~db/transact";
+import { transactControlIfThere } from "~db/transact";
 import { once } from "../context.server";
 import { adminCookie, readCookie } from "../cookies.server";
 import { runtime } from "../runtime.server";
@@ -63,11 +64,10 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
 	if (!token) return null;
 	const origin = originOf({ request, context });
 	const lookup = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
-	const admin = await findSession(lookup, token);
+	const admin = await findForSure(lookup.database, () => findSession(lookup, token));
 	if (!admin) return null;
-	// A look at where one is signed in is worth no failed page.
 	if (lookup.now() - admin.seen >= USER_REFRESH_THROTTLE)
-		await transactControl(lookup, (tx) => stampSession(tx, admin.tokenHash)).catch(() => undefined);
+		await transactControlIfThere(lookup, (tx) => stampSession(tx, admin.tokenHash));
 	return { admin, control: { ...lookup, actor: { kind: "admin", id: admin.id } } };
 }
 

@@ -13,8 +13,9 @@ import {
 } from "~/features/sessions/sessions.repository.server";
 import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
 import { MEMBER_SESSION } from "~/lib/limits";
+import { findForSure } from "~db/marks";
 import type { Actor, TenantScope } from "~db/scope";
-import { transact } from "~db/transact";
+import { transact, transactIfThere } from "~db/transact";
 import { once } from "../context.server";
 import { expire, memberCookie, readCookie } from "../cookies.server";
 import { awayMessage } from "../faults/away.server";
@@ -31,7 +32,7 @@ export interface MemberContext {
 
 /**
  * The signed-in member of this program. Without one, and on any fault inside, a redirect to /signin that brings the
- * member back afterwards. The member's row is read on every request; the heavy refresh runs every 5 minutes.
+ * member back afterwards; throws Unavailable or Timeout while nobody can tell. The member's row is read on every request; the heavy refresh runs every 5 minutes.
  */
 export async function requireMember(args: GuardArgs): Promise<MemberContext> {
 	const tenant = await requireTenant(args);
@@ -67,12 +68,12 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	const token = await readMemberToken(args.request, tenant);
 	if (!token) return null;
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
-	const session = await findByToken(lookup, token);
+	const session = await findForSure(tenant.database, () => findByToken(lookup, token));
 	if (!session) return null;
 	const ended = session.kind === "demo" && !(session.demoTokenId && (await isLive(lookup, session.demoTokenId)));
 	const message = ended ? "auth:demo.expired" : statusMessage(session.status);
 	if (message) {
-		await transact(lookup, (tx) => deleteByToken(tx, token));
+		await transactIfThere(lookup, (tx) => deleteByToken(tx, token));
 		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
 		return redirectWithToast(args.context, "/signin", { type: "error", message }, headers);
 	}
@@ -82,7 +83,7 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 		...{ refreshedAt: session.refreshedAt, now: scope.now() },
 		...{ previousPath: refererPath(args.request), path: new URL(args.request.url).pathname },
 	};
-	if (needsRefresh(refresh)) await transact(scope, (tx) => refreshSession(tx, session)).catch(() => undefined);
+	if (needsRefresh(refresh)) await transactIfThere(scope, (tx) => refreshSession(tx, session));
 	return { tenant, scope, session };
 }
 

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Actor, type TenantScope, tenantScope, UNKNOWN } from "~db/scope";
-import { markCookie, readCookie } from "../cookies.server";
 import { resolveTenant, type Tenant } from "../tenant.server";
 
 export interface GuardArgs {
@@ -23,20 +22,10 @@ export function originOf({ request, context }: GuardArgs): TenantScope["origin"]
 	return { requestId: context.requestId, address: context.address, ...(userAgent && { userAgent }) };
 }
 
-/** A scope on the tenant for an actor, which reads what this browser wrote before. */
-export async function scopeFor({ request, context }: GuardArgs, tenant: Tenant, actor: Actor): Promise<TenantScope> {
+/** A scope on the tenant for an actor. */
+export async function scopeFor(args: GuardArgs, tenant: Tenant, actor: Actor): Promise<TenantScope> {
 	const { database, program } = tenant;
-	const kept = database.replicated ? await readCookie(markCookie(), request) : null;
-	const [region, mark] = kept?.split(":") ?? [];
-	return tenantScope(database, {
-		programId: program.id,
-		actor,
-		origin: originOf({ request, context }),
-		...(region === database.name && mark && { mark: Number(mark) }),
-		onWrite: (written) => {
-			if (written > 0) context.memo.set("mark", Promise.resolve(`${database.name}:${written}`));
-		},
-	});
+	return tenantScope(database, { programId: program.id, actor, origin: originOf(args) });
 }
 
 export interface VisitorContext {

@@ -1,4 +1,5 @@
 import { listDirectory } from "~/features/programs/programs.repository.server";
+import { Marks, withMarks } from "~db/marks";
 import { type ControlScope, controlScope, type TenantScope, tenantScope } from "~db/scope";
 import { runtime } from "../runtime.server";
 
@@ -20,10 +21,12 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 	const running = new Set<Promise<void>>();
 	const timers = jobs.map((job) => {
 		let busy = false;
+		// A round must see what the one before has done.
+		const marks = new Marks();
 		const tick = () => {
 			if (busy || stopped) return;
 			busy = true;
-			const work = runRound(job)
+			const work = withMarks(marks, () => runRound(job))
 				.catch((error: unknown) => log.error({ err: error, job: job.name }, "job failed"))
 				.finally(() => {
 					busy = false;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Database } from "../../../db/database";
+import { Marks, withMarks } from "../../../db/marks";
 import { migrateRegional } from "../../../db/migrate";
 import type { RegionalDatabase } from "../../../db/regions";
 import type { RegionalSchema } from "../../../db/schema/regional";
@@ -103,11 +104,13 @@ export const company = (programId: string, id: string, title = id) => ({
 
 /** What a reader that knows of the newest write sees of a program's companies. */
 export async function companiesOf(database: RegionalDatabase, programId: string, mark?: number) {
-	const query = await database.read(mark);
-	return query
-		.selectFrom("companies")
-		.select(["id", "title", "points"])
-		.where("program_id", "=", programId)
-		.orderBy("id")
-		.execute();
+	const query = await database.read();
+	return withMarks(new Marks(mark === undefined ? [] : [[database.name, mark]]), () =>
+		query
+			.selectFrom("companies")
+			.select(["id", "title", "points"])
+			.where("program_id", "=", programId)
+			.orderBy("id")
+			.execute(),
+	);
 }

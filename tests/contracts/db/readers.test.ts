@@ -12,7 +12,6 @@ describe.each(paths)("$name", (path) => {
 		programId = await addProgram(opened.database);
 		await opened.database.write(async (trx) => {
 			await trx.insertInto("companies").values(company(programId, "a")).execute();
-			await trx.insertInto("change_log").values({ program_id: programId, topic: "t", entity_id: "1", at: 1 }).execute();
 		});
 	});
 	afterAll(() => opened.close());
@@ -49,9 +48,7 @@ describe.each(paths)("$name", (path) => {
 	});
 
 	test("a reader runs SELECT, WITH … SELECT and values that only look like writes", async () => {
-		const { mark } = await opened.database.write(async (trx) => {
-			await trx.insertInto("change_log").values({ program_id: programId, topic: "t", entity_id: "2", at: 1 }).execute();
-		});
+		const { mark } = await opened.database.write((trx) => trx.updateTable("companies").set({ updated: 2 }).execute());
 		expect(await companiesOf(opened.database, programId, mark)).toHaveLength(1);
 		const db = await reader();
 		const { rows } = await sql<{

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 const schema = readFileSync(new URL("../../../db/schema/regional.ts", import.meta.url), "utf8");
 
 /** Tables that are keyed otherwise: by the program itself, and the database's own. */
-export const OTHER_TABLES: readonly string[] = ["programs", "database_identity"];
+export const OTHER_TABLES: readonly string[] = ["programs", "database_identity", "write_counter"];
 
 /** Every table of a program but `programs` itself, which is keyed by its id. */
 export const TENANT_TABLES: readonly string[] = [...schema.matchAll(/^\t(\w+): \w+Table;/gm)]

@@ -8,6 +8,7 @@ import { type GuardArgs, originOf } from "~/server/guards/tenant.server";
 import { secondsToWait } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
+import { findForSure } from "~db/marks";
 import { type ControlScope, controlScope, UNKNOWN } from "~db/scope";
 import { newPasswordSchema } from "../auth.schemas";
 import type { LinkKind } from "../member-links.repository.server";
@@ -20,9 +21,12 @@ export async function visitorControl(args: GuardArgs): Promise<ControlScope> {
 	return controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
 }
 
+const findLinked = (scope: ControlScope, token: string, kind: LinkKind) =>
+	findForSure(scope.database, () => findAdminByLink(scope, token, kind));
+
 /** Whose password an admin's link sets; 404 when it does not work any more. Opening it changes nothing. */
 export async function showAdminLink(args: GuardArgs & { params: { token?: string } }, kind: LinkKind) {
-	const admin = await findAdminByLink(await visitorControl(args), args.params.token ?? "", kind);
+	const admin = await findLinked(await visitorControl(args), args.params.token ?? "", kind);
 	return admin ? data({ email: admin.email }) : data({ email: null }, { status: 404 });
 }
 
@@ -37,7 +41,7 @@ export async function takeAdminLink(
 	const token = params.token ?? "";
 	const dead = `/admin/${kind}/${encodeURIComponent(token)}`;
 	const scope = await visitorControl(args);
-	const admin = await findAdminByLink(scope, token, kind);
+	const admin = await findLinked(scope, token, kind);
 	if (!admin) throw redirect(dead, 303);
 	const { value, submission, failure } = await parseForm(request, newPasswordSchema([admin.email, admin.name]));
 	const key = keyOfTries(`admin-${kind}`, scope, admin.email);

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Marks, withMarks } from "~db/marks";
+import { runtime } from "../runtime.server";
+
+/** Beside the time in which copies follow; then a mark says nothing any more. */
+const SPARE_SECONDS = 60;
+/** A browser that sends more of them has not been given them by us. */
+const AT_MOST = 12;
+const VALUE = /^((?:[a-z]+\.\d{1,15}_)+)([0-9a-z]{1,10})_([\w-]{22})$/;
+
+/**
+ * The text that gives a browser these marks, for Set-Cookie and for scripts. Each has a name of its own: two answers
+ * that cross on their way would otherwise put an older mark in the place of a newer one.
+ */
+export function markCookieText(marks: Marks, now = Date.now()): string {
+	const until = Math.floor(now / 1000) + lifeSeconds();
+	const body = `${marks.all.map(([database, mark]) => `${database}.${mark}_`).join("")}${until.toString(36)}`;
+	return cookieText(`${prefix()}${randomBytes(6).toString("hex")}`, `${body}_${sign(body)}`, lifeSeconds());
+}
+
+/** The marks in a Cookie header, with the names they came under; those not of ours and those past their time do not count. */
+export function readMarks(header: string | undefined, now = Date.now()): { marks: Marks; names: string[] } {
+	const marks = new Marks();
+	const names: string[] = [];
+	for (const [, name = "", value = ""] of (header ?? "").matchAll(/([^=;\s]+)=([^;]*)/g)) {
+		if (!name.startsWith(prefix()) || names.length >= AT_MOST) continue;
+		names.push(name);
+		const [, list = "", until = "", signature = ""] = VALUE.exec(value) ?? [];
+		if (!isSigned(`${list}${until}`, signature) || Number.parseInt(until, 36) * 1000 < now) continue;
+		for (const [, database = "", mark] of list.matchAll(/([a-z]+)\.(\d+)_/g)) marks.raise(database, Number(mark));
+	}
+	return { marks, names };
+}
+
+/**
+ * Runs a request for whoever sent it: it reads nothing older than what they wrote before, and its answer, whatever it is,
+ * tells their browser what it wrote.
+ */
+export function carryMarks(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+	const { marks, names } = readMarks(request.headers.cookie);
+	const writeHead = response.writeHead;
+	response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+		if (marks.written && !response.headersSent) {
+			response.appendHeader("Set-Cookie", markCookieText(marks));
+			for (const name of names) response.appendHeader("Set-Cookie", cookieText(name, "", 0));
+		}
+		return writeHead.apply(response, head);
+	}) as typeof writeHead;
+	withMarks(marks, next);
+}
+
+const prefix = () => `${runtime().env.production ? "__Host-" : ""}laurel-mark-`;
+
+// Readable for scripts, which are given marks over event streams and hand them on.
+function cookieText(name: string, value: string, maxAge: number): string {
+	return `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${runtime().env.production ? "; Secure" : ""}`;
+}
+
+/** Twice the slowest copy's pace, and some. */
+function lifeSeconds(): number {
+	const paces = Object.values(runtime().env.remotes).map(({ read }) =>
+		read.kind === "embedded" ? read.syncSeconds : 0,
+	);
+	return SPARE_SECONDS + Math.ceil(2 * Math.max(0, ...paces));
+}
+
+const sign = (body: string) =>
+	createHmac("sha256", runtime().sessionSecret).update(`mark:${body}`).digest("base64url").slice(0, 22);
+
+function isSigned(body: string, signature: string): boolean {
+	const own = sign(body);
+	return signature.length === own.length && timingSafeEqual(Buffer.from(signature), Buffer.from(own));
+}

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { DatabaseIdentityTable } from "./identity";
+import type { DatabaseIdentityTable } from "./system";
 
 export interface OrganisationsTable {
 	id: string;

@@ -1,7 +1,6 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
 import type { FormsTable } from "./forms";
-import type { RegionalIdentityTable } from "./identity";
 import type { ImportEffectsTable, ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
 import type {
 	DemoTokensTable,
@@ -39,6 +38,7 @@ import type {
 	OneTimeKeysTable,
 	OutboxTable,
 	RateLimitsTable,
+	RegionalIdentityTable,
 } from "./system";
 import type { ItemCompanyTagsTable, ItemMemberTagsTable } from "./targeting";
 

@@ -99,3 +99,16 @@ export interface OutboxTable {
 	/** Somebody waits for the link in it; worked out from the kind. */
 	awaited: ColumnType<number, never, never>;
 }
+
+/** One row: who this database is. */
+export interface DatabaseIdentityTable {
+	one: number;
+	id: string;
+	/** Written to find out whether there is room. */
+	probe: Uint8Array | null;
+}
+
+export interface RegionalIdentityTable extends DatabaseIdentityTable {
+	/** The identity of the control database that it belongs to; null until it is used. */
+	control_id: string | null;
+}

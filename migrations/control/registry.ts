@@ -1,15 +1,15 @@
 import type { Migration } from "kysely";
-import * as control from "./20261121T0230_control";
-import * as adminLinks from "./20261121T0553_admin_links";
-import * as auditLists from "./20261121T0600_audit_lists";
-import * as adminLists from "./20261121T0606_admin_lists";
-import * as platformLists from "./20261121T0627_platform_lists";
-import * as adminMails from "./20261121T0935_admin_mails";
-import * as identity from "./20261122T0114_identity";
-import * as keptPosts from "./20261122T0115_kept_posts";
-import * as writeCounter from "./20261122T0117_write_counter";
-import * as search from "./20261122T0119_search";
-import * as mailOrder from "./20261122T0120_mail_order";
+import * as control from "./2026-11-21/20261121T0230_control";
+import * as adminLinks from "./2026-11-21/20261121T0553_admin_links";
+import * as auditLists from "./2026-11-21/20261121T0600_audit_lists";
+import * as adminLists from "./2026-11-21/20261121T0606_admin_lists";
+import * as platformLists from "./2026-11-21/20261121T0627_platform_lists";
+import * as adminMails from "./2026-11-21/20261121T0935_admin_mails";
+import * as identity from "./2026-11-22/20261122T0114_identity";
+import * as keptPosts from "./2026-11-22/20261122T0115_kept_posts";
+import * as writeCounter from "./2026-11-22/20261122T0117_write_counter";
+import * as search from "./2026-11-22/20261122T0119_search";
+import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {

@@ -1,23 +1,23 @@
 import type { Migration } from "kysely";
-import * as people from "./20261121T0230_people";
-import * as points from "./20261121T0231_points";
-import * as offers from "./20261121T0232_offers";
-import * as rewardsOrders from "./20261121T0233_rewards_orders";
-import * as filesJobs from "./20261121T0234_files_jobs";
-import * as apiKeys from "./20261121T0330_api_keys";
-import * as signInService from "./20261121T0546_sign_in_service";
-import * as auditLists from "./20261121T0600_audit_lists";
-import * as fileUploads from "./20261121T0615_file_uploads";
-import * as importUndo from "./20261121T0619_import_undo";
-import * as lists from "./20261121T0622_lists";
-import * as programSwitches from "./20261121T0627_program_switches";
-import * as identity from "./20261122T0114_identity";
-import * as oneTimeKeys from "./20261122T0115_one_time_keys";
-import * as importPlans from "./20261122T0116_import_plans";
-import * as writeCounter from "./20261122T0117_write_counter";
-import * as sentBack from "./20261122T0118_sent_back";
-import * as search from "./20261122T0119_search";
-import * as mailOrder from "./20261122T0120_mail_order";
+import * as people from "./2026-11-21/20261121T0230_people";
+import * as points from "./2026-11-21/20261121T0231_points";
+import * as offers from "./2026-11-21/20261121T0232_offers";
+import * as rewardsOrders from "./2026-11-21/20261121T0233_rewards_orders";
+import * as filesJobs from "./2026-11-21/20261121T0234_files_jobs";
+import * as apiKeys from "./2026-11-21/20261121T0330_api_keys";
+import * as signInService from "./2026-11-21/20261121T0546_sign_in_service";
+import * as auditLists from "./2026-11-21/20261121T0600_audit_lists";
+import * as fileUploads from "./2026-11-21/20261121T0615_file_uploads";
+import * as importUndo from "./2026-11-21/20261121T0619_import_undo";
+import * as lists from "./2026-11-21/20261121T0622_lists";
+import * as programSwitches from "./2026-11-21/20261121T0627_program_switches";
+import * as identity from "./2026-11-22/20261122T0114_identity";
+import * as oneTimeKeys from "./2026-11-22/20261122T0115_one_time_keys";
+import * as importPlans from "./2026-11-22/20261122T0116_import_plans";
+import * as writeCounter from "./2026-11-22/20261122T0117_write_counter";
+import * as sentBack from "./2026-11-22/20261122T0118_sent_back";
+import * as search from "./2026-11-22/20261122T0119_search";
+import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {

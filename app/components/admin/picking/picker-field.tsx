@@ -1,9 +1,9 @@
-import { useActionData } from "@remix-run/react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/form/button";
 import { FieldErrors, FieldHelp, OptionalMark } from "../../ui/form/field-frame";
 import { type FieldMeta, initialText } from "../../ui/form/field-meta";
+import { useReply } from "../../ui/reply/use-reply";
 
 interface PickerFieldProps {
 	legend: string;
@@ -33,7 +33,7 @@ const listOf = (value: unknown): string[] => (value === undefined ? [] : [value]
 export function PickerField(props: PickerFieldProps) {
 	const { legend, chosen, ids, picked, typed, label, help, suggestions } = props;
 	const { t } = useTranslation("admin", { useSuspense: false });
-	const reply = useActionData<Reply>()?.lastResult?.initialValue;
+	const reply = useReply<Reply>()?.lastResult?.initialValue;
 	// Live updates load the page anew, which forgets the answer.
 	const [kept, setKept] = useState(reply);
 	if (reply && reply !== kept) setKept(reply);

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import {
+	findSession,
+	insertAdmin,
+	insertSession as insertAdminSession,
+} from "~/features/admins/admins.repository.server";
+import { findByToken, insertSession, refreshSession } from "~/features/sessions/sessions.repository.server";
+import { createContext } from "~/server/context.server";
+import { adminCookie, deviceCookie } from "~/server/cookies.server";
+import { startMemberSession } from "~/server/guards/member.server";
+import { transact, transactControl } from "~db/transact";
+import { addMember } from "../../../support/http";
+import { makeWorld } from "../../../support/world";
+
+const DAY = 24 * 3600_000;
+const PRODUCTION = {
+	LAUREL_MODE: "production",
+	SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+	ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString("base64")}`,
+};
+
+test("in production every cookie that counts is __Host-, Secure, HttpOnly, Lax, of no domain and small (check 1) [AUTH-23]", async () => {
+	const world = await makeWorld(PRODUCTION);
+	const memberId = await addMember(world);
+	const context = createContext({ host: "demo.test" });
+	const member = (await startMemberSession(context, world.scope, { memberId })).get("Set-Cookie") ?? "";
+	const admin = await adminCookie().serialize("x".repeat(43), { maxAge: 43_200 });
+	const device = await deviceCookie().serialize(`${"x".repeat(20)}:${Array(8).fill("y".repeat(22)).join(",")}`);
+	for (const [cookie, name] of [
+		[member, "session"],
+		[admin, "admin"],
+		[device, "device"],
+	] as const) {
+		expect(cookie).toMatch(new RegExp(`^__Host-laurel-${name}=`));
+		for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) expect(cookie.split("; ")).toContain(part);
+		expect(cookie).not.toMatch(/domain=/i);
+		expect(cookie.length).toBeLessThan(4096);
+	}
+});
+
+test("a session that is used every day ends after 90 days all the same (check 4)", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const start = Date.UTC(2026, 0, 1);
+	let now = start;
+	const scope = await world.scopeOf({ now: () => now });
+	const token = await transact(scope, (tx) => insertSession(tx, { memberId }));
+	for (let day = 1; day < 90; day++) {
+		now = start + day * DAY;
+		const session = await findByToken(scope, token);
+		expect(session, `day ${day}`).toBeDefined();
+		if (session) await transact(scope, (tx) => refreshSession(tx, session));
+	}
+	now = start + 90 * DAY;
+	expect(await findByToken(scope, token)).toBeUndefined();
+});
+
+test("an admin's session ends after 12 hours however it is used (check 4) [AUTH-25]", async () => {
+	const world = await makeWorld();
+	const start = Date.UTC(2026, 0, 1);
+	const at = (now: number) => ({ ...world.control, now: () => now });
+	const token = await transactControl(at(start), async (tx) => {
+		const id = await insertAdmin(tx, { email: "a@b.test", name: "A", role: "admin", passwordHash: null });
+		return insertAdminSession(tx, id, null);
+	});
+	expect(await findSession(at(start + DAY / 2 - 1), token)).toBeDefined();
+	expect(await findSession(at(start + DAY / 2), token)).toBeUndefined();
+});

@@ -1,0 +1,212 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
+import { insertSite } from "~/features/sites/sites.repository.server";
+import { loader as rootLoader } from "~/root";
+import { loader as signOutLoader } from "~/routes/resources/domain-signout";
+import { loader as themeLoader } from "~/routes/resources/theme-css";
+import { createContext } from "~/server/context.server";
+import { forgetSites, resolveTenant } from "~/server/tenant.server";
+import { Unavailable } from "~db/errors";
+import { transact, transactControl } from "~db/transact";
+import { addMember, answer, args, memberCookieFor } from "../../../support/http";
+import { makeWorld, type World } from "../../../support/world";
+
+const root = (host: string, path = "/signin", cookie?: string) =>
+	answer(() => rootLoader(args(path, { host, ...(cookie && { cookie }) })));
+
+async function addSite(world: World, activeDomain: string, programId: string, databaseId = "default") {
+	await transactControl(world.control, (tx) => insertSite(tx, { activeDomain, programId, databaseId }));
+	forgetSites();
+}
+
+test("a host resolves to exactly one program, whose title and theme it shows [SITE-01, SITE-39, UI-01]", async () => {
+	await makeWorld();
+	expect((await root("demo.test")).data).toMatchObject({ program: { id: "demo", title: "Demo" }, domainError: null });
+	expect((await root("OTHER.test:8080")).data).toMatchObject({ program: { id: "other", title: "Other" } });
+});
+
+test("the site's databaseId selects the regional database [SITE-02]", async () => {
+	const world = await makeWorld();
+	await transact(await world.scopeOf({ programId: "demo", region: "montreal" }), (tx) =>
+		saveProgram(tx, { displayTitle: "In Montreal" }),
+	);
+	await addSite(world, "mtl.test", "demo", "montreal");
+	expect((await root("mtl.test")).data).toMatchObject({ program: { title: "In Montreal" } });
+	expect((await root("demo.test")).data).toMatchObject({ program: { title: "Demo" } });
+});
+
+test("localhost shows the fixed program without any site, other development hosts their site [SITE-04]", async () => {
+	const world = await makeWorld();
+	await sql`delete from sites`.execute(world.control.database.writer);
+	forgetSites();
+	expect((await root("localhost:3000")).data).toMatchObject({ program: { id: "demo" } });
+	expect((await root("acme.localhost")).data).toMatchObject({ program: { id: "demo" } });
+	await addSite(world, "acme.localhost", "other");
+	expect((await root("acme.localhost")).data).toMatchObject({ program: { id: "other" } });
+});
+
+test("production refuses development hosts [SITE-05]", async () => {
+	const secrets = { SESSION_SECRET: "x".repeat(40), ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString("base64")}` };
+	await makeWorld({ LAUREL_MODE: "production", ...secrets });
+	expect((await root("localhost")).data).toMatchObject({ domainError: "nodomain" });
+});
+
+test("an empty databaseId is the default region, an unknown one answers 503 [SITE-06]", async () => {
+	const world = await makeWorld();
+	await addSite(world, "empty.test", "demo", "");
+	await addSite(world, "atlantis.test", "demo", "atlantis");
+	expect((await root("empty.test")).data).toMatchObject({ program: { id: "demo" } });
+	const log = vi.spyOn(world.runtime.log, "error");
+	const reply = await root("atlantis.test");
+	expect(log.mock.calls).toEqual([
+		[
+			expect.objectContaining({
+				host: "atlantis.test",
+				err: expect.objectContaining({ message: expect.stringContaining("atlantis") }),
+			}),
+			"tenant could not be resolved",
+		],
+	]);
+	expect(reply.status).toBe(503);
+	expect(reply.headers.get("Retry-After")).toBe("5");
+});
+
+test("an unknown host is nodomain and answers 404 without any program's name [SITE-08, SITE-11, SITE-12] (check 13)", async () => {
+	await makeWorld();
+	const reply = await root("nobody.test", "/home");
+	expect(reply.status).toBe(404);
+	expect(reply.data).toMatchObject({ domainError: "nodomain", program: null });
+	expect(JSON.stringify(reply.data)).not.toMatch(/"(Demo|Other)"/);
+});
+
+test("a site without a program, or with one that is missing, is noprogram [SITE-09, SITE-10]", async () => {
+	const world = await makeWorld();
+	await addSite(world, "none.test", "");
+	await addSite(world, "ghost.test", "ghost");
+	expect((await root("none.test")).data).toMatchObject({ domainError: "noprogram" });
+	expect((await root("ghost.test")).data).toMatchObject({ domainError: "noprogram" });
+});
+
+test("a session on a host without a program ends after one second, by a refresh [SITE-13]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	const reply = await root("nobody.test", "/home", cookie);
+	expect(reply.headers.get("Refresh")).toBe("1;url=/signout/domain");
+	expect((await root("nobody.test", "/home")).headers.get("Refresh")).toBeNull();
+	const count = () => world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute();
+	expect(await count()).toHaveLength(1);
+	await answer(() => signOutLoader(args("/signout/domain", { host: "nobody.test", cookie })));
+	expect(await count()).toHaveLength(0);
+});
+
+test("the sign-out of lost hosts does nothing on a host that has a program [SITE-13]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	await answer(() => signOutLoader(args("/signout/domain", { cookie })));
+	const left = await world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "demo").execute();
+	expect(left).toHaveLength(1);
+});
+
+test("a refusal to read sites is silent: no domain error, nobody signed out [SITE-15]", async () => {
+	const world = await makeWorld();
+	world.runtime.regions.control = () => Promise.reject(new Unavailable("HTTP status 403: permission denied"));
+	const reply = await root("demo.test", "/home", await memberCookieFor(world, await addMember(world)));
+	expect(reply.data).toMatchObject({ domainError: null, program: null, loading: true });
+	expect(reply.headers.get("Refresh")).toBeNull();
+});
+
+test("any other failure of the control database answers 503 with Retry-After [SITE-16]", async () => {
+	const world = await makeWorld();
+	world.runtime.regions.control = () => Promise.reject(new Unavailable("connect ECONNREFUSED"));
+	const reply = await root("demo.test");
+	expect(reply.status).toBe(503);
+	expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+test("on a demo path the program comes from the path, by the directory [SITE-17, SITE-18]", async () => {
+	const world = await makeWorld();
+	await transact(await world.scopeOf({ programId: "mtl", region: "montreal" }), (tx) =>
+		saveProgram(tx, { displayTitle: "Mtl" }),
+	);
+	await transactControl(world.control, (tx) =>
+		saveInDirectory(tx, { programId: "mtl", databaseId: "montreal", title: "Mtl", organisationId: null }),
+	);
+	const resolve = (path: string) =>
+		resolveTenant(createContext({ host: "demo.test" }), new Request(`http://demo.test${path}`));
+	expect(await resolve("/demo/mtl/token")).toMatchObject({ tenant: { program: { id: "mtl" } } });
+	expect(await resolve("/demo/unknown/token")).toMatchObject({ tenant: { program: { id: "demo" } } });
+});
+
+test("a domain belongs to one site; a program may have several [SITE-31]", async () => {
+	const world = await makeWorld();
+	await addSite(world, "second.test", "demo");
+	await expect(addSite(world, "SECOND.test", "other")).rejects.toMatchObject({
+		name: "UniqueViolation",
+		table: "sites",
+	});
+});
+
+test("a changed site is seen at once by the process that changed it and within 60 s by others [SITE-32]", async () => {
+	const world = await makeWorld();
+	expect((await root("demo.test")).data).toMatchObject({ program: { id: "demo" } });
+	await sql`update sites set program_id = 'other' where domain_lower = 'demo.test'`.execute(
+		world.control.database.writer,
+	);
+	expect((await root("demo.test")).data).toMatchObject({ program: { id: "demo" } });
+	forgetSites();
+	expect((await root("demo.test")).data).toMatchObject({ program: { id: "other" } });
+});
+
+test("a new program has en, UTC and the key label identifier [SITE-25, SITE-27, SITE-28, I18N-02]", async () => {
+	const world = await makeWorld();
+	const row = await world.scope.query
+		.selectFrom("programs")
+		.selectAll()
+		.where("id", "=", "demo")
+		.executeTakeFirstOrThrow();
+	expect(row).toMatchObject({
+		locale: "en",
+		time_zone: "UTC",
+		company_data_key_label: "identifier",
+		display_title: "Demo",
+	});
+	expect(row.created).toBeGreaterThan(0);
+	expect((await root("demo.test")).data).toMatchObject({ locale: "en" });
+});
+
+test("the visitor's choice goes before the program's locale; unknown ones do not count [I18N-03, I18N-04]", async () => {
+	const world = await makeWorld();
+	await transact(world.scope, (tx) => saveProgram(tx, { locale: "fr" }));
+	const { localeCookie } = await import("~/server/cookies.server");
+	const chosen = async (locale: string) => (await localeCookie().serialize(locale)).split(";")[0] ?? "";
+	expect((await root("demo.test")).data).toMatchObject({ locale: "fr" });
+	expect((await root("demo.test", "/signin", await chosen("en"))).data).toMatchObject({ locale: "en" });
+	expect((await root("demo.test", "/signin", await chosen("tlh"))).data).toMatchObject({ locale: "fr" });
+});
+
+test("favicon and theme come from the program, defaults stand in [SITE-26, UI-03, UI-08, UI-09]", async () => {
+	const world = await makeWorld();
+	const css = async () => (await answer(() => themeLoader(args("/theme.css")))).body ?? "";
+	expect((await root("demo.test")).data).toMatchObject({ program: { favicon: null } });
+	expect((await css()).toUpperCase()).toContain("#FF4081");
+	await transact(world.scope, (tx) => saveProgram(tx, { favicon: "/files/own.webp", theme: { accent: "#0A7D4B" } }));
+	expect((await root("demo.test")).data).toMatchObject({ program: { favicon: "/files/own.webp" } });
+	expect((await css()).toUpperCase()).toContain("#0A7D4B");
+});
+
+test("no secret and no other program in what every page carries [SITE-24]", async () => {
+	const world = await makeWorld();
+	const text = JSON.stringify((await root("demo.test")).data);
+	expect(text).not.toContain(world.runtime.sessionSecret);
+	expect(text).not.toContain('"Other"');
+});
+
+test("the debug overlay is off until a setting turns it on, and holds no secrets [UI-06, UI-07]", async () => {
+	await makeWorld();
+	expect((await root("demo.test")).data).toMatchObject({ debug: null });
+	await makeWorld({ DEBUG_OVERLAY: "1" });
+	expect((await root("demo.test")).data).toMatchObject({
+		debug: { host: "demo.test", program: "demo", region: "default" },
+	});
+});

@@ -1,10 +1,10 @@
 import { message } from "~/components/ui/message-key";
+import { hasUnseen } from "~/lib/text";
 import { normaliseKey } from "../csv/values";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: line ends and other control characters are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const LINES = /[\t\n\v\f\r]/;
 
 /** Collects what is wrong with a row, as message keys. */
 export function rowFaults(): { faults: string[]; fault: Fault } {
@@ -20,7 +20,8 @@ export function textColumn(
 ): string | undefined {
 	if (!cell) return undefined;
 	if (cell.length > max) fault("tooLong", { column, max });
-	else if (CONTROL.test(cell)) fault("oneLine", { column });
+	else if (LINES.test(cell)) fault("oneLine", { column });
+	else if (hasUnseen(cell)) fault("unseen", { column });
 	else return cell;
 	return undefined;
 }

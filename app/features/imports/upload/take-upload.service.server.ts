@@ -1,11 +1,10 @@
 import { stat } from "node:fs/promises";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { newId } from "~/lib/ids.server";
 import { EXPORT_WINDOW, IMPORT_UPLOADS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
-import { invalid, refuse } from "~/server/forms.server";
+import { invalid, parseFormData, refuse } from "~/server/forms.server";
 import { refuseTooMany } from "~/server/rate-limit.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -28,9 +27,9 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	let kept = false;
 	try {
 		const { form } = await receiveFile(request, onDisk(filePath));
-		const submission = parseWithZod(form, { schema: uploadSchema(IMPORT_KINDS) });
-		if (submission.status !== "success") return { jobId: null, failure: invalid(submission.reply()) };
-		const { kind: kindId, variant, file: fileName } = submission.value;
+		const { value, submission, failure } = parseFormData(form, uploadSchema(IMPORT_KINDS));
+		if (failure) return { jobId: null, failure };
+		const { kind: kindId, variant, file: fileName } = value;
 		const kind = kindOf(kindId);
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {

@@ -1,3 +1,5 @@
+import { composed } from "~/lib/text";
+
 /** ASCII blanks, no-break spaces and zero-width spaces: what surrounds a cell without being part of it. */
 export function isBlankCode(code: number): boolean {
 	if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
@@ -14,7 +16,7 @@ export function tidyCell(text: string): string {
 	while (start < end && isBlankCode(text.charCodeAt(start))) start++;
 	while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--;
 	const trimmed = end - start === text.length ? text : text.slice(start, end);
-	return OUTSIDE_ASCII.test(trimmed) ? trimmed.normalize("NFC") : trimmed;
+	return OUTSIDE_ASCII.test(trimmed) ? composed(trimmed) : trimmed;
 }
 
 /** The number of cells once empty ones at the end are left out. */

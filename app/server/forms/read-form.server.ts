@@ -1,6 +1,6 @@
 import { Body } from "./body.server";
 import { boundaryOf, NotAForm, type Part, readParts } from "./multipart.server";
-import { arePathNames, FIELDS_MAX, isPlainName } from "./names.rules";
+import { FIELDS_MAX, isShortName, pathNames } from "./names.rules";
 
 export interface FormLimits {
 	/** Bytes of all texts, as they are sent. */
@@ -39,7 +39,9 @@ export async function readFormParts(
 		const form = isMultipart(request)
 			? await fromParts(body, request, takeFile, bytes)
 			: await fromText(body, request, bytes);
-		if (!(paths ? arePathNames(form.keys()) : [...form.keys()].every(isPlainName))) throw new NotAForm("odd names");
+		const names = paths ? pathNames(form.keys()) : [...form.keys()].every(isShortName) && new Set(form.keys());
+		if (!names) throw new NotAForm("odd names");
+		for (const name of new Set(form.keys())) if (!names.has(name)) form.delete(name);
 		return form;
 	} catch (error) {
 		if (error instanceof NotAForm && !request.signal.aborted) await body.drain();

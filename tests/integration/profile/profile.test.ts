@@ -115,9 +115,9 @@ test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47] (c
 		memberId: other,
 		program_id: "other",
 		created: "1",
+		"__proto__[balance]": "1",
 	});
 	expect(reply.status).toBe(303);
-	expect((await save({ ...FORM, "__proto__[balance]": "1" })).status).toBe(400);
 	const { balance, awarded, email, accountKey, status, created, companies } = { ...before, companies: [] };
 	expect(await member()).toMatchObject({ balance, awarded, email, accountKey, status, created, lastname: "King" });
 	expect(companies).toEqual([]);

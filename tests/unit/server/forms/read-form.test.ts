@@ -4,10 +4,14 @@ import { readForm, readFormParts, readUpTo } from "~/server/forms/read-form.serv
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
+/** The bytes of the last request's body that nobody has read. */
+let left = () => 0;
+
 /** A request whose body comes in pieces of this size. */
 function posted(body: string | Buffer, type: string, size = 65_536): Request {
 	const bytes = Buffer.from(body);
 	let at = 0;
+	left = () => Math.max(0, bytes.length - at);
 	const stream = new ReadableStream<Uint8Array>({
 		pull(controller) {
 			if (at >= bytes.length) return controller.close();
@@ -24,13 +28,7 @@ async function statusOf(request: Request): Promise<number> {
 		() => 200,
 		(error: unknown) => (error instanceof Response ? error.status : Promise.reject(error)),
 	);
-	// What was sent is read to its end, else the browser would not get to see the answer.
-	expect(request.body && (await drained(request.body))).not.toBe(false);
 	return status;
-}
-
-async function drained(body: ReadableStream): Promise<boolean> {
-	return body.locked;
 }
 
 const multipart = (parts: string[], boundary = "b1") =>
@@ -40,8 +38,7 @@ const MULTIPART = "multipart/form-data; boundary=b1";
 
 describe("a form", () => {
 	test.each([1, 2, 7, 65_536])("comes in whole, in pieces of %d bytes [SEC-16]", async (size) => {
-		const body = "a=1&a=2&b=%C3%A9+x&c=%&d=%zz&=&&e";
-		const plain = await readForm(posted("a=1&a=2&b=%C3%A9+x&c=%&d=%zz&&e", URLENCODED, size));
+		const plain = await readForm(posted("a=1&a=2&b=%C3%A9+x&c=%&d=%zz&&=x&__proto__[y]=z&e", URLENCODED, size));
 		expect([...plain]).toEqual([
 			["a", "1"],
 			["a", "2"],
@@ -50,7 +47,6 @@ describe("a form", () => {
 			["d", "%zz"],
 			["e", ""],
 		]);
-		await expect(readForm(posted(body, URLENCODED, size))).rejects.toMatchObject({ status: 400 });
 	});
 
 	test.each([1, 3, 65_536])("comes in with its files, in pieces of %d bytes [SEC-16]", async (size) => {
@@ -119,9 +115,11 @@ describe("what is no form of ours is refused [SEC-16]", () => {
 		["a boundary of 30,000 letters", "-".repeat(3_000_000), `multipart/form-data; boundary=${"-".repeat(30_000)}`, 400],
 		["no part at all", "x".repeat(3_000_000), MULTIPART, 400],
 		["a part that never ends", `--b1\r\n${text("a", "x")}`, MULTIPART, 400],
-		["a part without a name", multipart(["X: y\r\n\r\nz"]), MULTIPART, 400],
+		["a part that is no field", multipart(["X: y\r\n\r\nz"]), MULTIPART, 400],
 		["an order to the library, as a part", multipart([text("__intent__", "{}")]), MULTIPART, 400],
 	])("%s", async (_what, body, type, status) => {
 		expect(await statusOf(posted(body, type))).toBe(status);
+		// Read to its end all the same, else the browser would not get to see the answer.
+		expect(left()).toBe(0);
 	});
 });

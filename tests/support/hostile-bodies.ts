@@ -31,13 +31,13 @@ const repeat = (count: number, one: (at: number) => string) =>
 /** What chooses the way through a form; with nonsense in these nothing else of it would be read. */
 const CHOICES = new Set(["intent", "_key", "direction", "company"]);
 /** Room of one body. */
-const ROOM = 600_000;
+const ROOM = 200_000;
 /** The whole form, each text of it replaced, its size shared out among them. */
 const filled =
 	(value: (length: number, random: () => number) => string): Make =>
 	(fields, random) => {
 		const texts = fields.filter(([name]) => !CHOICES.has(name)).length;
-		const length = Math.floor(ROOM / 10 / Math.max(1, texts));
+		const length = Math.floor(ROOM / 5 / Math.max(1, texts));
 		return plain(
 			encoded(fields.map(([name, old]) => [name, CHOICES.has(name) ? old : value(length, random)] as const)),
 		);
@@ -80,22 +80,18 @@ const SHAPES: Record<string, Make> = {
 	"an intent that moves nothing": (fields) =>
 		beside(fields, intent("reorder", { name: "__proto__", from: 1e9, to: -1 })),
 	"a state that is none": (fields) => beside(fields, "__state__=x"),
-	"one name 100,000 times": (fields, random) =>
-		beside(
-			fields,
-			repeat(100_000, () => `${some(fields, random)}=1`),
-		),
-	"fields without end": (fields) => beside(fields, "a&".repeat(500_000)),
+	"one name 100,000 times": (fields, random) => beside(fields, `${some(fields, random)}=1&`.repeat(100_000)),
+	"fields without end": (fields) => beside(fields, "a&".repeat(100_000)),
 	"as many fields as may be": (fields) =>
 		beside(
 			fields,
-			repeat(1900, (at) => `field${at}=${at}`),
+			repeat(1500, (at) => `field${at}=${at}`),
 		),
 	"one name as often as may be": (fields, random) => {
 		const name = some(fields, random);
 		return beside(
 			fields,
-			repeat(1900, (at) => `${encodeURIComponent(name)}=${at}`),
+			repeat(1500, (at) => `${encodeURIComponent(name)}=${at}`),
 		);
 	},
 	"the length of a list": (fields, random) => {
@@ -106,7 +102,7 @@ const SHAPES: Record<string, Make> = {
 		beside(fields, "__proto__[a]=1&constructor.prototype.b=1&toString=1&hasOwnProperty=x&then=1&toJSON=1&valueOf=2"),
 	"names that are none": (fields) => beside(fields, "=1&==&[]=1&.=1&a..b=1&a]=1&[0]=1&%00=1&%E2%80%AE=1&%=%"),
 	"no field at all": () => plain(""),
-	"ampersands alone": () => plain("&".repeat(900_000)),
+	"ampersands alone": () => plain("&".repeat(400_000)),
 };
 
 const VALUES: Record<string, Make> = {
@@ -133,7 +129,7 @@ const VALUES: Record<string, Make> = {
 };
 
 const PARTS: Record<string, Make> = {
-	"50,000 parts": () => multipart(Array<string>(50_000).fill(part("a", ""))),
+	"4,000 parts": () => multipart(Array<string>(4000).fill(part("a", ""))),
 	"a header without end": () => multipart([`X-Long: ${"x".repeat(ROOM)}\r\n\r\n`]),
 	"lines of header without end": () => multipart(["a\r\n".repeat(200_000)]),
 	"a text without end": (fields) => multipart(fields.map(([name]) => part(name, "x".repeat(ROOM)))),

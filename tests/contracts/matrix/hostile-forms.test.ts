@@ -68,11 +68,13 @@ function heldBytes(): number {
 	return getHeapStatistics().used_heap_size;
 }
 
+/** Each form once; the other things it can be asked to do come in through the same schema. */
+const FORMS = WRITING.filter(({ file }, at) => WRITING.findIndex((other) => other.file === file) === at);
 const kinds = Object.entries(HOSTILE_BODIES);
 const seen = { requests: 0, slowest: 0, slowestAt: "" };
 let first = 0;
 
-test.each(WRITING)("$title: any body is answered at once, and never by a fault [SEC-16]", async (use) => {
+test.each(FORMS)("$title: any body is answered at once, and never by a fault [SEC-16]", async (use) => {
 	await portal.putBack();
 	first ||= heldBytes();
 	for (const [at, [kind, make]] of kinds.entries()) {

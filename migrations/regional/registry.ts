@@ -11,6 +11,7 @@ import * as fileUploads from "./20261121T0615_file_uploads";
 import * as importUndo from "./20261121T0619_import_undo";
 import * as lists from "./20261121T0622_lists";
 import * as programSwitches from "./20261121T0627_program_switches";
+import * as avatarHosts from "./20261122T0113_avatar_hosts";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261121T0619_import_undo": importUndo as unknown as Migration,
 	"20261121T0622_lists": lists as unknown as Migration,
 	"20261121T0627_program_switches": programSwitches as unknown as Migration,
+	"20261122T0113_avatar_hosts": avatarHosts as unknown as Migration,
 };

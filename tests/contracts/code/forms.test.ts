@@ -18,7 +18,7 @@ function callsOf(name: RegExp, but: readonly string[]): string[] {
 		});
 }
 
-test("a form comes in by one door, which bounds it before anything is made of it [SEC-16]", () => {
+test("a form comes in by one door, which bounds it before anything is made of it", () => {
 	expect(callsOf(/^formData$/, [])).toEqual([]);
 	// In a browser it is the server's answer that is read.
 	const browser = ["app/lib/page-texts.ts", "app/features/files/components/use-upload-queue.ts"];
@@ -27,7 +27,7 @@ test("a form comes in by one door, which bounds it before anything is made of it
 	expect(callsOf(/^getReader$/, []).filter((call) => !call.startsWith("app/server/forms/"))).toEqual([]);
 });
 
-test("only that door makes objects of a form, and none is parsed by a framework [SEC-16]", () => {
+test("only that door makes objects of a form, and none is parsed by a framework", () => {
 	const parsers = /^(parse|parseWithZod|parseSubmission|getSubmissionContext|unstable_\w*[pP]arse\w*)$/;
 	const wrong = server.flatMap((file) => {
 		const names: string[] = [];
@@ -43,11 +43,11 @@ test("only that door makes objects of a form, and none is parsed by a framework 
 	expect(wrong).toEqual(["app/server/forms.server.ts: parseWithZod"]);
 });
 
-test("letters are composed where the length of the text is looked at first [SEC-16]", () => {
+test("letters are composed where the length of the text is looked at first", () => {
 	expect(callsOf(/^normalize$/, ["app/lib/text.ts"])).toEqual([]);
 });
 
-test("no pattern looks for blanks at the end of a text: it would start anew at each of them [SEC-16]", () => {
+test("no pattern looks for blanks at the end of a text: it would start anew at each of them", () => {
 	const wrong = server.flatMap((file) => {
 		const found: string[] = [];
 		walkNodes(parse(file), (node) => {

@@ -14,7 +14,7 @@ describe("names that become objects and lists", () => {
 		[["x".repeat(200)]],
 		[numbered(2000, (at) => `field${at}`)],
 		[numbered(1000, (at) => `rows[${at}].title`)],
-	])("%.80j are taken [SEC-16]", (names) => {
+	])("%.80j are taken", (names) => {
 		expect([...(pathNames(names) ?? ["refused"])]).toEqual(names);
 	});
 
@@ -32,18 +32,18 @@ describe("names that become objects and lists", () => {
 		[["a.b", "a[1]"]],
 		[["a[999]", "b[999]", "c[0]"]],
 		[numbered(3, (at) => `a[${at}][999]`)],
-	])("%.80j make a form that is refused [SEC-16]", (names) => {
+	])("%.80j make a form that is refused", (names) => {
 		expect(pathNames(names)).toBeNull();
 	});
 
-	test("what is no path, or would reach into what every object has, is left out [SEC-16]", () => {
+	test("what is no path, or would reach into what every object has, is left out", () => {
 		const odd = ["", "a..b", ".a", "a.", "a]", "a[b]", "a[0]b", "a[][]", "[0]", "[]", "a[-1]"];
 		const reaching = ["__proto__", "a.__proto__.b", "__proto__[role]", "constructor.prototype", "a.hasOwnProperty"];
 		expect([...(pathNames(["kept", ...odd, ...reaching]) ?? [])]).toEqual(["kept"]);
 	});
 });
 
-test("a name that is none of a path may have any points, but not be the library's or long [SEC-16]", () => {
+test("a name that is none of a path may have any points, but not be the library's or long", () => {
 	expect(["field.a..b.c.d.e.f.g", "field.[x]"].every(isShortName)).toBe(true);
 	for (const name of ["x".repeat(201), "__intent__", "__state__"]) expect(isShortName(name), name).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOSTILE_BODIES, type HostileBody, seeded } from "../contracts/matrix/hostile-bodies";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { HOSTILE_BODIES, type HostileBody, seeded } from "../support/hostile-bodies";
 import { signInBy } from "../support/raw-request";
 
 const MIB = 1024 * 1024;

@@ -1,6 +1,6 @@
-import { isPictureTrusted } from "~/lib/picture-hosts";
 import { classNames } from "../class-names";
 import { usePictureHosts } from "./picture-hosts";
+import { isPictureTrusted } from "./trusted-picture";
 
 const SIZE = {
 	sm: "size-8 text-xs",

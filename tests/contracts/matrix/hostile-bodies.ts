@@ -37,7 +37,7 @@ const filled =
 	(value: (length: number, random: () => number) => string): Make =>
 	(fields, random) => {
 		const texts = fields.filter(([name]) => !CHOICES.has(name)).length;
-		const length = Math.floor(ROOM / 5 / Math.max(1, texts));
+		const length = Math.floor(ROOM / 2 / Math.max(1, texts));
 		return plain(
 			encoded(fields.map(([name, old]) => [name, CHOICES.has(name) ? old : value(length, random)] as const)),
 		);
@@ -109,7 +109,7 @@ const VALUES: Record<string, Make> = {
 	"blanks between letters": filled((length) => `a${" ".repeat(length)}b`),
 	"marks on one letter": filled((length) => `a${"\u0316\u0300".repeat(length / 2)}`),
 	"points without end": filled((length) => `a@${".".repeat(length)}<`),
-	"signs of a telephone": filled((length) => `${"( ".repeat(length / 2)}!`),
+	"signs of a telephone": filled((length) => `1${" ".repeat(length)}!`),
 	"a number of 400 digits": filled(() => "9".repeat(400)),
 	"numbers that are none": filled((_, random) => {
 		const odd = ["1e999", "-1e999", "NaN", "0x10", "1.5", "+1", "７", "9007199254740993", "-0", "2147483648", "1e1"];

@@ -188,7 +188,7 @@ test.each([
 	const { save, member } = await scene();
 	const reply = await save({ ...FORM, externalImageUrl });
 	expect(reply.status).toBe(400);
-	expect(errorsOf(reply.data).externalImageUrl?.map(translator("en"))).toEqual([said]);
+	expect(errorsOf(reply.data).externalImageUrl?.map((key) => translator("en")(key))).toEqual([said]);
 	expect((await member()).lastname).toBe("Lovelace");
 });
 
@@ -199,7 +199,7 @@ test("where the program names no server, only uploads are pictures; what was sto
 	);
 	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: [] }));
 	const reply = await save({ ...FORM, externalImageUrl: "https://pics.example/a.png" });
-	expect(errorsOf(reply.data).externalImageUrl?.map(translator("en"))).toEqual([
+	expect(errorsOf(reply.data).externalImageUrl?.map((key) => translator("en")(key))).toEqual([
 		"Pictures are uploaded here; none are taken from other servers",
 	]);
 	expect((await save({ ...FORM, externalImageUrl: "https://old.example/a.png" })).status).toBe(303);

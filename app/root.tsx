@@ -38,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 				title: program.displayTitle,
 				favicon: program.favicon ?? program.theme.favicon ?? null,
 				logo: program.theme.logo ?? null,
+				avatarHosts: program.avatarHosts,
 				themeVersion: themeVersion(program.updated),
 			},
 			domainError,

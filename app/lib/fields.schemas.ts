@@ -1,19 +1,39 @@
 import * as z from "zod";
 import { message } from "~/components/ui/message-key";
-import { oneLine } from "./text";
+import { hasControls, hasUnseen, oneLine } from "./text";
 
 /** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */
-const text = (max: number) => z.string().max(max, message("admin:errors.tooLong", { max }));
+const UNSEEN = { error: "auth:unseen", abort: true };
+
+/**
+ * A line that names somebody or something, as all names are kept: what nobody can see in it is refused (decision 013).
+ * `missing` is said of what is no text.
+ */
+export const plainLine = (missing?: string) =>
+	z
+		.string(missing === undefined ? undefined : { error: missing })
+		.refine((line) => !hasUnseen(line), UNSEEN)
+		.overwrite(oneLine);
+
+/** A text of several lines, without control characters. */
+export const plainText = (max: number, tooLong = message("admin:errors.tooLong", { max })) =>
+	z
+		.string()
+		.max(max, { error: tooLong, abort: true })
+		.refine((text) => !hasControls(text), UNSEEN)
+		.trim();
 
 /** A line of text that must be there; `missing` says so in the entity's own words. */
 export const requiredText = (missing: string, max = 200) =>
-	z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(max, message("admin:errors.tooLong", { max }));
+	plainLine(missing).min(1, missing).max(max, message("admin:errors.tooLong", { max }));
 
 /** A first or last name. */
-export const personName = (missing: string) =>
-	z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(100, "auth:tooLong");
+export const personName = (missing: string) => plainLine(missing).min(1, missing).max(100, "auth:tooLong");
 
-export const optionalText = (max = 5000) => text(max).trim().default("");
+/** A line that may be empty: a key, a number of a phone. */
+export const optionalLine = (max: number) => plainLine().max(max, message("admin:errors.tooLong", { max })).default("");
+
+export const optionalText = (max = 5000) => plainText(max).default("");
 
 /** A whole number within limits, both included. */
 export const wholeNumber = (min: number, max = 1_000_000_000) =>
@@ -39,8 +59,11 @@ export const chosenIds = z
 const MOST_TAGS = 100;
 
 /** A free list of words, separated by commas or line ends. */
-export const tagList = text(4000)
+export const tagList = z
+	.string()
+	.max(4000, message("admin:errors.tooLong", { max: 4000 }))
 	.default("")
+	.refine((value) => !value.split(/[,\n]/).some(hasUnseen), UNSEEN)
 	.transform((value) => [...new Set(value.split(/[,\n]/).map(oneLine).filter(Boolean))])
 	.refine((tags) => tags.length <= MOST_TAGS, message("admin:errors.tooManyEntries", { max: MOST_TAGS }))
 	.refine((tags) => tags.every((tag) => tag.length <= 100), message("admin:errors.tooLong", { max: 100 }));

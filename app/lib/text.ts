@@ -1,21 +1,58 @@
+/** The longest text that is composed: many marks on one letter cost the square of their number. */
+const COMPOSED_MAX = 4000;
+
+/** A text with its letters composed (NFC). One longer than any line may be stays as it is; a schema refuses it. */
+export function composed(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD" = "NFC"): string {
+	return text.length > COMPOSED_MAX ? text : text.normalize(form);
+}
+
 /** The form in which titles and names are compared and sorted: NFC, trimmed, upper case (SQL upper() knows ASCII only). */
 export function upperKey(text: string): string {
-	return text.normalize("NFC").trim().toUpperCase();
+	return composed(text).trim().toUpperCase();
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
-const AROUND = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
+const AROUND = /[\s\u200b\u2060]/;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Without what is not seen around it. A pattern for the end alone would start at every blank there is. */
+function trimmed(text: string): string {
+	let start = 0;
+	let end = text.length;
+	while (start < end && AROUND.test(text.charAt(start))) start++;
+	while (end > start && AROUND.test(text.charAt(end - 1))) end--;
+	return text.slice(start, end);
+}
 
 /** A typed line as it is kept: composed (NFC), control characters are blanks, nothing unseen around it or instead of it. */
 export function oneLine(text: string): string {
-	const line = text.normalize("NFC").replace(CONTROL, " ").replace(AROUND, "");
+	const line = trimmed(composed(text).replace(CONTROL, " "));
 	return VISIBLE.test(line) ? line : "";
+}
+
+/**
+ * What a name must not hold, since two names that differ in it look the same, or one reads as another: control characters
+ * that are no blank, marks that turn the direction of writing, letters of no width, halves of a character. Joiners stay:
+ * names of several languages are written with them.
+ */
+const UNSEEN =
+	/(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}|[\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb]|[\xad\u115f\u1160\u3164\uffa0]|\u034f|[\u{e0000}-\u{e007f}]/u;
+
+/** Whether a name holds what nobody can see, not only around it. */
+export function hasUnseen(text: string): boolean {
+	return UNSEEN.test(trimmed(text));
+}
+
+const CONTROL_IN_TEXT = /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}/u;
+
+/** Whether a text of several lines holds control characters that are no blank, or halves of a character. */
+export function hasControls(text: string): boolean {
+	return CONTROL_IN_TEXT.test(text);
 }
 
 /** The form in which e-mail addresses are compared. */
 export function emailKey(email: string): string {
-	return email.normalize("NFC").trim().toLowerCase();
+	return composed(email).trim().toLowerCase();
 }
 
 /** 'ada', 'lovelace' → 'AL'. Counts letters as people do, so an emoji or a combined letter stays whole. */
@@ -24,9 +61,11 @@ export function initials(firstname: string, lastname: string): string {
 }
 
 const letters = new Intl.Segmenter("en");
+/** Code units of a letter with all that belongs to it. */
+const LONGEST_LETTER = 100;
 
 function firstLetter(text: string): string {
-	const segment = letters.segment(text.normalize("NFC").trim())[Symbol.iterator]().next();
+	const segment = letters.segment(composed(text).trim().slice(0, LONGEST_LETTER))[Symbol.iterator]().next();
 	return segment.done ? "" : segment.value.segment;
 }
 

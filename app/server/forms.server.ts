@@ -1,9 +1,11 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
 import { newId } from "~/lib/ids.server";
 import { KeyUsed, type RefusalLink, type Refused } from "./domain-error";
+import { type FormLimits, readForm } from "./forms/read-form.server";
 
 /** What an action answers when a form has to be shown again. */
 export interface FormReply {
@@ -21,9 +23,25 @@ type Parsed<T> =
 	| { value: T; submission: Submission<T, string[], T>; failure: null }
 	| { value: null; submission: Submission<T, string[], T>; failure: ReturnType<typeof invalid> };
 
+/**
+ * Numbers are digits: what JavaScript would read as one as well (`1e3`, `0x10`, `+1`, `1.0`, no text at all) goes to the
+ * schema as the text it is, and the schema says what it wants.
+ */
+const { coerceFormValue } = configureCoercion({
+	type: {
+		number: (text) => {
+			if (!/^\s*-?\d{1,20}\s*$/.test(text)) throw new Error("no whole number");
+			return Number(text);
+		},
+	},
+});
+
 /** Reads a posted form through its schema. On faults `failure` is the 400 answer with the input kept. */
 export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> {
-	const submission = parseWithZod(form, { schema: schema as ZodType<T, T> }) as unknown as Submission<T, string[], T>;
+	const submission = parseWithZod(form, {
+		schema: coerceFormValue(schema as ZodType<T, T>),
+		disableAutoCoercion: true,
+	}) as unknown as Submission<T, string[], T>;
 	if (submission.status === "success") return { value: submission.value, submission, failure: null };
 	return {
 		value: null,
@@ -32,8 +50,8 @@ export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> 
 	};
 }
 
-export async function parseForm<T>(request: Request, schema: ZodType<T>): Promise<Parsed<T>> {
-	const parsed = parseFormData(await request.formData(), schema);
+export async function parseForm<T>(request: Request, schema: ZodType<T>, limits?: FormLimits): Promise<Parsed<T>> {
+	const parsed = parseFormData(await readForm(request, limits), schema);
 	submissions.set(request, parsed.submission);
 	return parsed;
 }

@@ -8,6 +8,7 @@ export interface ProgramsTable {
 	locale: Generated<string>;
 	company_data_key_label: Generated<string>;
 	home_reward_catalogues: Generated<string>;
+	avatar_hosts: Generated<string>;
 	time_zone: Generated<string>;
 	auth_api_url: string | null;
 	registration: Generated<"open" | "closed">;

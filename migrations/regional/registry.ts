@@ -11,6 +11,7 @@ import * as fileUploads from "./2026-11-21/20261121T0615_file_uploads";
 import * as importUndo from "./2026-11-21/20261121T0619_import_undo";
 import * as lists from "./2026-11-21/20261121T0622_lists";
 import * as programSwitches from "./2026-11-21/20261121T0627_program_switches";
+import * as avatarHosts from "./2026-11-22/20261122T0113_avatar_hosts";
 import * as identity from "./2026-11-22/20261122T0114_identity";
 import * as oneTimeKeys from "./2026-11-22/20261122T0115_one_time_keys";
 import * as importPlans from "./2026-11-22/20261122T0116_import_plans";
@@ -33,6 +34,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261121T0619_import_undo": importUndo as unknown as Migration,
 	"20261121T0622_lists": lists as unknown as Migration,
 	"20261121T0627_program_switches": programSwitches as unknown as Migration,
+	"20261122T0113_avatar_hosts": avatarHosts as unknown as Migration,
 	"20261122T0114_identity": identity as unknown as Migration,
 	"20261122T0115_one_time_keys": oneTimeKeys as unknown as Migration,
 	"20261122T0116_import_plans": importPlans as unknown as Migration,

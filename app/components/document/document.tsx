@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "~/lib/i18n";
 import type { RootData } from "~/root";
+import { PictureHosts } from "../ui/data/picture-hosts";
 import { ToastRegion } from "../ui/feedback/toast-region";
 import { FormatProvider } from "../ui/format-context";
 import { SkipLink } from "../ui/layout/skip-link";
@@ -18,6 +19,8 @@ interface DocumentProps {
 	root: RootData;
 	children: ReactNode;
 }
+
+const NO_HOSTS: readonly string[] = [];
 
 /** The HTML around every page; works without data too, since it also frames the error of the root itself. */
 export function Document({ root, children }: DocumentProps) {
@@ -50,7 +53,7 @@ export function Document({ root, children }: DocumentProps) {
 						<SkipLink />
 						<PendingBar />
 						<LoadWatch />
-						{children}
+						<PictureHosts.Provider value={known?.program?.avatarHosts ?? NO_HOSTS}>{children}</PictureHosts.Provider>
 						<ToastRegion toast={root?.toast ?? null} />
 						{root?.debug && <DebugOverlay facts={{ ...root.debug, locale }} />}
 						<ScrollRestoration nonce={nonce} />

@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon";
 import { useMessage } from "../ui/message";
 import { splitMessage } from "../ui/message-key";
 
-const KNOWN = [403, 404, 429, 500, 503] as const;
+const KNOWN = [400, 403, 404, 413, 429, 500, 503] as const;
 
 interface ErrorScreenProps {
 	error: unknown;

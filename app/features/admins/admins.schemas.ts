@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { message } from "~/components/ui/message-key";
 import { email } from "~/features/auth/auth.schemas";
-import { opened, ownPassword, requiredText } from "~/lib/fields.schemas";
+import { opened, ownPassword, plainLine, requiredText } from "~/lib/fields.schemas";
 import { SHORT_TEXT } from "~/lib/limits";
 import { ADMIN_STATUSES, PROGRAM_ROLES, type Roles } from "./assigning.rules";
 import { ADMIN_ROLES, ORGANISATION_ROLES } from "./permissions.rules";
@@ -36,9 +36,7 @@ export const adminSchema = z.object({
 	locale: z.enum(["en", "fr"], { error: "admins:errors.locale" }).optional(),
 	role: z.enum(ADMIN_ROLES, { error: "admins:errors.role" }).optional(),
 	status: z.enum(ADMIN_STATUSES, { error: "admins:errors.status" }).optional(),
-	customerToken: z
-		.string()
-		.trim()
+	customerToken: plainLine()
 		.max(SHORT_TEXT, message("admin:errors.tooLong", { max: SHORT_TEXT }))
 		.optional(),
 	programs: roleChoices(PROGRAM_ROLES, "admins:errors.programRole"),

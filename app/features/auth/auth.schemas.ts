@@ -1,21 +1,13 @@
 import * as z from "zod";
-import { EMAIL_MAX } from "~/lib/limits";
+import { isEmailAddress } from "~/lib/email";
 import { oneLine } from "~/lib/text";
 import { passwordFault } from "./password.rules";
-
-/**
- * Something before and after one @, with a dot in the domain; whether it exists only a mail can tell. Without the marks
- * that write names, lists and links of addresses: `Ann <ann@example.com>`, `mailto:ann@example.com`.
- */
-const PART = String.raw`[^\s@\p{Cf}<>()[\],;:"\\]+`;
-const EMAIL = new RegExp(String.raw`^${PART}@${PART}\.${PART}$`, "u");
 
 export const email = z
 	.string({ error: "auth:emailRequired" })
 	.overwrite(oneLine)
 	.min(1, "auth:emailRequired")
-	.max(EMAIL_MAX, "auth:notEmail")
-	.regex(EMAIL, "auth:notEmail");
+	.refine((text) => text === "" || isEmailAddress(text), "auth:notEmail");
 
 /** Never trimmed or cut: a blank may be part of it. */
 const typedPassword = z.string({ error: "auth:passwordRequired" });

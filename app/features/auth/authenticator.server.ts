@@ -8,7 +8,10 @@ import { type Credentials, type SignedIn, signIn } from "./sign-in.service.serve
  * Signs members of the scope's program in by a posted form: as the strategy `form` with the passwords kept here, or as
  * `service` where a service elsewhere keeps them; never by both.
  */
-export function authenticateMember(scope: TenantScope, service: string | null, request: Request): Promise<SignedIn> {
+export function authenticateMember(scope: TenantScope, service: string | null, form: FormData): Promise<SignedIn> {
+	// Strategies read the request themselves; they are given one with what was read and nothing else.
+	const body = new URLSearchParams({ ...readCredentials(form) });
+	const request = new Request("http://laurel.invalid/signin", { method: "POST", body });
 	const authenticator = new Authenticator<SignedIn>();
 	if (service === null) authenticator.use(new FormStrategy(({ form }) => signIn(scope, readCredentials(form))));
 	else authenticator.use(new ServiceStrategy(service, ({ form }) => signIn(scope, readCredentials(form), service)));

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/lib/limits";
+import { composed } from "~/lib/text";
 import { COMMON_PASSWORDS } from "./common-passwords";
 
 /** What must remain of a password once names, e-mail and program title are taken out. */
@@ -12,7 +13,7 @@ export function passwordFault(password: string, context: readonly (string | null
 	const length = [...password].length;
 	if (length < PASSWORD_MIN) return "auth:weak.short";
 	if (length > PASSWORD_MAX) return "auth:weak.long";
-	const plain = password.normalize("NFC").toLowerCase();
+	const plain = composed(password).toLowerCase();
 	const bare = plain.replace(/[^\p{L}\p{N}]/gu, "");
 	if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(bare) || new Set(plain).size < 3) return "auth:weak.common";
 	const words = context.flatMap(contextWords);
@@ -22,8 +23,7 @@ export function passwordFault(password: string, context: readonly (string | null
 
 /** The words of a text with 3 letters or more, the longest first. */
 function contextWords(text: string | null): string[] {
-	const words = (text ?? "")
-		.normalize("NFC")
+	const words = composed(text ?? "")
 		.toLowerCase()
 		.split(/[^\p{L}\p{N}]+/u);
 	return words.filter((word) => word.length >= 3).sort((one, other) => other.length - one.length);

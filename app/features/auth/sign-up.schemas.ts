@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { message } from "~/components/ui/message-key";
-import { personName } from "~/lib/fields.schemas";
-import { oneLine } from "~/lib/text";
+import { personName, plainLine } from "~/lib/fields.schemas";
 import { email } from "./auth.schemas";
 import { passwordFault } from "./password.rules";
 
-const optional = (max: number) => z.string().overwrite(oneLine).max(max, "auth:tooLong").optional();
+const optional = (max: number) => plainLine().max(max, "auth:tooLong").optional();
 
 interface SignUpProgram {
 	title: string | null;

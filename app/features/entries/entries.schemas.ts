@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "~/lib/fields.schemas";
 
 /** `total` only works out the sum: it is what Enter in a field does. */
 const REVIEW_INTENTS = ["total", "start", "complete", "completeNext", "reject", "sendBack", "reopen"] as const;
@@ -13,7 +14,7 @@ const points = z
 export const reviewSchema = z.object({
 	intent: z.enum(REVIEW_INTENTS, "entries:actionRequired"),
 	bonusPoints: points.default(0),
-	comments: z.string().max(2000, "entries:commentTooLong").default(""),
+	comments: plainText(2000, "entries:commentTooLong").default(""),
 	/** The entry's last change as it was shown, UTC milliseconds. */
 	seen: z.number().int().optional(),
 });

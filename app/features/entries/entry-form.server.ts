@@ -1,3 +1,4 @@
+import { DOCUMENT_MAX_BYTES } from "~/features/files/files.rules";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
 import { readFilesForm } from "~/features/files/read-files.server";
 import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
@@ -6,6 +7,7 @@ import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
 import { firstMade } from "~/features/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
+import { MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
 import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
@@ -30,6 +32,9 @@ export type EntryPost =
 	| { saved: SavedEntry; reply?: never; status?: never }
 	| { saved?: never; reply: EntryFormReply; status: number };
 
+/** Nine bytes a character at most, percent-encoded; a field is named by its definition, which may have points in it. */
+const ENTRY_LIMITS = { bytes: 9 * MAX_FORM_DATA_CHARACTERS, paths: false };
+
 interface Posted {
 	memberId: string;
 	offerId: string;
@@ -45,7 +50,7 @@ interface Posted {
  */
 export async function postEntry(scope: TenantScope, posted: Posted): Promise<EntryPost> {
 	const { memberId, offerId, opportunityId, entryId } = posted;
-	const files = await readFilesForm(posted.request).catch(unreadable);
+	const files = await readFilesForm(posted.request, DOCUMENT_MAX_BYTES, ENTRY_LIMITS).catch(unreadable);
 	if (files instanceof Refused) return failed({ answers: {}, companyId: "", files: [] }, { "": [files.messageKey] });
 	const { form } = files;
 	const companyId = textOf(form, "companyId");

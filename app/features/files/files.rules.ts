@@ -39,8 +39,9 @@ export function normalisePath(path: string): string {
 /** The name of an uploaded file; one without a name becomes `file_` and its index, counted from 0 (specification §9). */
 export function fileName(name: string | null | undefined, index: number): string {
 	const last = (name ?? "").split(/[/\\]/).pop()?.trim() ?? "";
-	// Control characters and halves of letters cannot stand in a Content-Disposition header.
-	const clean = last.replace(/\p{Cc}|\p{Cs}/gu, "").slice(0, 200);
+	// Neither can stand in a Content-Disposition header: control characters and halves of letters; nor may marks that turn
+	// the direction of writing, by which one type of file poses as another.
+	const clean = last.replace(/\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "").slice(0, 200);
 	return clean === "" ? `file_${index}` : clean;
 }
 

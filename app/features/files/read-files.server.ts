@@ -1,6 +1,6 @@
-import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from "@remix-run/node";
-import { MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
+import { NotAForm } from "~/server/forms/multipart.server";
+import { type FormLimits, readFormParts, readUpTo } from "~/server/forms/read-form.server";
 import { DOCUMENT_MAX_BYTES, POST_MAX_BYTES } from "./files.rules";
 
 export interface PostedFiles {
@@ -10,50 +10,36 @@ export interface PostedFiles {
 	tooLarge: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Four bytes a character at most. */
-const TEXT_MAX_BYTES = 4 * MAX_FORM_DATA_CHARACTERS;
-
 /**
  * Reads a posted form with files. A file above the limit is let through to nowhere while the rest is kept, so that the
  * form comes back with what was typed. Throws Refused for a body that is no form.
  */
-export async function readFilesForm(request: Request, maxBytes = DOCUMENT_MAX_BYTES): Promise<PostedFiles> {
+export async function readFilesForm(
+	request: Request,
+	maxBytes = DOCUMENT_MAX_BYTES,
+	limits?: FormLimits,
+): Promise<PostedFiles> {
 	const tooLarge = new Map<string, string[]>();
-	if (!request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/form-data"))
-		return { form: await request.formData(), tooLarge };
 	let room = POST_MAX_BYTES;
-	const takePart = async ({ name, filename, contentType, data }: UploadHandlerPart) => {
-		if (filename === undefined) {
-			const text = await readUpTo(data, TEXT_MAX_BYTES);
-			if (text === null) throw new Refused("files:errors.unreadable");
-			return new TextDecoder().decode(text);
-		}
-		const bytes = await readUpTo(data, Math.min(maxBytes, room));
-		if (bytes === null) {
-			tooLarge.set(name, [...(tooLarge.get(name) ?? []), filename]);
-			return undefined;
-		}
-		room -= bytes.byteLength;
-		return new File([bytes as BlobPart], filename, { type: contentType });
-	};
 	try {
-		return { form: await parseMultipart(request, takePart), tooLarge };
+		const form = await readFormParts(
+			request,
+			async ({ name, filename, contentType, data }) => {
+				const bytes = await readUpTo(data, Math.min(maxBytes, room));
+				if (bytes === null) {
+					tooLarge.set(name, [...(tooLarge.get(name) ?? []), filename]);
+					return undefined;
+				}
+				room -= bytes.byteLength;
+				return new File([bytes as BlobPart], filename, { type: contentType });
+			},
+			limits,
+		);
+		return { form, tooLarge };
 	} catch (error) {
-		if (request.signal.aborted) throw error;
-		throw new Refused("files:errors.unreadable");
+		if (error instanceof NotAForm) throw new Refused("files:errors.unreadable", undefined, error.status);
+		throw error;
 	}
-}
-
-/** All of it, or null when it is more; read to its end either way, so that the browser still gets the answer. */
-async function readUpTo(data: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array | null> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of data) {
-		size += chunk.byteLength;
-		if (size > limit) chunks.length = 0;
-		else chunks.push(chunk);
-	}
-	return size > limit ? null : Buffer.concat(chunks);
 }
 
 /** The files chosen in a field. */

@@ -1,4 +1,5 @@
 import { message } from "~/components/ui/message-key";
+import { hasControls } from "~/lib/text";
 import { isEmail, isPhone, isRealDate } from "./answer-values.rules";
 import { fieldOptions, isMultipleChoice, mostFiles } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
@@ -27,7 +28,8 @@ export function checkAnswer(field: FormField, value: AnswerValue | undefined): s
 			return typeof value === "string" && isPhone(value) ? lengthRange(field, value) : ["forms:errors.phone"];
 		case "text":
 		case "textarea":
-			return typeof value === "string" ? lengthRange(field, value) : ["forms:errors.text"];
+			if (typeof value !== "string") return ["forms:errors.text"];
+			return hasControls(value) ? ["auth:unseen"] : lengthRange(field, value);
 		case "select":
 		case "radio":
 			return typeof value === "string" && hasOptions(field, [value]) ? [] : ["forms:errors.option"];

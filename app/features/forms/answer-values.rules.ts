@@ -1,4 +1,5 @@
-import { EMAIL_MAX } from "~/lib/limits";
+import { isEmailAddress } from "~/lib/email";
+import { composed } from "~/lib/text";
 
 // Longer texts are never a number, an address or a phone; cutting them off also bounds the work of the patterns below.
 const LONGEST_NUMBER = 40;
@@ -40,9 +41,9 @@ export function isRealDate(text: string): boolean {
 	return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Whether a text looks like an e-mail address; delivery alone can prove more. */
+/** Whether a text is an e-mail address, however its accents are typed; delivery alone can prove more. */
 export function isEmail(text: string): boolean {
-	return text.length <= EMAIL_MAX && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+	return isEmailAddress(composed(text));
 }
 
 /** Whether a text looks like a phone number: 5 to 20 digits with the usual signs between, and an extension. */

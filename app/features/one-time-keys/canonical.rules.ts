@@ -1,3 +1,5 @@
+import { composed } from "~/lib/text";
+
 /**
  * One text for one content: properties by name, what is missing, empty or null left out, texts normalised and without
  * blanks around them. Lists keep their order.
@@ -7,7 +9,7 @@ export function canonical(value: unknown): string {
 }
 
 function tidy(value: unknown): unknown {
-	if (typeof value === "string") return value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
+	if (typeof value === "string") return composed(value).replace(/\r\n?/g, "\n").trim();
 	if (Array.isArray(value)) return value.map(tidy);
 	if (typeof value !== "object" || value === null) return value;
 	const kept = Object.entries(value)

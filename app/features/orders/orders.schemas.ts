@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "~/lib/fields.schemas";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 
 export const NOTE_MAX = 1000;
@@ -27,7 +28,7 @@ export const cartSchema = z.discriminatedUnion(
 );
 
 export const checkoutSchema = z.object({
-	note: z.string().trim().max(NOTE_MAX, `orders:errors.note?max=${NOTE_MAX}`).optional(),
+	note: plainText(NOTE_MAX, `orders:errors.note?max=${NOTE_MAX}`).optional(),
 	/** What the member was shown, in points. */
 	expectedTotal: z.number({ error: "orders:errors.priceChanged" }).int("orders:errors.priceChanged"),
 	_key: z.string({ error: "orders:errors.create" }).max(100, "orders:errors.create"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { oneLine } from "~/lib/text";
+import { plainLine, plainText } from "~/lib/fields.schemas";
 import { addedPoints, MOST_POINTS, typedAmount } from "./points.rules";
 
-/** A typed amount: a number of at least 1 after flooring. Says so at the field, before anything is saved. */
+/** A typed amount: a whole number of at least 1. Says so at the field, before anything is saved. */
 const amount = z
 	.string({ error: "points:amountInvalid" })
 	.transform((text) => typedAmount(text) ?? "")
@@ -14,12 +14,8 @@ export const adjustmentSchema = z.object({
 	_key: z.string({ error: "points:keyMissing" }).regex(/^[\w-]{8,64}$/, "points:keyMissing"),
 	direction: z.enum(["add", "subtract"], { error: "points:directionRequired" }),
 	amount,
-	reason: z
-		.string({ error: "points:reasonRequired" })
-		.overwrite(oneLine)
-		.min(1, "points:reasonRequired")
-		.max(200, "points:reasonTooLong"),
-	notes: z.string().trim().max(1000, "points:notesTooLong").optional(),
+	reason: plainLine("points:reasonRequired").min(1, "points:reasonRequired").max(200, "points:reasonTooLong"),
+	notes: plainText(1000, "points:notesTooLong").optional(),
 	/** Ticked when the balance may go below zero. */
 	confirm: z.literal("on").optional(),
 });

@@ -16,6 +16,8 @@ export interface Program {
 	companyDataKeyLabel: string;
 	/** Catalogue ids shown on the home page, in order. */
 	homeRewardCatalogues: string[];
+	/** Other servers whose pictures of members are shown. */
+	avatarHosts: string[];
 	timeZone: string;
 	/** Whether visitors may sign up. */
 	registration: Door;
@@ -39,6 +41,7 @@ export async function findProgram(scope: TenantScope): Promise<Program | undefin
 			locale: row.locale,
 			companyDataKeyLabel: row.company_data_key_label,
 			homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
+			avatarHosts: readJson<string[]>(row.avatar_hosts, []),
 			timeZone: row.time_zone,
 			registration: row.registration,
 			signIn: row.sign_in,
@@ -61,6 +64,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.locale && { locale: program.locale }),
 		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
 		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
+		...(program.avatarHosts && { avatar_hosts: JSON.stringify(program.avatarHosts) }),
 		...(program.timeZone && { time_zone: program.timeZone }),
 		...(program.registration && { registration: program.registration }),
 		...(program.signIn && { sign_in: program.signIn }),

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { message } from "~/components/ui/message-key";
+import { readDomain } from "~/features/sites/sites.rules";
 import { asked, opened, requiredText } from "~/lib/fields.schemas";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
@@ -29,6 +31,22 @@ export const generalFields = {
 	asked,
 };
 
+const HOSTS_MAX = 50;
+
+/** Domains, one a line, each as browsers write it. */
+const hostList = z
+	.string()
+	.max(4000, { error: message("admin:errors.tooLong", { max: 4000 }), abort: true })
+	.default("")
+	.transform((typed, issues) => {
+		const lines = typed.split(/[\s,]+/).filter(Boolean);
+		if (lines.length > HOSTS_MAX) issues.addIssue(message("admin:errors.tooManyEntries", { max: HOSTS_MAX }));
+		const hosts = lines.slice(0, HOSTS_MAX).map((line) => readDomain(line).domain);
+		const wrong = lines.find((_, at) => hosts[at] === null);
+		if (wrong !== undefined) issues.addIssue(message("program:errors.host", { host: wrong.slice(0, 100) }));
+		return [...new Set(hosts.filter((host) => host !== null))];
+	});
+
 /** The settings of a program. Empty places in the order of catalogues and repetitions fall out. */
 export const programSchema = z.object({
 	...generalFields,
@@ -37,6 +55,7 @@ export const programSchema = z.object({
 		.max(200)
 		.default([])
 		.transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]),
+	avatarHosts: hostList,
 	...colours,
 	favicon: z.file().optional(),
 	removeFavicon: z.boolean().default(false),

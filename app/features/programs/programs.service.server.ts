@@ -45,12 +45,12 @@ export async function saveProgramSettings(
 			const known = new Set((await homeCatalogueChoices(tx, before)).map(({ id }) => id));
 			if (!form.homeRewardCatalogues.every((id) => known.has(id)))
 				throw new Refused("program:errors.catalogueUnknown", "homeRewardCatalogues");
-			const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues } = form;
+			const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, avatarHosts } = form;
 			const theme = { ...before.theme, ...colours(form) };
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, ...doors(form, before) };
-			const settings = { ...general, homeRewardCatalogues, theme };
+			const settings = { ...general, homeRewardCatalogues, avatarHosts, theme };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

@@ -1,3 +1,5 @@
+import { composed } from "~/lib/text";
+
 /** The tables whose records are found by the words of their names. */
 export type SearchKind =
 	| "members"
@@ -34,8 +36,7 @@ const PIECES = 16;
  * order and case, with or without accents. Null when nothing typed could be part of a word.
  */
 export function wordsAsked(q: string): string | null {
-	const pieces = q
-		.normalize("NFC")
+	const pieces = composed(q)
 		.replace(CONTROL, " ")
 		.split(/\s+/)
 		.filter((piece) => WORDY.test(piece))

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { AdminFrame } from "~/components/admin/admin-frame";
 import { ErrorScreen } from "~/components/document/error-screen";
+import { PictureHosts } from "~/components/ui/data/picture-hosts";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
 import { countGrants } from "~/features/admins/grants.repository.server";
 import { AREAS } from "~/features/admins/permissions.rules";
@@ -35,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const programShown = ({ id, displayTitle, timeZone }: Program) => ({ id, title: displayTitle, timeZone });
+const programShown = ({ id, displayTitle, timeZone, avatarHosts }: Program) => ({
+	...{ id, title: displayTitle, timeZone, avatarHosts },
+});
 
 export const handle = { title: "admin:title" };
 
@@ -46,7 +49,9 @@ export default function AdminLayout() {
 	return (
 		<FormatProvider locale={format.locale} timeZone={data.program?.timeZone ?? format.timeZone} now={format.now}>
 			<AdminFrame {...data}>
-				<Outlet />
+				<PictureHosts.Provider value={data.program?.avatarHosts ?? []}>
+					<Outlet />
+				</PictureHosts.Provider>
 			</AdminFrame>
 		</FormatProvider>
 	);

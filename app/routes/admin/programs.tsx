@@ -13,6 +13,7 @@ import { rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { adminAtWork, requireAdminIdentity } from "~/server/guards/admin.server";
 import { platformAreas } from "~/server/guards/platform.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { admin, control } = await requireAdminIdentity(args);
-	const wanted = (await args.request.formData()).get("programId");
+	const wanted = (await readForm(args.request)).get("programId");
 	const program = typeof wanted === "string" ? await findGrant(control, admin, wanted) : undefined;
 	if (!program) throw new Response("auth:programs.notFound", { status: 404 });
 	await transactControl(control, (tx) => chooseProgram(tx, admin.tokenHash, program.programId));

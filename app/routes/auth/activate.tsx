@@ -9,6 +9,7 @@ import { activate, openLink } from "~/features/auth/password-links.service.serve
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
 import { NotFound, Refused } from "~/server/domain-error";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 	const words = [member.email, member.firstname, member.lastname, tenant.program.displayTitle];
 	const elsewhere = signInService(tenant.program) !== null;
 	const parsed =
-		member.hasPassword || elsewhere ? null : parseFormData(await request.formData(), newPasswordSchema(words));
+		member.hasPassword || elsewhere ? null : parseFormData(await readForm(request), newPasswordSchema(words));
 	if (parsed) {
 		const wait = await tooManyTries(scope, keyOfTries("activate", scope, member.email));
 		if (wait !== null) return refuseTries(parsed.submission, wait);

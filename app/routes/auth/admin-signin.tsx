@@ -16,6 +16,7 @@ import { isAdminPostKept } from "~/features/kept-posts/show-kept.server";
 import { ADMIN_SESSION } from "~/lib/limits";
 import { adminCookie, localeCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdminIdentity } from "~/server/guards/admin.server";
 import { originOf } from "~/server/guards/tenant.server";
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
-	const form = await request.formData();
+	const form = await readForm(request);
 	const { value, submission, failure } = parseFormData(form, signInSchema);
 	if (failure) {
 		const missing = missingCredential(readCredentials(form));

@@ -15,6 +15,7 @@ import { missingCredential, signInFailure } from "~/features/auth/sign-in.servic
 import { refuseEarly } from "~/features/auth/tries.server";
 import { isMemberPostKept } from "~/features/kept-posts/show-kept.server";
 import { Refused } from "~/server/domain-error";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { optionalMember } from "~/server/guards/member.server";
 import { requireVisitor } from "~/server/guards/tenant.server";
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 	const visitor = await requireVisitor(args);
 	const { scope } = visitor;
 	if (visitor.tenant.program.signIn === "closed") return closedReply("auth:signIn.closed");
-	const form = await args.request.clone().formData();
+	const form = await readForm(args.request);
 	const { value, submission, failure } = parseFormData(form, signInSchema);
 	if (failure) {
 		const missing = missingCredential(readCredentials(form));
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 		const { email } = value;
 		const service = signInService(visitor.tenant.program);
 		const { memberId } = await memberTry(scope, { form: "sign-in", email, request: args.request }, () =>
-			authenticateMember(scope, service, args.request.clone()),
+			authenticateMember(scope, service, form),
 		);
 		const headers = await openMemberSession(args, visitor, memberId);
 		headers.append("Set-Cookie", await rememberDevice(args.request, accountName(scope.programId, email)));

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { setCartOpen } from "~/features/sessions/sessions.repository.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireMember } from "~/server/guards/member.server";
 import { safeRedirect } from "~/server/http/redirects.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -13,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Keeps the cart panel open or closed in the session: `open=1` opens it, anything else closes it. */
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	const form = await args.request.formData();
+	const form = await readForm(args.request);
 	await transact(scope, (tx) => setCartOpen(tx, session.tokenHash, form.get("open") === "1"));
 	return redirectAfterWrite(args.context, safeRedirect(form.get("redirectTo"), "/cart"));
 }

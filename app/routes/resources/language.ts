@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { localeCookie } from "~/server/cookies.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireTenant } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
 import { LOCALES } from "~/server/i18n/locale.server";
@@ -11,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Also on a host without a program, where admins set up the first one. */
 export async function action(args: ActionFunctionArgs) {
-	const form = await args.request.formData();
+	const form = await readForm(args.request);
 	const wanted = LOCALES.find((locale) => locale === form.get("locale")) ?? "en";
 	const headers = { "Set-Cookie": await localeCookie().serialize(wanted) };
 	return redirect(safeRedirect(form.get("redirectTo")), { status: 303, headers });

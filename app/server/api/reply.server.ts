@@ -3,6 +3,8 @@ import type { ZodType } from "zod";
 import { preferPrimary } from "~db/marks";
 import { Refused } from "../domain-error";
 import { awayMessage } from "../faults/away.server";
+import { Body } from "../forms/body.server";
+import { NotAForm } from "../forms/multipart.server";
 import { translator } from "../i18n/messages.server";
 import { runtime } from "../runtime.server";
 
@@ -63,13 +65,23 @@ export function requirePost({ request }: Pick<ActionFunctionArgs, "request">): v
 export async function readBody<T>(args: ActionFunctionArgs, schema: ZodType<T>): Promise<T> {
 	const { request } = args;
 	requirePost(args);
-	const text = await request.text();
-	if (text.length > MAX_BODY) throw new ApiRefusal(413, "api-keys:calls.tooLarge");
+	const text = await readText(request);
 	const parsed = schema.safeParse(parseBody(text, request.headers.get("Content-Type") ?? ""));
 	if (parsed.success) return parsed.data;
 	const fields: Record<string, string[]> = {};
 	for (const issue of parsed.error.issues) fields[issue.path.join(".")] = [issue.message];
 	throw new ApiRefusal(422, "api-keys:calls.invalid", fields);
+}
+
+async function readText(request: Request): Promise<string> {
+	const body = new Body(request);
+	try {
+		return await body.text({ limit: MAX_BODY });
+	} catch (error) {
+		if (!(error instanceof NotAForm)) throw error;
+		await body.drain();
+		throw new ApiRefusal(413, "api-keys:calls.tooLarge");
+	}
 }
 
 function parseBody(text: string, type: string): unknown {

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
 import { recordControlAudit } from "~/features/audit/audit.repository.server";
+import { isEmailAddress } from "~/lib/email";
 import { PASSWORD_MIN } from "~/lib/limits";
+import { oneLine } from "~/lib/text";
 import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { hashPassword } from "../crypto/password.server";
@@ -14,8 +16,8 @@ export async function createAdmin(args: string[]): Promise<number> {
 		args,
 		options: { email: { type: "string" }, name: { type: "string" }, password: { type: "string" } },
 	});
-	const email = values.email?.trim() ?? "";
-	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+	const email = oneLine(values.email ?? "");
+	if (!isEmailAddress(email)) {
 		console.error("Usage: npm run admin:create -- --email you@example.com [--name 'Your name'] [--password '…']");
 		return 2;
 	}

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { MIN_ENCRYPTED_LENGTH } from "~/lib/limits";
+import { composed } from "~/lib/text";
 
 const PREFIX = /^enc:(\d+):/;
 
@@ -59,6 +60,6 @@ export class Cipher {
 
 	/** The keyed hash by which an encrypted value can be found; blanks around the value do not count. */
 	lookupHash(value: string): string {
-		return createHmac("sha256", this.#lookup).update(value.normalize("NFC").trim()).digest("base64url");
+		return createHmac("sha256", this.#lookup).update(composed(value).trim()).digest("base64url");
 	}
 }

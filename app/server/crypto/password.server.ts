@@ -1,5 +1,6 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import { HASHES_AT_ONCE, HASHES_WAITING } from "~/lib/limits";
+import { composed } from "~/lib/text";
 import { Queue } from "~db/mutex";
 import { Refused } from "../domain-error";
 
@@ -26,14 +27,14 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 
 /** Throws Refused (503) while too many wait. */
 export function hashPassword(password: string): Promise<string> {
-	return limited(() => hash(password.normalize("NFC"), OPTIONS));
+	return limited(() => hash(composed(password), OPTIONS));
 }
 
 /** Compares in constant time class; without a stored hash it spends the same time and says no. Throws as hashPassword. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
 	dummy ??= hash("no such account", OPTIONS);
 	const against = stored ?? (await dummy);
-	const matches = await limited(() => verify(against, password.normalize("NFC")).catch(() => false));
+	const matches = await limited(() => verify(against, composed(password)).catch(() => false));
 	return matches && stored !== null && stored !== undefined;
 }
 

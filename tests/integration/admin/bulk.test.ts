@@ -288,7 +288,18 @@ describe("of members", () => {
 		await transact(world.scope, (tx) => addTags(tx, [{ memberId: id, tags: ["North, East"] }]));
 		await confirm(action, { intent: "removeTag", id, tag: "north, east" }, 1);
 		expect(await listTags(world.scope, id)).toEqual([]);
-		await confirm(action, { intent: "addTag", id, tag: "V\u0000IP" }, 1);
+		for (const tag of ["V\u0000IP", "V\u202eIP", "V\u200bIP"])
+			expect(await confirm(action, { intent: "addTag", id, tag }, 1), tag).toMatchObject({
+				status: 400,
+				data: {
+					errors: {
+						tag: reads(
+							"Leave out what nobody can see: control characters and marks that turn the direction of writing",
+						),
+					},
+				},
+			});
+		await confirm(action, { intent: "addTag", id, tag: "V\tIP\u200b" }, 1);
 		expect(await listTags(world.scope, id)).toEqual(["V IP"]);
 	});
 

@@ -187,3 +187,36 @@ test("a key is shown once, kept as a hash, and refused once revoked", async () =
 		).status,
 	).toBe(403);
 });
+
+test("a body of any shape and size is answered in words, soon, and never by a fault [SEC-16]", async () => {
+	const world = await makeWorld();
+	const key = await keyFor(world, ["members:invite"]);
+	const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+	const bodies: [string, number][] = [
+		[nested(30_000), 400],
+		[`{"memberId":${nested(30_000)}}`, 422],
+		[`{${Array.from({ length: 5000 }, (_, at) => `"${at}":1`).join()}}`, 422],
+		['{"__proto__":{"memberId":"x"},"constructor":1}', 422],
+		['{"memberId":1e999}', 422],
+		['{"memberId":"\\ud800\\u0000"}', 404],
+		[`{"memberId":"${"9".repeat(400)}"}`, 422],
+		["{", 400],
+		["null", 400],
+		["x".repeat(64 * 1024 + 1), 413],
+		["é".repeat(40_000), 413],
+		["x".repeat(5_000_000), 413],
+	];
+	for (const [body, status] of bodies) {
+		const from = performance.now();
+		const reply = await call(invite, body, key);
+		expect([body.slice(0, 40), reply.status]).toEqual([body.slice(0, 40), status]);
+		expect(reply.body.error.message).toMatch(/[a-z]/);
+		expect(performance.now() - from).toBeLessThan(2000);
+	}
+	const form = { ...key, "Content-Type": "application/x-www-form-urlencoded" };
+	expect((await call(invite, "a&".repeat(30_000), form)).status).toBe(422);
+	const twin = { email: "a@b.test.", password: "correct horse" };
+	await withPassword(world, "a@b.test", "correct horse");
+	for (const email of ["a@b.test.", "ａ@b.test", "a@b.test\ud800", "a\u202e@b.test"])
+		expect((await call(signIn, { ...twin, email })).status, email).toBe(401);
+});

@@ -23,15 +23,19 @@ import {
 
 test("keeps names and tags as they are seen; what nobody can see is no name", async () => {
 	const { world, create } = await desk();
-	await create({ ...ADA, firstname: "Ada\u0000\r\nB.", lastname: "\u200bLove\u0301 ", tags: "v\u0000ip, \u200b" });
+	await create({ ...ADA, firstname: "Ada\t\r\nB.", lastname: "\u200bLove\u0301 ", tags: "v\tip, \u200b" });
 	const id = await idOf(world, ADA.email);
 	expect(await findById(world.scope, id)).toMatchObject({ firstname: "Ada B.", lastname: "Lov\u00e9" });
 	expect(await listTags(world.scope, id)).toEqual(["v ip"]);
-	const unseen = await create({ ...ADA, email: "b@example.test", firstname: "\u200b\u00ad", lastname: "\u0007" });
+	const unseen = await create({ ...ADA, email: "b@example.test", firstname: "\u200b\u2060", lastname: "\t" });
 	expect(errorsOf(unseen.data)).toEqual({
 		firstname: [reads("First name is required")],
 		lastname: [reads("Last name is required")],
 	});
+	for (const [name, value] of Object.entries({ firstname: "A\u0000da", lastname: "L\u202eevol", tags: "a,v\u2066ip" }))
+		expect(errorsOf((await create({ ...ADA, email: "b@example.test", [name]: value })).data), name).toEqual({
+			[name]: [reads("Leave out what nobody can see: control characters and marks that turn the direction of writing")],
+		});
 	const many = await create({ ...ADA, email: "c@example.test", tags: Array.from({ length: 101 }, (_, n) => n).join() });
 	expect(errorsOf(many.data)).toEqual({ tags: [reads("At most 100 entries")] });
 	const hidden = await create({ ...ADA, email: "d\u200d@example.test" });

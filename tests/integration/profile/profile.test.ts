@@ -1,18 +1,23 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
-import { findById, listTags, setTags } from "~/features/members/members.repository.server";
+import { findById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action, loader as editLoader } from "~/routes/member/profile/edit";
 import { loader } from "~/routes/member/profile/show";
+import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
+import { errorsOf } from "../rewards/support";
 
+const ADA = { email: "ada@example.test", firstname: "Ada", lastname: "Lovelace" };
 const FORM = { firstname: "Ada", lastname: "King", mobile: "+44 20 7946 0000", phone: "", externalImageUrl: "" };
 
 async function scene() {
 	const world = await makeWorld();
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: ["pics.example", "photos.example"] }));
 	const memberId = await addMember(world, {
 		email: "ada@example.test",
 		firstname: "Ada",
@@ -173,4 +178,31 @@ test("a file that is no picture is refused at its field, with the other input ke
 	});
 	expect(JSON.stringify(reply.data)).not.toContain("onload");
 	expect((await member()).lastname).toBe("Lovelace");
+});
+
+test.each([
+	["https://evil.example/a.png", "Pictures may come from pics.example, photos.example"],
+	["https://pics.example.evil.test/a.png", "Pictures may come from pics.example, photos.example"],
+	["https://pics.example:8443/a.png", "Pictures may come from pics.example, photos.example"],
+	["https://pics.example@evil.test/", "Enter a web address that begins with https://"],
+])("a picture at %s is refused at its field, in the reader's words", async (externalImageUrl, said) => {
+	const { save, member } = await scene();
+	const reply = await save({ ...FORM, externalImageUrl });
+	expect(reply.status).toBe(400);
+	expect(errorsOf(reply.data).externalImageUrl?.map((key) => translator("en")(key))).toEqual([said]);
+	expect((await member()).lastname).toBe("Lovelace");
+});
+
+test("where the program names no server, only uploads are pictures; what was stored before stays, unseen", async () => {
+	const { world, memberId, save, member } = await scene();
+	await transact(world.scope, (tx) =>
+		updateMember(tx, memberId, { ...ADA, externalImageUrl: "https://old.example/a.png" }),
+	);
+	await transact(world.scope, (tx) => saveProgram(tx, { avatarHosts: [] }));
+	const reply = await save({ ...FORM, externalImageUrl: "https://pics.example/a.png" });
+	expect(errorsOf(reply.data).externalImageUrl?.map((key) => translator("en")(key))).toEqual([
+		"Pictures are uploaded here; none are taken from other servers",
+	]);
+	expect((await save({ ...FORM, externalImageUrl: "https://old.example/a.png" })).status).toBe(303);
+	expect((await member()).lastname).toBe("King");
 });

@@ -9,6 +9,7 @@ import { renderPage } from "../../unit/components/admin/render-page";
 const program: Program = {
 	...{ id: "demo", displayTitle: "Peaks", favicon: null, locale: "fr", companyDataKeyLabel: "Dealer code" },
 	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
+	avatarHosts: ["pics.example", "photos.example"],
 	...{
 		timeZone: "Europe/Paris",
 		registration: "open" as const,
@@ -34,11 +35,13 @@ test("the settings show what is stored, catalogues in order and each colour's co
 	expect(page).toContain('value="#ff5252"');
 	expect(page).toContain(`shown as ${contrast.error.shownAs}`);
 	expect(page).toContain('src="/files/program/l-medium.webp"');
+	expect(page).toMatch(/<textarea[^>]*name="avatarHosts"[^>]*>pics.example\nphotos.example</);
 	expect(page).toContain('enctype="multipart/form-data"'.replace("enctype", "encType"));
 });
 
 test("readers see the settings without a form", () => {
 	const page = renderPage(<ProgramFacts {...{ program, catalogues }} />);
 	expect(page).toContain("Dealer code");
+	expect(page).toContain("pics.example, photos.example");
 	expect(page).not.toContain("<form");
 });

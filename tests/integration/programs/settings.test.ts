@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findProgram, type Program } from "~/features/programs/programs.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { action, loader } from "~/routes/admin/settings/edit";
+import { translator } from "~/server/i18n/messages.server";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args, type Call, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -71,6 +72,24 @@ describe("the settings of a program", () => {
 		expect(reply.status).toBe(400);
 		expect(errorsOf(reply.data)).toEqual({ [field]: [message] });
 		expect(await program(world)).toEqual(before);
+	});
+
+	test("name the servers whose pictures of members are shown, each as browsers write it", async () => {
+		const world = await makeWorld();
+		await save(world, { ...FORM, avatarHosts: " Pics.Example.com\r\nbücher.example, pics.example.com\n" });
+		expect((await program(world)).avatarHosts).toEqual(["pics.example.com", "xn--bcher-kva.example"]);
+		for (const wrong of ["https://pics.example.com/", "*.example.com", "pics", "10.0.0.1", "a b..c"]) {
+			const reply = await save(world, { ...FORM, avatarHosts: wrong });
+			const [said = ""] = errorsOf(reply.data).avatarHosts ?? [];
+			expect(translator("en")(said), wrong).toMatch(/^“.+” is not a domain such as pictures\.example\.com$/);
+		}
+		const many = Array.from({ length: 51 }, (_, at) => `h${at}.example`).join("\n");
+		expect(errorsOf((await save(world, { ...FORM, avatarHosts: many })).data)).toEqual({
+			avatarHosts: [reads("At most 50 entries")],
+		});
+		expect((await program(world)).avatarHosts).toHaveLength(2);
+		await save(world, { ...FORM, avatarHosts: "" });
+		expect((await program(world)).avatarHosts).toEqual([]);
 	});
 
 	test("refuse a catalogue of another program and one that is not active", async () => {

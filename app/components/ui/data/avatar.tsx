@@ -1,4 +1,6 @@
 import { classNames } from "../class-names";
+import { usePictureHosts } from "./picture-hosts";
+import { isPictureTrusted } from "./trusted-picture";
 
 const SIZE = {
 	sm: "size-8 text-xs",
@@ -19,10 +21,11 @@ interface AvatarProps {
 	className?: string;
 }
 
-/** A person: their picture, or initials on their own colour. */
+/** A person: their picture, where the program trusts its server, or initials on their own colour. */
 export function Avatar({ initials, color, src, size = "md", name, className }: AvatarProps) {
 	const round = classNames("shrink-0 rounded-full", SIZE[size], className);
-	if (src)
+	const hosts = usePictureHosts();
+	if (src && isPictureTrusted(src, hosts))
 		return (
 			<img
 				src={src}

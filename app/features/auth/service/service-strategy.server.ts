@@ -1,4 +1,5 @@
 import { Strategy } from "remix-auth/strategy";
+import { readForm } from "~/server/forms/read-form.server";
 
 /** Hands a posted sign-in form to a service elsewhere; the person stays on our page and sees our answer. */
 export class ServiceStrategy<User> extends Strategy<User, { form: FormData; service: string }> {
@@ -11,6 +12,6 @@ export class ServiceStrategy<User> extends Strategy<User, { form: FormData; serv
 	}
 
 	async authenticate(request: Request): Promise<User> {
-		return this.verify({ form: await request.formData(), service: this.#service });
+		return this.verify({ form: await readForm(request), service: this.#service });
 	}
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { opened } from "~/lib/fields.schemas";
+import { opened, plainLine, plainText } from "~/lib/fields.schemas";
 import { SHORT_TEXT } from "~/lib/limits";
 
 /** What admins post to upload; the files themselves are read beside it. */
 export const uploadSchema = z.object({
-	folder: z.string().trim().max(200, "files:errors.path").default(""),
+	folder: plainLine().max(200, "files:errors.path").default(""),
 	isPrivate: z.boolean().default(false),
 });
 
@@ -12,8 +12,8 @@ export const uploadSchema = z.object({
 export const fileDetailsSchema = z
 	.object({
 		path: z.string().trim().optional(),
-		name: z.string().trim().max(200, "files:errors.nameTooLong").optional(),
-		description: z.string().trim().max(SHORT_TEXT, "files:errors.descriptionTooLong").optional(),
+		name: plainLine().max(200, "files:errors.nameTooLong").optional(),
+		description: plainText(SHORT_TEXT, "files:errors.descriptionTooLong").optional(),
 		updated: opened,
 	})
 	.superRefine(({ path, name, description }, context) => {

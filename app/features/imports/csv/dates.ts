@@ -1,3 +1,4 @@
+import { composed } from "~/lib/text";
 import { MONTHS } from "./month-names";
 import { isNoValue, LONGEST_VALUE, type Parsed } from "./parsed";
 
@@ -71,7 +72,7 @@ function isDayFirst(first: number, second: number, order: DateOrder): boolean | 
 }
 
 function monthNumber(name: string): number {
-	const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const plain = composed(name, "NFD").replace(/\p{M}/gu, "").toLowerCase();
 	return MONTHS.get(plain) ?? 0;
 }
 

@@ -1,10 +1,10 @@
 import { message } from "~/components/ui/message-key";
+import { hasUnseen } from "~/lib/text";
 import { normaliseKey } from "../csv/values";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 
 const LINE_END = /[\n\r\v\f\t\u0085\u2028\u2029]/;
-const CONTROL = /\p{Cc}/u;
 
 /** Collects what is wrong with a row, as message keys. */
 export function rowFaults(): { faults: string[]; fault: Fault } {
@@ -21,7 +21,7 @@ export function textColumn(
 	if (!cell) return undefined;
 	if (cell.length > max) fault("tooLong", { column, max });
 	else if (LINE_END.test(cell)) fault("oneLine", { column });
-	else if (CONTROL.test(cell)) fault("control", { column });
+	else if (hasUnseen(cell)) fault("unseen", { column });
 	else return cell;
 	return undefined;
 }

@@ -1,3 +1,5 @@
+import { composed } from "~/lib/text";
+
 const FRENCH: Readonly<Record<string, readonly string[]>> = {
 	Active: ["actif", "active"],
 	Inactive: ["inactif", "inactive"],
@@ -8,7 +10,7 @@ const FRENCH: Readonly<Record<string, readonly string[]>> = {
 };
 
 const plain = (name: string) =>
-	name.normalize("NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").replace(/\s+/g, " ").trim().toLowerCase();
+	composed(name, "NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").replace(/\s+/g, " ").trim().toLowerCase();
 
 /** The one of `statuses` with that name, as pages show it in English or French; case and accents do not count. */
 export function statusOfName<S extends string>(name: string, statuses: readonly S[]): S | undefined {

@@ -3,9 +3,10 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
-import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/node";
 import { IMPORT_MAX_BYTES } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
+import { NotAForm, type Part } from "~/server/forms/multipart.server";
+import { isMultipart, readFormParts } from "~/server/forms/read-form.server";
 import { normaliseDatabaseError } from "~db/errors";
 import { FileRefused } from "../csv/file-refused";
 
@@ -16,7 +17,6 @@ export interface Received {
 	fault?: Error;
 }
 
-const LONGEST_TEXT = 10_000;
 /** A body beyond this is cut off instead of read to its end for a friendly answer. */
 const MOST_BYTES = 4 * IMPORT_MAX_BYTES;
 
@@ -27,37 +27,22 @@ const MOST_BYTES = 4 * IMPORT_MAX_BYTES;
 export async function receiveFile(request: Request, path: string): Promise<Received> {
 	let size = 0;
 	let fault: Error | undefined;
-	const handler = async ({
-		name,
-		filename,
-		data,
-	}: {
-		name: string;
-		filename?: string;
-		data: AsyncIterable<Uint8Array>;
-	}) => {
-		if (filename === undefined) return readText(data);
-		if (name !== "file" || filename === "") {
-			await drain(data);
-			return undefined;
-		}
+	const takeFile = async ({ name, filename, data }: Part & { filename: string }) => {
+		if (name !== "file" || filename === "") return undefined;
 		try {
 			size = await writeParts(data, path);
 		} catch (error) {
 			if (error instanceof FileRefused) throw error;
 			fault = normaliseDatabaseError(error);
-			await drain(data);
+			for await (const _rest of data);
 		}
 		return tidyName(filename);
 	};
-	let form: FormData;
-	try {
-		form = await parseMultipart(request, handler);
-	} catch (error) {
-		if (error instanceof FileRefused) throw error;
-		if (request.signal.aborted) throw error;
-		throw new Refused("imports:upload.unreadable", "file");
-	}
+	const unreadable = new Refused("imports:upload.unreadable", "file");
+	if (!isMultipart(request)) throw unreadable;
+	const form = await readFormParts(request, takeFile).catch((error: unknown) => {
+		throw error instanceof NotAForm ? unreadable : error;
+	});
 	if (size > IMPORT_MAX_BYTES) throw new FileRefused("tooLarge", { max: IMPORT_MAX_BYTES / 1024 / 1024 });
 	return { form, ...(fault && { fault }) };
 }
@@ -85,20 +70,6 @@ async function writeParts(data: AsyncIterable<Uint8Array>, path: string): Promis
 		out.destroy();
 		throw error;
 	}
-}
-
-async function readText(data: AsyncIterable<Uint8Array>): Promise<string> {
-	const parts: Uint8Array[] = [];
-	let length = 0;
-	for await (const chunk of data) {
-		length += chunk.length;
-		if (length <= LONGEST_TEXT) parts.push(chunk);
-	}
-	return Buffer.concat(parts).toString("utf8");
-}
-
-async function drain(data: AsyncIterable<Uint8Array>): Promise<void> {
-	for await (const _chunk of data);
 }
 
 function tidyName(filename: string): string {

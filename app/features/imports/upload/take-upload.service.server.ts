@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { message } from "~/components/ui/message-key";
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
@@ -7,7 +6,7 @@ import { newId } from "~/lib/ids.server";
 import { EXPORT_WINDOW, IMPORT_UPLOADS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
-import { invalid, refuse } from "~/server/forms.server";
+import { invalid, parseFormData, refuse } from "~/server/forms.server";
 import { refuseTooMany } from "~/server/rate-limit.server";
 import { StorageFull } from "~db/errors";
 import type { TenantScope } from "~db/scope";
@@ -31,13 +30,13 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	let kept = false;
 	try {
 		const { form, fault } = await receiveFile(request, onDisk(filePath));
-		const submission = parseWithZod(form, { schema: uploadSchema(IMPORT_KINDS) });
+		const { value, submission, failure } = parseFormData(form, uploadSchema(IMPORT_KINDS));
 		if (fault) {
 			const reply = submission.reply({ fieldErrors: { file: [diskMessage(fault)] } });
 			return { jobId: null, failure: invalid(reply, 503) };
 		}
-		if (submission.status !== "success") return { jobId: null, failure: invalid(submission.reply()) };
-		const { kind: kindId, variant, file: fileName } = submission.value;
+		if (failure) return { jobId: null, failure };
+		const { kind: kindId, variant, file: fileName } = value;
 		const kind = kindOf(kindId);
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {

@@ -1,7 +1,7 @@
 import type { AdminRole } from "~/features/admins/permissions.rules";
 import { findByAccountKey, findByTitle } from "~/features/companies/companies.repository.server";
 import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
-import { oneLine } from "~/lib/text";
+import { hasUnseen, oneLine } from "~/lib/text";
 import type { BulkAction, BulkField, BulkList } from "~/server/admin/bulk/bulk-list";
 import { requiredInput } from "~/server/admin/bulk/required-input.server";
 import { Refused } from "~/server/domain-error";
@@ -45,6 +45,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 			const typed = requiredInput(form, "tag", "members:bulk.tagRequired");
 			// Forms write tags with commas between: one inside would part it there.
 			const tag = wanted ? oneLine(typed) : typed;
+			if (wanted && hasUnseen(typed)) throw new Refused("auth:unseen", "tag");
 			if (tag === "" || (wanted && tag.includes(","))) throw new Refused("members:bulk.tagAlone", "tag");
 			return (tx, id) => setMemberTag(tx, id, tag, wanted);
 		},

@@ -2,6 +2,7 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
+import { usePictureHosts } from "~/components/ui/data/picture-hosts";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
@@ -24,6 +25,7 @@ interface ProfileFormProps {
 /** What members may change about themselves. */
 export function ProfileForm({ form, fields, picture, maxBytes }: ProfileFormProps) {
 	const { t } = useTranslation(["profile", "common"], { useSuspense: false });
+	const hosts = usePictureHosts();
 	const navigation = useNavigation();
 	return (
 		<Form
@@ -78,16 +80,18 @@ export function ProfileForm({ form, fields, picture, maxBytes }: ProfileFormProp
 					maxBytes={maxBytes}
 					required={false}
 				/>
-				<Field
-					label={t("fields.externalImageUrl")}
-					meta={fields.externalImageUrl}
-					type="url"
-					pattern="https://.*"
-					placeholder="https://"
-					help={t("edit.urlHelp")}
-					maxLength={1000}
-					required={false}
-				/>
+				{hosts.length > 0 && (
+					<Field
+						label={t("fields.externalImageUrl")}
+						meta={fields.externalImageUrl}
+						type="url"
+						pattern="https://.*"
+						placeholder="https://"
+						help={t("edit.urlHelp", { hosts: hosts.join(", ") })}
+						maxLength={1000}
+						required={false}
+					/>
+				)}
 				{picture.src && <CheckboxField look="box" label={t("fields.removePicture")} meta={fields.removePicture} />}
 			</fieldset>
 			<FormUploads />

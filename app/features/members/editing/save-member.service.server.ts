@@ -18,6 +18,7 @@ import {
 } from "../members.repository.server";
 import { savePicture } from "../profile/profile.repository.server";
 import { sentPicture } from "../profile/sent-picture.server";
+import { refuseStrangePicture } from "../profile/trusted-picture.server";
 import { wantedCompanies } from "./member-companies.server";
 import type { MemberFormValue } from "./member-form.schemas";
 import { stampMember } from "./stamp-member.repository.server";
@@ -33,7 +34,9 @@ export function createMember(scope: TenantScope, form: MemberFormValue): Promise
 		await transact(scope, async (tx) => {
 			await refuseTaken(tx, form, { keyTaken: "members:accountKeyTakenCreate" });
 			const companies = await wantedCompanies(tx, null, form);
-			await insertMember(tx, { ...detailsOf(form, image), accountKey: form.accountKey, id, status: form.status });
+			const details = detailsOf(form, image);
+			await refuseStrangePicture(tx, details.externalImageUrl, null);
+			await insertMember(tx, { ...details, accountKey: form.accountKey, id, status: form.status });
 			if (image) await savePicture(tx, id, image);
 			await setTags(tx, id, form.tags);
 			await replaceCompanies(
@@ -67,6 +70,7 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			const companies = await wantedCompanies(tx, id, form);
 			const before = await auditable(tx, id);
 			const details = detailsOf(form, image);
+			await refuseStrangePicture(tx, details.externalImageUrl, stored.externalImageUrl);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
 			if (stored.status === "Active" && emailKey(stored.email) !== emailKey(form.email))
 				await queueNotices(tx, "emailChanged", [stored]);

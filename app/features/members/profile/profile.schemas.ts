@@ -6,7 +6,7 @@ import { PASSWORD_MAX } from "~/lib/limits";
 export const telephone = z
 	.string()
 	.trim()
-	.max(40, "auth:tooLong")
+	.max(40, { error: "auth:tooLong", abort: true })
 	.regex(/^\+?[\d\s().\-/]*(\s*(x|ext\.?)\s*\d+)?$/i, "profile:errors.phone")
 	.optional();
 
@@ -14,7 +14,7 @@ export const telephone = z
 export const pictureAddress = z
 	.string()
 	.trim()
-	.max(1000, "auth:tooLong")
+	.max(1000, { error: "auth:tooLong", abort: true })
 	.refine(isHttpsAddress, "profile:errors.imageUrl")
 	.optional();
 

@@ -11,6 +11,7 @@ import { transact } from "~db/transact";
 import { findById, findForSignIn, savePassword, updateMember } from "../members.repository.server";
 import { savePicture } from "./profile.repository.server";
 import type { ProfileForm } from "./profile.schemas";
+import { refuseStrangePicture } from "./trusted-picture.server";
 
 /** A picture the member sent along. */
 export interface SentPicture {
@@ -44,6 +45,7 @@ export async function updateOwnProfile(
 	const replaced = await transact(scope, async (tx) => {
 		const before = await findById(tx, memberId);
 		if (!before) throw new NotFound("members:notFound");
+		await refuseStrangePicture(tx, details.externalImageUrl, before.externalImageUrl);
 		const names = Object.keys(details) as (keyof typeof details)[];
 		const changed: string[] = names.filter((name) => details[name] !== before[name]);
 		if (changed.length > 0) await updateMember(tx, memberId, { ...details, email: before.email });

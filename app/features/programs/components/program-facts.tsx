@@ -26,6 +26,7 @@ export function ProgramFacts({
 				{ term: t("fields.signIn"), value: t(`doors.${program.signIn}`) },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				...THEME_COLOURS.map((name) => ({ key: name, term: t(`colours.${name}`), value: program.theme[name] })),
+				{ term: t("fields.avatarHosts"), value: program.avatarHosts.join(", ") },
 				{ term: t("fields.favicon"), value: program.favicon ?? program.theme.favicon },
 				{ term: t("fields.logo"), value: program.theme.logo },
 			]}

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
+import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme";
@@ -27,6 +28,7 @@ interface Fields extends Record<ThemeColour, string> {
 	registration: boolean;
 	signIn: boolean;
 	homeRewardCatalogues: string[];
+	avatarHosts: string;
 	favicon: File;
 	removeFavicon: boolean;
 	logo: File;
@@ -39,7 +41,8 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
-	const general = { displayTitle: displayTitle ?? "", locale, timeZone, companyDataKeyLabel };
+	const avatarHosts = program.avatarHosts.join("\n");
+	const general = { displayTitle: displayTitle ?? "", locale, timeZone, companyDataKeyLabel, avatarHosts };
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useReply<FormReply>()?.lastResult,
@@ -55,6 +58,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
 		logo: t("fields.logo"),
+		avatarHosts: t("fields.avatarHosts"),
 	};
 	return (
 		<FormShell
@@ -98,6 +102,14 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 					url={theme.logo}
 					meta={fields.logo}
 					removeMeta={fields.removeLogo}
+				/>
+				<TextareaField
+					label={labels.avatarHosts!}
+					meta={fields.avatarHosts}
+					help={t("help.avatarHosts")}
+					rows={3}
+					maxLength={4000}
+					required={false}
 				/>
 			</Section>
 		</FormShell>

@@ -10,6 +10,7 @@ import { CompanyHeader } from "~/features/companies/components/company-header";
 import { readTagPicks } from "~/features/companies/picking/company-picks.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const { scope, tenant } = await requireAdmin(args, "companies:write");
 	const id = requiredId(params.id, "companies:errors.idRequired");
-	const form = await request.formData();
+	const form = await readForm(request);
 	const picks = await readTagPicks(scope, form);
 	const { value, submission, failure } = parseFormData(form, companySchema);
 	const again = picks.again(submission);

@@ -17,6 +17,7 @@ import { proposeMapping } from "~/features/imports/mapping.service.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite } from "~/server/toast.server";
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 	const job = await findJob(scope, params.id ?? "");
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	if (job.undoes || !canMap(job.status, job.phase)) return redirectAfterWrite(context, importPath(job.id));
-	const form = await request.formData();
+	const form = await readForm(request);
 	const reading = parseFormData(form, readingSchema);
 	if (reading.failure) return reading.failure;
 	const { encoding = job.shape.encoding, delimiter = job.shape.delimiter, intent } = reading.value;

@@ -22,6 +22,7 @@ import { checkStamp, requestCancel, requestCommit, requestResume } from "~/featu
 import { pick } from "~/lib/pick";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found } from "~/server/admin/required-id.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, params, context } = args;
 	const id = params.id ?? "";
 	const { kind: kindId } = found(await findJob(scope, id), "imports:notFound");
-	const form = await request.formData();
+	const form = await readForm(request);
 	const intent = form.get("intent");
 	try {
 		if (intent === "cancel") await requestCancel(scope, id);

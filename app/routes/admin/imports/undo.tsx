@@ -24,6 +24,7 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { adminFailure } from "~/server/admin/failure.server";
 import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
 import { found } from "~/server/admin/required-id.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope, control, admin } = await requireAdmin(args, "imports:write");
 	const { request, params, context } = args;
 	const job = found(await findJob(scope, params.id ?? ""), "imports:notFound");
-	const form = await request.formData();
+	const form = await readForm(request);
 	const intent = form.get("intent");
 	try {
 		if (intent === "check") await withinMoments(startImport(scope, await requestUndoCheck(scope, job.id)));

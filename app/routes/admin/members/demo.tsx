@@ -8,6 +8,7 @@ import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server
 import { memberPages } from "~/features/members/members.paths";
 import { findById } from "~/features/members/members.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { mailSite } from "~/server/mail/links.server";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "members:write");
 	const memberId = args.params.id ?? "";
-	const form = await args.request.formData();
+	const form = await readForm(args.request);
 	try {
 		const revoked = form.get("revoke");
 		if (typeof revoked === "string") {

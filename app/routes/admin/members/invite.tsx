@@ -12,6 +12,7 @@ import { countByStatus } from "~/features/members/list/member-counts.repository.
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES, nextStatus } from "~/features/members/members.rules";
 import { adminFailure } from "~/server/admin/failure.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { mailSite } from "~/server/mail/links.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "members:write");
-	const status = (await args.request.formData()).get("status");
+	const status = (await readForm(args.request)).get("status");
 	let summary: InvitationSummary;
 	try {
 		const wanted = typeof status === "string" ? status : "";

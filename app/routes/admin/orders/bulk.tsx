@@ -4,6 +4,7 @@ import { orderBulk } from "~/features/orders/bulk/order-bulk.server";
 import { ordersCsv } from "~/features/orders/bulk/orders-csv.server";
 import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
 import { readSelection } from "~/server/admin/bulk/bulk-selection.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
@@ -16,14 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "orders:write");
 	const list = orderBulk(scope);
-	const form = await args.request.clone().formData();
+	const form = await readForm(args.request);
 	if (form.get("intent") === "export") {
 		const { all, query, ids } = await readSelection(form, list);
 		if (all) return redirect(`/admin/orders/export${query}`, 303);
 		const t = translator(await resolveLocale(args.request, tenant.program.locale));
 		if (ids.length > 0) return ordersCsv(scope, { ids }, t);
 	}
-	return answerBulk(args, scope, list);
+	return answerBulk(args, scope, list, form);
 }
 
 export const handle = { title: "admin:bulk.title" };

@@ -13,6 +13,7 @@ import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -28,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, context, params } = args;
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const id = requiredId(params.id, "rewards:catalogues.errors.idRequired");
-	const form = await request.formData();
+	const form = await readForm(request);
 	const picks = await readTagPicks(scope, form);
 	const { value, submission, failure } = parseFormData(form, rewardCatalogueSchema);
 	const again = picks.again(submission);

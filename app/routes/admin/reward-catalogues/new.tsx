@@ -9,6 +9,7 @@ import { cataloguePaths } from "~/features/rewards/rewards.paths";
 import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
+import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
 	const { scope } = await requireAdmin(args, "rewards:write");
-	const form = await request.formData();
+	const form = await readForm(request);
 	const picks = await readTagPicks(scope, form);
 	const { value, submission, failure } = parseFormData(form, rewardCatalogueSchema);
 	const again = picks.again(submission);

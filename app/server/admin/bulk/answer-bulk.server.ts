@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { message } from "~/components/ui/message-key";
 import { BULK_LISTED, BULK_MAX } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
+import { readForm } from "~/server/forms/read-form.server";
 import { redirectWithToast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
 import type { BulkAction, BulkList } from "./bulk-list";
@@ -16,9 +17,14 @@ export function bulkHome({ path, title }: Pick<BulkList, "path" | "title">) {
 	return { list: { path, title } };
 }
 
-/** Asks, naming how many; once confirmed does it and reports on each record. */
-export async function answerBulk({ request, context }: ActionFunctionArgs, scope: TenantScope, list: BulkList) {
-	const form = await request.formData();
+/** Asks, naming how many; once confirmed does it and reports on each record. `posted` is a form that was read already. */
+export async function answerBulk(
+	{ request, context }: ActionFunctionArgs,
+	scope: TenantScope,
+	list: BulkList,
+	posted?: FormData,
+) {
+	const form = posted ?? (await readForm(request));
 	const selection = await readSelection(form, list);
 	const back = `${list.path}${selection.query}`;
 	const refuse = (text: string) => redirectWithToast(context, back, { type: "error", message: text });

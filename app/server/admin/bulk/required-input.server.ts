@@ -1,4 +1,5 @@
 import { message } from "~/components/ui/message-key";
+import { hasControls } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 
 /** A text of a bulk action's form, trimmed; empty when it is missing. */
@@ -11,6 +12,7 @@ export function input(form: FormData, name: string): string {
 export function requiredInput(form: FormData, name: string, missing: string, longest = 100): string {
 	const value = input(form, name);
 	if (value === "") throw new Refused(missing, name);
+	if (hasControls(value)) throw new Refused("auth:unseen", name);
 	if (value.length > longest) throw new Refused(message("admin:errors.tooLong", { max: longest }), name);
 	return value;
 }

@@ -1,3 +1,5 @@
+import { composed } from "~/lib/text";
+
 /** ASCII blanks, no-break spaces and zero-width spaces: what surrounds a cell without being part of it. */
 export function isBlankCode(code: number): boolean {
 	if (code <= 32) return code === 32 || (code >= 9 && code <= 13);
@@ -18,7 +20,7 @@ export function tidyCell(cell: string): string {
 	while (start < end && isBlankCode(text.charCodeAt(start))) start++;
 	while (end > start && isBlankCode(text.charCodeAt(end - 1))) end--;
 	const trimmed = end - start === text.length ? text : text.slice(start, end);
-	return OUTSIDE_ASCII.test(trimmed) ? trimmed.normalize("NFC") : trimmed;
+	return OUTSIDE_ASCII.test(trimmed) ? composed(trimmed) : trimmed;
 }
 
 /** True for a cell out of which `tidyCell` takes characters that nobody has seen, no-break spaces around it included. */

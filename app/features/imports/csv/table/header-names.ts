@@ -1,3 +1,5 @@
+import { composed } from "~/lib/text";
+
 /**
  * Other names under which files carry the columns we know, in English and French, already normalised.
  * Keyed by normalised column key; a Map, so that a header named `constructor` finds nothing.
@@ -48,7 +50,7 @@ const NOT_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/gu;
 
 /** Reduces a header to its letters and digits: case, accents, blanks, punctuation and a bracketed hint do not count. */
 export function normaliseHeader(header: string): string {
-	const plain = header.slice(0, LONGEST_NAME).normalize("NFKD").replace(MARKS, "").toLowerCase();
+	const plain = composed(header.slice(0, LONGEST_NAME), "NFKD").replace(MARKS, "").toLowerCase();
 	const withoutHint = plain.replace(/[([][^)\]]*[)\]]\s*$/u, "").replace(NOT_LETTER_OR_DIGIT, "");
 	return withoutHint || plain.replace(NOT_LETTER_OR_DIGIT, "");
 }

@@ -1,7 +1,7 @@
 import { email as emailSchema } from "~/features/auth/auth.schemas";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
-import { emailKey, oneLine } from "~/lib/text";
+import { emailKey, hasUnseen, oneLine } from "~/lib/text";
 import { normaliseEmail, splitList } from "../../csv/values";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
@@ -72,6 +72,7 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		if (entries.length > MOST_ENTRIES) fault("tooMany", { column, max: MOST_ENTRIES });
 		else if (entries.some((entry) => entry.length > LONGEST_ENTRY[column]))
 			fault("tooLong", { column, max: LONGEST_ENTRY[column] });
+		else if (entries.some(hasUnseen)) fault("unseen", { column });
 		else value[column] = entries;
 	}
 	return faults.length > 0 ? { faults } : { value, keys: uniqueKeys(value) };

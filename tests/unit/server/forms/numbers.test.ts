@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import type { ZodType } from "zod";
+import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
+import { reviewSchema } from "~/features/entries/entries.schemas";
+import { addToCartSchema, cancelSchema, cartSchema } from "~/features/orders/orders.schemas";
+import { adjustmentSchema } from "~/features/points/points.schemas";
+import { rewardCatalogueSchema, rewardSchema } from "~/features/rewards/rewards.schemas";
+import { parseFormData } from "~/server/forms.server";
+import { translator } from "~/server/i18n/messages.server";
+
+interface Door {
+	schema: ZodType<unknown>;
+	field: string;
+	form: Record<string, string>;
+	/** What it says of what is no whole number. */
+	says: string;
+}
+
+const QUANTITY = "Choose a whole number from 1 to 99";
+const DOORS: Record<string, Door> = {
+	"points added or taken": {
+		schema: adjustmentSchema,
+		field: "amount",
+		form: { _key: "abcdefgh12", direction: "add", reason: "Thanks" },
+		says: "Enter a whole number above 0",
+	},
+	"bonus points of an entry": {
+		schema: reviewSchema,
+		field: "bonusPoints",
+		form: { intent: "complete" },
+		says: "Enter whole points from 0 up",
+	},
+	"cost of a reward": {
+		schema: rewardSchema,
+		field: "pointsCost",
+		form: { title: "Mug" },
+		says: "Enter a whole number",
+	},
+	"stock of a reward": {
+		schema: rewardSchema,
+		field: "stockQuantity",
+		form: { title: "Mug" },
+		says: "Enter a whole number",
+	},
+	"place of a catalogue": {
+		schema: rewardCatalogueSchema,
+		field: "order",
+		form: { title: "Main" },
+		says: "Enter a whole number",
+	},
+	"quantity of a reward": { schema: addToCartSchema, field: "quantity", form: {}, says: QUANTITY },
+	"quantity in the cart": {
+		schema: cartSchema,
+		field: "quantity",
+		form: { intent: "change", rewardId: "r" },
+		says: QUANTITY,
+	},
+	"pieces to cancel": { schema: cancelSchema, field: "quantity", form: { line: "r" }, says: "" },
+	"minutes of a demo": { schema: demoSchema, field: "minutes", form: {}, says: "" },
+};
+
+const ODD = [
+	...["1.5", "1,5", "5.0", "1e1", "1E1", "+7", "0x10", "0b11", "0o17", "７", "٣", "1_000", "1 2", "--7", "7-", "7€"],
+	...["NaN", "Infinity", "1e999", "9".repeat(400), "true", "null", "seven", "\u202e7", "7\u200b"],
+];
+
+describe.each(Object.entries(DOORS))("%s", (_name, { schema, field, form, says }) => {
+	const send = (value: string) => {
+		const posted = new FormData();
+		for (const [name, one] of Object.entries({ ...form, [field]: value })) posted.set(name, one);
+		return parseFormData(posted, schema);
+	};
+
+	test.each(ODD)("%s is refused at its field, and what was typed is kept", (value) => {
+		const { failure, submission } = send(value);
+		expect(failure?.init?.status).toBe(400);
+		const faults = Object.entries(failure?.data.lastResult.error ?? {});
+		expect(faults.map(([name]) => name)).toEqual([field]);
+		if (says && value.length < 100) expect(faults[0]?.[1]?.map((key) => translator("en")(key))).toEqual([says]);
+		expect(submission.payload?.[field]).toBe(value);
+	});
+
+	test.each([
+		["7", 7],
+		[" 7 ", 7],
+		["007", 7],
+	])("%j is 7", (value, number) => {
+		expect(Number((send(value).value as Record<string, unknown>)[field])).toBe(number);
+	});
+});

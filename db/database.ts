@@ -172,15 +172,11 @@ export class Database<S> {
 	/** The driver of a local copy that follows `syncUrl`. */
 	#follow(syncUrl: string, token: string | undefined, syncSeconds: number): Driver {
 		const replica = new Replica({ path: this.config.file, syncUrl, syncSeconds, ...(token && { token }) });
-		this.whenClosed(() => replica.close());
+		this.#closers.push(() => replica.close());
 		return new FileReaderDriver(
 			() => replica.handle(),
 			() => replica.ready(),
 		);
-	}
-
-	whenClosed(effect: () => void): void {
-		this.#closers.push(effect);
 	}
 
 	/** The handle for reading. Nothing it reads is older than what the one who asks has written (db/marks.ts). */

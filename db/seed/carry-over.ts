@@ -9,6 +9,8 @@ import { Queue } from "../mutex";
 import type { RegionalDatabase } from "../regions";
 import type { RegionalSchema } from "../schema/regional";
 
+/** Its rows come with those that they are about. */
+const FILLED_BY_TRIGGERS = "search_docs";
 /** A statement takes 32,766 values; more rows at once are hardly quicker. */
 const VALUES_AT_ONCE = 8_000;
 /** A server ends a transaction that others have waited for longer than 5 s. */
@@ -43,10 +45,12 @@ export async function carryOver(
 }
 
 async function copyRows(source: RegionalDatabase, trx: Transaction<RegionalSchema>, programId: string): Promise<void> {
-	for (const { name, key } of await tablesOf(source)) {
-		const { rows } = await sql<Row>`select * from ${sql.table(name)} where ${sql.ref(key)} = ${programId}`.execute(
-			source.writer,
-		);
+	for (const { name, key, columns } of await tablesOf(source)) {
+		const wanted = sql.join(columns.split(",").map((column) => sql.ref(column)));
+		const { rows } =
+			await sql<Row>`select ${wanted} from ${sql.table(name)} where ${sql.ref(key)} = ${programId}`.execute(
+				source.writer,
+			);
 		const atOnce = Math.floor(VALUES_AT_ONCE / Object.keys(rows[0] ?? { none: 0 }).length);
 		for (let start = 0; start < rows.length; start += atOnce)
 			await trx
@@ -56,12 +60,20 @@ async function copyRows(source: RegionalDatabase, trx: Transaction<RegionalSchem
 	}
 }
 
+interface Table {
+	name: string;
+	/** The column with the program's id. */
+	key: string;
+	/** Those that are stored: what is worked out works itself out again. */
+	columns: string;
+}
+
 /** The tables of programs, each after those that it refers to, since they were made in that order. */
-async function tablesOf(source: RegionalDatabase): Promise<{ name: string; key: string }[]> {
-	const { rows } = await sql<{ name: string; key: string }>`
-		select t.name, iif(t.name = 'programs', 'id', 'program_id') as key from sqlite_schema t
-		where t.type = 'table' and exists (
-			select 1 from pragma_table_info(t.name) c where c.name = iif(t.name = 'programs', 'id', 'program_id')
-		) order by t.rowid`.execute(source.writer);
+async function tablesOf(source: RegionalDatabase): Promise<Table[]> {
+	const { rows } = await sql<Table>`
+		select t.name, iif(t.name = 'programs', 'id', 'program_id') as key, group_concat(c.name) as columns
+		from sqlite_schema t join pragma_table_info(t.name) c
+		where t.type = 'table' and t.name <> ${FILLED_BY_TRIGGERS} group by t.name
+		having sum(c.name = iif(t.name = 'programs', 'id', 'program_id')) > 0 order by t.rowid`.execute(source.writer);
 	return rows;
 }

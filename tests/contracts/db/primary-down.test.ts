@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Database } from "../../../db/database";
 import { Timeout, Unavailable } from "../../../db/errors";
@@ -179,25 +177,6 @@ describe.runIf(hasServer)("an embedded replica", () => {
 		onTestFinished(() => regions.close());
 		expect(await idsOf(await regions.region("default"), programId)).toEqual(["a"]);
 		await expect(regions.region("london")).rejects.toBeInstanceOf(Unavailable);
-	});
-
-	test("a region that was opened without its primary gets the newest schema once the primary is back", async () => {
-		const { sqld, folder, remote, database, programId } = await replicated();
-		const newest = "20261122T0117_write_counter";
-		await sql`drop table write_counter`.execute(database.writer);
-		await sql`delete from schema_migrations where name = ${newest}`.execute(database.writer);
-		await write(database, programId, "a");
-		await caughtUp(database, programId, ["a"]);
-		database.close();
-		await sqld.kill();
-		const regions = new Regions({ dataDir: folder, remotes: { default: remote } });
-		onTestFinished(() => regions.close());
-		const region = await regions.region("default");
-		expect(await idsOf(region, programId)).toEqual(["a"]);
-		await sqld.restart();
-		await expect
-			.poll(() => write(region, programId, randomUUID()), { timeout: 15_000, interval: 200 })
-			.toBeGreaterThan(0);
 	});
 
 	test("a killed primary has kept every acknowledged write", async () => {

@@ -9,9 +9,6 @@ import { type FileState, inspectFile, placeOf, stampFor } from "./file-state";
 import { bind, type Found, findIdentity, findRecorded } from "./identity";
 import { judgeControl, judgeRegion } from "./judge.rules";
 
-/** How often a database that was opened without its primary is tried. */
-const RETRY_MS = 2_000;
-
 const ADVICE = "Nothing was changed or made in its place; docs/operations/running.md says how to put it back.";
 
 const lost = (fault: DatabaseLost["fault"], says: string) => new DatabaseLost(fault, `${says}. ${ADVICE}`);
@@ -190,23 +187,7 @@ async function unlessReadable<S>(database: Database<S>, write: () => Promise<unk
 		await write();
 	} catch (error) {
 		if (!(error instanceof Unavailable && !(error instanceof DatabaseLost) && database.replicated)) throw error;
-		onceBack(database, write);
 	}
-}
-
-/** Tries until the primary is back, or the database is closed. */
-function onceBack<S>(database: Database<S>, write: () => Promise<unknown>): void {
-	let busy = false;
-	const timer = setInterval(async () => {
-		if (busy) return;
-		busy = true;
-		await write().then(
-			() => clearInterval(timer),
-			(error: unknown) => error instanceof Unavailable || clearInterval(timer),
-		);
-		busy = false;
-	}, RETRY_MS).unref();
-	database.whenClosed(() => clearInterval(timer));
 }
 
 /** How a region's database looks, without opening it where it is a file; null when there is none or nothing answers. */

@@ -1,4 +1,5 @@
 // `npm test`: installs what tests need and runs every suite; `node bin/test.mjs types lint` runs some. The last line counts.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +20,21 @@ const STEPS = {
 	kill: () => afterBuild(() => vitest("kill")),
 	browser: () => afterBuild(playwright),
 };
+
+/** Two at a time, since a suite alone leaves half of two processors idle; what takes longest begins first. */
+const AT_ONCE = 2;
+const LONGEST_FIRST = [
+	"build",
+	"browser",
+	"contracts",
+	"integration",
+	"kill",
+	"http",
+	"http24",
+	"types",
+	"unit",
+	"lint",
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in STEPS));
@@ -51,7 +67,6 @@ for (const [signal, code] of [
 ])
 	process.on(signal, () => process.exit(code));
 
-let buildFault = "";
 ensureInstalled();
 const chromium = names.includes("browser") ? ensureChromium() : undefined;
 
@@ -60,16 +75,21 @@ const NOT_FOR_TESTS =
 	/^(DB_|MAIL_|AUTH_|(FORCE_COLOR|NODE_ENV|PORT|HOST|DATA_DIR|LAUREL_MODE|SESSION_SECRET|ENCRYPTION_KEYS|TRUST_PROXY|ADDRESS_HEADER|SEED|LOCAL_PROGRAM|DEBUG_OVERLAY|LOG_LEVEL)$)/;
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.test(name)));
 
+/** What a step prints, shown in one piece when it ends: two of them would not be read in pieces. */
+const printed = new AsyncLocalStorage();
+
 function run(args, env = {}, node = process.execPath) {
+	const output = printed.getStore();
 	return new Promise((resolve) => {
 		const child = spawn(node, args, {
 			cwd: root,
-			stdio: ["ignore", "inherit", "inherit"],
+			stdio: ["ignore", ...(output ? ["pipe", "pipe"] : ["inherit", "inherit"])],
 			detached: process.platform !== "win32",
 			// The replica's engine would print every failed try to reach a primary that a test has killed.
 			env: { ...inherited, NO_COLOR: "1", CI: "1", RUST_LOG: "off", ...TEMPORARY, ...env },
 		});
 		children.add(child);
+		for (const stream of output ? [child.stdout, child.stderr] : []) stream.on("data", (chunk) => output.push(chunk));
 		child.on("close", (code) => {
 			killGroup(child);
 			children.delete(child);
@@ -151,16 +171,20 @@ function judge(code, file, count) {
 	return empty || (code !== 0 && result.failed === 0) ? { ...result, failed: 1 } : result;
 }
 
-async function buildWhenStale() {
-	const { isBuilt } = await import("./build.mjs");
-	if (!isBuilt() && (await run([join(root, "bin/build.mjs")])) !== 0) buildFault = "the build failed";
-	return { passed: buildFault ? 0 : 1, failed: buildFault ? 1 : 0, skipped: 0 };
+let built;
+/** Builds once, whoever asks first. */
+function buildWhenStale() {
+	built ??= (async () => {
+		const { isBuilt } = await import("./build.mjs");
+		const ok = isBuilt() || (await run([join(root, "bin/build.mjs")])) === 0;
+		return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+	})();
+	return built;
 }
 
 async function afterBuild(suite) {
-	if (!names.includes("build")) await buildWhenStale();
-	if (!buildFault) return suite();
-	console.error(`Not run: ${buildFault}.`);
+	if ((await buildWhenStale()).failed === 0) return suite();
+	console.error("Not run: the build failed.");
 	return { passed: 0, failed: 1, skipped: 0 };
 }
 
@@ -173,17 +197,29 @@ function noteTime(seconds) {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const tell = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
-const lines = [];
-for (const name of names) {
-	console.log(`\n== ${name}`);
+const tell = ({ passed, failed, skipped }) =>
+	`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+const lines = new Map();
+
+async function step(name, alone) {
+	const output = [];
 	const started = performance.now();
-	const result = await STEPS[name]();
+	if (alone) console.log(`\n== ${name}`);
+	const result = await (alone ? STEPS[name]() : printed.run(output, STEPS[name]));
 	const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
-	lines.push(`${name.padEnd(12)} ${seconds} s  ${tell(result)}`);
+	const line = `${name.padEnd(12)} ${seconds} s  ${tell(result)}`;
+	if (!alone) console.log(`\n== ${name}\n${Buffer.concat(output).toString().trim()}\n${line}`);
+	lines.set(name, line);
 	for (const kind of Object.keys(total)) total[kind] += result[kind];
 }
-console.log(`\n${lines.join("\n")}\n`);
+
+const queue = LONGEST_FIRST.filter((name) => names.includes(name));
+const runner = async () => {
+	for (let name = queue.shift(); name; name = queue.shift()) await step(name, names.length === 1);
+};
+console.log(`Running ${queue.join(", ")}; each shows what it printed when it ends.`);
+await Promise.all(Array.from({ length: AT_ONCE }, runner));
+console.log(`\n${names.map((name) => lines.get(name)).join("\n")}\n`);
 if (wanted.length === 0) noteTime(performance.now() / 1000);
 console.log(tell(total));
 process.exit(total.failed > 0 ? 1 : 0);

@@ -25,7 +25,7 @@ export default defineConfig({
 		// Without a word one core would stay idle: what runs here has no other work beside it.
 		maxWorkers: availableParallelism(),
 		projects: [
-			project("unit"),
+			project("unit", { testTimeout: 20_000 }),
 			project("integration", {
 				globalSetup: ["tests/support/global-setup.ts"],
 				setupFiles: ["tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],

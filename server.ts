@@ -143,6 +143,12 @@ server.use((request, response, next) => {
 		response.status(415).type("text/plain").send(`This is not a form. Reference: ${response.locals.requestId}`);
 		return;
 	}
+	// What was answered before it had come in would hold up the next request of the connection until that is cut.
+	response.on("finish", () => {
+		if (request.complete) return;
+		request.removeAllListeners("data");
+		request.resume();
+	});
 	const refuse = () => {
 		if (app.mayBeSentOut(request.headers["content-length"])) request.resume();
 		else response.setHeader("Connection", "close");

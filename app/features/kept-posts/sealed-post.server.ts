@@ -1,7 +1,7 @@
 import { KEPT_POST_CHARACTERS } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
-import { NotAForm } from "~/server/forms/multipart.server";
-import { readFormParts } from "~/server/forms/read-form.server";
+import { pathNames } from "~/server/forms/names.rules";
+import { isMultipart, readFormParts } from "~/server/forms/read-form.server";
 import { SECRET_FIELDS } from "~/server/forms.server";
 import { readJson } from "~db/columns";
 
@@ -20,24 +20,22 @@ const MOST_BYTES = 9 * KEPT_POST_CHARACTERS;
 
 /** A posted body without its files and secrets; null when it is too much to keep, or no form. */
 export async function readPosted(request: Request, page: string): Promise<KeptPost | null> {
+	const announced = Number(request.headers.get("Content-Length") ?? 0);
+	if (!isMultipart(request) && announced > MOST_BYTES) return null;
 	let files = false;
-	try {
-		const form = await readFormParts(
-			request,
-			async ({ data }) => {
-				for await (const chunk of data) files ||= chunk.byteLength > 0;
-				return undefined;
-			},
-			{ bytes: MOST_BYTES, paths: false },
-		);
-		const fields = [...form].flatMap(([name, value]): [string, string][] =>
-			typeof value !== "string" || SECRET_FIELDS.includes(name) ? [] : [[name, value]],
-		);
-		return { page, fields, files };
-	} catch (error) {
-		if (error instanceof NotAForm) return null;
-		throw error;
-	}
+	const form = await readFormParts(
+		request,
+		async ({ data }) => {
+			for await (const chunk of data) files ||= chunk.byteLength > 0;
+			return undefined;
+		},
+		{ bytes: MOST_BYTES, paths: false },
+	).catch(() => null);
+	if (!form || pathNames(form.keys()) === null) return null;
+	const fields = [...form].flatMap(([name, value]): [string, string][] =>
+		typeof value !== "string" || SECRET_FIELDS.includes(name) ? [] : [[name, value]],
+	);
+	return { page, fields, files };
 }
 
 /** Encrypted, for the database; null when it is too long. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keptAdminCookie, keptMemberCookie, readCookie } from "~/server/cookies.server";
+import { keepPaths } from "~/server/forms/read-form.server";
 import { parseFormData, SECRET_FIELDS } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
@@ -43,7 +44,9 @@ function open(token: string, sealed: string, request: Request): Kept | null {
 export function keptReply(kept: Kept | null): KeptReply | null {
 	if (!kept) return null;
 	try {
-		const { submission } = parseFormData(toForm(kept), z.looseObject({}));
+		const form = toForm(kept);
+		if (!keepPaths(form)) return null;
+		const { submission } = parseFormData(form, z.looseObject({}));
 		const { initialValue } = submission.reply({ hideFields: SECRET_FIELDS });
 		return { id: kept.id, files: kept.files, lastResult: { status: "error", initialValue: initialValue ?? {} } };
 	} catch (error) {

@@ -1,3 +1,5 @@
+import { resolveLocale } from "../i18n/locale.server";
+import { translator } from "../i18n/messages.server";
 import { Body } from "./body.server";
 import { boundaryOf, NotAForm, type Part, readParts } from "./multipart.server";
 import { FIELDS_MAX, isShortName, pathNames } from "./names.rules";
@@ -21,7 +23,10 @@ export async function readForm(request: Request, limits?: FormLimits): Promise<F
 		return await readFormParts(request, async () => undefined, limits);
 	} catch (error) {
 		if (!(error instanceof NotAForm)) throw error;
-		throw new Response(`common:errors.${error.status}.text`, { status: error.status });
+		// In words: where a route has no page, they are all that is shown.
+		const text = translator(await resolveLocale(request, undefined))(`common:errors.${error.status}.text`);
+		const headers = { "Content-Type": "text/plain; charset=utf-8" };
+		throw new Response(text, { status: error.status, headers });
 	}
 }
 
@@ -39,14 +44,19 @@ export async function readFormParts(
 		const form = isMultipart(request)
 			? await fromParts(body, request, takeFile, bytes)
 			: await fromText(body, request, bytes);
-		const names = paths ? pathNames(form.keys()) : [...form.keys()].every(isShortName) && new Set(form.keys());
-		if (!names) throw new NotAForm("odd names");
-		for (const name of new Set(form.keys())) if (!names.has(name)) form.delete(name);
+		if (!(paths ? keepPaths(form) : [...form.keys()].every(isShortName))) throw new NotAForm("odd names");
 		return form;
 	} catch (error) {
 		if (error instanceof NotAForm && !request.signal.aborted) await body.drain();
 		throw error;
 	}
+}
+
+/** Leaves only those fields in a form whose names may be made into objects; false where it is to be refused as a whole. */
+export function keepPaths(form: FormData): boolean {
+	const names = pathNames(form.keys());
+	for (const name of new Set(form.keys())) if (!names?.has(name)) form.delete(name);
+	return names !== null;
 }
 
 const typeOf = (request: Request) => request.headers.get("Content-Type") ?? "";

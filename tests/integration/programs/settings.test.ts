@@ -85,7 +85,7 @@ describe("the settings of a program", () => {
 		}
 		const many = Array.from({ length: 51 }, (_, at) => `h${at}.example`).join("\n");
 		expect(errorsOf((await save(world, { ...FORM, avatarHosts: many })).data)).toEqual({
-			avatarHosts: [reads("At most 50 entries")],
+			avatarHosts: ["admin:errors.tooManyEntries?max=50"],
 		});
 		expect((await program(world)).avatarHosts).toHaveLength(2);
 		await save(world, { ...FORM, avatarHosts: "" });

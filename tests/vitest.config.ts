@@ -37,9 +37,19 @@ export default defineConfig({
 				testTimeout: 30_000,
 				hookTimeout: 60_000,
 			}),
-			project("http", { isolate: true, testTimeout: 60_000, hookTimeout: 60_000 }),
+			project("http", {
+				globalSetup: ["tests/support/seed-once.ts"],
+				isolate: true,
+				testTimeout: 60_000,
+				hookTimeout: 60_000,
+			}),
 			// As long as a machine several times slower may need: the tests wait for what they ask about.
-			project("kill", { isolate: true, testTimeout: 600_000, hookTimeout: 120_000 }),
+			project("kill", {
+				globalSetup: ["tests/support/seed-once.ts"],
+				isolate: true,
+				testTimeout: 600_000,
+				hookTimeout: 120_000,
+			}),
 		],
 	},
 });

@@ -31,9 +31,9 @@ export async function readPosted(request: Request, page: string): Promise<KeptPo
 		},
 		{ bytes: MOST_BYTES, paths: false },
 	).catch(() => null);
-	if (!form || pathNames(form.keys()) === null) return null;
+	if (!form) return null;
 	const fields = [...form].flatMap(([name, value]): [string, string][] =>
-		typeof value !== "string" || SECRET_FIELDS.includes(name) ? [] : [[name, value]],
+		typeof value !== "string" || SECRET_FIELDS.includes(name) || pathNames([name]) === null ? [] : [[name, value]],
 	);
 	return { page, fields, files };
 }

@@ -13,12 +13,12 @@ export function addedPoints(value: unknown): number {
 }
 
 /**
- * A typed amount as digits; blanks between thousands are understood. Null for what is no whole number, or may mean two
- * things, like "1,000".
+ * A typed amount as digits; blanks between thousands and one or two zeros of decimals are understood. Null for what is no
+ * whole number, or may mean two things, like "1,000".
  */
 export function typedAmount(text: string): string | null {
 	const together = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
-	return /^\d+$/.test(together) ? together : null;
+	return /^(\d+)(?:[.,]0{1,2})?$/.exec(together)?.[1] ?? null;
 }
 
 /** Subtracted points are always negative; the amount is floored before it gets its sign. */

@@ -4,7 +4,7 @@ import { SHORT_TEXT } from "~/lib/limits";
 
 /** What admins post to upload; the files themselves are read beside it. */
 export const uploadSchema = z.object({
-	folder: plainLine().max(200, "files:errors.path").default(""),
+	folder: z.string().trim().max(200, "files:errors.path").default(""),
 	isPrivate: z.boolean().default(false),
 });
 

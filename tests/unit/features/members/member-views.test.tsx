@@ -50,7 +50,7 @@ describe("the list", () => {
 				/>
 			</PictureHosts.Provider>,
 		);
-		expect(withPicture).toContain('src="https://pics.example/a.png"');
+		expect(withPicture).toContain('src="/files/avatars/a.webp"');
 	});
 
 	test("names are text, whatever they hold", () => {

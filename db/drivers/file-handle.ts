@@ -28,7 +28,10 @@ type Statement = Libsql.Statement<unknown[]>;
 
 const CACHE_LIMIT = 300;
 
-/** One synchronous libsql connection with its statements kept ready. */
+/**
+ * One synchronous libsql connection. Its statements are kept ready, except on a replica: libsql does not reset those, so
+ * that one which is run again answers for the parameters of its first time: with somebody else's rows.
+ */
 export class FileHandle {
 	#db: Libsql.Database;
 	#statements = new Map<string, { statement: Statement; reader: boolean }>();
@@ -110,6 +113,7 @@ export class FileHandle {
 	}
 
 	#prepare(sql: string) {
+		if (this.options.sync) return this.#prepareAnew(sql);
 		const known = this.#statements.get(sql);
 		if (known) {
 			if (this.#statements.size >= CACHE_LIMIT) {
@@ -118,14 +122,18 @@ export class FileHandle {
 			}
 			return known;
 		}
-		const statement = this.#db.prepare(sql) as Statement;
-		const entry = { statement, reader: statement.reader };
+		const entry = this.#prepareAnew(sql);
 		if (this.#statements.size >= CACHE_LIMIT) {
 			const oldest = this.#statements.keys().next().value;
 			if (oldest !== undefined) this.#statements.delete(oldest);
 		}
 		this.#statements.set(sql, entry);
 		return entry;
+	}
+
+	#prepareAnew(sql: string) {
+		const statement = this.#db.prepare(sql) as Statement;
+		return { statement, reader: statement.reader };
 	}
 
 	#normalise(error: unknown): Error {

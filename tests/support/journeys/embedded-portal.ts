@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BuiltServer, startBuiltServer } from "../built-server";
 import { Sqld } from "../sqld";
-import { holdBack } from "./held-back";
 
 const DATABASES = ["control", "default", "montreal"] as const;
 /** What machines share: docs/operations/running.md. */
@@ -27,21 +26,19 @@ export interface EmbeddedPortal {
 }
 
 /**
- * The demo programs on real primaries, with two app servers that read from copies of their own. The copies are told what
- * is new once in `everyMs`, and are behind in between.
+ * The demo programs on real primaries, with two app servers that read from copies of their own. The copies ask
+ * for what is new once in `everySeconds`, and are behind in between.
  */
-export async function startEmbeddedPortal(everyMs: number): Promise<EmbeddedPortal> {
+export async function startEmbeddedPortal(everySeconds: number): Promise<EmbeddedPortal> {
 	const folder = mkdtempSync(join(tmpdir(), "laurel-embedded-"));
 	const primaries = await Promise.all(DATABASES.map(() => Sqld.start()));
-	const ways = await Promise.all(primaries.map(({ port }) => holdBack(port)));
 	const env = Object.fromEntries(
 		DATABASES.flatMap((name, index) => {
 			const prefix = `DB_${name.toUpperCase()}`;
-			const url = `ws://127.0.0.1:${ways[index]?.port}`;
 			return Object.entries({
-				[`${prefix}_URL`]: url,
+				[`${prefix}_URL`]: primaries[index]?.url ?? "",
 				[`${prefix}_READ`]: "embedded",
-				[`${prefix}_SYNC_SECONDS`]: "0.1",
+				[`${prefix}_SYNC_SECONDS`]: String(everySeconds),
 			});
 		}),
 	);
@@ -51,7 +48,6 @@ export async function startEmbeddedPortal(everyMs: number): Promise<EmbeddedPort
 		for (const shared of SHARED) symlinkSync(join(folder, shared), join(folder, name, shared));
 	}
 	const settings = (name: string) => ({ ...SETTINGS, ...env, DATA_DIR: join(folder, name) });
-	// The ways are of this process, so it must not stand still meanwhile.
 	const run = async (command: string) => {
 		const env = { ...process.env, NODE_ENV: "production" as const, SEED: "demo", ...settings("commands") };
 		const child = spawn(process.execPath, ["build/server.mjs", command], {
@@ -69,19 +65,16 @@ export async function startEmbeddedPortal(everyMs: number): Promise<EmbeddedPort
 		return servers.map(({ port }) => port);
 	};
 	await start();
-	for (const way of ways) way.hold(everyMs);
 	return {
 		servers,
 		primaries,
 		verify: () => run("verify"),
 		catchUp: async () => {
-			for (const way of ways) way.hold(0);
 			for (const server of servers.splice(0)) await server.dispose();
 			return start();
 		},
 		dispose: async () => {
 			for (const server of servers) await server.dispose();
-			for (const way of ways) way.close();
 			for (const primary of primaries) await primary.remove();
 			rmSync(folder, { recursive: true, force: true });
 		},

@@ -24,8 +24,8 @@ export async function walkAsMember(ports: readonly number[]): Promise<Browser> {
 	return browser;
 }
 
-/** What an admin does, and those who get links and keys from an admin; ends signed in. */
-export async function walkAsAdmin(ports: readonly number[]): Promise<Browser> {
+/** What an admin does, and those who get links and keys from an admin; both the admin and the new member end signed in. */
+export async function walkAsAdmin(ports: readonly number[]): Promise<{ browser: Browser; newcomer: Browser }> {
 	const browser = new Browser(ports);
 	await admin.signInAsAdmin(browser, "super@demo.test");
 	await admin.chooseProgram(browser, "demo");
@@ -40,9 +40,9 @@ export async function walkAsAdmin(ports: readonly number[]): Promise<Browser> {
 	const own = randomUUID().slice(0, 8);
 	const email = `ada@${own}.test`;
 	const record = await admin.makeMember(browser, email);
-	const visitor = new Browser(ports);
-	await admin.callWithKey(browser, visitor, { path: record, email, password: NEW_PASSWORD });
-	await member.signIn(visitor, email, NEW_PASSWORD);
+	const newcomer = new Browser(ports);
+	await admin.callWithKey(browser, newcomer, { path: record, email, password: NEW_PASSWORD });
+	await member.signIn(newcomer, email, NEW_PASSWORD);
 	const guest = new Browser(ports);
 	const looking = await guest.read(await admin.makeDemoLink(browser, record));
 	expect([looking.path, looking.status]).toEqual(["/home", 200]);
@@ -52,5 +52,5 @@ export async function walkAsAdmin(ports: readonly number[]): Promise<Browser> {
 	expect(words((await browser.send("/admin/logout")).body)).not.toContain("Ada");
 	await admin.signInAsAdmin(browser, "super@demo.test");
 	await admin.chooseProgram(browser, "demo");
-	return browser;
+	return { browser, newcomer };
 }

@@ -87,8 +87,11 @@ describe("the table of who may do what", () => {
 	});
 });
 
-/** Actions that store nothing: they refuse everybody, or write a cookie. */
-const WITHOUT_EFFECT = ["member/not-found.tsx", "admin/not-found.tsx", "api/v1/unknown.ts", "resources/language.ts"];
+/** Actions that store nothing: they refuse everybody, write a cookie, or keep what comes after a session only. */
+const WITHOUT_EFFECT = [
+	...["member/not-found.tsx", "admin/not-found.tsx", "api/v1/unknown.ts", "resources/language.ts"],
+	"resources/kept-post.ts",
+];
 
 describe(`${cells} cells: everybody with ids of this program and of another in path, query, body and host`, () => {
 	test.each(expectedRoutes.map((route) => [`${route.half} of ${route.file}`, route] as const))(

@@ -100,6 +100,7 @@ test("an invited member activates by the link of the mail, once [MEM-37, AUTH-47
 	const member = await another(browser, baseURL, complaints);
 	await member.goto(link);
 	await member.getByRole("button", { name: "Activate account" }).click();
+	await expect(member).toHaveURL(/\/signin/);
 	await signIn(member, "pending@demo.test");
 	await expect(member).toHaveURL(/\/home$/);
 	await member.goto(link);

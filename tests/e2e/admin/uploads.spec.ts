@@ -105,6 +105,6 @@ test.describe("without scripts", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete: 2 files?");
 		await page.getByRole("button", { name: "Delete (2 files)" }).click();
 		await expect(page).toHaveURL(/\/admin\/files\?folder=plain$/);
-		await expect(page.getByText("2 done.")).toBeVisible();
+		await expect(page.getByText("2 files deleted")).toBeVisible();
 	});
 });

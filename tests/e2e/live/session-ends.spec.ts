@@ -37,7 +37,7 @@ test("an admin's form comes back with what was typed, and is sent once more by h
 	await page.goto("/admin/company-tags/new");
 	await page.locator('main form input[type="text"]').first().fill("Typed too late");
 	await page.context().clearCookies({ name: "laurel-admin" });
-	await page.locator('main form button:not([type="button"])').first().click();
+	await page.locator('main form button:not([type="button"], [aria-hidden])').first().click();
 	await expect(page).toHaveURL(/\/admin\/signin\?redirectTo=%2Fadmin%2Fcompany-tags%2Fnew$/);
 	await expect(page.getByText("What you wrote is kept for 15 minutes.")).toBeVisible();
 	await page.getByLabel("Email").fill("admin@demo.test");
@@ -46,7 +46,7 @@ test("an admin's form comes back with what was typed, and is sent once more by h
 	await expect(page).toHaveURL(/\/admin\/company-tags\/new$/);
 	await expect(page.getByText("Not sent yet")).toBeVisible();
 	await expect(page.locator('main form input[type="text"]').first()).toHaveValue("Typed too late");
-	await page.locator('main form button:not([type="button"])').first().click();
+	await page.locator('main form button:not([type="button"], [aria-hidden])').first().click();
 	await expect(page).toHaveURL(/\/admin\/company-tags$/);
 	await expect(page.getByText("Typed too late").first()).toBeVisible();
 });

@@ -178,7 +178,9 @@ test("nothing personal is kept in the browser but cookies of the session and its
 	expect(stored.filter((key) => key !== "positions")).toEqual([]);
 	const cookies = await context.cookies();
 	expect(
-		cookies.map((cookie) => cookie.name).filter((name) => !/^laurel-(session|locale|toast|device)$/.test(name)),
+		cookies
+			.map((cookie) => cookie.name)
+			.filter((name) => !/^laurel-(session|locale|toast|device|was-member)$/.test(name)),
 	).toEqual([]);
 	for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 });

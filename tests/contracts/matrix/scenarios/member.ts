@@ -59,7 +59,7 @@ export const authScenarios: Scenarios = {
 		addressIsTheKey: true,
 	},
 	"auth/forgot-password.tsx": { form: ({ email }) => ({ email }) },
-	"auth/new-invitation.tsx": { form: ({ email }) => ({ email }) },
+	"auth/new-invitation.tsx": { form: ({ email }) => ({ email: email.replace("member-", "invited-") }) },
 	"auth/reset.tsx": { params: ({ reset }) => ({ token: reset }), form: () => NEW_PASSWORD, addressIsTheKey: true },
 	"auth/logout.tsx": { form: nothing },
 	// Sessions belong to a host: the address of a demonstration leads to its program's own.

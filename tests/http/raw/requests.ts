@@ -159,6 +159,8 @@ export function randomRequest(random: Random, port: number): Buffer {
 	const lines = [`${method} ${target} ${odd(0.04) ? random.pick(["HTTP/1.0", "HTTP/2.0", "HTTP/9", ""]) : "HTTP/1.1"}`];
 	if (!odd(0.03)) lines.push(`Host: ${host}`);
 	for (let count = random.int(0, 3); count > 0; count--) lines.push(random.pick(ODD_HEADERS)(random));
+	// Else hardly any would come further than the question where they were sent from.
+	if (method !== "GET" && odd(0.5)) lines.push(`Origin: http://${host.toLowerCase()}`);
 	if (!odd(0.1)) lines.push("Connection: close");
 	const body =
 		method === "POST" || odd(0.1)

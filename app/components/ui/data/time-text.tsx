@@ -1,3 +1,4 @@
+import { classNames } from "../class-names";
 import { useFormat } from "../format-context";
 
 interface TimeTextProps {
@@ -12,7 +13,11 @@ interface TimeTextProps {
 export function TimeText({ value, as = "date", className }: TimeTextProps) {
 	const format = useFormat();
 	return (
-		<time dateTime={new Date(value).toISOString()} title={format.dateTime(value)} className={className}>
+		<time
+			dateTime={new Date(value).toISOString()}
+			title={format.dateTime(value)}
+			className={classNames("whitespace-nowrap", className)}
+		>
 			{format[as](value)}
 		</time>
 	);

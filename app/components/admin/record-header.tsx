@@ -28,7 +28,7 @@ export function RecordHeader({ title, badge, facts, actions, tabs, trail }: Reco
 					{facts.map(({ term, value }) => (
 						<div key={term} className="flex max-w-full flex-wrap gap-x-2">
 							<dt className="min-w-0 wrap-anywhere text-muted">{term}</dt>
-							<dd className="min-w-0">{value}</dd>
+							<dd>{value}</dd>
 						</div>
 					))}
 				</dl>

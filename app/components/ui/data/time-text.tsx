@@ -1,4 +1,3 @@
-import { classNames } from "../class-names";
 import { useFormat } from "../format-context";
 
 interface TimeTextProps {
@@ -13,11 +12,7 @@ interface TimeTextProps {
 export function TimeText({ value, as = "date", className }: TimeTextProps) {
 	const format = useFormat();
 	return (
-		<time
-			dateTime={new Date(value).toISOString()}
-			title={format.dateTime(value)}
-			className={classNames("whitespace-nowrap", className)}
-		>
+		<time dateTime={new Date(value).toISOString()} title={format.dateTime(value)} className={className}>
 			{format[as](value)}
 		</time>
 	);

@@ -10,11 +10,23 @@ if (nonce) setNonce(nonce);
 
 // The page is whole as it came; should its texts not come, it stays a page of links and forms.
 const texts = document.querySelector<HTMLLinkElement>("link[data-texts]")?.getAttribute("href");
-void Promise.all([texts && fetchTexts(texts), pageData()]).then(() =>
+void Promise.all([texts && fetchTexts(texts), pageData()]).then(() => {
+	if (hasMovedOn()) return location.reload();
 	startTransition(() => {
 		hydrateRoot(document, <RemixBrowser />);
-	}),
-);
+	});
+});
+
+/**
+ * Two quick steps back change the address before the router listens, while the document of the first still comes to life:
+ * it would show the second page with the first one's data. A reload that meets this again is left alone, never repeated.
+ */
+function hasMovedOn(): boolean {
+	const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+	if (!document || document.type === "reload") return false;
+	const { pathname, search } = new URL(document.name, location.href);
+	return pathname + search !== location.pathname + location.search;
+}
 
 /**
  * Resolves when the page's data can be read. Otherwise the first render would suspend, and React gives up the server's

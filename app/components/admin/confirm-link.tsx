@@ -13,6 +13,7 @@ interface ConfirmLinkProps {
 	/** What will happen. */
 	children: ReactNode;
 	confirmLabel: string;
+	keepLabel?: string | undefined;
 	tone?: "danger";
 	icon?: IconName;
 	variant?: ButtonVariant;
@@ -21,7 +22,7 @@ interface ConfirmLinkProps {
 
 /** A link to a confirm page; with scripts the same question as a dialog over this page. */
 export function ConfirmLink(props: ConfirmLinkProps) {
-	const { to, label, title, children, confirmLabel, tone, icon, variant = "secondary", hidden } = props;
+	const { to, label, title, children, confirmLabel, keepLabel, tone, icon, variant = "secondary", hidden } = props;
 	const [open, setOpen] = useState(false);
 	const ask = (event: MouseEvent) => {
 		// A new tab or window shows the page.
@@ -37,7 +38,7 @@ export function ConfirmLink(props: ConfirmLinkProps) {
 			{open && (
 				<ConfirmDialog title={title} onClose={() => setOpen(false)}>
 					<div>{children}</div>
-					<ConfirmForm action={to} onCancel={() => setOpen(false)} {...{ confirmLabel, tone, hidden }} />
+					<ConfirmForm action={to} onCancel={() => setOpen(false)} {...{ confirmLabel, keepLabel, tone, hidden }} />
 				</ConfirmDialog>
 			)}
 		</>

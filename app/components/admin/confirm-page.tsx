@@ -16,6 +16,8 @@ interface ConfirmProps {
 	children: ReactNode;
 	confirmLabel: string;
 	cancelHref: string;
+	/** What going back is called, where the question is itself about cancelling. */
+	keepLabel?: string | undefined;
 	tone?: "danger";
 	hidden?: Record<string, string>;
 	/** Inputs the confirmation needs, e.g. a reason. */
@@ -41,7 +43,7 @@ export function ConfirmPage({ title, children, ...form }: ConfirmProps) {
 	);
 }
 
-interface ConfirmFormProps extends Pick<ConfirmProps, "confirmLabel" | "tone" | "hidden" | "fields"> {
+interface ConfirmFormProps extends Pick<ConfirmProps, "confirmLabel" | "keepLabel" | "tone" | "hidden" | "fields"> {
 	/** The confirm page's address, where the form does not stand on it. */
 	action?: string;
 	cancelHref?: string;
@@ -50,9 +52,10 @@ interface ConfirmFormProps extends Pick<ConfirmProps, "confirmLabel" | "tone" | 
 
 /** The form of a confirmation, on its page or in a dialog over another. */
 export function ConfirmForm(props: ConfirmFormProps) {
-	const { confirmLabel, tone, hidden = {}, fields, action, cancelHref, onCancel } = props;
+	const { confirmLabel, keepLabel, tone, hidden = {}, fields, action, cancelHref, onCancel } = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const navigation = useNavigation();
+	const keep = keepLabel ?? t("actions.cancel");
 	return (
 		<Form method="post" action={action} className="grid grid-cols-1 gap-4">
 			{Object.entries(hidden).map(([name, value]) => (
@@ -65,11 +68,11 @@ export function ConfirmForm(props: ConfirmFormProps) {
 				</Button>
 				{cancelHref ? (
 					<ButtonLink to={cancelHref} variant="secondary">
-						{t("actions.cancel")}
+						{keep}
 					</ButtonLink>
 				) : (
 					<Button type="button" variant="secondary" onClick={onCancel}>
-						{t("actions.cancel")}
+						{keep}
 					</Button>
 				)}
 			</FormActions>

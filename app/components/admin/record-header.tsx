@@ -26,8 +26,8 @@ export function RecordHeader({ title, badge, facts, actions, tabs, trail }: Reco
 			{facts && facts.length > 0 && (
 				<dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
 					{facts.map(({ term, value }) => (
-						<div key={term} className="flex gap-2">
-							<dt className="max-w-1/2 shrink-0 wrap-anywhere text-muted">{term}</dt>
+						<div key={term} className="flex max-w-full flex-wrap gap-x-2">
+							<dt className="min-w-0 wrap-anywhere text-muted">{term}</dt>
 							<dd>{value}</dd>
 						</div>
 					))}

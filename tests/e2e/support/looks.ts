@@ -23,7 +23,7 @@ const LOOKS = [
 	{ width: 1440, colorScheme: "dark", rules: { type: "rule", values: BY_LOOK } },
 ] as const;
 
-/** Nothing that axe finds on the present page, and nothing wider than the window: on a light phone and a dark desktop. */
+/** Nothing that axe finds, nothing wider than the window or scrolling inside the page: on a light phone and a dark desktop. */
 export async function look(page: Page): Promise<void> {
 	const path = new URL(page.url()).pathname;
 	for (const { width, colorScheme, rules } of LOOKS) {
@@ -38,8 +38,17 @@ export async function look(page: Page): Promise<void> {
 			(one) => `${path}, ${width} px: ${one.id} ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`,
 		);
 		expect(found).toEqual([]);
-		const [needed, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-		expect(needed, `${path} is wider than ${width} px`).toBeLessThanOrEqual(shown ?? 0);
+		const { needed, shown, scrolling } = await page.evaluate(() => ({
+			needed: document.documentElement.scrollWidth,
+			shown: window.innerWidth,
+			// What people type may be longer than its place; all else is as long as it is, and the page scrolls.
+			scrolling: [...document.querySelectorAll("main :not(textarea)")]
+				.filter((one) => one.scrollHeight > one.clientHeight + 1)
+				.filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+				.map((one) => `${one.tagName} ${one.getAttribute("aria-label") ?? one.className}`),
+		}));
+		expect(needed, `${path} is wider than ${width} px`).toBeLessThanOrEqual(shown);
+		expect(scrolling, `what scrolls up and down inside ${path} at ${width} px`).toEqual([]);
 	}
 	// French takes more room than English; were its texts not there, the widths would prove less.
 	await expect(page.locator("html")).toHaveAttribute("lang", "fr");

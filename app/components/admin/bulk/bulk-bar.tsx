@@ -18,6 +18,7 @@ interface BulkBarProps {
 
 /** What can be done with the ticked rows; posts `id` once for each. */
 export function BulkBar({ id = "bulk", action, hidden, children, className }: BulkBarProps) {
+	const scripts = useHydrated();
 	return (
 		<Form
 			id={id}
@@ -28,8 +29,9 @@ export function BulkBar({ id = "bulk", action, hidden, children, className }: Bu
 			reloadDocument={action !== undefined}
 			className={classNames(
 				"flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2",
-				// Beside the ticks, however long the list is.
-				"sm:sticky sm:bottom-3 sm:z-2 [&[hidden]]:hidden",
+				// Beside the ticks, however long the list is; where it always stands it would take too much of a phone.
+				scripts ? "sticky bottom-3 z-2" : "sm:sticky sm:bottom-3 sm:z-2",
+				"[&[hidden]]:hidden",
 				className,
 			)}
 		>

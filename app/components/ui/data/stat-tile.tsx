@@ -21,17 +21,17 @@ interface StatTileProps {
 
 /** One figure, large. */
 export function StatTile({ label, value, hint, href, tone, icon, children, className }: StatTileProps) {
-	const box = classNames(
-		"grid grid-cols-1 content-start gap-1 rounded-card border border-line bg-raised p-4 sm:p-5",
-		className,
-	);
+	const box = classNames("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-raised p-4 sm:p-5", className);
 	const inside = (
 		<>
-			<span className="flex items-center gap-2 text-sm text-muted">
-				{icon && <Icon name={icon} className={classNames("size-4.5", tone && TONE_TEXT[tone])} />}
+			<span className="mb-auto flex items-start gap-2 text-sm text-muted">
+				{icon && <Icon name={icon} className={classNames("mt-px size-4.5", tone && TONE_TEXT[tone])} />}
 				<span className="min-w-0 wrap-anywhere hyphens-auto">{label}</span>
 				{href && (
-					<Icon name="chevron-right" className="ms-auto size-4.5 transition-transform group-hover:translate-x-0.5" />
+					<Icon
+						name="chevron-right"
+						className="ms-auto mt-px size-4.5 transition-transform group-hover:translate-x-0.5"
+					/>
 				)}
 			</span>
 			<span

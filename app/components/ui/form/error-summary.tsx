@@ -20,8 +20,11 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 	const show = useMessage();
 	const t = useUiText();
 	const box = useRef<HTMLDivElement>(null);
-	const named = (label: string | undefined, text: string) =>
-		label === undefined || saysName(label, text) ? text : `${label}${t("colon")} ${text}`;
+	const named = (label: string | undefined, text: string) => {
+		if (label === undefined || saysName(label, text)) return text;
+		// A question has its mark already.
+		return `${label}${label.endsWith("?") ? "" : t("colon")} ${text}`;
+	};
 	const failed = inFieldOrder(form.allErrors, labels);
 	const answer = useActionData<Pick<FormReply, "link">>();
 	const signature = JSON.stringify(failed);

@@ -1,5 +1,5 @@
 import { useActionData, useMatches } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { KeptReply } from "~/features/kept-posts/kept-reply";
 
 /** What this page's member or admin posted when their session had ended; the layouts' loaders bring it. */
@@ -16,4 +16,17 @@ export function useReply<T>() {
 	const answer = useActionData<T>();
 	const kept = useKept();
 	return answer ?? (kept as unknown as typeof answer);
+}
+
+/**
+ * Counts the answers that have gone, as a refusal does when the next post succeeds: a form with this in its key starts
+ * anew, also when a live update had brought the record's new state, and with it a new form, before the redirect came.
+ */
+export function useRounds(): number {
+	const has = useReply<unknown>() !== undefined;
+	const [{ had, rounds }, set] = useState({ had: has, rounds: 0 });
+	if (has === had) return rounds;
+	const now = has ? rounds : rounds + 1;
+	set({ had: has, rounds: now });
+	return now;
 }

@@ -33,7 +33,7 @@ export function RecentLists({ lists }: RecentListsProps) {
 							{rows.map((row) => (
 								<li key={row.id} className="border-b border-line last:border-b-0">
 									<Link to={row.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-sm hover:bg-surface">
-										<span className="min-w-0 flex-1 truncate font-semibold">{row.title}</span>
+										<span className="min-w-0 flex-1 wrap-anywhere font-semibold">{row.title}</span>
 										<StatusBadge status={row.status} of={OWNER[name]} />
 										<span className="text-muted max-sm:hidden">
 											<TimeText value={row.at} as="relative" />

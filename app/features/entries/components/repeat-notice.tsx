@@ -11,7 +11,10 @@ export function RepeatNotice({ repeats, changeable }: { repeats: readonly Repeat
 	return repeats.map(({ entryId, submitted, label, value }) => (
 		<Banner key={label + entryId} tone="warning" className="mt-4" title={t("repeat.title", { label, value })}>
 			<p className="wrap-anywhere">
-				<Link to={entryPath(entryId)} className="inline-flex items-center font-semibold underline max-sm:min-h-11">
+				<Link
+					to={entryPath(entryId)}
+					className="inline-flex items-center gap-[1ch] font-semibold underline max-sm:min-h-11"
+				>
 					{t("repeat.link")} <TimeText value={submitted} as="dateTime" />
 				</Link>
 			</p>

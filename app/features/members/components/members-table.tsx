@@ -56,13 +56,13 @@ export function MembersTable({ members, sorting, canEdit }: MembersTableProps) {
 								to={memberPath(member.id)}
 								prefetch="intent"
 								// The link covers its row, so the whole row opens the record.
-								className="flex min-h-11 max-w-44 items-center 2xl:max-w-60 gap-3 font-semibold after:absolute after:inset-0 hover:underline"
+								className="flex min-h-11 max-w-44 items-center xl:max-w-56 gap-3 font-semibold after:absolute after:inset-0 hover:underline"
 							>
 								<Avatar size="sm" initials={member.initials} color={member.color} src={member.avatar} />
 								<span className="truncate">{member.name}</span>
 							</Link>
 						</Th>
-						<Td className="max-w-40 truncate 2xl:max-w-60">{member.email}</Td>
+						<Td className="max-w-40 truncate xl:max-w-64">{member.email}</Td>
 						<Td className="whitespace-nowrap">{member.phone || "-"}</Td>
 						<Td>
 							<StatusBadge status={member.status} />

@@ -28,6 +28,7 @@ export function AdminOrderActions({ order }: { order: Order }) {
 					label={t("admin.cancel")}
 					title={t("admin.cancelTitle", { number })}
 					confirmLabel={t("admin.cancel")}
+					keepLabel={t("cancelPage.keep")}
 					tone="danger"
 				>
 					{t("admin.cancelText", { count: back, points: points(back) })}

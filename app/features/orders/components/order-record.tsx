@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -56,7 +57,7 @@ export function OrderFacts({ order }: { order: Order }) {
 						},
 						{ term: t("admin.cancelledBy"), value: order.cancelledAt !== null && by },
 						{ term: t("show.refunded"), value: order.refunded > 0 && <PointsText value={order.refunded} signed /> },
-						{ term: t("admin.locale"), value: order.locale },
+						{ term: t("admin.locale"), value: LANGUAGE_NAMES[order.locale === "fr" ? "fr" : "en"] },
 						{
 							term: t("show.note"),
 							value: order.note ? (

@@ -38,7 +38,11 @@ export function OrdersTable({ orders, sorting, canWrite }: OrdersTableProps) {
 					<tr key={order.id}>
 						{canWrite && <BulkSelect value={order.id} label={order.orderNumber} />}
 						<Th scope="row">
-							<Link to={`/admin/orders/${order.id}`} prefetch="intent" className="figures hover:underline">
+							<Link
+								to={`/admin/orders/${order.id}`}
+								prefetch="intent"
+								className="figures whitespace-nowrap hover:underline"
+							>
 								{order.orderNumber}
 							</Link>
 						</Th>

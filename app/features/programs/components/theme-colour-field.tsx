@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import { type FieldMeta, initialText } from "~/components/ui/form/field-meta";
+import { useFormat } from "~/components/ui/format-context";
 import { normaliseHex } from "~/lib/colour";
 import { type ContrastResult, contrastOf } from "../contrast.rules";
 
@@ -15,6 +16,7 @@ interface ThemeColourFieldProps {
 /** A colour with how readable it is, which follows the choice while it is made. */
 export function ThemeColourField({ label, meta, contrast }: ThemeColourFieldProps) {
 	const { t } = useTranslation("program", { useSuspense: false });
+	const { figure } = useFormat();
 	const typed = normaliseHex(initialText(meta));
 	const [chosen, choose] = useState<string>();
 	const now = chosen ?? typed;
@@ -27,7 +29,11 @@ export function ThemeColourField({ label, meta, contrast }: ThemeColourFieldProp
 			required
 			inputClassName="p-1"
 			onInput={(event) => choose(normaliseHex(event.currentTarget.value))}
-			help={<span aria-live="polite">{t(passes ? "help.passes" : "help.fails", { ratio, shade: shownAs })}</span>}
+			help={
+				<span aria-live="polite">
+					{t(passes ? "help.passes" : "help.fails", { ratio: figure(ratio), shade: shownAs })}
+				</span>
+			}
 		/>
 	);
 }

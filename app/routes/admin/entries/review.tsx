@@ -8,6 +8,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { useRounds } from "~/components/ui/reply/use-reply";
 import { HistoryLink } from "~/features/audit/components/history-link";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
@@ -73,6 +74,7 @@ export default function ReviewEntry() {
 	const { mayReview, ...desk } = useLoaderData<typeof loader>();
 	const { entry, files, queue, history, names, actions, formPoints, member, siblings } = desk;
 	const { t } = useTranslation("entries", { useSuspense: false });
+	const rounds = useRounds();
 	const previousHref = queue.before.length > 0 ? reviewPath(queue.before.at(-1)?.id ?? "") : null;
 	const nextHref = queue.after[0] ? reviewPath(queue.after[0].id) : null;
 	return (
@@ -133,7 +135,7 @@ export default function ReviewEntry() {
 						{mayReview ? (
 							<ReviewDecision
 								// Typed words belong to one entry in one state.
-								key={`${entry.id} ${entry.status} ${entry.revision}`}
+								key={`${entry.id} ${entry.status} ${entry.revision} ${rounds}`}
 								entry={entry}
 								actions={actions}
 								formPoints={formPoints}

@@ -66,7 +66,7 @@ export default function MemberStatus() {
 				title={t(`changes.${change}.question`, { name })}
 				confirmLabel={t(`changes.${change}.confirm`)}
 				cancelHref={memberPath(id)}
-				{...(change === "cancel" && { tone: "danger" })}
+				{...(change === "cancel" && { tone: "danger", keepLabel: t("changes.cancel.keep") })}
 			>
 				<p>{possible ? t(`changes.${change}.text`, { email }) : t(`refused.${change}`)}</p>
 			</ConfirmPage>

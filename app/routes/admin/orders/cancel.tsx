@@ -72,6 +72,7 @@ export default function CancelOrder() {
 				confirmLabel={t("admin.cancel")}
 				tone="danger"
 				cancelHref={cancelHref}
+				keepLabel={t("cancelPage.keep")}
 			>
 				{t("admin.cancelText", { count: back, points: points(back) })}
 			</ConfirmPage>
@@ -82,6 +83,7 @@ export default function CancelOrder() {
 			confirmLabel={t("admin.cancelPieces")}
 			tone="danger"
 			cancelHref={cancelHref}
+			keepLabel={t("cancelPage.keep")}
 			hidden={{ line: line.rewardId, from: String(line.from) }}
 			fields={
 				<Field

@@ -1,0 +1,29 @@
+import { expect, signIn, test } from "../support/fixtures";
+
+test("going back again before a page has come to life leads to the page before it [NAV-01]", async ({ page }) => {
+	await signIn(page);
+	await page.goto("/orders", { waitUntil: "networkidle" });
+	await page.getByRole("navigation", { name: "Main navigation" }).getByRole("link", { name: "Activity" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Activity");
+	await page.goto("/home");
+	// A page comes to life when its texts are there.
+	let ask = () => {};
+	let answer = () => {};
+	const asked = new Promise<void>((resolve) => {
+		ask = resolve;
+	});
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/texts/**", async (route) => {
+		ask();
+		await answered;
+		await route.continue();
+	});
+	await page.goBack({ waitUntil: "commit" });
+	await asked;
+	await page.goBack({ waitUntil: "commit" });
+	answer();
+	await expect(page).toHaveURL(/\/orders$/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
+});

@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@libsql/client/ws";
+import { expect, vi } from "vitest";
+import { FileHandle } from "../../../db/drivers/file-handle";
 import { type BuiltServer, startBuiltServer } from "../built-server";
 import { Sqld } from "../sqld";
 
@@ -10,6 +13,8 @@ const DATABASES = ["control", "default", "montreal"] as const;
 /** What machines share: docs/operations/running.md. */
 const SHARED = ["files", "imports"];
 const SERVERS = ["first", "second"];
+const COUNTER = "select last from write_counter";
+const FOLLOWING = { timeout: 30_000, interval: 50 };
 const SETTINGS = {
 	SESSION_SECRET: "0123456789abcdef0123456789abcdef",
 	ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString("base64")}`,
@@ -18,8 +23,8 @@ const SETTINGS = {
 export interface EmbeddedPortal {
 	servers: BuiltServer[];
 	primaries: Sqld[];
-	/** Starts both servers anew beside copies that have all there is; their new ports. */
-	catchUp: () => Promise<number[]>;
+	/** Waits until the copies of both servers have what the primaries have now. */
+	followed: () => Promise<void>;
 	/** Looks whether everything holds together on the primaries; the command's exit code. */
 	verify: () => Promise<number>;
 	dispose: () => Promise<void>;
@@ -57,21 +62,26 @@ export async function startEmbeddedPortal(everySeconds: number): Promise<Embedde
 		return (await once(child, "exit"))[0] as number;
 	};
 	if ((await run("seed")) !== 0) throw new Error("the demo programs were not seeded");
-	const servers: BuiltServer[] = [];
-	const start = async () => {
-		servers.push(...(await Promise.all(SERVERS.map((name) => startBuiltServer(settings(name))))));
-		// Copies are opened, and brought up to date, when they are first asked for.
-		for (const { url } of servers) await fetch(`${url}/signin`);
-		return servers.map(({ port }) => port);
-	};
-	await start();
+	const servers = await Promise.all(SERVERS.map((name) => startBuiltServer(settings(name))));
+	// Copies are opened, and brought up to date, when they are first asked for.
+	for (const { url } of servers) await fetch(`${url}/signin`);
 	return {
 		servers,
 		primaries,
 		verify: () => run("verify"),
-		catchUp: async () => {
-			for (const server of servers.splice(0)) await server.dispose();
-			return start();
+		followed: async () => {
+			for (const [index, name] of DATABASES.entries()) {
+				const primary = createClient({ url: primaries[index]?.url ?? "" });
+				const { rows } = await primary.execute(COUNTER);
+				primary.close();
+				for (const server of SERVERS) {
+					const options = { timeout: 1000, pragmas: ["query_only=1"], existing: true };
+					const copy = new FileHandle(join(folder, server, `${name}.db`), options);
+					const come = () => Number((copy.run(COUNTER, []).rows[0] as { last: number }).last);
+					await vi.waitFor(() => expect(come()).toBeGreaterThanOrEqual(Number(rows[0]?.last)), FOLLOWING);
+					copy.close();
+				}
+			}
 		},
 		dispose: async () => {
 			for (const server of servers) await server.dispose();

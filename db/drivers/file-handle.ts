@@ -139,8 +139,9 @@ export class FileHandle {
 	#normalise(error: unknown): Error {
 		const normal = this.#worded(error);
 		if (normal instanceof DatabaseLost) this.options.onDamage?.(normal);
-		// A statement that met BUSY stays in progress for ever: every later commit on this connection would fail.
-		if (normal instanceof Busy) this.reopen();
+		// A statement that met BUSY stays in progress for ever: every later commit on this connection would fail. Nothing is
+		// committed on a replica, whose old connection would go on following beside the new one.
+		if (normal instanceof Busy && !this.options.sync) this.reopen();
 		return normal;
 	}
 

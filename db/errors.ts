@@ -112,7 +112,11 @@ export function normaliseDatabaseError(error: unknown, file = "the database"): E
 	if (/FOREIGN KEY constraint failed/.test(message)) return new ForeignKeyViolation(message, { cause: error });
 	if (/(CHECK|NOT NULL) constraint failed|SQLITE_CONSTRAINT/.test(`${message} ${code}`))
 		return new ConstraintViolation(message, { cause: error });
-	if (/SQLITE_NOTADB|file is not a database|database disk image is malformed/.test(`${message} ${code}`))
+	if (
+		/SQLITE_NOTADB|SQLITE_CORRUPT|file is not a database|database disk image is malformed|malformed database schema/.test(
+			`${message} ${code}`,
+		)
+	)
 		return new DatabaseLost("damaged", `${file} is damaged (${message})`, { cause: error });
 	if (/SQLITE_FULL|database or disk is full/.test(`${message} ${code}`) || /\b(?:ENOSPC|EDQUOT)\b/.test(code))
 		return new StorageFull(message, { cause: error });

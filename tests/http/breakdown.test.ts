@@ -22,7 +22,7 @@ describe("an error that nobody caught", () => {
 		half.finish();
 		expect(await half.answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*Please enter your email/);
 		expect(await ended).toBe(70);
-		expect(server.output()).toContain("nobody catches this");
+		await expect.poll(() => server?.output()).toContain("nobody catches this");
 	});
 
 	test("answers a request that would never end with 500, and takes nothing back that was acknowledged", async () => {

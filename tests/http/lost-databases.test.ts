@@ -106,7 +106,7 @@ describe.each(["default", "montreal"] as const)("%s", (name) => {
 				databases: { [name]: state, [other]: "ok", control: "ok", sydney: "ok" },
 				faults: [{ database: name, file: `${name}.db`, state }],
 			});
-			expect(server.output()).toContain(`${name}.db`);
+			await expect.poll(() => server.output()).toContain(`${name}.db`);
 			await server.stop();
 			for (const command of [["verify", "--region", "all"], ["migrate"]]) {
 				const { status, output } = operate(folder, ...command);

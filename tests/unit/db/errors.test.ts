@@ -48,6 +48,7 @@ test.each([
 	[fault("disk I/O error", "SQLITE_IOERR_WRITE"), Unavailable],
 	[fault("unable to open database file", "SQLITE_CANTOPEN"), Unavailable],
 	[fault("database disk image is malformed", "SQLITE_CORRUPT"), DatabaseLost],
+	[fault("malformed database schema (members) - unrecognized token", "SQLITE_ERROR"), DatabaseLost],
 	[fault("file is not a database", "SQLITE_NOTADB"), DatabaseLost],
 	[fault("BLOCKED: write is blocked"), ReadOnlyViolation],
 	[fault("database is locked", "SQLITE_BUSY"), Busy],

@@ -113,6 +113,12 @@ async function vitest(project, { files = [], node = process.execPath } = {}) {
 		node,
 	);
 	return judge(code, file, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
+		faults: testResults.flatMap(({ assertionResults, message, name, status }) => [
+			...(status === "failed" && message ? [`${name}: ${message}`] : []),
+			...assertionResults
+				.filter((test) => test.status === "failed")
+				.map((test) => `${test.fullName}: ${test.failureMessages.join("\n")}`),
+		]),
 		passed: numPassedTests,
 		skipped: numPendingTests + numTodoTests,
 		// A file that breaks before its first test fails without a failed test.
@@ -151,12 +157,25 @@ async function playwright() {
 		],
 		{ PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
 	);
-	return judge(code, file, ({ stats, errors }) => ({
+	const faultsOf = ({ suites = [], specs = [] }) => [
+		...suites.flatMap(faultsOf),
+		...specs
+			.filter((spec) => !spec.ok)
+			.map(({ file, line, title, tests }) => {
+				const messages = tests.flatMap((test) => test.results.flatMap((one) => one.errors.map((e) => e.message)));
+				return `${file}:${line} ${title}: ${messages.join("\n")}`;
+			}),
+	];
+	return judge(code, file, ({ stats, errors, suites }) => ({
+		faults: [...faultsOf({ suites }), ...errors.map((error) => error.message)],
 		passed: stats.expected,
 		skipped: stats.skipped,
 		failed: stats.unexpected + stats.flaky + errors.length,
 	}));
 }
+
+/** What failed and why, told once more at the end, where it is found under the output of all suites. */
+const faults = [];
 
 /** A suite that ran nothing, or ended badly with nothing to show for it, has failed. */
 function judge(code, file, count) {
@@ -166,6 +185,7 @@ function judge(code, file, count) {
 	} catch {
 		console.error("The suite left no report.");
 	}
+	faults.push(...(result.faults ?? []));
 	const empty = result.passed + result.failed === 0;
 	if (empty) console.error("The suite ran no test.");
 	return empty || (code !== 0 && result.failed === 0) ? { ...result, failed: 1 } : result;
@@ -220,6 +240,7 @@ const runner = async () => {
 console.log(`Running ${queue.join(", ")}; each shows what it printed when it ends.`);
 await Promise.all(Array.from({ length: AT_ONCE }, runner));
 console.log(`\n${names.map((name) => lines.get(name)).join("\n")}\n`);
+for (const fault of faults) console.log(`FAILED ${fault.slice(0, 1500)}\n`);
 if (wanted.length === 0) noteTime(performance.now() / 1000);
 console.log(tell(total));
 process.exit(total.failed > 0 ? 1 : 0);

@@ -29,6 +29,8 @@ export function freePort(): Promise<number> {
 	});
 }
 
+class EndedAtOnce extends Error {}
+
 export interface SqldOptions {
 	/** File with the public key that signs tokens; none lets everybody in. */
 	keyFile?: string;
@@ -48,10 +50,18 @@ export class Sqld {
 	) {}
 
 	static async start(options: SqldOptions = {}): Promise<Sqld> {
-		const folder = mkdtempSync(join(tmpdir(), "laurel-sqld-"));
-		const server = new Sqld(await freePort(), await freePort(), folder, options);
-		await server.restart();
-		return server;
+		for (let attempt = 1; ; attempt++) {
+			const folder = mkdtempSync(join(tmpdir(), "laurel-sqld-"));
+			const server = new Sqld(await freePort(), await freePort(), folder, options);
+			try {
+				await server.restart();
+				return server;
+			} catch (error) {
+				await server.remove();
+				// Between the question and the start, another process may have taken a port that was free.
+				if (!(error instanceof EndedAtOnce) || attempt === 5) throw error;
+			}
+		}
 	}
 
 	get url(): string {
@@ -84,7 +94,7 @@ export class Sqld {
 				() => false,
 			);
 			if (healthy) return;
-			if (child.exitCode !== null) throw new Error(`sqld ended at once with ${child.exitCode}`);
+			if (child.exitCode !== null) throw new EndedAtOnce(`sqld ended at once with ${child.exitCode}`);
 			await new Promise((resolve) => setTimeout(resolve, 20));
 		}
 		throw new Error("sqld did not answer within 10 s");
@@ -101,8 +111,10 @@ export class Sqld {
 		});
 	}
 
-	/** Keeps connections open and answers nothing, as a machine whose network hangs. */
-	/** Resolves once every thread stands still: the signal alone leaves time for one more answer. */
+	/**
+	 * Keeps connections open and answers nothing, as a machine whose network hangs. Resolves once every thread stands
+	 * still: the signal alone leaves time for one more answer.
+	 */
 	async pause(): Promise<void> {
 		const pid = this.#child?.pid;
 		if (!this.#child?.kill("SIGSTOP")) return;

@@ -177,18 +177,32 @@ server.use(
 
 server.use(app.carryMarks);
 
-server.all(
-	"*",
+const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
 	createRequestHandler({
-		build: vite ? async () => app.answersWhenAway(await loadBuild()) : app.answersWhenAway(build),
+		build,
 		mode: vite ? "development" : "production",
 		getLoadContext: (request, response) => {
 			const { host, address } = admissionOf(request);
 			const { requestId, nonce } = response.locals;
 			return app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
 		},
-	}),
-);
+	});
+
+if (vite) {
+	server.all(
+		"*",
+		handle(async () => app.answersWhenAway(await loadBuild())),
+	);
+} else {
+	const narrow = app.narrowBuilds(app.answersWhenAway(build));
+	const handlers = new WeakMap<ServerBuild, ReturnType<typeof handle>>();
+	server.all("*", (request, response, next) => {
+		const few = narrow(request.originalUrl);
+		const handler = handlers.get(few) ?? handle(few);
+		handlers.set(few, handler);
+		return handler(request, response, next);
+	});
+}
 
 server.use((error: unknown, _request: Request, response: Response, next: NextFunction) => {
 	const told = (error as { status?: number }).status ?? 500;

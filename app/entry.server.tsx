@@ -19,6 +19,7 @@ export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";
 export { carryMarks } from "./server/http/marks.server";
+export { narrowBuilds } from "./server/http/narrow-builds.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
 export { logPath, startPortal } from "./server/portal.server";
 export { closeStreams } from "./server/streams.server";

@@ -1,3 +1,4 @@
+import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
 import { dialectFigures } from "./figures/dialect";
 import { homeFigures } from "./figures/home";
@@ -19,7 +20,15 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	tests: testTimeFigure,
 };
 
-const wanted = process.argv.slice(2);
+const [, , first, commit, ...only] = process.argv;
+if (first === "against") {
+	if (!commit) {
+		console.error("Which commit? npm run bench -- against <commit> [scene …]");
+		process.exit(2);
+	}
+	FIGURES.against = () => againstCommit(commit, only);
+}
+const wanted = first === "against" ? ["against"] : process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in FIGURES));
 if (unknown.length > 0) {
 	console.error(`Unknown figure ${unknown.join(", ")}. Known: ${Object.keys(FIGURES).join(", ")}`);

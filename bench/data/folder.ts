@@ -13,6 +13,11 @@ process.on("exit", () => {
 	for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Leaves the folders to whoever asked for them. */
+export const keepFolders = (): void => {
+	folders.length = 0;
+};
+
 /** A data folder with the program `demo`, open in this process until `close`, which keeps the files for a server. */
 export async function openFolder(program: { homeRewardCatalogues?: string[] } = {}): Promise<World> {
 	const dataDir = mkdtempSync(join(tmpdir(), "laurel-bench-"));

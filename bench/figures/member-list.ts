@@ -1,9 +1,8 @@
 import { derivedNames } from "~/features/members/members.rules";
 import { encodeCursor } from "~/lib/cursor";
 import { startBuiltServer } from "../../tests/support/built-server";
-import { adminCookieFor } from "../../tests/support/http";
-import { openFolder } from "../data/folder";
-import { fillMembers, memberId, memberName } from "../data/members";
+import { memberId, memberName } from "../data/members";
+import { rosterScene } from "../data/scenes";
 import { ask } from "../http";
 import { atMost, type Figure, inTurns, median } from "../measure";
 
@@ -13,11 +12,8 @@ const ASKED = 60;
 
 /** The admins' list of 100,000 members: page 1,001 against page 1. */
 export async function memberListFigures(): Promise<Figure[]> {
-	const world = await openFolder();
-	await fillMembers(world.scope, MEMBERS);
-	const cookie = await adminCookieFor(world, "super");
-	await world.close();
-	const server = await startBuiltServer({ DATA_DIR: world.dataDir, SEED: "empty" });
+	const { dataDir, admin: cookie } = await rosterScene(MEMBERS);
+	const server = await startBuiltServer({ DATA_DIR: dataDir, SEED: "empty" });
 	try {
 		const last = 1000 * PAGE - 1;
 		const { firstname, lastname } = memberName(last);

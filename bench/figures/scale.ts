@@ -72,7 +72,7 @@ async function importFigures(dataDir: string, admin: string, member: string): Pr
 	try {
 		await ask(`${server.url}/admin/imports`, admin);
 		const idle = memory(server, "VmRSS");
-		const perSecond = await imported(server.url, admin, member, 0, [], MEMBERS);
+		const { commit: perSecond } = await imported(server.url, admin, member, 0, [], MEMBERS);
 		const grown = memory(server, "VmHWM") - idle;
 		const [what, goal] = ["memory of that import above idle", `≤ ${IMPORT_MEMORY} MB`];
 		return [

@@ -28,15 +28,15 @@ process.on("exit", () => {
 
 /**
  * Starts build/server.mjs on a free loopback port and waits until it listens; with SEED=demo on a copy of the programs
- * that were seeded once. Throws with its output when it ends first.
+ * that were seeded once. `root` is the checkout whose build it is, this one unless told. Throws with its output when it ends first.
  */
-export async function startBuiltServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+export async function startBuiltServer(settings: Record<string, string> = {}, root = ROOT): Promise<BuiltServer> {
 	const own = settings.DATA_DIR === undefined;
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "laurel-server-"));
 	if (own && settings.SEED === "demo") cpSync(seededTemplate(), dataDir, { recursive: true });
 	const { FORCE_COLOR: _, ...inherited } = process.env;
-	const child = spawn(process.execPath, [join(ROOT, "build/server.mjs")], {
-		cwd: ROOT,
+	const child = spawn(process.execPath, [join(root, "build/server.mjs")], {
+		cwd: root,
 		stdio: ["ignore", "pipe", "pipe"],
 		env: {
 			...inherited,

@@ -1,0 +1,60 @@
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { transact } from "~db/transact";
+import { addReward } from "../../tests/integration/orders/shop";
+import { adminCookieFor, memberCookieFor } from "../../tests/support/http";
+import type { World } from "../../tests/support/world";
+import { openFolder } from "./folder";
+import { fillMembers, memberId } from "./members";
+import { fillShop } from "./shop";
+
+/** A data folder that a server can be started on, and the cookies of who asks it. */
+export interface Scene {
+	dataDir: string;
+	members: string[];
+	admin: string;
+	/** The reward that orders are of; empty where there are none. */
+	reward: string;
+}
+
+export const ORDERS = 300;
+export const ORDER_PRICE = 7;
+
+async function closed(world: World, members: number[], reward = ""): Promise<Scene> {
+	const cookies: string[] = [];
+	for (const n of members) cookies.push(await memberCookieFor(world, memberId(n)));
+	const admin = await adminCookieFor(world, "super");
+	await world.close();
+	return { dataDir: world.dataDir, members: cookies, admin, reward };
+}
+
+/** A home of 100 cards in a program of so many members. */
+export async function homeScene(members = 1000): Promise<Scene> {
+	const world = await openFolder();
+	const homeRewardCatalogues = await fillShop(world);
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Bench", homeRewardCatalogues }));
+	await fillMembers(world.scope, members);
+	return closed(world, [Math.floor(members / 2)]);
+}
+
+/** So many people who can pay for one reward of which there is enough. */
+export async function orderScene(): Promise<Scene> {
+	const world = await openFolder();
+	const reward = await addReward(world.scope, { points_cost: ORDER_PRICE, stock_quantity: 1_000_000 });
+	await fillMembers(world.scope, ORDERS);
+	const everybody = Array.from({ length: ORDERS }, (_, n) => n);
+	return closed(world, everybody, reward);
+}
+
+export async function rosterScene(members: number): Promise<Scene> {
+	const world = await openFolder();
+	await fillMembers(world.scope, members);
+	return closed(world, [1]);
+}
+
+/** What another checkout of the program can be asked to prepare with its own schema. */
+export const SCENES: Record<string, () => Promise<Scene>> = {
+	home: homeScene,
+	orders: orderScene,
+	imports: () => rosterScene(20_000),
+	lists: () => rosterScene(100_000),
+};

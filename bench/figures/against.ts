@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { startBuiltServer } from "../../tests/support/built-server";
+import { SCENES, type Scene } from "../data/scenes";
+import { pagesPerSecond } from "../http";
+import { atLeast, type Figure, inTurns } from "../measure";
+import { imported } from "./imports";
+import { openCarts, ordersPerSecond } from "./orders";
+
+interface Side {
+	url: string;
+	scene: Scene;
+}
+
+/** What is measured at a scene, how it is asked, and how many times faster than the commit it should be. */
+interface Comparison {
+	what: string;
+	goal: number;
+	/** Makes what a side needs and returns a measurement to be taken in turns: so many a second. */
+	begin: (side: Side) => () => Promise<number>;
+}
+
+const pages =
+	(path: string, who: (scene: Scene) => string): Comparison["begin"] =>
+	({ url, scene }) =>
+	() =>
+		pagesPerSecond(`${url}${path}`, who(scene));
+
+const COMPARED: Record<string, Comparison[]> = {
+	home: [
+		{ what: "home of 100 cards", goal: 2.5, begin: pages("/home", (scene) => scene.members[0]!) },
+		{ what: "cart", goal: 1, begin: pages("/cart", (scene) => scene.members[0]!) },
+	],
+	orders: [
+		{
+			what: "orders over HTTP, 10 at once",
+			goal: 2.5,
+			begin: ({ url, scene }) => {
+				const { fillCarts } = openCarts(scene);
+				return () => ordersPerSecond(url, scene, fillCarts);
+			},
+		},
+	],
+	imports: [
+		{
+			what: "import of 10,000 members, checked and committed",
+			goal: 2,
+			begin: ({ url, scene }) => {
+				let from = 0;
+				return async () => {
+					const { whole } = await imported(url, scene.admin, scene.members[0]!, from, []);
+					from += 10_000;
+					return whole;
+				};
+			},
+		},
+	],
+	lists: [
+		{ what: "admin list of 50 of 100,000 members", goal: 2, begin: pages("/admin/members", (scene) => scene.admin) },
+	],
+};
+
+/** This build beside the build of another commit, in turns and on data that each has made with its own schema. */
+export async function againstCommit(commit: string, only: string[]): Promise<Figure[]> {
+	const other = checkout(commit);
+	const figures: Figure[] = [];
+	for (const name of Object.keys(COMPARED)) {
+		if (only.length > 0 && !only.includes(name)) continue;
+		const scenes = [await SCENES[name]!(), preparedBy(other, name)];
+		const servers = [
+			await startBuiltServer({ DATA_DIR: scenes[0]!.dataDir, SEED: "empty" }),
+			await startBuiltServer({ DATA_DIR: scenes[1]!.dataDir, SEED: "empty" }, other),
+		];
+		try {
+			for (const { what, goal, begin } of COMPARED[name]!) {
+				const [ours, theirs] = servers.map(({ url }, at) => begin({ url, scene: scenes[at]! }));
+				// Neither is measured cold.
+				await ours!();
+				await theirs!();
+				figures.push(atLeast(what, commit.slice(0, 7), goal, await inTurns(ours!, theirs!)));
+			}
+		} finally {
+			for (const server of servers) await server.dispose();
+			rmSync(scenes[1]!.dataDir, { recursive: true, force: true });
+		}
+	}
+	return figures;
+}
+
+/** The built program of a commit, made once. Its packages are this checkout's where the lock file is the same. */
+function checkout(commit: string): string {
+	const sha = execFileSync("git", ["rev-parse", "--verify", `${commit}^{commit}`], { encoding: "utf8" }).trim();
+	// Not below node_modules, where the bundler takes no notice of the paths of tsconfig.json.
+	const folder = join(tmpdir(), "laurel-against", sha);
+	if (existsSync(join(folder, "prepared.mjs"))) return folder;
+	rmSync(folder, { recursive: true, force: true });
+	mkdirSync(folder, { recursive: true });
+	const run = (command: string, args: string[], cwd = folder) =>
+		execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+	const packed = join(folder, "commit.tar");
+	run("git", ["archive", "--output", packed, sha], resolve("."));
+	run("tar", ["-xf", packed]);
+	run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+	run(process.execPath, ["bin/build.mjs"]);
+	// What prepares the data is this checkout's, so that both sides are asked the same; it works with that one's sources.
+	cpSync(resolve("bench"), join(folder, "bench"), { recursive: true });
+	run(process.execPath, [
+		"node_modules/esbuild/bin/esbuild",
+		...["bench/prepare.ts", "--bundle", "--packages=external", "--format=esm", "--platform=node"],
+		...["--target=node20", "--tsconfig=tsconfig.json", "--log-level=warning", "--outfile=prepared.mjs"],
+	]);
+	return folder;
+}
+
+function preparedBy(folder: string, name: string): Scene {
+	const printed = execFileSync(process.execPath, ["prepared.mjs", name], {
+		...{ cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 },
+		env: { ...process.env, NODE_ENV: "production" },
+	});
+	return JSON.parse(printed.trim().split("\n").at(-1)!) as Scene;
+}

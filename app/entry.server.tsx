@@ -1,10 +1,8 @@
-import { PassThrough } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { NonceContext } from "./components/document/nonce";
 import { PageFrameContext } from "./components/document/page-frame";
+import { renderPage } from "./server/http/render-page.server";
 import { scriptPreloads } from "./server/http/script-preloads.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { pageTexts } from "./server/i18n/messages.server";
@@ -33,37 +31,21 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 	{ nonce, host }: AppLoadContext,
 ): Promise<Response> {
-	// Without scripts there is nothing to show before the page is whole, and every loader awaits what matters.
 	const locale = await resolveLocale(request, await localeOfHost(host));
-	const frame = { locale, texts: pageTexts(locale, new URL(request.url).pathname).href };
-	const whole = isbot(request.headers.get("User-Agent")) || remixContext.isSpaMode;
-	return new Promise((resolve, reject) => {
-		let failed = false;
-		const { pipe, abort } = renderToPipeableStream(
+	const texts = pageTexts(locale, new URL(request.url).pathname).href;
+	const page = await renderPage(remixContext, {
+		url: request.url,
+		nonce,
+		frame: (program) => (
 			<NonceContext.Provider value={nonce}>
-				<PageFrameContext.Provider value={frame}>
-					<RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
-				</PageFrameContext.Provider>
-			</NonceContext.Provider>,
-			{
-				nonce,
-				[whole ? "onAllReady" : "onShellReady"]() {
-					const body = new PassThrough();
-					headers.set("Content-Type", "text/html; charset=utf-8");
-					headers.append("Link", scriptPreloads(remixContext, nonce));
-					if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: failed ? 500 : status }));
-					pipe(body);
-				},
-				onShellError: reject,
-				onError(error: unknown) {
-					failed = true;
-					runtime().log.error({ err: error }, "a page could not be rendered");
-				},
-			},
-		);
-		setTimeout(abort, streamTimeout + 1000).unref();
+				<PageFrameContext.Provider value={{ locale, texts }}>{program}</PageFrameContext.Provider>
+			</NonceContext.Provider>
+		),
 	});
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.append("Link", scriptPreloads(remixContext, nonce));
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+	return new Response(page, { headers, status });
 }
 
 export function handleDataRequest(response: Response): Response {

@@ -8,6 +8,7 @@ import { ToastRegion } from "../ui/feedback/toast-region";
 import { FormatProvider } from "../ui/format-context";
 import { SkipLink } from "../ui/layout/skip-link";
 import { DebugOverlay } from "./debug-overlay";
+import { ListLinks } from "./list-links";
 import { LoadWatch } from "./load-watch";
 import { useNonce } from "./nonce";
 import { useKnownRoot } from "./page-frame";
@@ -53,6 +54,7 @@ export function Document({ root, children }: DocumentProps) {
 						<SkipLink />
 						<PendingBar />
 						<LoadWatch />
+						<ListLinks />
 						<PictureHosts.Provider value={known?.program?.avatarHosts ?? NO_HOSTS}>{children}</PictureHosts.Provider>
 						<ToastRegion toast={root?.toast ?? null} />
 						{root?.debug && <DebugOverlay facts={{ ...root.debug, locale }} />}

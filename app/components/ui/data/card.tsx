@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ComponentPropsWithoutRef, ElementType } from "react";
 import { classNames } from "../class-names";
+import { ListLink } from "./list-link";
 
 const BOX = "rounded-card border border-line bg-raised";
 const PAD = "p-5 sm:p-6";
@@ -16,22 +16,11 @@ export function Card({ as = "div", flush, className, ...rest }: CardProps) {
 	return <Tag {...rest} className={classNames(BOX, flush ? "overflow-hidden" : PAD, className)} />;
 }
 
-interface CardLinkProps extends Omit<ComponentPropsWithoutRef<typeof Link>, "style"> {
+interface CardLinkProps extends ComponentPropsWithoutRef<typeof ListLink> {
 	flush?: boolean;
 }
 
 /** A card that is one link. Put no other link or button inside. */
 export function CardLink({ flush, className, ...rest }: CardLinkProps) {
-	return (
-		<Link
-			prefetch="intent"
-			{...rest}
-			className={classNames(
-				BOX,
-				flush ? "overflow-hidden" : PAD,
-				"group block transition-colors hover:border-line-strong",
-				className,
-			)}
-		/>
-	);
+	return <ListLink {...rest} className={classNames("card-link", !flush && PAD, className)} />;
 }

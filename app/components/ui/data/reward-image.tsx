@@ -16,7 +16,7 @@ interface RewardImageProps {
 /** A picture in a fixed 4:3 frame, so the grid never moves; an icon stands in for a missing one. */
 export function RewardImage({ src, alt, icon = "gift", eager, className }: RewardImageProps) {
 	return (
-		<div className={classNames("grid aspect-4/3 w-full place-items-center overflow-hidden bg-sunken", className)}>
+		<div className={classNames("picture-frame", className)}>
 			{src ? (
 				<img
 					src={src}
@@ -25,10 +25,10 @@ export function RewardImage({ src, alt, icon = "gift", eager, className }: Rewar
 					height={480}
 					loading={eager ? "eager" : "lazy"}
 					decoding="async"
-					className="size-full object-cover"
+					className="picture"
 				/>
 			) : (
-				<Icon name={icon} {...(alt ? { label: alt } : {})} className="size-12 text-line-strong" />
+				<Icon name={icon} {...(alt ? { label: alt } : {})} className="picture-missing size-12" />
 			)}
 		</div>
 	);

@@ -105,7 +105,7 @@ export function GuideData() {
 			<Section title="Cards">
 				<div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
 					{["Trail mug", "Weekend for two in the mountains with breakfast"].map((title) => (
-						<CardLink key={title} to="." flush>
+						<CardLink key={title} to="/dev/ui" flush>
 							<RewardImage alt="" />
 							<div className="grid gap-1 p-4">
 								<p className="font-semibold group-hover:underline">{title}</p>

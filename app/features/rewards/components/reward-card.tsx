@@ -1,7 +1,9 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { CardLink } from "~/components/ui/data/card";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { useFormat } from "~/components/ui/format-context";
+import type { Format } from "~/lib/format";
 import type { MemberReward } from "../rewards-for-members.repository.server";
 import { RewardState } from "./reward-state";
 
@@ -10,24 +12,25 @@ interface RewardCardProps {
 	/** The member's points, which decide what the card says. */
 	balance: number;
 	/** Among the first pictures of the page. */
-	eager?: boolean;
+	eager: boolean;
+	t: TFunction<"rewards">;
+	points: Format["points"];
 }
 
-/** A reward as one link: picture, title, cost and whether it can be had. */
-function RewardCard({ reward, balance, eager = false }: RewardCardProps) {
-	const { t } = useTranslation("rewards", { useSuspense: false });
-	const { points } = useFormat();
+/**
+ * A reward as one link: picture, title, cost and whether it can be had. Words and figures come from the grid: looked up
+ * in each of a hundred cards they cost as much as the cards.
+ */
+function RewardCard({ reward, balance, eager, t, points }: RewardCardProps) {
 	return (
-		<CardLink flush to={`/rewards/${reward.catalogueId}/${reward.id}`} className="flex h-full flex-col">
+		<CardLink flush to={`/rewards/${reward.catalogueId}/${reward.id}`} className="reward-card">
 			<RewardImage src={reward.image} alt="" eager={eager} />
-			<span className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-				<span className="font-semibold wrap-anywhere hyphens-auto">{reward.title}</span>
-				<span className="figures text-sm text-muted">
+			<span className="reward-card-text">
+				<span className="reward-card-title">{reward.title}</span>
+				<span className="reward-card-cost">
 					{t("member.cost", { count: reward.cost, points: points(reward.cost) })}
 				</span>
-				<span className="mt-auto pt-1">
-					<RewardState reward={reward} balance={balance} />
-				</span>
+				<RewardState reward={reward} balance={balance} t={t} points={points} />
 			</span>
 		</CardLink>
 	);
@@ -42,11 +45,13 @@ interface RewardGridProps {
 
 /** Cards in a grid: two beside each other on a phone, up to four. */
 export function RewardGrid({ rewards, balance, main = false }: RewardGridProps) {
+	const { t } = useTranslation("rewards", { useSuspense: false });
+	const { points } = useFormat();
 	return (
 		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
 			{rewards.map((reward, index) => (
 				<li key={reward.id} className="min-w-0">
-					<RewardCard reward={reward} balance={balance} eager={main && index < 4} />
+					<RewardCard reward={reward} balance={balance} eager={main && index < 4} t={t} points={points} />
 				</li>
 			))}
 		</ul>

@@ -1,16 +1,24 @@
-import { useTranslation } from "react-i18next";
-import { classNames } from "~/components/ui/class-names";
-import { useFormat } from "~/components/ui/format-context";
+import type { TFunction } from "i18next";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-names";
-import { hindrance } from "../availability.rules";
+import type { Format } from "~/lib/format";
+import { type Hindrance, hindrance } from "../availability.rules";
 import type { MemberReward } from "../rewards-for-members.repository.server";
 
-const LOOK: Record<string, { icon: IconName; tone: string }> = {
-	available: { icon: "check-circle", tone: "text-accent-text font-semibold" },
-	notEnoughPoints: { icon: "trend", tone: "text-muted" },
-	outOfStock: { icon: "package", tone: "text-muted" },
-	notAvailable: { icon: "minus-circle", tone: "text-muted" },
+type State = Exclude<Hindrance, "hidden"> | "available";
+
+const ICON: Record<State, IconName> = {
+	available: "check-circle",
+	notEnoughPoints: "trend",
+	outOfStock: "package",
+	notAvailable: "minus-circle",
+};
+
+const TONE: Record<State, string> = {
+	available: "text-accent-text font-semibold",
+	notEnoughPoints: "text-muted",
+	outOfStock: "text-muted",
+	notAvailable: "text-muted",
 };
 
 /** What keeps a member from a reward that is shown to them; null when they can have it. */
@@ -19,17 +27,21 @@ export function rewardHindrance(reward: Pick<MemberReward, "isActive" | "stock" 
 	return reason === "hidden" ? null : reason;
 }
 
+interface RewardStateProps {
+	reward: Pick<MemberReward, "isActive" | "stock" | "cost">;
+	balance: number;
+	t: TFunction<"rewards">;
+	points: Format["points"];
+}
+
 /** "Get it", "350 points to go", "Out of stock" or "Not available". */
-export function RewardState({ reward, balance }: { reward: MemberReward; balance: number }) {
-	const { t } = useTranslation("rewards", { useSuspense: false });
-	const format = useFormat();
+export function RewardState({ reward, balance, t, points }: RewardStateProps) {
 	const state = rewardHindrance(reward, balance) ?? "available";
-	const look = LOOK[state];
 	const missing = reward.cost - balance;
 	return (
-		<span className={classNames("flex items-center gap-1.5 text-sm", look?.tone)}>
-			{look && <Icon name={look.icon} className="size-4.5" />}
-			{t(`member.state.${state}`, { count: missing, points: format.points(missing) })}
+		<span className={`reward-state ${TONE[state]}`}>
+			<Icon name={ICON[state]} className="size-4.5" />
+			{t(`member.state.${state}`, { count: missing, points: points(missing) })}
 		</span>
 	);
 }

@@ -1,9 +1,14 @@
 import { EventEmitter } from "node:events";
 
+/** What can change, named by the program above (app/entities.ts): an unknown topic does not compile. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled where the topics are known
+export interface Topics {}
+export type Topic = keyof Topics & string;
+
 /** Something changed that open pages may show. */
 export interface Change {
 	programId: string;
-	topic: string;
+	topic: Topic;
 	entityId: string;
 	/** Whose it is; null concerns everybody of the program. */
 	memberId: string | null;

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Topic } from "./changes";
 import type { ReadDb } from "./database";
 import type { ControlDatabase, RegionalDatabase } from "./regions";
 import type { ControlSchema } from "./schema/control";
@@ -39,7 +40,7 @@ export interface TenantScope {
 export interface WriteScope extends TenantScope {
 	readonly trx: Transaction<RegionalSchema>;
 	/** Tells open pages, after the commit, that something of `topic` changed; with `memberId` only that member's. */
-	readonly note: (topic: string, entityId: string, memberId?: string | null) => void;
+	readonly note: (topic: Topic, entityId: string, memberId?: string | null) => void;
 	/** Runs once the transaction is committed. */
 	readonly afterCommit: (effect: () => void) => void;
 }

@@ -1,27 +1,11 @@
 import { sql } from "kysely";
-import { type Change, onChanges } from "~db/changes";
+import { type Change, onChanges, type Topic } from "~db/changes";
 import type { ReadDb } from "~db/database";
 import { Marks } from "~db/marks";
 import type { RegionalSchema } from "~db/schema/regional";
 import type { TenantScope } from "~db/scope";
 import { markCookieText } from "./http/marks.server";
 import { runtime } from "./runtime.server";
-
-/** What pages may follow. */
-export const TOPICS = [
-	"member",
-	"transactions",
-	"orders",
-	"entries",
-	"offers",
-	"rewards",
-	"imports",
-	"program",
-	"session",
-	"cart",
-	"admin",
-] as const;
-export type Topic = (typeof TOPICS)[number];
 
 interface Follower {
 	scope: TenantScope;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Topic } from "../changes";
 import type { Flag } from "../columns";
 
 export interface AuditLogTable {
@@ -19,7 +20,7 @@ export interface AuditLogTable {
 export interface ChangeLogTable {
 	seq: Generated<number>;
 	program_id: string;
-	topic: string;
+	topic: Topic;
 	entity_id: string;
 	member_id: string | null;
 	at: number;

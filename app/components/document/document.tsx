@@ -1,6 +1,7 @@
 import { Links, Meta, Scripts, ScrollRestoration } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
+import { ListLinks } from "~/components/ui/link/list-links";
 import { createI18n } from "~/lib/i18n";
 import type { RootData } from "~/root";
 import { PictureHosts } from "../ui/data/picture-hosts";
@@ -8,7 +9,6 @@ import { ToastRegion } from "../ui/feedback/toast-region";
 import { FormatProvider } from "../ui/format-context";
 import { SkipLink } from "../ui/layout/skip-link";
 import { DebugOverlay } from "./debug-overlay";
-import { ListLinks } from "./list-links";
 import { LoadWatch } from "./load-watch";
 import { useNonce } from "./nonce";
 import { useKnownRoot } from "./page-frame";

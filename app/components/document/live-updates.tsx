@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Topic } from "~db/changes";
 import { keepUnsent } from "./keep-unsent";
 import { reconnectDelay } from "./reconnect.rules";
 
@@ -15,7 +16,7 @@ function keepMark(data: string): void {
 }
 
 /** One event stream per tab: when something the page may show has changed, its loaders run again. */
-export function LiveUpdates({ topics, as = "member" }: { topics: readonly string[]; as?: "member" | "admin" }) {
+export function LiveUpdates({ topics, as = "member" }: { topics: readonly Topic[]; as?: "member" | "admin" }) {
 	const revalidator = useRevalidator();
 	const { state } = useNavigation();
 	const now = useRef({ revalidate: revalidator.revalidate, busy: false });

@@ -1,7 +1,7 @@
 import { isFound, searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
+import { startsWith } from "~db/query/starts-with";
 import type { ControlScope } from "~db/scope";
-import { startsWith } from "~db/starts-with";
 import type { Admin } from "./admins.repository.server";
 import { type AdminRole, effectiveRole } from "./permissions.rules";
 

@@ -1,3 +1,5 @@
+import { PROGRAM_ENTITIES } from "~/entities";
+
 /** What an admin may do in a program; docs/permissions.md prints the same table. */
 export const ADMIN_ROLES = ["super", "admin", "editor", "observer"] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
@@ -5,22 +7,10 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 export const ORGANISATION_ROLES = ["owner", "administrator", "client"] as const;
 export type OrganisationRole = (typeof ORGANISATION_ROLES)[number];
 
-export const AREAS = [
-	"members",
-	"companies",
-	"points",
-	"entries",
-	"offers",
-	"forms",
-	"rewards",
-	"orders",
-	"imports",
-	"files",
-	"mails",
-	"program",
-	"audit",
-] as const;
-export type Area = (typeof AREAS)[number];
+/** What is allowed by itself, with no kind of record of its own. */
+const MORE_AREAS = ["points", "audit"] as const;
+export type Area = (typeof PROGRAM_ENTITIES)[number]["area"] | (typeof MORE_AREAS)[number];
+export const AREAS: readonly Area[] = [...new Set([...PROGRAM_ENTITIES.map(({ area }) => area), ...MORE_AREAS])];
 
 export type Permission = `${Area}:${"read" | "write"}`;
 

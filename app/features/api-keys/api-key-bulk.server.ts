@@ -3,13 +3,14 @@ import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
 import type { TenantScope } from "~db/scope";
 import { API_KEY_BULK } from "./api-key-bulk.rules";
 import { readApiKeyList } from "./api-key-list.params.server";
+import { API_KEYS_PATH } from "./api-keys.paths";
 import { listApiKeys } from "./api-keys.repository.server";
 import { endApiKey } from "./end-api-key.service.server";
 
 /** The list of keys, as its bulk actions see it. */
 export function apiKeyBulk(scope: TenantScope): BulkList {
 	return {
-		path: "/admin/api-keys",
+		path: API_KEYS_PATH,
 		title: "api-keys:title",
 		items: "api-keys:bulk.items",
 		named: (ids) => namedRows(scope, "api_keys", ids, ["name"]),

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
+import { INSTALLATION_ENTITIES, PROGRAM_ENTITIES } from "~/entities";
+import type { InstallationEntity, ProgramEntity } from "~/lib/admin/entity";
 import { emailKey, likePrefix } from "~/lib/text";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditRow } from "./audit-list.repository.server";
-import type { AuditAction, AuditEntity } from "./audit-words.rules";
+import type { AuditAction } from "./audit-words.rules";
 
 /** As many people as one search may mean; each costs a look into an index. */
 const ACTORS_FOUND = 10;
@@ -108,59 +111,54 @@ export async function goneRecords(
 	return new Set([...latest].filter(([, { gone }]) => gone).map(([key]) => key));
 }
 
-/** What records are called, as `entity id`; one question for each kind that the rows name. */
-type Finders = Partial<Record<AuditEntity, (ids: string[]) => Promise<{ id: string; name: string | null }[]>>>;
+type Named = Pick<AuditRow, "entity" | "entityId">;
 
-async function namesBy(finders: Finders, rows: readonly Pick<AuditRow, "entity" | "entityId">[]) {
+/** What records are called, as `entity id`; one question for each kind that the rows name. */
+async function namesBy<E extends ProgramEntity | InstallationEntity>(
+	entities: readonly E[],
+	rows: readonly Named[],
+	find: (entity: E, ids: string[]) => Promise<{ id: string; name: string | null }[]>,
+): Promise<Map<string, string>> {
 	const names = new Map<string, string>();
-	for (const [entity, find] of Object.entries(finders)) {
-		const ids = new Set(rows.filter((row) => row.entity === entity).map((row) => row.entityId));
-		if (ids.size === 0) continue;
-		for (const { id, name } of await find([...ids])) names.set(`${entity} ${id}`, name ?? "");
+	for (const entity of entities) {
+		const about = rows.filter((row) => subjectOf(row) === entity.name);
+		if (about.length === 0 || entity.title.length === 0) continue;
+		const found = new Map<string, string | null>();
+		for (const { id, name } of await find(entity, [...new Set(about.map((row) => row.entityId))])) found.set(id, name);
+		for (const row of about)
+			if (found.has(row.entityId)) names.set(`${row.entity} ${row.entityId}`, (found.get(row.entityId) ?? "").trim());
 	}
 	return names;
 }
 
+/** A sign-in is a member's. */
+const subjectOf = ({ entity }: Named) => (entity === "sign_in" ? "member" : entity);
+
+const nameOf = ({ title }: About) =>
+	sql<string | null>`concat_ws(' ', ${sql.join(title.map((column) => sql.ref(column)))})`;
+const keyOf = ({ key = "id" }: About) => key as "id";
+type About = Pick<ProgramEntity, "title" | "key">;
+
 /** What of a program's records is there, with its name. */
-export function programRecords(scope: TenantScope, rows: readonly Pick<AuditRow, "entity" | "entityId">[]) {
-	const titled = (table: "companies" | "rewards" | "reward_categories" | "reward_catalogues" | "offers") => {
-		return (ids: string[]) =>
-			scope.query
-				.selectFrom(table)
-				.select(["id", "title as name"])
-				.where("program_id", "=", scope.programId)
-				.where("id", "in", ids)
-				.execute();
-	};
-	const people = async (ids: string[]) => [...(await membersById(scope, ids))].map(([id, { name }]) => ({ id, name }));
-	return namesBy(
-		{
-			...{ member: people, sign_in: people },
-			...{ company: titled("companies"), reward: titled("rewards"), offer: titled("offers") },
-			...{ reward_category: titled("reward_categories"), reward_catalogue: titled("reward_catalogues") },
-			api_key: async (ids) => [...(await apiKeysById(scope, ids))].map(([id, { name }]) => ({ id, name })),
-		},
-		rows,
+export function programRecords(scope: TenantScope, rows: readonly Named[]) {
+	return namesBy<ProgramEntity>(PROGRAM_ENTITIES, rows, (entity, ids) =>
+		scope.query
+			// Every table that an entity names has these columns; which one it is does not matter here.
+			.selectFrom(entity.table as "rewards")
+			.select([`${keyOf(entity)} as id`, nameOf(entity).as("name")])
+			.where("program_id", "=", scope.programId)
+			.where(keyOf(entity), "in", ids)
+			.execute(),
 	);
 }
 
 /** What of the installation's records is there, with its name. */
-export function platformRecords(scope: ControlScope, rows: readonly Pick<AuditRow, "entity" | "entityId">[]) {
-	const { query } = scope;
-	return namesBy(
-		{
-			admin: (ids) => query.selectFrom("admins").select(["id", "name"]).where("id", "in", ids).execute(),
-			organisation: (ids) =>
-				query.selectFrom("organisations").select(["id", "title as name"]).where("id", "in", ids).execute(),
-			program: (ids) =>
-				query
-					.selectFrom("program_directory")
-					.select(["program_id as id", "title as name"])
-					.where("program_id", "in", ids)
-					.execute(),
-			site: (ids) => query.selectFrom("sites").select(["id", "active_domain as name"]).where("id", "in", ids).execute(),
-			mail: (ids) => query.selectFrom("outbox").select(["id", "subject as name"]).where("id", "in", ids).execute(),
-		},
-		rows,
+export function platformRecords(scope: ControlScope, rows: readonly Named[]) {
+	return namesBy<InstallationEntity>(INSTALLATION_ENTITIES, rows, (entity, ids) =>
+		scope.query
+			.selectFrom(entity.table as "admins")
+			.select([`${keyOf(entity)} as id`, nameOf(entity).as("name")])
+			.where(keyOf(entity), "in", ids)
+			.execute(),
 	);
 }

@@ -1,3 +1,5 @@
+import { ENTITIES } from "~/entities";
+
 /**
  * What can be done and to what, as the audit log names it. A new word needs its text in `audit:actions` or
  * `audit:entities`, or nobody can read the row.
@@ -12,24 +14,12 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_ENTITIES = [
-	...["member", "company", "company_tag", "entry", "order", "reward", "reward_category", "reward_catalogue", "offer"],
-	...[
-		"import",
-		"file",
-		"mail",
-		"program",
-		"site",
-		"api_key",
-		"admin",
-		"organisation",
-		"audit",
-		"sign_in",
-		"permission",
-		"demo",
-	],
-] as const;
-export type AuditEntity = (typeof AUDIT_ENTITIES)[number];
+/** What is done beside records: to the log itself, at the door, and to a program as a whole. */
+const MORE_ENTITIES = ["audit", "sign_in", "permission", "demo"] as const;
+export type AuditEntity = (typeof ENTITIES)[number]["name"] | (typeof MORE_ENTITIES)[number];
+export const AUDIT_ENTITIES: readonly AuditEntity[] = [
+	...new Set([...ENTITIES.map(({ name }) => name), ...MORE_ENTITIES]),
+];
 
 /** Stands for a list where a row names a record. */
 export const WHOLE_LIST = "list";

@@ -1,7 +1,9 @@
 import { message } from "~/components/ui/message-key";
+import { TARGETED_ENTITIES } from "~/entities";
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
+import type { Topic } from "~db/changes";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -124,7 +126,9 @@ export async function setTagOfCompany(tx: WriteScope, id: string, tagId: string,
 	noteAudience(tx, id);
 }
 
+const AUDIENCE_TOPICS = new Set<Topic>(["admin", ...TARGETED_ENTITIES.map((entity) => entity.topic)]);
+
 /** Who belongs to what decides what members see, so their pages look again. */
 export function noteAudience(tx: WriteScope, id: string): void {
-	for (const topic of ["admin", "offers", "rewards"]) tx.note(topic, id);
+	for (const topic of AUDIENCE_TOPICS) tx.note(topic, id);
 }

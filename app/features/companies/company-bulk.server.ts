@@ -15,8 +15,8 @@ import { COMPANY_BULK, COMPANY_MEMBER_BULK, COMPANY_TAG_BULK } from "./company-b
 import { readCompanyList } from "./company-list.params.server";
 import { nameCompanyMembers } from "./company-members.repository.server";
 import { removeCompanyMember } from "./company-members.service.server";
-import { pageOfCompanyTags } from "./company-tags.repository.server";
-import { removeCompanyTag } from "./company-tags.service.server";
+import { pageOfCompanyTags } from "./tags/company-tags.repository.server";
+import { removeCompanyTag } from "./tags/company-tags.service.server";
 
 /** The list of companies, as its bulk actions see it. */
 export function companyBulk(scope: TenantScope): BulkList {

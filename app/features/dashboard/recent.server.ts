@@ -2,7 +2,8 @@ import { reviewPath } from "~/features/entries/entries.paths";
 import { listEntries } from "~/features/entries/entry-queue.repository.server";
 import { listMembers } from "~/features/members/list/member-list.repository.server";
 import { memberPath } from "~/features/members/members.paths";
-import { listOrders } from "~/features/orders/orders-admin.repository.server";
+import { listOrders } from "~/features/orders/admin/orders-admin.repository.server";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { listRewards } from "~/features/rewards/reward-list.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { RECENT_LIST } from "~/lib/limits";
@@ -33,9 +34,9 @@ export async function recentLists(scope: TenantScope, mayEditRewards: boolean) {
 		},
 		{
 			name: "orders" as const,
-			href: "/admin/orders",
+			href: orderPaths.list,
 			rows: orders.map(({ id, orderNumber, firstname, lastname, status, created }) => ({
-				...{ id, href: `/admin/orders/${id}`, status, at: created },
+				...{ id, href: orderPaths.show(id), status, at: created },
 				title: `${orderNumber} · ${firstname} ${lastname}`,
 			})),
 		},

@@ -2,7 +2,7 @@ import { countMatching } from "~/features/entries/entry-queue.repository.server"
 import { countJobs } from "~/features/imports/jobs.repository.server";
 import { countMails } from "~/features/mails/mails.repository.server";
 import { countMembers } from "~/features/members/list/member-list.repository.server";
-import { countOrders } from "~/features/orders/orders-admin.repository.server";
+import { countOrders } from "~/features/orders/admin/orders-admin.repository.server";
 import type { TenantScope } from "~db/scope";
 
 /** As a list says how many there are at all. */

@@ -1,12 +1,6 @@
-const entity = (base: string) => ({
-	list: base,
-	new: `${base}/new`,
-	edit: (id: string) => `${base}/${encodeURIComponent(id)}`,
-	delete: (id: string) => `${base}/${encodeURIComponent(id)}/delete`,
-	bulk: `${base}/bulk`,
-});
+import { adminPages } from "~/lib/admin/admin-pages";
 
 /** Admin addresses. */
-export const rewardPaths = { ...entity("/admin/rewards"), export: "/admin/rewards/export" };
-export const categoryPaths = entity("/admin/reward-categories");
-export const cataloguePaths = entity("/admin/reward-catalogues");
+export const rewardPaths = adminPages("/admin/rewards");
+export const categoryPaths = adminPages("/admin/reward-categories");
+export const cataloguePaths = adminPages("/admin/reward-catalogues");

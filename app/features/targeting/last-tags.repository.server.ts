@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { type ItemType, TARGETED_ENTITIES } from "~/entities";
 import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";
-import type { ItemType } from "./targeting.rules";
 
-const title = (scope: TenantScope, table: "offers" | "rewards" | "reward_catalogues", type: string) =>
-	sql<string>`(select title from ${sql.table(table)} x where x.program_id = ${scope.programId} and x.id = i.item_id and i.item_type = ${type})`;
+const title = (scope: TenantScope, { table, name, title }: (typeof TARGETED_ENTITIES)[number]) =>
+	sql<string>`(select ${sql.ref(title[0])} from ${sql.table(table)} x
+		where x.program_id = ${scope.programId} and x.id = i.item_id and i.item_type = ${name})`;
 
 const titles = (scope: TenantScope) =>
-	sql<string>`coalesce(${title(scope, "offers", "offer")}, ${title(scope, "rewards", "reward")}, ${title(scope, "reward_catalogues", "reward_catalogue")}, i.item_id)`;
+	sql<string>`coalesce(${sql.join(TARGETED_ENTITIES.map((entity) => title(scope, entity)))}, i.item_id)`;
 
 export interface OpenedItem {
 	type: string;

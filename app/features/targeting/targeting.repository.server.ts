@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import type { ItemType } from "~/entities";
 import { upperKey } from "~/lib/text";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { ItemType } from "./targeting.rules";
 
 /**
- * SQL for "this member may see the item": the rule of targeting.rules.ts over the stored tags. `itemId` is a column
- * reference such as `offers.id`; use it in the WHERE of every list, detail and action.
+ * SQL for "this member may see the item": of each kind of tag the item has none, or the member has one of them. `itemId`
+ * is a column reference such as `offers.id`; use it in the WHERE of every list, detail and action.
  */
 export function visibleTo(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
 	const { programId } = scope;

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { TOPICS } from "~/entities";
 import { isAdminSessionOpen } from "~/features/admins/admin-sessions.repository.server";
 import { isSessionOpen } from "~/features/sessions/sessions.repository.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { requireMember } from "~/server/guards/member.server";
-import { eventStream, type Following, TOPICS, type Topic } from "~/server/streams.server";
+import { eventStream, type Following } from "~/server/streams.server";
+import type { Topic } from "~db/changes";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);

@@ -1,19 +1,18 @@
+import type { PROGRAM_ENTITIES } from "~/entities";
 import type { TenantScope } from "~db/scope";
 import { Refused } from "../domain-error";
-
-type Table = "reward_categories" | "reward_catalogues" | "company_tags";
 
 /** Refuses, at `field`, ids that are not records of the scope's program: a posted form can hold anything. */
 export async function refuseUnknownIds(
 	scope: TenantScope,
-	table: Table,
+	table: (typeof PROGRAM_ENTITIES)[number]["table"],
 	ids: readonly (string | null | undefined)[],
 	{ field, messageKey }: { field: string; messageKey: string },
 ): Promise<void> {
 	const wanted = new Set(ids.filter((id) => id !== null && id !== undefined));
 	if (wanted.size === 0) return;
 	const rows = await scope.query
-		.selectFrom(table)
+		.selectFrom(table as "rewards")
 		.select("id")
 		.where("program_id", "=", scope.programId)
 		.where("id", "in", [...wanted])

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
-import { insertCompanyTag } from "~/features/companies/company-tags.repository.server";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import EditCompany, { loader as companyPage, action as editCompany } from "~/routes/admin/companies/edit";
 import { action as newCompany } from "~/routes/admin/companies/new";
 import { action as newMember } from "~/routes/admin/members/new";

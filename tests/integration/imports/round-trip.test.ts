@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { insertCompany, linkMember, tagCompany } from "~/features/companies/companies.repository.server";
-import { insertCompanyTag } from "~/features/companies/company-tags.repository.server";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { insertMember, setTags } from "~/features/members/members.repository.server";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import { loader as companyExport } from "~/routes/admin/companies/export";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
-import { completeOrder } from "~/features/orders/orders-admin.service.server";
 import * as cancelPage from "~/routes/member/orders/cancel";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";

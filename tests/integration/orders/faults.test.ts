@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
-import { cancelForMember, completeOrder } from "~/features/orders/orders-admin.service.server";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";
 import { faultLoop, InjectedFault } from "../../support/fault-loop";

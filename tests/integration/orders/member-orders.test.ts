@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { listForMember } from "~/features/orders/orders.repository.server";
-import { completeOrder } from "~/features/orders/orders-admin.service.server";
 import * as cart from "~/routes/member/orders/cart";
 import * as checkout from "~/routes/member/orders/checkout";
 import * as list from "~/routes/member/orders/list";

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ElementType } from "react";
 import { classNames } from "../class-names";
-import { ListLink } from "./list-link";
+import { ListLink } from "../link/list-link";
 
 const BOX = "rounded-card border border-line bg-raised";
 const PAD = "p-5 sm:p-6";

@@ -6,7 +6,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { companyTagPaths } from "../companies.paths";
 import type { CompanyTagFormValue } from "../companies.schemas";
-import type { CompanyTag } from "../company-tags.repository.server";
+import type { CompanyTag } from "../tags/company-tags.repository.server";
 
 /** The form of a company tag, for the new (no `tag`) and the edit page. */
 export function CompanyTagForm({ tag }: { tag?: Pick<CompanyTag, "tag" | "updated"> }) {

@@ -1,7 +1,7 @@
 import { readPicks } from "~/server/admin/picks.server";
 import type { TenantScope } from "~db/scope";
 import { findByAccountKey, findByTitle } from "../companies.repository.server";
-import { findTagByName } from "../company-tags.repository.server";
+import { findTagByName } from "../tags/company-tags.repository.server";
 
 /** The company tags a form adds by name. */
 export function readTagPicks(scope: TenantScope, form: FormData) {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { reviewPath } from "~/features/entries/entries.paths";
 import { memberPath } from "~/features/members/members.paths";
+import { SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import type { FileUse } from "../library/file-uses.repository.server";
 
@@ -9,7 +10,7 @@ const PLACE: Record<FileUse["kind"], (id: string) => string | null> = {
 	reward: rewardPaths.edit,
 	member: memberPath,
 	entry: reviewPath,
-	program: () => "/admin/settings",
+	program: () => SETTINGS_PATH,
 	offer: () => null,
 };
 

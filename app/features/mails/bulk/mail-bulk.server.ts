@@ -2,6 +2,7 @@ import type { BulkList } from "~/server/admin/bulk/bulk-list";
 import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
 import type { TenantScope } from "~db/scope";
 import { readMailList } from "../mail-list.params.server";
+import { mailPaths } from "../mails.paths";
 import { nameMails } from "../mails.repository.server";
 import { retryMail } from "../retry-mail.service.server";
 import { MAIL_BULK } from "./mail-bulk.rules";
@@ -9,10 +10,10 @@ import { MAIL_BULK } from "./mail-bulk.rules";
 /** The list of mails, as its bulk actions see it. */
 export function mailBulk(scope: TenantScope): BulkList {
 	return {
-		path: "/admin/mails",
+		path: mailPaths.list,
 		title: "mails:list.title",
 		items: "mails:bulk.items",
-		hrefOf: (id) => `/admin/mails/${encodeURIComponent(id)}`,
+		hrefOf: mailPaths.show,
 		named: (ids) => namedRows(scope, "outbox", ids, ["subject", "to_address"]),
 		matching: (request, limit) => nameMails(scope, readMailList(request).filter, limit),
 		actions: {

@@ -4,6 +4,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { orderPaths } from "~/features/orders/orders.paths";
 
 interface Order {
 	id: string;
@@ -32,7 +33,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
 				{orders.map((order) => (
 					<tr key={order.id}>
 						<Th scope="row">
-							<Link to={`/admin/orders/${order.id}`} className="underline underline-offset-4 hover:no-underline">
+							<Link to={orderPaths.show(order.id)} className="underline underline-offset-4 hover:no-underline">
 								{order.orderNumber}
 							</Link>
 						</Th>

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { isFound, searchFor } from "~/features/search/search.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { cipher } from "~/server/crypto/fields.server";
+import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
-import { startsWith } from "~db/starts-with";
 import { type MemberFilter, searchKeys } from "./member-list.rules";
 import { type MemberSearch, unorderedMembers, type Way, waysOf } from "./member-search.service.server";
 

@@ -1,18 +1,19 @@
 import type { BulkList } from "~/server/admin/bulk/bulk-list";
 import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
 import type { TenantScope } from "~db/scope";
-import { readOrderListParams } from "../order-list.params.server";
-import { nameOrders } from "../orders-admin.repository.server";
-import { completeOrder } from "../orders-admin.service.server";
+import { readOrderListParams } from "../admin/order-list.params.server";
+import { nameOrders } from "../admin/orders-admin.repository.server";
+import { completeOrder } from "../admin/orders-admin.service.server";
+import { orderPaths } from "../orders.paths";
 import { ORDER_BULK } from "./order-bulk.rules";
 
 /** The list of orders, as its bulk actions see it. */
 export function orderBulk(scope: TenantScope): BulkList {
 	return {
-		path: "/admin/orders",
+		path: orderPaths.list,
 		title: "orders:title",
 		items: "orders:bulk.items",
-		hrefOf: (id) => `/admin/orders/${encodeURIComponent(id)}`,
+		hrefOf: orderPaths.show,
 		named: (ids) => namedRows(scope, "orders", ids, ["order_number"]),
 		matching: (request, limit) => nameOrders(scope, readOrderListParams(request).filter, limit),
 		actions: {

@@ -2,8 +2,8 @@ import { recordExport } from "~/features/audit/record-export.service.server";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
+import { type ListedOrder, listOrders, type OrderFilter } from "../admin/orders-admin.repository.server";
 import { orderCursor } from "../orders.rules";
-import { type ListedOrder, listOrders, type OrderFilter } from "../orders-admin.repository.server";
 
 const COLUMNS = ["number", "created", "status", "name", "email", "items", "points", "refunded", "currency"] as const;
 const PAGE = 200;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { Button } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
+import { orderPaths } from "../orders.paths";
 import type { Order } from "../orders.repository.server";
 import { canMove } from "../orders.rules";
 
@@ -24,7 +25,7 @@ export function AdminOrderActions({ order }: { order: Order }) {
 			)}
 			{canMove(status, "Cancelled", "admin") && (
 				<ConfirmLink
-					to={`/admin/orders/${id}/cancel`}
+					to={orderPaths.cancel(id)}
 					label={t("admin.cancel")}
 					title={t("admin.cancelTitle", { number })}
 					confirmLabel={t("admin.cancel")}
@@ -36,7 +37,7 @@ export function AdminOrderActions({ order }: { order: Order }) {
 			)}
 			{status === "Cancelled" && (
 				<ConfirmLink
-					to={`/admin/orders/${id}/delete`}
+					to={orderPaths.delete(id)}
 					label={t("admin.delete")}
 					title={t("admin.deleteTitle", { number })}
 					confirmLabel={t("admin.deleteConfirm")}

@@ -7,7 +7,8 @@ import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
-import type { ListedOrder } from "../orders-admin.repository.server";
+import type { ListedOrder } from "../admin/orders-admin.repository.server";
+import { orderPaths } from "../orders.paths";
 
 export const SORTED = ["created", "points"] as const;
 
@@ -39,7 +40,7 @@ export function OrdersTable({ orders, sorting, canWrite }: OrdersTableProps) {
 						{canWrite && <BulkSelect value={order.id} label={order.orderNumber} />}
 						<Th scope="row">
 							<Link
-								to={`/admin/orders/${order.id}`}
+								to={orderPaths.show(order.id)}
 								prefetch="intent"
 								className="figures whitespace-nowrap hover:underline"
 							>

@@ -3,9 +3,9 @@ import type { Reach } from "~/features/admins/platform.rules";
 import { besides } from "~/features/search/conditions.service.server";
 import { isFound, searchFor } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
+import { startsWith } from "~db/query/starts-with";
 import type { ControlSchema } from "~db/schema/control";
 import type { ControlScope } from "~db/scope";
-import { startsWith } from "~db/starts-with";
 
 export interface ProgramFilter {
 	/** Beginnings of words of the title, or the beginning of the id. */

@@ -41,7 +41,7 @@ export function RewardState({ reward, balance, t, points }: RewardStateProps) {
 	return (
 		<span className={`reward-state ${TONE[state]}`}>
 			<Icon name={ICON[state]} className="size-4.5" />
-			{t(`member.state.${state}`, { count: missing, points: points(missing) })}
+			{t(`rewards:member.state.${state}`, { count: missing, points: points(missing) })}
 		</span>
 	);
 }

@@ -3,7 +3,7 @@ import { recordExport } from "~/features/audit/record-export.service.server";
 import { companyCursor, maskedCompanyKey } from "~/features/companies/companies.rules";
 import { type ListedCompany, listCompanies } from "~/features/companies/companies-admin.repository.server";
 import { readCompanyList } from "~/features/companies/company-list.params.server";
-import { tagsOfCompanies } from "~/features/companies/company-tags.repository.server";
+import { tagsOfCompanies } from "~/features/companies/tags/company-tags.repository.server";
 import { listCell } from "~/lib/csv-export";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { csvResponse } from "~/server/admin/csv-response.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { recordExport } from "~/features/audit/record-export.service.server";
-import { pageOfCompanyTags } from "~/features/companies/company-tags.repository.server";
+import { pageOfCompanyTags } from "~/features/companies/tags/company-tags.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { csvResponse } from "~/server/admin/csv-response.server";
 import { readListParams } from "~/server/admin/list-params.server";

@@ -5,13 +5,14 @@ import { BulkActions } from "~/components/admin/bulk/bulk-actions";
 import { MAIL_BULK } from "~/features/mails/bulk/mail-bulk.rules";
 import { MailList } from "~/features/mails/components/mail-list";
 import { loadMailList } from "~/features/mails/mail-pages.server";
+import { mailPaths } from "~/features/mails/mails.paths";
 import { requireAdmin } from "~/server/guards/admin.server";
 
 export const handle = { title: "mails:list.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "mails:read");
-	return { ...(await loadMailList(args.request, scope, "/admin/mails")), canWrite: can("mails:write") };
+	return { ...(await loadMailList(args.request, scope, mailPaths.list)), canWrite: can("mails:write") };
 }
 
 export default function ProgramMails() {
@@ -24,7 +25,7 @@ export default function ProgramMails() {
 			title={t("list.title")}
 			description={t("list.text")}
 			emptyText={t("list.emptyText")}
-			bulk={canWrite && <BulkActions action="/admin/mails/bulk" options={MAIL_BULK} {...{ query, count }} />}
+			bulk={canWrite && <BulkActions action={mailPaths.bulk} options={MAIL_BULK} {...{ query, count }} />}
 		/>
 	);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { MailRecord } from "~/features/mails/components/mail-record";
 import { loadMail } from "~/features/mails/mail-pages.server";
+import { mailPaths } from "~/features/mails/mails.paths";
 import { withoutSecrets } from "~/features/mails/mails.rules";
 import { retryMail } from "~/features/mails/retry-mail.service.server";
 import { memberPath } from "~/features/members/members.paths";
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 	} catch (error) {
 		return adminFailure(error, { fallback: "mails:bulk.failed", requestId: context.requestId });
 	}
-	const url = `/admin/mails/${encodeURIComponent(id)}`;
+	const url = mailPaths.show(id);
 	return redirectWithToast(context, url, { type: "success", message: "mails:retry.done" });
 }
 
@@ -43,7 +44,7 @@ export default function ProgramMail() {
 	return (
 		<MailRecord
 			{...data}
-			list={{ label: t("list.title"), to: "/admin/mails" }}
+			list={{ label: t("list.title"), to: mailPaths.list }}
 			receiverHref={toId && memberPath(toId)}
 			lastResult={useReply<typeof action>()?.lastResult}
 		/>

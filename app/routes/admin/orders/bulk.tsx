@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { BulkPage } from "~/components/admin/bulk/bulk-page";
 import { orderBulk } from "~/features/orders/bulk/order-bulk.server";
 import { ordersCsv } from "~/features/orders/bulk/orders-csv.server";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
 import { readSelection } from "~/server/admin/bulk/bulk-selection.server";
 import { readForm } from "~/server/forms/read-form.server";
@@ -20,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await readForm(args.request);
 	if (form.get("intent") === "export") {
 		const { all, query, ids } = await readSelection(form, list);
-		if (all) return redirect(`/admin/orders/export${query}`, 303);
+		if (all) return redirect(`${orderPaths.export}${query}`, 303);
 		const t = translator(await resolveLocale(args.request, tenant.program.locale));
 		if (ids.length > 0) return ordersCsv(scope, { ids }, t);
 	}

@@ -5,11 +5,12 @@ import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Field } from "~/components/ui/form/field";
 import { useFormat } from "~/components/ui/format-context";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
+import { requireOrder } from "~/features/orders/admin/require-order.server";
+import { tooLate } from "~/features/orders/admin/too-late.server";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { canMove } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
-import { cancelForMember } from "~/features/orders/orders-admin.service.server";
-import { requireOrder } from "~/features/orders/require-order.server";
-import { tooLate } from "~/features/orders/too-late.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const line = order.items.find((item) => item.rewardId === searchParams.get("line"));
 	if (searchParams.has("line") && !line) throw new Response("orders:notFound", { status: 404 });
 	const left = line ? line.quantity - line.cancelledQuantity : 0;
-	if (!canMove(order.status, "Cancelled", "admin") || (line && left === 0)) throw redirect(`/admin/orders/${order.id}`);
+	if (!canMove(order.status, "Cancelled", "admin") || (line && left === 0)) throw redirect(orderPaths.show(order.id));
 	const wanted = Number(searchParams.get("quantity"));
 	return {
 		id: order.id,
@@ -50,10 +51,10 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const done = await cancelForMember(scope, id, rewardId ? { lines: [{ rewardId, quantity, from }] } : {});
 		const message = done.whole ? "orders:cancelled" : "orders:updated";
-		return await redirectWithToast(args.context, `/admin/orders/${id}`, { type: "success", message });
+		return await redirectWithToast(args.context, orderPaths.show(id), { type: "success", message });
 	} catch (error) {
 		return (
-			(await tooLate(args.context, error, `/admin/orders/${id}`)) ??
+			(await tooLate(args.context, error, orderPaths.show(id))) ??
 			adminFailure(error, { submission, fallback: "orders:errors.update", requestId: args.context.requestId })
 		);
 	}
@@ -64,7 +65,7 @@ export default function CancelOrder() {
 	const answer = useReply<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
 	const { points } = useFormat();
-	const cancelHref = `/admin/orders/${id}`;
+	const cancelHref = orderPaths.show(id);
 	if (!line)
 		return (
 			<ConfirmPage

@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
-import { deleteCancelled } from "~/features/orders/orders-admin.service.server";
-import { requireOrder } from "~/features/orders/require-order.server";
-import { tooLate } from "~/features/orders/too-late.server";
+import { deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
+import { requireOrder } from "~/features/orders/admin/require-order.server";
+import { tooLate } from "~/features/orders/admin/too-late.server";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { adminFailure } from "~/server/admin/failure.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -14,7 +15,7 @@ export const handle = { title: "orders:admin.delete" };
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
 	const { id, orderNumber, status } = await requireOrder(scope, args.params.id);
-	if (status !== "Cancelled") throw redirect(`/admin/orders/${id}`);
+	if (status !== "Cancelled") throw redirect(orderPaths.show(id));
 	return { id, orderNumber };
 }
 
@@ -25,11 +26,11 @@ export async function action(args: ActionFunctionArgs) {
 		await deleteCancelled(scope, id);
 	} catch (error) {
 		return (
-			(await tooLate(args.context, error, `/admin/orders/${id}`)) ??
+			(await tooLate(args.context, error, orderPaths.show(id))) ??
 			adminFailure(error, { fallback: "orders:errors.delete", requestId: args.context.requestId })
 		);
 	}
-	return redirectWithToast(args.context, "/admin/orders", { type: "success", message: "orders:deleted" });
+	return redirectWithToast(args.context, orderPaths.list, { type: "success", message: "orders:deleted" });
 }
 
 export default function DeleteOrder() {
@@ -40,7 +41,7 @@ export default function DeleteOrder() {
 			title={t("admin.deleteTitle", { number })}
 			confirmLabel={t("admin.deleteConfirm")}
 			tone="danger"
-			cancelHref={`/admin/orders/${id}`}
+			cancelHref={orderPaths.show(id)}
 		>
 			{t("admin.deleteText")}
 		</ConfirmPage>

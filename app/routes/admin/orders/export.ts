@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readOrderListParams } from "~/features/orders/admin/order-list.params.server";
 import { ordersCsv } from "~/features/orders/bulk/orders-csv.server";
-import { readOrderListParams } from "~/features/orders/order-list.params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";

@@ -7,14 +7,15 @@ import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { HistoryLink } from "~/features/audit/components/history-link";
+import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
+import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
 import { AdminOrderLines } from "~/features/orders/components/admin-order-lines";
 import { OrderPostings } from "~/features/orders/components/order-postings";
 import { OrderContact, OrderFacts } from "~/features/orders/components/order-record";
+import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
-import { completeOrder } from "~/features/orders/orders-admin.service.server";
-import { requireOrder } from "~/features/orders/require-order.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 	} catch (error) {
 		return adminFailure(error, { fallback: "orders:errors.update", requestId: args.context.requestId });
 	}
-	return redirectWithToast(args.context, `/admin/orders/${id}`, { type: "success", message: "orders:updated" });
+	return redirectWithToast(args.context, orderPaths.show(id), { type: "success", message: "orders:updated" });
 }
 
 export default function AdminOrder() {
@@ -53,7 +54,7 @@ export default function AdminOrder() {
 			<RecordHeader
 				title={t("order", { number: order.orderNumber })}
 				badge={<StatusBadge status={order.status} of="order" />}
-				trail={[{ label: t("title"), to: "/admin/orders" }]}
+				trail={[{ label: t("title"), to: orderPaths.list }]}
 				actions={
 					<>
 						{mayWrite && <AdminOrderActions order={order} />}
@@ -73,7 +74,7 @@ export default function AdminOrder() {
 						total={order.cartValue}
 						cancelHref={
 							mayCancel
-								? ({ rewardId }) => `/admin/orders/${order.id}/cancel?line=${encodeURIComponent(rewardId)}`
+								? ({ rewardId }) => `${orderPaths.cancel(order.id)}?line=${encodeURIComponent(rewardId)}`
 								: undefined
 						}
 					/>

@@ -10,10 +10,10 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
+import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { OrderSteps } from "~/features/orders/components/order-steps";
 import { canMove } from "~/features/orders/orders.rules";
-import { requireOrder } from "~/features/orders/require-order.server";
 import { requireMember } from "~/server/guards/member.server";
 
 export const handle = { title: "orders:title" };

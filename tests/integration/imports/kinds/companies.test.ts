@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertCompany, listForMember } from "~/features/companies/companies.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { deleteCompany, findCompany } from "~/features/companies/companies-admin.repository.server";
-import { insertCompanyTag, pageOfCompanyTags } from "~/features/companies/company-tags.repository.server";
+import { insertCompanyTag, pageOfCompanyTags } from "~/features/companies/tags/company-tags.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { loader as companiesLoader } from "~/routes/admin/companies/list";
 import { transact } from "~db/transact";

@@ -1,6 +1,7 @@
 import { message } from "~/components/ui/message-key";
 import { recordAudits } from "~/features/audit/audit.repository.server";
 import { companyPaths } from "~/features/companies/companies.paths";
+import { noteAudience } from "~/features/companies/companies.service.server";
 import { patchCompany } from "~/features/companies/company-bulk.repository.server";
 import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
 import { upperKey } from "~/lib/text";
@@ -96,7 +97,7 @@ async function undoCompanies(tx: WriteScope, effects: readonly StoredEffect[], b
 			...(effect.effect === "Updated" && { after: audited(effect.before, fields) }),
 		})),
 	);
-	if (done.length > 0) for (const topic of ["admin", "offers", "rewards"]) tx.note(topic, "companies");
+	if (done.length > 0) noteAudience(tx, "companies");
 	return verdicts;
 }
 

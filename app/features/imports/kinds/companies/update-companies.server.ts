@@ -1,4 +1,5 @@
 import { message } from "~/components/ui/message-key";
+import { noteAudience } from "~/features/companies/companies.service.server";
 import { type CompanyPatch, patchCompany } from "~/features/companies/company-bulk.repository.server";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
@@ -89,7 +90,7 @@ export async function updateCompanies(
 		if (index % EVERY === EVERY - 1) await breathe();
 		await patchCompany(tx, id, { ...patch, importBatchId: jobId }, stored?.updated ?? 0);
 	}
-	if (changing.length > 0) for (const topic of ["admin", "offers", "rewards"]) tx.note(topic, "companies");
+	if (changing.length > 0) noteAudience(tx, "companies");
 	const after = await companySnapshots(
 		tx,
 		changing.map(({ id }) => id),

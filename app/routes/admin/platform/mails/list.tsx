@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MailList } from "~/features/mails/components/mail-list";
 import { loadMailList } from "~/features/mails/mail-pages.server";
+import { platformMailPaths } from "~/features/mails/mails.paths";
 import { requirePlatform } from "~/server/guards/platform.server";
 
 export const handle = { title: "mails:toAdmins.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "outbox:read");
-	return loadMailList(args.request, control, "/admin/platform/mails");
+	return loadMailList(args.request, control, platformMailPaths.list);
 }
 
 export default function PlatformMails() {

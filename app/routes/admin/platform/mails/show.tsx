@@ -6,6 +6,7 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { MailRecord } from "~/features/mails/components/mail-record";
 import { loadMail } from "~/features/mails/mail-pages.server";
+import { platformMailPaths } from "~/features/mails/mails.paths";
 import { withoutSecrets } from "~/features/mails/mails.rules";
 import { retryAdminMail } from "~/features/mails/retry-mail.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 	} catch (error) {
 		return adminFailure(error, { fallback: "mails:bulk.failed", requestId: context.requestId });
 	}
-	const url = `/admin/platform/mails/${encodeURIComponent(id)}`;
+	const url = platformMailPaths.show(id);
 	return redirectWithToast(context, url, { type: "success", message: "mails:retry.done" });
 }
 
@@ -44,7 +45,7 @@ export default function PlatformMail() {
 		<MailRecord
 			{...data}
 			mayRetry
-			list={{ label: t("toAdmins.title"), to: "/admin/platform/mails" }}
+			list={{ label: t("toAdmins.title"), to: platformMailPaths.list }}
 			receiverHref={adminId && adminPaths.edit(adminId)}
 			lastResult={useReply<typeof action>()?.lastResult}
 		/>

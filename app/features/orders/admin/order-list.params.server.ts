@@ -1,5 +1,5 @@
 import { readListParams } from "~/server/admin/list-params.server";
-import { ORDER_SORTS, ORDER_STATUSES } from "./orders.rules";
+import { ORDER_SORTS, ORDER_STATUSES } from "../orders.rules";
 import type { OrderFilter } from "./orders-admin.repository.server";
 
 /** What the admin list of orders, and its download, are asked for. */

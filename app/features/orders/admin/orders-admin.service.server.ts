@@ -2,11 +2,11 @@ import { recordAudit } from "~/features/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type Cancelled, cancelOrder, type LineCancel } from "./cancel.service.server";
-import { deleteOrder, updateOrder } from "./order-writes.repository.server";
-import { queueCancelled, queueCompleted } from "./orders.mails.server";
-import { findOrder, type Order } from "./orders.repository.server";
-import { canMove } from "./orders.rules";
+import { type Cancelled, cancelOrder, type LineCancel } from "../cancel.service.server";
+import { deleteOrder, updateOrder } from "../order-writes.repository.server";
+import { queueCancelled, queueCompleted } from "../orders.mails.server";
+import { findOrder, type Order } from "../orders.repository.server";
+import { canMove } from "../orders.rules";
 
 /**
  * Completes a pending order and tells the member by mail; completing it again changes nothing. Throws NotFound, and

@@ -7,10 +7,10 @@ import {
 } from "~/features/members/list/member-search.service.server";
 import { inOrder } from "~/features/search/conditions.service.server";
 import { upperKey } from "~/lib/text";
+import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
-import { startsWith } from "~db/starts-with";
-import { listItems } from "./orders.repository.server";
-import type { OrderSort, OrderStatus } from "./orders.rules";
+import { listItems } from "../orders.repository.server";
+import type { OrderSort, OrderStatus } from "../orders.rules";
 
 export interface OrderFilter {
 	/** The beginning of an order number or of a member's e-mail, or beginnings of words of their name. */

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import type { TenantScope } from "./scope";
+import type { TenantScope } from "../scope";
 
 /** Stands for a value while a statement is built. Whatever would read it as a value fails. */
 class Parameter {

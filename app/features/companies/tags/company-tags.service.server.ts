@@ -3,8 +3,8 @@ import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.ser
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import type { CompanyTagFormValue } from "./companies.schemas";
-import { noteAudience } from "./companies.service.server";
+import type { CompanyTagFormValue } from "../companies.schemas";
+import { noteAudience } from "../companies.service.server";
 import { deleteCompanyTag, findCompanyTag, insertCompanyTag, renameCompanyTag } from "./company-tags.repository.server";
 
 /** Saves a new company tag (`id` null) or a renamed one. Throws NotFound, Refused for a name that is taken. */

@@ -1,0 +1,72 @@
+import { adminEntity } from "~/features/admins/admin.entity";
+import { apiKeyEntity } from "~/features/api-keys/api-key.entity";
+import { companyEntity } from "~/features/companies/company.entity";
+import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
+import { entryEntity } from "~/features/entries/entry.entity";
+import { fileEntity } from "~/features/files/file.entity";
+import { formEntity } from "~/features/forms/form.entity";
+import { importEntity } from "~/features/imports/import.entity";
+import { mailEntity } from "~/features/mails/mail.entity";
+import { platformMailEntity } from "~/features/mails/platform-mail.entity";
+import { memberEntity } from "~/features/members/member.entity";
+import { offerEntity } from "~/features/offers/offer.entity";
+import { orderEntity } from "~/features/orders/order.entity";
+import { organisationEntity } from "~/features/organisations/organisation.entity";
+import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
+import { programEntity } from "~/features/programs/program.entity";
+import { rewardEntity } from "~/features/rewards/reward.entity";
+import { rewardCatalogueEntity } from "~/features/rewards/reward-catalogue.entity";
+import { rewardCategoryEntity } from "~/features/rewards/reward-category.entity";
+import { siteEntity } from "~/features/sites/site.entity";
+
+/** Every kind of record of a program, in the order of the navigation. */
+export const PROGRAM_ENTITIES = [
+	memberEntity,
+	companyEntity,
+	companyTagEntity,
+	importEntity,
+	entryEntity,
+	offerEntity,
+	formEntity,
+	rewardEntity,
+	rewardCategoryEntity,
+	rewardCatalogueEntity,
+	orderEntity,
+	programEntity,
+	fileEntity,
+	mailEntity,
+	apiKeyEntity,
+] as const;
+
+/** Every kind of record of the installation, in the order of the navigation. */
+export const INSTALLATION_ENTITIES = [
+	organisationEntity,
+	adminEntity,
+	programListingEntity,
+	siteEntity,
+	platformMailEntity,
+] as const;
+
+export const ENTITIES = [...PROGRAM_ENTITIES, ...INSTALLATION_ENTITIES] as const;
+
+type ProgramEntities = (typeof PROGRAM_ENTITIES)[number];
+
+/** Kinds of records that only members with their tags see, as their tags are stored. */
+export type ItemType = Extract<ProgramEntities, { targeted: true }>["name"];
+
+export const TARGETED_ENTITIES = PROGRAM_ENTITIES.filter(
+	(entity): entity is Extract<ProgramEntities, { targeted: true }> => "targeted" in entity,
+);
+
+/** What open pages follow beside records. */
+const MORE_TOPICS = ["transactions", "session", "cart"] as const;
+type AppTopic = ProgramEntities["topic"] | (typeof MORE_TOPICS)[number];
+
+declare module "~db/changes" {
+	interface Topics extends Record<AppTopic, true> {}
+}
+
+/** What pages may follow. */
+export const TOPICS: readonly AppTopic[] = [
+	...new Set([...PROGRAM_ENTITIES.map(({ topic }) => topic), ...MORE_TOPICS]),
+];

@@ -1,0 +1,13 @@
+import { defineEntity } from "~/lib/admin/entity";
+import { orderPaths } from "./orders.paths";
+
+export const orderEntity = defineEntity({
+	name: "order",
+	of: "program",
+	table: "orders",
+	title: ["order_number"],
+	area: "orders",
+	topic: "orders",
+	page: orderPaths.show,
+	place: { group: "rewards", to: orderPaths.list, label: "admin:places.orders", icon: "cart" },
+});

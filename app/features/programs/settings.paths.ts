@@ -1,0 +1,2 @@
+/** Where a program's settings are changed. */
+export const SETTINGS_PATH = "/admin/settings";

@@ -1,0 +1,14 @@
+import { defineEntity } from "~/lib/admin/entity";
+import { cataloguePaths } from "./rewards.paths";
+
+export const rewardCatalogueEntity = defineEntity({
+	name: "reward_catalogue",
+	of: "program",
+	table: "reward_catalogues",
+	title: ["title"],
+	area: "rewards",
+	topic: "rewards",
+	targeted: true,
+	page: cataloguePaths.edit,
+	place: { group: "rewards", to: cataloguePaths.list, label: "admin:places.rewardCatalogues", icon: "catalogue" },
+});

@@ -1,0 +1,15 @@
+import { defineEntity } from "~/lib/admin/entity";
+import { rewardPaths } from "./rewards.paths";
+
+export const rewardEntity = defineEntity({
+	name: "reward",
+	of: "program",
+	table: "rewards",
+	title: ["title"],
+	area: "rewards",
+	topic: "rewards",
+	targeted: true,
+	pictured: true,
+	page: rewardPaths.edit,
+	place: { group: "rewards", to: rewardPaths.list, label: "admin:places.rewards", icon: "gift" },
+});

@@ -1,0 +1,51 @@
+import type { IconName } from "~/components/ui/icon-names";
+import type { ControlSchema } from "~db/schema/control";
+import type { RegionalSchema } from "~db/schema/regional";
+
+/** A page of the administration's navigation. */
+export interface Place {
+	group: "start" | "people" | "earn" | "rewards" | "program" | "platform";
+	to: string;
+	/** Key in the admin namespace. */
+	label: string;
+	icon: IconName;
+}
+
+interface About {
+	/** As the audit log and its words name it. */
+	name: string;
+	/** The permission area that says who may see and change it. */
+	area: string;
+	/** The column that holds a record's id, where that is not `id`. */
+	key?: string;
+	/** The columns that name a record, joined by a blank; none where it has no name of its own. */
+	title: readonly string[];
+	/** A record's page for admins; null while it has none. */
+	page: ((id: string) => string) | null;
+	/** Where the navigation leads to its list. */
+	place?: Place;
+}
+
+/** A kind of record that belongs to a program. */
+export interface ProgramEntity extends About {
+	of: "program";
+	table: keyof RegionalSchema;
+	/** What open pages follow to hear of a change. */
+	topic: string;
+	/** Shown to those members only who have its tags. */
+	targeted?: true;
+	/** Has a picture in the columns `image_*_url`. */
+	pictured?: true;
+}
+
+/** A kind of record that belongs to the installation. */
+export interface InstallationEntity extends About {
+	of: "installation";
+	table: keyof ControlSchema;
+}
+
+/**
+ * A kind of record, said once: what many parts of the program have to know of every kind is read from here. Plain data
+ * that a browser may have as well.
+ */
+export const defineEntity = <const E extends ProgramEntity | InstallationEntity>(entity: E): E => entity;

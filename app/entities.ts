@@ -58,6 +58,14 @@ export const TARGETED_ENTITIES = PROGRAM_ENTITIES.filter(
 	(entity): entity is Extract<ProgramEntities, { targeted: true }> => "targeted" in entity,
 );
 
+/** Kinds of records that show a file by its address. */
+export type PicturedEntity = Extract<ProgramEntities, { pictured: true }>;
+export const PICTURED_ENTITIES = PROGRAM_ENTITIES.filter((entity): entity is PicturedEntity => "pictured" in entity);
+
+/** The page of a record of a program; null while its kind has none. */
+export const pageOf = (name: ProgramEntities["name"], id: string): string | null =>
+	PROGRAM_ENTITIES.find((entity) => entity.name === name)?.page?.(id) ?? null;
+
 /** What open pages follow beside records. */
 const MORE_TOPICS = ["transactions", "session", "cart"] as const;
 type AppTopic = ProgramEntities["topic"] | (typeof MORE_TOPICS)[number];

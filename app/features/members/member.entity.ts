@@ -8,7 +8,6 @@ export const memberEntity = defineEntity({
 	title: ["firstname", "lastname"],
 	area: "members",
 	topic: "member",
-	pictured: true,
 	page: (id: string) => memberPath(id),
 	place: { group: "people", to: MEMBERS_PATH, label: "admin:places.members", icon: "people" },
 });

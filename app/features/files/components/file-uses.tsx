@@ -1,18 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { reviewPath } from "~/features/entries/entries.paths";
-import { memberPath } from "~/features/members/members.paths";
-import { SETTINGS_PATH } from "~/features/programs/settings.paths";
-import { rewardPaths } from "~/features/rewards/rewards.paths";
+import { pageOf } from "~/entities";
 import type { FileUse } from "../library/file-uses.repository.server";
-
-const PLACE: Record<FileUse["kind"], (id: string) => string | null> = {
-	reward: rewardPaths.edit,
-	member: memberPath,
-	entry: reviewPath,
-	program: () => SETTINGS_PATH,
-	offer: () => null,
-};
 
 /** Where a file is shown or referred to. `waiting` is one that a member chose in a form not sent yet. */
 export function FileUses({ uses, waiting }: { uses: readonly FileUse[]; waiting: boolean }) {
@@ -22,7 +11,7 @@ export function FileUses({ uses, waiting }: { uses: readonly FileUse[]; waiting:
 	return (
 		<ul className="grid gap-1">
 			{uses.map(({ kind, id, title }) => {
-				const href = PLACE[kind](id);
+				const href = pageOf(kind, id);
 				return (
 					<li key={`${kind} ${id}`} className="flex min-h-9 flex-wrap items-center gap-x-2">
 						<span className="text-muted">{t(`uses.${kind}`)}</span>

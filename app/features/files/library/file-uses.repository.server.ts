@@ -1,8 +1,9 @@
+import { PICTURED_ENTITIES, type PicturedEntity } from "~/entities";
 import type { TenantScope } from "~db/scope";
 import type { StoredFile } from "../files.repository.server";
 
 export interface FileUse {
-	kind: "reward" | "offer" | "member" | "program" | "entry";
+	kind: PicturedEntity["name"] | "member" | "program" | "entry";
 	id: string;
 	title: string;
 }
@@ -13,10 +14,7 @@ export async function listUses(scope: TenantScope, files: readonly StoredFile[])
 	if (!first) return [];
 	const urls = files.flatMap(({ downloadURL }) => downloadURL ?? []);
 	const uses: FileUse[] = [];
-	for (const [table, kind] of [
-		["rewards", "reward"],
-		["offers", "offer"],
-	] as const) {
+	for (const { table, name: kind } of PICTURED_ENTITIES) {
 		const rows = await scope.query
 			.selectFrom(table)
 			.select(["id", "title"])

@@ -58,15 +58,11 @@ export const chosenIds = z
 
 const MOST_TAGS = 100;
 
-/** A free list of words, separated by commas or line ends. */
+/** A free list of words, as `readWords` leaves them in the form. */
 export const tagList = z
-	.string()
-	.max(4000, message("admin:errors.tooLong", { max: 4000 }))
-	.default("")
-	.refine((value) => !value.split(/[,\n]/).some(hasUnseen), UNSEEN)
-	.transform((value) => [...new Set(value.split(/[,\n]/).map(oneLine).filter(Boolean))])
-	.refine((tags) => tags.length <= MOST_TAGS, message("admin:errors.tooManyEntries", { max: MOST_TAGS }))
-	.refine((tags) => tags.every((tag) => tag.length <= 100), message("admin:errors.tooLong", { max: 100 }));
+	.array(plainLine().max(100, message("admin:errors.tooLong", { max: 100 })))
+	.max(MOST_TAGS, message("admin:errors.tooManyEntries", { max: MOST_TAGS }))
+	.default([]);
 
 /** The admin's own password, asked again; `confirmOwnPassword` checks it. */
 export const ownPassword = z.string({ error: "admin:ownPassword.required" }).max(1000, "admin:ownPassword.wrong");

@@ -3,7 +3,7 @@ import { findCompany } from "~/features/companies/companies-admin.repository.ser
 import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import EditCompany, { loader as companyPage, action as editCompany } from "~/routes/admin/companies/edit";
 import { action as newCompany } from "~/routes/admin/companies/new";
-import { action as newMember } from "~/routes/admin/members/new";
+import NewMember, { action as newMember } from "~/routes/admin/members/new";
 import { action as newReward } from "~/routes/admin/rewards/new";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
@@ -111,4 +111,54 @@ test("a hundred names are looked up, more are refused before any is", async () =
 	const names = Array.from({ length: 101 }, (_, i) => `Tag ${i}`);
 	const reply = await post(world, newCompany, { title: "Acme", pickedCompanyTags: names });
 	expect(shown(reply.data).error).toEqual({ addCompanyTags: [reads("At most 100 entries")] });
+});
+
+test("Add speaks of its own picker alone, saving of everything that is wrong", async () => {
+	const world = await makeWorld();
+	const unfinished = { firstname: "", email: "none", addCompanies: "Nowhere", addTags: "v\u2066ip" };
+	const company = { addCompanies: [reads("No company has this title or account key: Nowhere")] };
+	const tag = { addTags: ["auth:unseen"] };
+	for (const [pick, error] of Object.entries({ addCompanies: company, addTags: tag })) {
+		const reply = await post(world, newMember, { ...unfinished, pick });
+		expect([reply.status, shown(reply.data).error], pick).toEqual([400, error]);
+		expect(shown(reply.data).initialValue, pick).toMatchObject({ email: "none", addCompanies: "Nowhere" });
+	}
+	const fine = await post(world, newMember, { ...unfinished, addTags: "vip", pick: "addTags" });
+	expect([fine.status, shown(fine.data).error]).toEqual([200, undefined]);
+	const saved = await post(world, newMember, unfinished);
+	expect(shown(saved.data).error).toMatchObject({ ...company, ...tag, email: [reads("Not a valid email")] });
+});
+
+test("member tags are picked as free words, each once, and are saved with those that stay ticked", async () => {
+	const world = await makeWorld();
+	const ada = { firstname: "Ada", lastname: "L", email: "ada@x.test", status: "Active" };
+	const added = await post(world, newMember, { ...ada, tags: "VIP", addTags: " East, vip,north ", pick: "addTags" });
+	expect(added.status).toBe(200);
+	expect(shown(added.data).initialValue).toMatchObject({ firstname: "Ada", tags: ["VIP", "East", "north"] });
+	const html = renderPage(NewMember, "/admin/x", {
+		loaderData: { suggestions: ["South"], companies: [] },
+		actionData: added.data,
+	});
+	const boxes = [...html.matchAll(/<input[^>]*name="tags"[^>]*>/g)].map(([box]) => box);
+	expect(boxes.map((box) => /value="([^"]*)"/.exec(box)?.[1])).toEqual(["VIP", "East", "north"]);
+	expect(boxes.every((box) => box.includes('checked=""'))).toBe(true);
+	expect(html).toMatch(/<input[^>]*name="addTags"[^>]*list=|<input[^>]*list=[^>]*name="addTags"/);
+	expect(html).toContain('<option value="South">');
+	expect((await post(world, newMember, { ...ada, tags: ["VIP", "north"], addTags: "West" })).status).toBe(303);
+	const rows = await world.scope.query
+		.selectFrom("member_tags as t")
+		.innerJoin("members as m", (join) => join.onRef("m.id", "=", "t.member_id").on("m.email", "=", ada.email))
+		.select("t.tag")
+		.where("t.program_id", "=", "demo")
+		.orderBy("t.tag_upper")
+		.execute();
+	expect(rows.map(({ tag }) => tag)).toEqual(["north", "VIP", "West"]);
+	const reward = { title: "Mug", pointsCost: "5", stockQuantity: "1", status: "Draft" };
+	expect((await post(world, newReward, { ...reward, memberTags: "VIP", addMemberTags: "Gold" })).status).toBe(303);
+	const item = await world.scope.query
+		.selectFrom("item_member_tags")
+		.select("tag")
+		.where("program_id", "=", "demo")
+		.execute();
+	expect(item.map(({ tag }) => tag).toSorted()).toEqual(["Gold", "VIP"]);
 });

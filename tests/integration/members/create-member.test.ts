@@ -32,12 +32,16 @@ test("keeps names and tags as they are seen; what nobody can see is no name", as
 		firstname: [reads("First name is required")],
 		lastname: [reads("Last name is required")],
 	});
-	for (const [name, value] of Object.entries({ firstname: "A\u0000da", lastname: "L\u202eevol", tags: "a,v\u2066ip" }))
+	for (const [name, value] of Object.entries({
+		firstname: "A\u0000da",
+		lastname: "L\u202eevol",
+		addTags: "a,v\u2066ip",
+	}))
 		expect(errorsOf((await create({ ...ADA, email: "b@example.test", [name]: value })).data), name).toEqual({
 			[name]: ["auth:unseen"],
 		});
 	const many = await create({ ...ADA, email: "c@example.test", tags: Array.from({ length: 101 }, (_, n) => n).join() });
-	expect(errorsOf(many.data)).toEqual({ tags: [reads("At most 100 entries")] });
+	expect(errorsOf(many.data)).toEqual({ addTags: [reads("At most 100 entries")] });
 	const hidden = await create({ ...ADA, email: "d\u200d@example.test" });
 	expect(errorsOf(hidden.data)).toEqual({ email: [reads("Not a valid email")] });
 });
@@ -57,7 +61,7 @@ test("keeps every field of the form and starts Pending with 0 points [MEM-01 MEM
 	};
 	const reply = await create({ ...form, addCompanies: "S-1\nNowhere" });
 	expect(errorsOf(reply.data)).toEqual({ addCompanies: [reads("No company has this title or account key: Nowhere")] });
-	expect(inputOf(reply.data)).toMatchObject({ firstname: "Ada", tags: "vip, East\nvip" });
+	expect(inputOf(reply.data)).toMatchObject({ firstname: "Ada", tags: ["vip", "East"] });
 	expect(await countMembers(world)).toBe(0);
 
 	const good = await create({ ...form, addCompanies: "S-1\nnorth\nSouth" });

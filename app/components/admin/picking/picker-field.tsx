@@ -9,9 +9,9 @@ interface PickerFieldProps {
 	legend: string;
 	/** What is chosen, by id; a tick taken away takes it out. */
 	chosen: readonly { id: string; title: string }[];
-	/** The ids that stay, the names that were added, and the input for one more. */
+	/** The ids that stay, the names that were added, and the input for one more. Words that are no records have one field. */
 	ids: FieldMeta;
-	picked: string;
+	picked?: string;
 	typed: FieldMeta;
 	/** Of the input. */
 	label: string;
@@ -31,14 +31,15 @@ const listOf = (value: unknown): string[] => (value === undefined ? [] : [value]
  * the form, which comes back with one chip more and everything else as it was typed; saving adds what stands there too.
  */
 export function PickerField(props: PickerFieldProps) {
-	const { legend, chosen, ids, picked, typed, label, help, suggestions } = props;
+	const { legend, chosen, ids, picked = ids.name, typed, label, help, suggestions } = props;
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const reply = useReply<Reply>()?.lastResult?.initialValue;
 	// Live updates load the page anew, which forgets the answer.
 	const [kept, setKept] = useState(reply);
 	if (reply && reply !== kept) setKept(reply);
 	const shown = reply ?? kept;
-	const names = listOf(shown?.[picked]);
+	const stored = new Set(picked === ids.name ? chosen.map(({ id }) => id) : []);
+	const names = listOf(shown?.[picked]).filter((name) => !stored.has(name));
 	const staying = shown === undefined ? chosen.map(({ id }) => id) : listOf(shown[ids.name]);
 	const list = useId();
 	const errors = [...(ids.errors ?? []), ...(typed.errors ?? [])];

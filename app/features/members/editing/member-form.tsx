@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form-shell";
+import { MemberTagPicker } from "~/components/admin/picking/member-tag-picker";
 import { PickerField } from "~/components/admin/picking/picker-field";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { MEMBERS_PATH, memberPath } from "../members.paths";
@@ -22,9 +22,7 @@ interface MemberFormProps {
 	companies: readonly string[];
 }
 
-type Values = Omit<MemberFormValue, "tags"> & { tags: string };
-
-const SHOWN = 30;
+type Values = MemberFormValue & { addTags: string };
 
 /** The form of a member, for the new and the edit page. */
 export function MemberForm({ member, suggestions, companies }: MemberFormProps) {
@@ -47,10 +45,10 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 		companyIds: t("fields.companies"),
 		addCompanies: t("fields.companies"),
 		tags: t("fields.tags"),
+		addTags: t("fields.tags"),
 		image: t("profile:fields.image"),
 		externalImageUrl: t("profile:fields.externalImageUrl"),
 	};
-	const known = suggestions.slice(0, SHOWN).join(", ");
 	return (
 		<FormShell
 			form={form}
@@ -96,12 +94,12 @@ export function MemberForm({ member, suggestions, companies }: MemberFormProps) 
 				help={t("form.addCompaniesHelp")}
 				suggestions={companies}
 			/>
-			<TextareaField
-				label={labels.tags}
-				meta={fields.tags}
-				required={false}
-				rows={2}
-				help={known ? t("admin:targeting.memberTagsKnown", { tags: known }) : t("form.tagsHelp")}
+			<MemberTagPicker
+				legend={labels.tags}
+				words={fields.tags}
+				typed={fields.addTags}
+				chosen={member?.tags ?? []}
+				suggestions={suggestions}
 			/>
 			<MemberPictureField
 				member={member}
@@ -124,6 +122,6 @@ function valuesOf(member: EditedMember) {
 		accountKey: member.accountKey ?? "",
 		externalImageUrl: member.externalImageUrl ?? "",
 		companyIds: member.companies.map(({ id }) => id),
-		tags: member.tags.join(", "),
+		tags: member.tags,
 	};
 }

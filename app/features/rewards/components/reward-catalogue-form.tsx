@@ -18,16 +18,12 @@ interface RewardCatalogueFormProps {
 	options: Pick<RewardFormOptions, "companyTags" | "memberTags">;
 }
 
-type Values = Omit<RewardCatalogueFormValue, "memberTags"> & { memberTags: string; addCompanyTags: string };
+type Values = RewardCatalogueFormValue & { addMemberTags: string; addCompanyTags: string };
 
 /** The form of a reward catalogue, for the new and the edit page. */
 export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormProps) {
 	const { t } = useTranslation(["rewards", "admin", "common", "ui"], { useSuspense: false });
-	const values = catalogue && {
-		...catalogue,
-		order: String(catalogue.order),
-		memberTags: catalogue.memberTags.join(", "),
-	};
+	const values = catalogue && { ...catalogue, order: String(catalogue.order) };
 	const [form, fields] = useForm<Values>({
 		id: "catalogue",
 		lastResult: useReply<FormReply>()?.lastResult,
@@ -38,6 +34,7 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 		title: t("fields.title"),
 		order: t("fields.order"),
 		status: t("fields.status"),
+		addMemberTags: t("admin:targeting.memberTags"),
 		addCompanyTags: t("admin:targeting.companyTags"),
 	};
 	return (
@@ -59,9 +56,10 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 			/>
 			<TargetingFields
 				memberTags={fields.memberTags}
+				addMemberTags={fields.addMemberTags}
 				companyTagIds={fields.companyTagIds}
 				addCompanyTags={fields.addCompanyTags}
-				chosen={catalogue?.companyTagIds ?? []}
+				item={catalogue}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>

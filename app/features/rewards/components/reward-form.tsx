@@ -22,15 +22,14 @@ interface RewardFormProps {
 	options: RewardFormOptions;
 }
 
-type Values = Omit<RewardFormValue, "memberTags" | "isActive"> & {
-	memberTags: string;
+type Values = Omit<RewardFormValue, "isActive"> & {
 	isActive: boolean;
+	addMemberTags: string;
 	addCompanyTags: string;
 };
 
 const toValues = (reward: Reward) => ({
 	...reward,
-	memberTags: reward.memberTags.join(", "),
 	stockQuantity: String(reward.stockQuantity),
 	pointsCost: String(reward.pointsCost),
 });
@@ -63,6 +62,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		status: t("fields.status"),
 		isActive: t("fields.isActive"),
 		memberTags: t("admin:targeting.memberTags"),
+		addMemberTags: t("admin:targeting.memberTags"),
 		companyTagIds: t("admin:targeting.companyTags"),
 		addCompanyTags: t("admin:targeting.companyTags"),
 	};
@@ -141,9 +141,10 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
 			<TargetingFields
 				memberTags={fields.memberTags}
+				addMemberTags={fields.addMemberTags}
 				companyTagIds={fields.companyTagIds}
 				addCompanyTags={fields.addCompanyTags}
-				chosen={reward?.companyTagIds ?? []}
+				item={reward}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>

@@ -9,6 +9,7 @@ import { CompanyForm } from "~/features/companies/components/company-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
 import { readTagPicks } from "~/features/companies/picking/company-picks.server";
 import { adminFailure } from "~/server/admin/failure.server";
+import { pickAgain } from "~/server/admin/picks.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData } from "~/server/forms.server";
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const picks = await readTagPicks(scope, form);
 	const { value, submission, failure } = parseFormData(form, companySchema);
-	const again = picks.again(submission);
+	const again = pickAgain(form, submission, picks);
 	if (again) return again;
 	if (failure) return failure;
 	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];

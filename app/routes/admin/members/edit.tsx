@@ -13,6 +13,7 @@ import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { adminFailure, type KeptInput } from "~/server/admin/failure.server";
+import { pickAgain, readWords } from "~/server/admin/picks.server";
 import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -35,8 +36,9 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
 		const picks = await readCompanyPicks(scope, posted);
+		const words = readWords(posted, { field: "tags", typed: "addTags" });
 		const { value, submission, failure } = parseFormData(posted, memberSchema);
-		const again = picks.again(submission);
+		const again = pickAgain(posted, submission, picks, words);
 		if (again) return again;
 		if (failure) return failure;
 		const form = { ...value, addCompanies: picks.titles.join("\n") };

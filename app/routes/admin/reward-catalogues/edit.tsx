@@ -12,6 +12,7 @@ import { cataloguePaths } from "~/features/rewards/rewards.paths";
 import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
+import { pickAgain, readWords } from "~/server/admin/picks.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData } from "~/server/forms.server";
@@ -31,8 +32,9 @@ export async function action(args: ActionFunctionArgs) {
 	const id = requiredId(params.id, "rewards:catalogues.errors.idRequired");
 	const form = await readForm(request);
 	const picks = await readTagPicks(scope, form);
+	const words = readWords(form, { field: "memberTags", typed: "addMemberTags" });
 	const { value, submission, failure } = parseFormData(form, rewardCatalogueSchema);
-	const again = picks.again(submission);
+	const again = pickAgain(form, submission, picks, words);
 	if (again) return again;
 	if (failure) return failure;
 	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];

@@ -9,6 +9,7 @@ import { cataloguePaths } from "~/features/rewards/rewards.paths";
 import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { adminFailure } from "~/server/admin/failure.server";
+import { pickAgain, readWords } from "~/server/admin/picks.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -24,8 +25,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const form = await readForm(request);
 	const picks = await readTagPicks(scope, form);
+	const words = readWords(form, { field: "memberTags", typed: "addMemberTags" });
 	const { value, submission, failure } = parseFormData(form, rewardCatalogueSchema);
-	const again = picks.again(submission);
+	const again = pickAgain(form, submission, picks, words);
 	if (again) return again;
 	if (failure) return failure;
 	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];

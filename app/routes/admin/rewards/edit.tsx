@@ -14,6 +14,7 @@ import { rewardSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { adminFailure, type KeptInput } from "~/server/admin/failure.server";
+import { pickAgain, readWords } from "~/server/admin/picks.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -34,8 +35,9 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const form = await readUpload(request, IMAGE_MAX_BYTES);
 		const picks = await readTagPicks(scope, form);
+		const words = readWords(form, { field: "memberTags", typed: "addMemberTags" });
 		const { value, submission, failure } = parseFormData(form, rewardSchema);
-		const again = picks.again(submission);
+		const again = pickAgain(form, submission, picks, words);
 		if (again) return again;
 		if (failure) return failure;
 		const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];

@@ -24,6 +24,8 @@ export interface EntryInput extends Omit<EntrySave, "programId"> {
 	companyId?: string | null;
 	/** A second save with the key of a first one returns that; with other content it is refused. */
 	submitKey?: string | null;
+	/** The key is one of a form that changes the entry. */
+	changing?: boolean;
 	/** By file field, the hashes of what its uploads hold. */
 	fileHashes?: Readonly<Record<string, readonly string[]>>;
 	/** The ids of the uploads its answers name; nothing is said about files when it is missing. */
@@ -44,23 +46,25 @@ export interface SavedEntry {
 export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<SavedEntry> {
 	const { offerId, serialised } = checked({ ...input, programId: scope.programId });
 	const { memberId, submitKey, data, opportunityId, companyId, fileHashes = {} } = input;
+	const changedId = input.changing ? String(input.id) : null;
 	const save = (tx: WriteScope) => writeEntry(tx, { ...input, offerId, serialised });
 	return transact(scope, async (tx) => {
 		if (!memberId || !submitKey) return { ...(await save(tx)), repeated: false };
 		const { id, repeated } = await doOnce(
 			tx,
-			sentEntry({ memberId, submitKey, offerId, opportunityId, companyId, data, fileHashes }),
-			{ ...entryDoor(tx, memberId), make: () => save(tx) },
+			sentEntry({ memberId, submitKey, changedId, offerId, opportunityId, companyId, data, fileHashes }),
+			{ ...entryDoor(tx, memberId, changedId), make: () => save(tx) },
 		);
 		return { id, repeated };
 	});
 }
 
 /** How what a one-time key of a member has made is found again. */
-export function entryDoor(scope: TenantScope, memberId: string): Door<{ id: string }> {
+export function entryDoor(scope: TenantScope, memberId: string, changedId: string | null): Door<{ id: string }> {
 	return {
 		find: (id) => findOwnEntry(scope, memberId, id),
 		link: ({ id }) => ({ href: entryPath(id), label: "entries:seeFirst" }),
+		...(changedId !== null && { used: "entries:changeSaved" }),
 	};
 }
 
@@ -96,7 +100,8 @@ async function writeEntry(
 		formId: opportunity?.formId ?? null,
 		data: serialised,
 		deadline: opportunity?.deadline ?? null,
-		submitKey: input.submitKey || null,
+		// The row's own key is the one that it was made with.
+		submitKey: (!input.changing && input.submitKey) || null,
 	});
 	if (memberId && input.uploads) await giveToEntry(tx, { entryId: id, memberId, ids: input.uploads });
 	await insertHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });

@@ -60,14 +60,18 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	const read = readAnswers(definition, form);
 	if (!hasPostedFields(definition, form))
 		return failed({ answers: read, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
-	const submitKey = entryId ? "" : textOf(form, "_key");
+	const submitKey = textOf(form, "_key");
+	const changedId = entryId ?? null;
 	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
 	let typed: Typed = { answers: read, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
 	try {
-		const taking = { memberId, entryId: entryId ?? null, definition, posted: files };
+		const taking = { memberId, entryId: changedId, definition, posted: files };
 		const fileHashes = await sentFileHashes(scope, read, taking);
 		const first = submitKey
-			? await entryOfKey(scope, { memberId, submitKey, offerId, opportunityId, companyId, data: read, fileHashes })
+			? await entryOfKey(scope, {
+					...{ memberId, submitKey, changedId, offerId, opportunityId, companyId },
+					...{ data: read, fileHashes },
+				})
 			: null;
 		// The files it was sent with are the entry's by now; those sent again are not needed.
 		if (first && !(first instanceof KeyUsed)) return { saved: { id: first.id, repeated: true } };
@@ -86,6 +90,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			opportunityId,
 			companyId: companyId || null,
 			submitKey: submitKey || null,
+			changing: changedId !== null,
 			fileHashes,
 			uploads: uploadIds(definition, answers),
 		});
@@ -103,7 +108,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 
 /** What this key has made of the same content, or that it has made something of another. */
 function entryOfKey(scope: TenantScope, sent: SentEntry): Promise<{ id: string } | KeyUsed | null> {
-	return firstMade(scope, sentEntry(sent), entryDoor(scope, sent.memberId)).catch((error: unknown) => {
+	return firstMade(scope, sentEntry(sent), entryDoor(scope, sent.memberId, sent.changedId)).catch((error: unknown) => {
 		if (error instanceof KeyUsed) return error;
 		throw error;
 	});

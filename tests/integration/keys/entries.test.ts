@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
+import { listHistory } from "~/features/entries/entry-history.repository.server";
+import * as edit from "~/routes/member/entries/edit";
 import * as entry from "~/routes/member/entries/show";
 import * as enter from "~/routes/member/offers/enter";
 import { addMember, memberCookieFor } from "../../support/http";
@@ -163,3 +165,41 @@ test.each([
 		expect((await show(await send("INV-8", "key-number-three"))).text).not.toMatch(/in another entry|figure déjà/);
 	},
 );
+
+const HISTORY = 2;
+
+async function changed() {
+	const { ids, form } = await opened();
+	const entryId = (await open(ids, { form })).location?.split("/").pop() ?? "";
+	const change = (more: { form?: Record<string, string>; locale?: "en" | "fr" } = {}) =>
+		visit(edit, "/entries/:entryId/edit", `/entries/${entryId}/edit`, { cookie, params: { entryId }, ...more });
+	const _key = inputValue((await change()).html, "_key");
+	const steps = async () => (await listHistory(world.scope, entryId)).length;
+	return { entryId, change, steps, form: { _key, "field.description": "Sold three" } };
+}
+
+test("a change that is sent twice is saved once and has one line in the entry's history", async () => {
+	const { entryId, change, steps, form } = await changed();
+	const replies = await Promise.all([change({ form }), change({ form })]);
+	for (const { status, location } of [...replies, await change({ form })])
+		expect([status, location]).toEqual([303, `/entries/${entryId}`]);
+	expect([await answers(), await steps()]).toEqual([[{ description: "Sold three" }], HISTORY]);
+	// Also once a reviewer has it, when nothing could be changed any more.
+	await world.scope.database.writer.updateTable("offer_entries").set({ status: "Processing" }).execute();
+	expect((await change({ form })).status).toBe(303);
+});
+
+test.each([
+	["en", "You saved this form before with something else in it"],
+	["fr", "Vous avez déjà enregistré ce formulaire avec un autre contenu"],
+] as const)("a change corrected after Back asks once more and is then saved (%s)", async (locale, sentence) => {
+	const { change, steps, form } = await changed();
+	await change({ form });
+	const reply = await change({ form: { ...form, "field.description": "Sold four" }, locale });
+	expect([reply.status, reply.text]).toEqual([409, expect.stringContaining(sentence)]);
+	expect(reply.html).toContain("Sold four</textarea>");
+	expect([await answers(), await steps()]).toEqual([[{ description: "Sold three" }], HISTORY]);
+	const _key = inputValue(reply.html, "_key");
+	expect((await change({ form: { ...form, "field.description": "Sold four", _key } })).status).toBe(303);
+	expect([await answers(), await steps()]).toEqual([[{ description: "Sold four" }], HISTORY + 1]);
+});

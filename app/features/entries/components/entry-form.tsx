@@ -24,8 +24,8 @@ interface EntryFormProps {
 	files: readonly ShownFile[];
 	/** Message keys by posted name. */
 	errors: Record<string, string[]>;
-	/** One-time key of a new entry. */
-	submitKey?: string | undefined;
+	/** One-time key. */
+	submitKey: string;
 	submitLabel: string;
 	cancelHref: string;
 }
@@ -51,7 +51,7 @@ export function EntryForm(props: EntryFormProps) {
 			className="grid grid-cols-1 gap-6"
 		>
 			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={labels} />
-			{submitKey && <OneTimeKey value={submitKey} />}
+			<OneTimeKey value={submitKey} />
 			{companies.length > 1 && (
 				<SelectField
 					id={`${FORM_ID}-companyId`}

@@ -3,6 +3,8 @@ import type { SentOnce } from "~/features/one-time-keys/do-once.server";
 export interface SentEntry {
 	memberId: string;
 	submitKey: string;
+	/** The entry that is changed; null for a new one. */
+	changedId: string | null;
 	offerId: string;
 	opportunityId?: string | null;
 	companyId?: string | null;
@@ -12,12 +14,12 @@ export interface SentEntry {
 	fileHashes?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a new entry's form was sent with: two files with the same content are the same, whatever their uploads are called. */
-export function sentEntry({ memberId, submitKey, data, fileHashes, ...where }: SentEntry): SentOnce {
+/** What an entry's form was sent with: two files with the same content are the same, whatever their uploads are called. */
+export function sentEntry({ memberId, submitKey, changedId, data, fileHashes, ...where }: SentEntry): SentOnce {
 	const { offerId, opportunityId, companyId } = where;
 	const answers = { ...(data as object), ...fileHashes };
 	return {
-		...{ form: "entry", owner: memberId, key: submitKey },
-		body: { offerId, opportunityId, companyId: companyId || null, answers },
+		...{ form: changedId === null ? "entry" : "entry-change", owner: memberId, key: submitKey },
+		body: { offerId, opportunityId, companyId: companyId || null, answers, changedId },
 	};
 }

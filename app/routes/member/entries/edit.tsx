@@ -17,6 +17,7 @@ import { listHistory } from "~/features/entries/entry-history.repository.server"
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
+import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		},
 		definition: entry.definition,
 		files: await listEntryUploads(scope, entry.id),
+		submitKey: newId(),
 		refusal: changeRefusal(entry, scope.now()),
 		sentBack: isSentBack(entry),
 		words: reviewersWords(await listHistory(scope, entry.id)),
@@ -99,6 +101,7 @@ export default function EditEntry() {
 					companyId={reply?.companyId ?? entry.companyId}
 					files={reply?.files ?? files}
 					errors={reply?.errors ?? {}}
+					submitKey={reply?.oneTimeKey ?? loaded.submitKey}
 					submitLabel={t("form.save")}
 					cancelHref={entryPath(entry.id)}
 				/>

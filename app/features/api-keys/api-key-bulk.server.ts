@@ -1,7 +1,6 @@
 import type { BulkList } from "~/server/admin/bulk/bulk-list";
 import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
 import type { TenantScope } from "~db/scope";
-import { API_KEY_BULK } from "./api-key-bulk.rules";
 import { readApiKeyList } from "./api-key-list.params.server";
 import { API_KEYS_PATH } from "./api-keys.paths";
 import { listApiKeys } from "./api-keys.repository.server";
@@ -20,7 +19,7 @@ export function apiKeyBulk(scope: TenantScope): BulkList {
 		},
 		actions: {
 			revoke: {
-				label: API_KEY_BULK.revoke,
+				act: "api-keys:bulk.act.revoke",
 				text: "api-keys:bulk.revokeText",
 				tone: "danger",
 				prepare: () => (tx, id) => endApiKey(tx, id),

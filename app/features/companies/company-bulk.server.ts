@@ -11,7 +11,6 @@ import { companyPaths, companyTagPaths } from "./companies.paths";
 import { listCompanyTags } from "./companies.repository.server";
 import { removeCompany, setTagOfCompany } from "./companies.service.server";
 import { nameCompanies } from "./companies-admin.repository.server";
-import { COMPANY_BULK, COMPANY_MEMBER_BULK, COMPANY_TAG_BULK } from "./company-bulk.rules";
 import { readCompanyList } from "./company-list.params.server";
 import { nameCompanyMembers } from "./company-members.repository.server";
 import { removeCompanyMember } from "./company-members.service.server";
@@ -20,8 +19,8 @@ import { removeCompanyTag } from "./tags/company-tags.service.server";
 
 /** The list of companies, as its bulk actions see it. */
 export function companyBulk(scope: TenantScope): BulkList {
-	const tagging = (label: string, wanted: boolean): BulkAction => ({
-		label,
+	const tagging = (wanted: boolean): BulkAction => ({
+		act: wanted ? "companies:bulk.act.addTag" : "companies:bulk.act.removeTag",
 		text: wanted ? "companies:bulk.addTagText" : "companies:bulk.removeTagText",
 		fields: async () => [
 			{
@@ -48,10 +47,10 @@ export function companyBulk(scope: TenantScope): BulkList {
 		named: (ids) => namedRows(scope, "companies", ids, ["title"]),
 		matching: (request, limit) => nameCompanies(scope, readCompanyList(request).filter, limit),
 		actions: {
-			addTag: tagging(COMPANY_BULK.addTag, true),
-			removeTag: tagging(COMPANY_BULK.removeTag, false),
+			addTag: tagging(true),
+			removeTag: tagging(false),
 			delete: {
-				label: COMPANY_BULK.delete,
+				act: "companies:bulk.act.delete",
 				text: "companies:bulk.deleteText",
 				tone: "danger",
 				// The question says what becomes of entries.
@@ -75,7 +74,7 @@ export function companyMemberBulk(scope: TenantScope, { id, title }: { id: strin
 		matching: (_request, limit) => nameCompanyMembers(scope, id, limit),
 		actions: {
 			remove: {
-				label: COMPANY_MEMBER_BULK.remove,
+				act: "companies:bulk.act.removeMembers",
 				text: "companies:members.removeText",
 				prepare: () => (tx, memberId) => removeCompanyMember(tx, id, memberId),
 				done: "members:done.removeCompany",
@@ -99,7 +98,7 @@ export function companyTagBulk(scope: TenantScope): BulkList {
 		},
 		actions: {
 			delete: {
-				label: COMPANY_TAG_BULK.delete,
+				act: "companies:bulk.act.deleteTags",
 				text: "companies:tags.delete.text",
 				tone: "danger",
 				prepare: (_form, opening) => (tx, id) => removeCompanyTag(tx, id, opening),

@@ -36,7 +36,7 @@ describe("deleting several files", () => {
 		expect(asked.data).toMatchObject({ step: "confirm", count: 2, titles: ["a.pdf", "b.png"] });
 		const { data: home } = await answer(() => loader(args("/admin/files/bulk", { cookie })));
 		const page = { loaderData: home, actionData: asked.data };
-		expect(renderPage(FileBulk, "/admin/files/bulk", page)).toContain("Delete: 2 files?");
+		expect(renderPage(FileBulk, "/admin/files/bulk", page)).toContain("Delete 2 files?");
 		expect(await fileRows(world)).toHaveLength(5);
 		const reply = await post({ id: ids, query, count: "2" });
 		expect(reply).toMatchObject({ status: 303, location: "/admin/files?folder=documents" });

@@ -28,7 +28,7 @@ export function BulkBar({ id = "bulk", action, hidden, children, className }: Bu
 			// What is chosen may be a download.
 			reloadDocument={action !== undefined}
 			className={classNames(
-				"flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2",
+				"bulk-bar flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2",
 				// Beside the ticks, however long the list is; where it always stands it would take too much of a phone.
 				scripts ? "sticky bottom-3 z-2" : "sm:sticky sm:bottom-3 sm:z-2",
 				"[&[hidden]]:hidden",

@@ -18,15 +18,16 @@ interface BulkConfirmProps {
 
 /** How many, which, what will happen, and what has to be known for it. */
 export function BulkConfirm({ question, trail }: BulkConfirmProps) {
-	const { label, text, tone, items, count, titles, errors, counted, opened, typed } = question;
+	const { act, text, tone, items, count, titles, errors, counted, opened, typed } = question;
 	const { t } = useTranslation(["admin", "companies", "common"], { useSuspense: false });
 	const show = useMessage();
 	const navigation = useNavigation();
 	const what = show(message(items, { count }));
+	const asked = show(message(act, { count }));
 	const back = `${trail[0]?.to ?? ""}${question.query}`;
 	return (
 		<div className="grid max-w-form grid-cols-1 gap-4">
-			<RecordHeader title={t("bulk.question", { action: show(label), items: what })} trail={trail} />
+			<RecordHeader title={t("bulk.question", { act: asked })} trail={trail} />
 			{errors[""] && (
 				<Banner tone="danger" role="alert">
 					{show(errors[""])}
@@ -77,7 +78,7 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 				)}
 				<FormActions>
 					<Button variant={tone === "danger" ? "danger" : "primary"} pending={navigation.formMethod === "POST"}>
-						{t("bulk.confirm", { action: show(label), items: what })}
+						{asked}
 					</Button>
 					<ButtonLink to={back} variant="secondary">
 						{t("common:actions.cancel")}

@@ -19,7 +19,7 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, "");
 
 /** What came of each record: those that were refused first, with the reason. */
 export function BulkReport({ result, trail }: BulkReportProps) {
-	const { label, items, count, done, skipped, skippedMore, warning, rows, more, query } = result;
+	const { act, count, done, skipped, skippedMore, warning, rows, more, query } = result;
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const show = useMessage();
 	const list = trail[0];
@@ -30,10 +30,7 @@ export function BulkReport({ result, trail }: BulkReportProps) {
 	];
 	return (
 		<Stack gap="sm">
-			<RecordHeader
-				title={t("bulk.reportTitle", { action: show(label), items: show(message(items, { count })) })}
-				trail={trail}
-			/>
+			<RecordHeader title={t("bulk.reportTitle", { act: show(message(act, { count })) })} trail={trail} />
 			<Banner tone="warning" role="status">
 				<ul>
 					{done.length === 0 && <li>{t("bulk.noneDone")}</li>}

@@ -27,6 +27,8 @@ export function ToastRegion({ toast, className }: { toast?: Toast | null; classN
 			aria-live="polite"
 			className={classNames(
 				"pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 md:bottom-6",
+				// The bar of bulk actions stands where it would be.
+				"[body:has(.bulk-bar:not([hidden]))_&]:top-20 [body:has(.bulk-bar:not([hidden]))_&]:bottom-auto",
 				className,
 			)}
 		>

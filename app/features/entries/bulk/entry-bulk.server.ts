@@ -6,12 +6,11 @@ import { ADMIN_ENTRIES_PATH, reviewPath } from "../entries.paths";
 import { readEntryList } from "../entry-list.params.server";
 import { nameEntries } from "../entry-queue.repository.server";
 import { reviewEntry } from "../review.service.server";
-import { ENTRY_BULK } from "./entry-bulk.rules";
 
 /** The list of entries, as its bulk actions see it; `reviewer` is the name members read. */
 export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
 	const reviewing = (action: "complete" | "reject"): BulkAction => ({
-		label: ENTRY_BULK[action],
+		act: `entries:bulk.act.${action}`,
 		text: `entries:bulk.${action}Text`,
 		...(action === "reject" && { tone: "danger" as const }),
 		fields: async () => [

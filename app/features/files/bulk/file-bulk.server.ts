@@ -6,7 +6,6 @@ import { removeFromStorage } from "../files.service.server";
 import { forgetUpload } from "../library/file-library.service.server";
 import { readFileList } from "../library/file-list.params.server";
 import { nameFolder, nameUploads } from "../library/file-list.repository.server";
-import { FILE_BULK } from "./file-bulk.rules";
 
 /** The files of a folder, as their bulk actions see them; made anew for each request. */
 export function fileBulk(scope: TenantScope): BulkList {
@@ -20,7 +19,7 @@ export function fileBulk(scope: TenantScope): BulkList {
 		matching: (request, limit) => nameFolder(scope, readFileList(request).filter, limit),
 		actions: {
 			delete: {
-				label: FILE_BULK.delete,
+				act: "file-library:bulk.act.delete",
 				text: "file-library:bulk.deleteText",
 				tone: "danger",
 				prepare: () => async (tx, id) => {

@@ -5,7 +5,6 @@ import { readMailList } from "../mail-list.params.server";
 import { mailPaths } from "../mails.paths";
 import { nameMails } from "../mails.repository.server";
 import { retryMail } from "../retry-mail.service.server";
-import { MAIL_BULK } from "./mail-bulk.rules";
 
 /** The list of mails, as its bulk actions see it. */
 export function mailBulk(scope: TenantScope): BulkList {
@@ -18,7 +17,7 @@ export function mailBulk(scope: TenantScope): BulkList {
 		matching: (request, limit) => nameMails(scope, readMailList(request).filter, limit),
 		actions: {
 			retry: {
-				label: MAIL_BULK.retry,
+				act: "mails:bulk.act.retry",
 				text: "mails:bulk.retryText",
 				prepare: () => (tx, id) => retryMail(tx, id),
 				done: "mails:done.retry",

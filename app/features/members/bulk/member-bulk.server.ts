@@ -16,7 +16,6 @@ import { MEMBERS_PATH, memberPath } from "../members.paths";
 import type { StatusChange } from "../members.rules";
 import { CHANGE_FAILED } from "../members.service.server";
 import { setMemberCompany, setMemberTag } from "./belongings.service.server";
-import { MEMBER_BULK } from "./member-bulk.rules";
 
 const COMPANY: BulkField = {
 	name: "company",
@@ -37,8 +36,8 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 			suggestions: await suggestMemberTags(scope),
 		},
 	];
-	const tagging = (label: string, wanted: boolean): BulkAction => ({
-		label,
+	const tagging = (wanted: boolean): BulkAction => ({
+		act: wanted ? "members:bulk.act.addTag" : "members:bulk.act.removeTag",
 		text: wanted ? "members:bulk.addTagText" : "members:bulk.removeTagText",
 		fields: tagField,
 		prepare: (form) => {
@@ -52,8 +51,8 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		done: wanted ? "members:done.addTag" : "members:done.removeTag",
 		failed: "members:errors.update",
 	});
-	const moving = (label: string, wanted: boolean): BulkAction => ({
-		label,
+	const moving = (wanted: boolean): BulkAction => ({
+		act: wanted ? "members:bulk.act.addCompany" : "members:bulk.act.removeCompany",
 		text: wanted ? "members:bulk.addCompanyText" : "members:bulk.removeCompanyText",
 		fields: async () => [COMPANY],
 		prepare: async (form) => {
@@ -66,7 +65,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		failed: "members:errors.update",
 	});
 	const status = (change: StatusChange): BulkAction => ({
-		label: MEMBER_BULK[change],
+		act: `members:bulk.act.${change}`,
 		text: `members:bulk.${change}Text`,
 		...(change === "cancel" && { tone: "danger" as const }),
 		prepare: async () => {
@@ -89,12 +88,12 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 			invite: status("invite"),
 			cancel: status("cancel"),
 			reactivate: status("reactivate"),
-			addTag: tagging(MEMBER_BULK.addTag, true),
-			removeTag: tagging(MEMBER_BULK.removeTag, false),
-			addCompany: moving(MEMBER_BULK.addCompany, true),
-			removeCompany: moving(MEMBER_BULK.removeCompany, false),
+			addTag: tagging(true),
+			removeTag: tagging(false),
+			addCompany: moving(true),
+			removeCompany: moving(false),
 			delete: {
-				label: MEMBER_BULK.delete,
+				act: "members:bulk.act.delete",
 				text: "members:bulk.deleteText",
 				tone: "danger",
 				prepare: () => (tx, id) => deleteMember(tx, id),

@@ -4,7 +4,6 @@ import { namedMembers } from "../list/named-members.repository.server";
 import { memberPages, memberPath } from "../members.paths";
 import { nameTrash } from "./deleted-members.repository.server";
 import { restoreMember } from "./remove-member.service.server";
-import { TRASH_BULK } from "./trash-bulk.rules";
 
 /** The deleted members, as their bulk actions see them; erasing one is asked for one at a time. */
 export function trashBulk(scope: TenantScope): BulkList {
@@ -17,7 +16,7 @@ export function trashBulk(scope: TenantScope): BulkList {
 		matching: (request, limit) => nameTrash(scope, (new URL(request.url).searchParams.get("q") ?? "").trim(), limit),
 		actions: {
 			restore: {
-				label: TRASH_BULK.restore,
+				act: "members:bulk.act.restore",
 				text: "members:bulk.restoreText",
 				prepare: () => (tx, id) => restoreMember(tx, id),
 				done: "members:done.restore",

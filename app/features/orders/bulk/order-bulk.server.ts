@@ -5,7 +5,6 @@ import { readOrderListParams } from "../admin/order-list.params.server";
 import { nameOrders } from "../admin/orders-admin.repository.server";
 import { completeOrder } from "../admin/orders-admin.service.server";
 import { orderPaths } from "../orders.paths";
-import { ORDER_BULK } from "./order-bulk.rules";
 
 /** The list of orders, as its bulk actions see it. */
 export function orderBulk(scope: TenantScope): BulkList {
@@ -18,7 +17,7 @@ export function orderBulk(scope: TenantScope): BulkList {
 		matching: (request, limit) => nameOrders(scope, readOrderListParams(request).filter, limit),
 		actions: {
 			complete: {
-				label: ORDER_BULK.complete,
+				act: "orders:bulk.act.complete",
 				text: "orders:bulk.completeText",
 				prepare: () => (tx, id) => completeOrder(tx, id),
 				done: "orders:done.complete",

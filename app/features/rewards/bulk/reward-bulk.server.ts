@@ -13,7 +13,6 @@ import { nameRewards } from "../reward-list.repository.server";
 import { rewardPaths } from "../rewards.paths";
 import type { RewardState } from "../rewards.repository.server";
 import { deleteOrArchive } from "../rewards.service.server";
-import { REWARD_BULK } from "./reward-bulk.rules";
 import { changeRewardState, changeRewardTags } from "./reward-changes.service.server";
 
 const tagsOf = (form: FormData) => ({ memberTag: input(form, "memberTag"), companyTag: input(form, "companyTag") });
@@ -21,12 +20,12 @@ const tagsOf = (form: FormData) => ({ memberTag: input(form, "memberTag"), compa
 /** The list of rewards, as its bulk actions see it. */
 export function rewardBulk(scope: TenantScope): BulkList {
 	const state = (name: "activate" | "archive" | "switchOn" | "switchOff", wanted: RewardState): BulkAction => ({
-		...{ label: REWARD_BULK[name], text: `rewards:bulk.${name}Text` },
+		...{ act: `rewards:bulk.act.${name}`, text: `rewards:bulk.${name}Text` },
 		...{ done: `rewards:done.${name}`, failed: "rewards:errors.update" },
 		prepare: () => (tx, id) => changeRewardState(tx, id, wanted),
 	});
-	const tagging = (label: string, wanted: boolean): BulkAction => ({
-		label,
+	const tagging = (wanted: boolean): BulkAction => ({
+		act: wanted ? "rewards:bulk.act.addTag" : "rewards:bulk.act.removeTag",
 		text: wanted ? "rewards:bulk.addTagText" : "rewards:bulk.removeTagText",
 		fields: () => tagFields(scope),
 		prepare: async (form, opening) => {
@@ -53,10 +52,10 @@ export function rewardBulk(scope: TenantScope): BulkList {
 			archive: state("archive", { status: "Archive" }),
 			switchOn: state("switchOn", { isActive: true }),
 			switchOff: state("switchOff", { isActive: false }),
-			addTag: tagging(REWARD_BULK.addTag, true),
-			removeTag: tagging(REWARD_BULK.removeTag, false),
+			addTag: tagging(true),
+			removeTag: tagging(false),
 			delete: {
-				label: REWARD_BULK.delete,
+				act: "rewards:bulk.act.delete",
 				text: "rewards:bulk.deleteText",
 				tone: "danger",
 				prepare: () => async (tx, id) => {

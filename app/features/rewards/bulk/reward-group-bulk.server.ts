@@ -5,7 +5,6 @@ import { listRewardCatalogues } from "../reward-catalogues.repository.server";
 import { listRewardCategories } from "../reward-categories.repository.server";
 import { removeRewardCatalogue, removeRewardCategory } from "../reward-groups.service.server";
 import { cataloguePaths, categoryPaths } from "../rewards.paths";
-import { CATALOGUE_BULK, CATEGORY_BULK } from "./reward-bulk.rules";
 
 const searched = (request: Request) => (new URL(request.url).searchParams.get("q") ?? "").trim();
 
@@ -20,7 +19,7 @@ export function categoryBulk(scope: TenantScope): BulkList {
 		matching: (request, limit) => listRewardCategories(scope, { q: searched(request), limit }),
 		actions: {
 			delete: {
-				label: CATEGORY_BULK.delete,
+				act: "rewards:bulk.act.deleteCategories",
 				text: "rewards:bulk.categoriesText",
 				tone: "danger",
 				prepare: () => (tx, id) => removeRewardCategory(tx, id),
@@ -42,7 +41,7 @@ export function catalogueBulk(scope: TenantScope): BulkList {
 		matching: (request, limit) => listRewardCatalogues(scope, { q: searched(request), limit }),
 		actions: {
 			delete: {
-				label: CATALOGUE_BULK.delete,
+				act: "rewards:bulk.act.deleteCatalogues",
 				text: "rewards:bulk.cataloguesText",
 				tone: "danger",
 				prepare: () => (tx, id) => removeRewardCatalogue(tx, id),

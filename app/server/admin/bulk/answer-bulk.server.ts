@@ -85,7 +85,7 @@ async function confirmation(
 	return data(
 		{
 			step: "confirm" as const,
-			...{ intent, label: action.label, text: action.text, tone: action.tone, fields, titles },
+			...{ intent, act: action.act, text: action.text, tone: action.tone, fields, titles },
 			...{ items: list.items, count: selection.targets.length, all: selection.all, query: selection.query },
 			ids: selection.ids,
 			typed: Object.fromEntries(typed) as Record<string, string>,
@@ -114,7 +114,7 @@ async function report(
 	);
 	return data({
 		step: "report" as const,
-		...{ label: action.label, items: list.items, query, count: outcomes.length, warning, ...counted },
+		...{ act: action.act, query, count: outcomes.length, warning, ...counted },
 		rows: rows.map(({ id, title, reason, instead = action.done }) => ({
 			...{ id, title, reason, href: hrefs.get(id) ?? null },
 			did: message(instead, { count: 1 }),

@@ -29,7 +29,8 @@ export type BulkStep = (tx: WriteScope, id: string) => Promise<unknown>;
 
 /** What can be done with several records at once; texts are message keys. */
 export interface BulkAction {
-	label: string;
+	/** What is asked for, counted: "Complete 3 orders". */
+	act: string;
 	/** What will happen. */
 	text: string;
 	tone?: "danger";

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { BulkConfirm } from "~/components/admin/bulk/bulk-confirm";
+import { apiKeyBulk } from "~/features/api-keys/api-key-bulk.server";
+import { companyBulk, companyMemberBulk, companyTagBulk } from "~/features/companies/company-bulk.server";
+import { entryBulk } from "~/features/entries/bulk/entry-bulk.server";
+import { fileBulk } from "~/features/files/bulk/file-bulk.server";
+import { mailBulk } from "~/features/mails/bulk/mail-bulk.server";
+import { memberBulk } from "~/features/members/bulk/member-bulk.server";
+import { trashBulk } from "~/features/members/deleting/trash-bulk.server";
+import { orderBulk } from "~/features/orders/bulk/order-bulk.server";
+import { rewardBulk } from "~/features/rewards/bulk/reward-bulk.server";
+import { catalogueBulk, categoryBulk } from "~/features/rewards/bulk/reward-group-bulk.server";
+import type { BulkAction } from "~/server/admin/bulk/bulk-list";
+import { renderPage } from "../../support/render-page";
+import { makeWorld } from "../../support/world";
+
+const world = await makeWorld({}, false);
+afterAll(() => world.close());
+const { scope } = world;
+const site = () => Promise.reject(new Error("nothing is sent"));
+const lists = [
+	...[apiKeyBulk(scope), companyBulk(scope), companyMemberBulk(scope, { id: "c", title: "C" }), companyTagBulk(scope)],
+	...[entryBulk(scope, "Ann"), fileBulk(scope), mailBulk(scope), memberBulk(scope, "admin", site), trashBulk(scope)],
+	...[orderBulk(scope), rewardBulk(scope), categoryBulk(scope), catalogueBulk(scope)],
+];
+
+function headingOf(action: BulkAction, items: string, count: number, locale: "en" | "fr") {
+	const none = {
+		fields: [],
+		titles: [],
+		ids: [],
+		typed: {},
+		errors: {},
+		counted: null,
+		opened: [],
+		all: false,
+		query: "",
+	};
+	const question = { ...none, step: "confirm" as const, intent: "x", items, count, act: action.act, text: action.text };
+	const Page = () => <BulkConfirm question={{ ...question, tone: action.tone }} trail={[]} />;
+	const html = renderPage(Page, "/admin/x", { loaderData: null, locale });
+	const text = (found: RegExpExecArray | null) => found?.[1]?.replace(/<[^>]*>/g, "");
+	return [text(/<h1[^>]*>(.*?)<\/h1>/.exec(html)), text(/<button type="submit"[^>]*>(.*?)<\/button>/.exec(html))];
+}
+
+const actions = lists.flatMap((list) =>
+	Object.values(list.actions).map((action) => [action.act, list.items, action] as const),
+);
+
+describe.each(actions)("%s", (_act, items, action) => {
+	test.each([
+		["en", /^[A-Z][a-z]+ [\w ]*?\b(1|2) [a-z ]+$/, "?"],
+		["fr", /^[A-Z][a-zé]+ [^:()]*?\b(1|2) [a-zàâçéèêëîïôûùüœ’ -]+$/, "\u00a0?"],
+	] as const)("is asked for in a sentence of its own for one and for several (%s)", (locale, sentence, mark) => {
+		const [one, several] = [1, 2].map((count) => headingOf(action, items, count, locale));
+		for (const [question, button] of [one ?? [], several ?? []]) {
+			expect(button).toMatch(sentence);
+			expect(question).toBe(`${button}${mark}`);
+		}
+		expect(several?.[1]).not.toBe(one?.[1]?.replace("1", "2"));
+	});
+});

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { findEntry } from "~/features/entries/entries.repository.server";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import * as edit from "~/routes/member/entries/edit";
 import * as entry from "~/routes/member/entries/show";
 import * as enter from "~/routes/member/offers/enter";
@@ -202,4 +204,24 @@ test.each([
 	const _key = inputValue(reply.html, "_key");
 	expect((await change({ form: { ...form, "field.description": "Sold four", _key } })).status).toBe(303);
 	expect([await answers(), await steps()]).toEqual([[{ description: "Sold four" }], HISTORY + 1]);
+});
+
+test("each answer that is used once is looked for among the earlier entries, all in one query", async () => {
+	const fields = ["invoice", "serial", "coupon"].map((id) => ({ id, type: "text", label: id, unique: true }) as const);
+	const ids = await makeOpportunity(world, { formId: await makeForm(world, fields) });
+	const send = async (values: Record<string, string>, _key: string) => {
+		const form = Object.fromEntries(Object.entries(values).map(([id, value]) => [`field.${id}`, value]));
+		return (await open(ids, { form: { ...form, _key } })).location?.split("/").pop() ?? "";
+	};
+	const first = await send({ invoice: "A-1", serial: "S-1", coupon: "C-1" }, "key-number-one");
+	const second = await send({ invoice: "A-1", serial: "S-2", coupon: "C-2" }, "key-number-two");
+	const entryId = await send({ invoice: "a-1 ", serial: "s-1", coupon: "C-3" }, "key-number-three");
+	const sent = await findEntry(world.scope, entryId);
+	if (!sent) throw new Error("the entry is missing");
+	const queries = vi.spyOn(world.scope.query.getExecutor(), "executeQuery");
+	expect(await findRepeats(world.scope, sent)).toMatchObject([
+		{ entryId: second, label: "invoice", value: "a-1" },
+		{ entryId: first, label: "serial", value: "s-1" },
+	]);
+	expect(queries).toHaveBeenCalledTimes(1);
 });

@@ -19,25 +19,25 @@ export interface Repeat {
 export async function findRepeats(scope: TenantScope, entry: Entry): Promise<Repeat[]> {
 	const { definition, answers, memberId, formId } = entry;
 	if (!definition || !memberId || !formId) return [];
-	const repeats: Repeat[] = [];
-	for (const { id, label = "" } of uniqueFields(definition)) {
+	const asked = uniqueFields(definition).flatMap(({ id, label = "" }) => {
 		const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
-		if (typeof answer !== "string" && typeof answer !== "number") continue;
-		const value = String(answer).trim();
-		const earlier = await scope.query
-			.selectFrom("offer_entries")
-			.select(["id as entryId", "submitted"])
-			.where("program_id", "=", scope.programId)
-			.where("member_id", "=", memberId)
-			.where("form_id", "=", formId)
-			.where("id", "!=", entry.id)
-			.where("submitted", "<=", entry.submitted)
-			.where("status", "!=", "Rejected")
-			.where(sql`upper(trim(json_extract(form_submission_data, ${`$."${id}"`})))`, "=", sql`upper(${value})`)
-			.orderBy("submitted", "desc")
-			.limit(1)
-			.executeTakeFirst();
-		if (earlier) repeats.push({ ...earlier, label, value });
-	}
-	return repeats;
+		const given = typeof answer === "string" || typeof answer === "number";
+		return given ? [{ path: `$."${id}"`, label, value: String(answer).trim() }] : [];
+	});
+	if (asked.length === 0) return [];
+	const { programId, query } = scope;
+	const { rows } = await sql<{ at: number; entryId: string; submitted: number }>`
+		with asked as (select key as at, value ->> 'path' as path, value ->> 'value' as value from json_each(${JSON.stringify(asked)}))
+		select asked.at, earlier.id as entryId, earlier.submitted
+		from asked join offer_entries earlier on earlier.program_id = ${programId} and earlier.id = (
+			select e.id from offer_entries e
+			where e.program_id = ${programId} and e.member_id = ${memberId} and e.form_id = ${formId}
+				and e.id != ${entry.id} and e.submitted <= ${entry.submitted} and e.status != 'Rejected'
+				and upper(trim(json_extract(e.form_submission_data, asked.path))) = upper(asked.value)
+			order by e.submitted desc limit 1)
+		order by asked.at`.execute(query);
+	return rows.flatMap(({ at, ...earlier }) => {
+		const { label, value } = asked[at] ?? {};
+		return label === undefined || value === undefined ? [] : [{ ...earlier, label, value }];
+	});
 }

@@ -1,3 +1,4 @@
+import { message } from "~/components/ui/message-key";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listForMember } from "~/features/companies/companies.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
@@ -28,6 +29,12 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 		member: entry.memberId ? await memberFacts(scope, entry.memberId) : null,
 		siblings: await listSiblings(scope, entry),
 	};
+}
+
+/** Says whose turn it is once an entry was sent back: a message. */
+export async function sentBackTo(scope: TenantScope, { memberId }: Entry): Promise<string> {
+	const member = memberId && (await findById(scope, memberId));
+	return member ? message("entries:sentBackTo", { name: `${member.firstname} ${member.lastname}` }) : "entries:updated";
 }
 
 async function memberFacts(scope: TenantScope, memberId: string) {

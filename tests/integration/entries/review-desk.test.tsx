@@ -147,6 +147,13 @@ test("completing stays, or goes on to the next, with 'Entry updated successfully
 	expect((await post("c", { intent: "completeNext" })).location).toBe("/admin/entries");
 });
 
+test("sending back says to whom", async () => {
+	await send("a", ada, 1000);
+	const reply = await post("a", { intent: "sendBack", comments: "Which shop?" });
+	expect(reply).toMatchObject({ status: 303, location: "/admin/entries/a" });
+	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("Sent back to Ada Élan") });
+});
+
 test("a refused step keeps the form and says why at its field", async () => {
 	await send("a");
 	expect(await post("a", { intent: "reject", comments: "" })).toMatchObject({

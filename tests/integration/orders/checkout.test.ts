@@ -189,7 +189,9 @@ test("refuses an order without a cart or a member [ORDER-13]", async () => {
 	const before = await snapshot(world.scope);
 	const reply = await submit(cookie, { _key: "again", expectedTotal: "450", note: "Ring twice" });
 	expect(reply.status).toBe(400);
-	expect(reply.text).toContain("Order data with member and cart value is required");
+	expect(reply.text).toMatch(/Your cart is empty\W+Order data with member and cart value is required/);
+	expect(reply.text.match(/Your cart is empty/g)).toHaveLength(1);
+	expect(reply.html).toMatch(/<a[^>]*href="\/rewards"[^>]*><span[^>]*>Browse rewards/);
 	for (const nobody of ["", "somebody-else"])
 		await expect(placeOrder(scope, { memberId: nobody, key: "k", expectedTotal: null })).rejects.toMatchObject({
 			messageKey: reads("Order data with member and cart value is required"),

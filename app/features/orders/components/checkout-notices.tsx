@@ -17,6 +17,9 @@ interface CheckoutNoticesProps {
 	link?: RefusalLink | undefined;
 }
 
+/** The catalogue’s words for an order of nothing; alone they tell nobody what to do. */
+export const NOTHING_TO_ORDER = "orders:errors.required";
+
 /** Why there is no order yet: the refusal, changed prices, and what stops the order. */
 export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNoticesProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
@@ -27,6 +30,7 @@ export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNotic
 		problem ? [message(`orders:errors.${problem}`, { title })] : [],
 	);
 	if (cart.total > balance) stops.push("orders:errors.points");
+	const onwards = refusals.includes(NOTHING_TO_ORDER) ? { href: "/rewards", label: "orders:cart.browse" } : link;
 	const known = stops.filter((stop) => !refusals.includes(stop));
 	return (
 		<>
@@ -35,10 +39,11 @@ export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNotic
 					key={refusal}
 					tone="danger"
 					role="alert"
+					title={refusal === NOTHING_TO_ORDER ? t("cart.empty") : undefined}
 					action={
-						link && (
-							<ButtonLink to={link.href} variant="secondary">
-								{show(link.label)}
+						onwards && (
+							<ButtonLink to={onwards.href} variant="secondary">
+								{show(onwards.label)}
 							</ButtonLink>
 						)
 					}

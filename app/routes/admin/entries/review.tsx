@@ -23,7 +23,7 @@ import { workedOutPoints } from "~/features/entries/entries.rules";
 import { reviewSchema } from "~/features/entries/entries.schemas";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
-import { loadReviewDesk } from "~/features/entries/review-desk.server";
+import { loadReviewDesk, sentBackTo } from "~/features/entries/review-desk.server";
 import { adminFailure } from "~/server/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -58,7 +58,8 @@ export async function action(args: ActionFunctionArgs) {
 		});
 		const next = intent === "completeNext" ? await nextWaiting(scope, entry) : entry.id;
 		const url = next ? reviewPath(next) : ADMIN_ENTRIES_PATH;
-		return await redirectWithToast(args.context, url, { type: "success", message: "entries:updated" });
+		const done = intent === "sendBack" ? await sentBackTo(scope, entry) : "entries:updated";
+		return await redirectWithToast(args.context, url, { type: "success", message: done });
 	} catch (error) {
 		return adminFailure(error, {
 			submission,

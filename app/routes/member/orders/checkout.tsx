@@ -13,7 +13,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { loadCart } from "~/features/orders/cart.repository.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { CheckoutForm } from "~/features/orders/components/checkout-form";
-import { CheckoutNotices } from "~/features/orders/components/checkout-notices";
+import { CheckoutNotices, NOTHING_TO_ORDER } from "~/features/orders/components/checkout-notices";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { checkoutSchema, NOTE_MAX } from "~/features/orders/orders.schemas";
 import { newId } from "~/lib/ids.server";
@@ -64,13 +64,15 @@ export default function Checkout() {
 			<Stack>
 				{head}
 				<CheckoutNotices cart={cart} balance={balance} refusals={refusals} link={answer?.link} />
-				<EmptyState
-					icon="cart"
-					title={t("cart.empty")}
-					action={<ButtonLink to="/rewards">{t("cart.browse")}</ButtonLink>}
-				>
-					{t("cart.emptyText")}
-				</EmptyState>
+				{!refusals.includes(NOTHING_TO_ORDER) && (
+					<EmptyState
+						icon="cart"
+						title={t("cart.empty")}
+						action={<ButtonLink to="/rewards">{t("cart.browse")}</ButtonLink>}
+					>
+						{t("cart.emptyText")}
+					</EmptyState>
+				)}
 				{answer && (
 					<CheckoutForm
 						lastResult={answer.lastResult}

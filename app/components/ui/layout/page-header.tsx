@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
+import { HeadingText } from "./heading-text";
 
 interface PageHeaderProps {
 	title: ReactNode;
@@ -21,7 +22,9 @@ export function PageHeader({ title, eyebrow, badge, actions, children, className
 			<div className="min-w-0 flex-[1_1_20rem]">
 				{eyebrow && <p className="mb-1 text-sm text-muted">{eyebrow}</p>}
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<h1 className="min-w-0 text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+					<h1 className="min-w-0 text-2xl font-semibold tracking-tight sm:text-3xl">
+						<HeadingText>{title}</HeadingText>
+					</h1>
 					{badge}
 				</div>
 				{children && <div className="mt-2 max-w-prose text-muted">{children}</div>}

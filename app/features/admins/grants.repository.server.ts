@@ -1,4 +1,5 @@
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { isProgramListed, type ProgramPlace } from "~/features/search/program-search.repository.server";
+import { searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
 import { startsWith } from "~db/query/starts-with";
 import type { ControlScope } from "~db/scope";
@@ -61,37 +62,15 @@ export async function findGrant(scope: ControlScope, holder: Holder, programId: 
 	return row && toGrant(holder, row)[0];
 }
 
-export interface GrantFilter {
-	/** Beginnings of words of the title, or the beginning of the id. */
-	q?: string;
-	/** Title (upper case) and id of the row before. */
-	after?: (string | number)[] | null;
+export interface GrantFilter extends ProgramPlace {
 	limit?: number;
 }
 
 /** The query of the chooser, for a look at how it is carried out. */
 export function grantListQuery(scope: ControlScope, holder: Holder, filter: GrantFilter, search: Search | null) {
-	const { q = "", after, limit = 1000 } = filter;
-	const [lastTitle, lastId] = after ?? [];
+	const { limit = 1000, ...place } = filter;
 	return withRoles(scope, holder)
-		.$if(search !== null, (query) =>
-			query.where((eb) =>
-				isFound(
-					scope,
-					search,
-					"d.program_id",
-					eb
-						.selectFrom("program_directory as i")
-						.select("i.program_id")
-						.where(startsWith("i.program_id", q.trim().toLowerCase())),
-				),
-			),
-		)
-		.$if(lastId !== undefined, (query) =>
-			query.where((eb) =>
-				eb(eb.refTuple("d.title_upper", "d.program_id"), ">", eb.tuple(String(lastTitle), String(lastId))),
-			),
-		)
+		.where(isProgramListed(scope, search, place))
 		.orderBy("d.title_upper")
 		.orderBy("d.program_id")
 		.limit(limit);

@@ -1,15 +1,14 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Reach } from "~/features/admins/platform.rules";
 import { besides } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { isProgramListed, type ProgramPlace } from "~/features/search/program-search.repository.server";
+import { searchFor } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { startsWith } from "~db/query/starts-with";
 import type { ControlSchema } from "~db/schema/control";
 import type { ControlScope } from "~db/scope";
 
-export interface ProgramFilter {
-	/** Beginnings of words of the title, or the beginning of the id. */
-	q?: string;
+export interface ProgramFilter extends Pick<ProgramPlace, "q"> {
 	databaseId?: string | undefined;
 	organisationId?: string | undefined;
 	status?: "Active" | "Inactive" | undefined;
@@ -52,25 +51,12 @@ function detailed(scope: ControlScope, reach: Reach) {
 export async function listReachedPrograms(
 	scope: ControlScope,
 	reach: Reach,
-	{ q = "", databaseId, organisationId, status }: ProgramFilter,
+	{ q, databaseId, organisationId, status }: ProgramFilter,
 	{ after, limit }: { after?: (string | number)[] | null; limit: number },
 ) {
 	const search = await searchFor(scope, "program_directory", q);
-	const [lastTitle, lastId] = after ?? [];
 	return detailed(scope, reach)
-		.$if(search !== null, (query) =>
-			query.where((eb) =>
-				isFound(
-					scope,
-					search,
-					"d.program_id",
-					eb
-						.selectFrom("program_directory as i")
-						.select("i.program_id")
-						.where(startsWith("i.program_id", q.trim().toLowerCase())),
-				),
-			),
-		)
+		.where(isProgramListed(scope, search, { q, after }))
 		.$if(databaseId !== undefined, (query) =>
 			query.where((eb) => besides(search, eb("d.database_id", "=", databaseId ?? ""))),
 		)
@@ -78,11 +64,6 @@ export async function listReachedPrograms(
 			query.where((eb) => besides(search, eb("d.organisation_id", "=", organisationId ?? ""))),
 		)
 		.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("d.status", "=", status ?? "Active"))))
-		.$if(lastId !== undefined, (query) =>
-			query.where((eb) =>
-				eb(eb.refTuple("d.title_upper", "d.program_id"), ">", eb.tuple(String(lastTitle), String(lastId))),
-			),
-		)
 		.orderBy("d.title_upper")
 		.orderBy("d.program_id")
 		.limit(limit)

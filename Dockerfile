@@ -15,7 +15,7 @@ COPY --from=build /laurel/package.json package.json
 COPY --from=build --chmod=755 /laurel/bin/docker-entrypoint.sh /usr/local/bin/enter-laurel
 RUN mkdir -p /data && chown node:node /data
 EXPOSE 8080
-HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+HEALTHCHECK --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # Signals reach the program itself: each of them takes the place of what started it.
 ENTRYPOINT ["enter-laurel"]
 CMD ["node", "build/server.mjs"]

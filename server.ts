@@ -57,7 +57,7 @@ server.use((request: Request, response: Response, next: NextFunction) => {
 	const { path } = admissionOf(request);
 	const started = performance.now();
 	response.on("finish", () => {
-		if (path.startsWith("/assets/") || path === "/healthz") return;
+		if (path.startsWith("/assets/") || path === "/healthz" || path === "/livez") return;
 		const line = { requestId: given, method: request.method, path: app.logPath(path), status: response.statusCode };
 		log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
 	});
@@ -93,6 +93,11 @@ server.use((request, response, next) => {
 	if (refusal === null) return next();
 	if (refusal === 405) response.setHeader("Allow", "GET, HEAD, POST");
 	response.status(refusal).type("text/plain").send(`This cannot be answered. Reference: ${response.locals.requestId}`);
+});
+
+server.get("/livez", async (_request, response) => {
+	const alive = await app.isAlive();
+	response.status(alive ? 200 : 503).json({ ok: alive });
 });
 
 server.get("/healthz", async (_request, response) => {

@@ -78,6 +78,12 @@ export const RESET_MAILS = 5;
 export const RESET_MAILS_WINDOW = HOUR;
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 100;
+/** Characters of a page's address, its query included. */
+export const ADDRESS_MAX = 4_096;
+/** The same for the browser's question which of a page's links lead where; the framework asks with 7,680 at most. */
+export const LINKS_ADDRESS_MAX = 8_192;
+/** Parameters of one query. */
+export const PARAMETERS_MAX = 200;
 /** Characters of an e-mail address (RFC 5321). */
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;

@@ -18,6 +18,7 @@ describe("every answer", () => {
 		["/nowhere", 302],
 		["/assets/none.js", 404],
 		["/healthz", 200],
+		["/livez", 200],
 		["/favicon.svg", 200],
 		["/theme.css", 200],
 	])("%s carries the security headers [SEC-14] (checks 26, 27)", async (path, status) => {
@@ -153,6 +154,17 @@ test("/healthz answers for any host, with the state of the databases [SITE-42]",
 	const reply = await raw("/healthz", { headers: { host: "unknown.test" } });
 	expect(reply.status).toBe(200);
 	expect(JSON.parse(reply.body)).toMatchObject({ ok: true, databases: { control: "ok", default: "ok" } });
+});
+
+test("an address that is too long, and one with too many parameters, is refused at the door", async () => {
+	for (const [path, status] of [
+		[`/signin?q=${"a".repeat(4096)}`, 414],
+		[`/signin?${"a&".repeat(200)}`, 400],
+		[`/healthz?${"a&".repeat(200)}`, 400],
+	] as const) {
+		const reply = await raw(path);
+		expect([reply.status, reply.body]).toEqual([status, expect.stringContaining("This cannot be answered")]);
+	}
 });
 
 test("an unknown host shows the no-program page with the product's name only [SITE-11, SITE-12] (check 13)", async () => {

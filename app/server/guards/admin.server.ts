@@ -13,6 +13,7 @@ import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/
 import { transactControlIfThere } from "~db/transact";
 import { once } from "../context.server";
 import { adminCookie, readCookie } from "../cookies.server";
+import { signInHref } from "../http/redirects.server";
 import { runtime } from "../runtime.server";
 import { openTenant, resolveTenant, type Tenant } from "../tenant.server";
 import { redirectAfterWrite, redirectWithToast } from "../toast.server";
@@ -51,7 +52,7 @@ async function signInRedirect(args: GuardArgs): Promise<Response> {
 	const { request, context } = args;
 	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
 	const wanted = page ?? "/admin";
-	const href = wanted === "/admin" ? "/admin/signin" : `/admin/signin?redirectTo=${encodeURIComponent(wanted)}`;
+	const href = wanted === "/admin" ? "/admin/signin" : signInHref("/admin/signin", wanted);
 	if (request.method !== "POST" || page === null) return redirect(href);
 	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
 	const kept = await keepAdminPost(control, { request, page, token: await readCookie(adminCookie(), request) });

@@ -19,6 +19,7 @@ import { transact, transactIfThere } from "~db/transact";
 import { once } from "../context.server";
 import { expire, memberCookie, readCookie } from "../cookies.server";
 import { awayMessage } from "../faults/away.server";
+import { signInHref } from "../http/redirects.server";
 import { runtime } from "../runtime.server";
 import type { Tenant } from "../tenant.server";
 import { redirectAfterWrite, redirectWithToast } from "../toast.server";
@@ -92,7 +93,7 @@ async function signInRedirect(args: GuardArgs, tenant: Tenant): Promise<Response
 	const { request, context } = args;
 	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
 	const wanted = page !== null && !isAuthPage(pathOf(page)) ? page : "/home";
-	const href = wanted === "/home" || wanted === "/" ? "/signin" : `/signin?redirectTo=${encodeURIComponent(wanted)}`;
+	const href = wanted === "/home" || wanted === "/" ? "/signin" : signInHref("/signin", wanted);
 	if (request.method !== "POST" || page === null) return redirect(href);
 	const scope = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
 	const kept = await keepMemberPost(scope, { request, page, token: await readMemberToken(request, tenant) });

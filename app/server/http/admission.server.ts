@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import { ADDRESS_MAX, LINKS_ADDRESS_MAX, PARAMETERS_MAX } from "~/lib/limits";
 
 /** A request as everything behind the door may take it: nothing here can fail to be parsed any more. */
 export interface Admission {
 	/**
-	 * Why it is not handed on: 400 where no address can be made of it, 404 where it names two hosts, 405 for a method that
-	 * nobody uses here; else null.
+	 * Why it is not handed on: 400 where no address can be made of it or it asks for too much at once, 404 where it names two
+	 * hosts, 405 for a method that nobody uses here, 414 for an address that no link or form of ours has; else null.
 	 */
-	refusal: 400 | 404 | 405 | null;
+	refusal: 400 | 404 | 405 | 414 | null;
 	/** Host with port, lower case. */
 	host: string;
 	/** The path as it was sent, without the query. */
@@ -38,7 +39,7 @@ export function admitRequest(
 	if (protocol === "http" || protocol === "https") headers["x-forwarded-proto"] = protocol;
 
 	const host = given.toLowerCase();
-	const target = readTarget(request.url ?? "");
+	const target = isTooLong(request.url ?? "") ? null : readTarget(request.url ?? "");
 	const refusal = refusalOf(request, host, target);
 	request.url = refusal ? "/" : (target?.path ?? "/");
 	if (refusal) delete headers.host;
@@ -54,8 +55,18 @@ interface Target {
 
 function refusalOf(request: IncomingMessage, host: string, target: Target | null): Admission["refusal"] {
 	if (!METHODS.has(request.method ?? "")) return 405;
-	if (!target || !isHost(host)) return 400;
+	if (isTooLong(request.url ?? "")) return 414;
+	if (!target || !isHost(host) || parametersOf(target.path) > PARAMETERS_MAX) return 400;
 	return hostLines(request) > 1 || (target.authority ?? host) !== host ? 404 : null;
+}
+
+function isTooLong(target: string): boolean {
+	return target.length > (target.startsWith("/__manifest?") ? LINKS_ADDRESS_MAX : ADDRESS_MAX);
+}
+
+function parametersOf(path: string): number {
+	const start = path.indexOf("?");
+	return start < 0 ? 0 : path.slice(start).split("&").length;
 }
 
 /** The request target taken apart; null for what is no path. */

@@ -1,3 +1,5 @@
+import { ADDRESS_MAX } from "~/lib/limits";
+
 /** Only a path of this site may be returned to; anything else becomes `fallback`. */
 export function safeRedirect(target: unknown, fallback = "/home"): string {
 	if (typeof target !== "string" || target.length > 2000) return fallback;
@@ -11,4 +13,10 @@ export function safeRedirect(target: unknown, fallback = "/home"): string {
 	} catch {
 		return fallback;
 	}
+}
+
+/** A sign-in page that leads back to `wanted`, unless its address would be too long to be asked for. */
+export function signInHref(page: string, wanted: string): string {
+	const href = `${page}?redirectTo=${encodeURIComponent(wanted)}`;
+	return href.length > ADDRESS_MAX ? page : href;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { safeRedirect } from "~/server/http/redirects.server";
+import { ADDRESS_MAX } from "~/lib/limits";
+import { safeRedirect, signInHref } from "~/server/http/redirects.server";
 
 const HOSTILE = [
 	"//evil.test",
@@ -66,4 +67,11 @@ test.each([
 
 test("without a fallback it is the home page", () => {
 	expect(safeRedirect("//evil.test")).toBe("/home");
+});
+
+test("signing in leads back to a page whose address can be asked for with another around it", () => {
+	expect(signInHref("/signin", "/offers?q=ä&b")).toBe("/signin?redirectTo=%2Foffers%3Fq%3D%C3%A4%26b");
+	const longest = `/${"a".repeat(ADDRESS_MAX - "/signin?redirectTo=%2F".length)}`;
+	expect(signInHref("/signin", longest)).toHaveLength(ADDRESS_MAX);
+	expect(signInHref("/signin", `${longest}a`)).toBe("/signin");
 });

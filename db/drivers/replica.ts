@@ -87,6 +87,7 @@ export class Replica {
 		}
 	}
 
+	/** The copy follows on until its handle is collected: libsql 0.5.29 gives its timer no name to stop it by. */
 	close(): void {
 		this.#closed = true;
 		clearInterval(this.#retry);

@@ -74,7 +74,18 @@ function readTarget(target: string): Target | null {
 	const absolute = /^https?:\/\/([^/?#]*)([/?#].*)?$/is.exec(target);
 	const path = (absolute ? absolute[2] : target) ?? "/";
 	// "//x" and "/\x" read as addresses of other hosts wherever they are resolved.
-	return /^\/(?![/\\])/.test(path) ? { authority: absolute?.[1]?.toLowerCase() ?? null, path } : null;
+	return /^\/(?![/\\])/.test(path) && isDecodable(path.replace(/[?#].*$/s, ""))
+		? { authority: absolute?.[1]?.toLowerCase() ?? null, path }
+		: null;
+}
+
+function isDecodable(path: string): boolean {
+	try {
+		decodeURIComponent(path);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 function isHost(host: string): boolean {

@@ -32,6 +32,9 @@ describe("an address", () => {
 		["with more", `/admin/members?${parameters(PARAMETERS_MAX + 1)}`, 400],
 		["with more that are empty", `/signin?${"&".repeat(PARAMETERS_MAX)}`, 400],
 		["with signs of parameters before the query", `/${"&".repeat(PARAMETERS_MAX)}`, null],
+		["whose path stands for no letters", "/offers/%ff", 400],
+		["whose path ends within a letter", "/%", 400],
+		["whose query stands for none", "/signin?%ff=%", null],
 	] as const)("%s", (_title, url, refusal) => {
 		expect(admit(url)).toMatchObject({ refusal, url: refusal === null ? url : "/" });
 	});

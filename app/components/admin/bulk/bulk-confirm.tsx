@@ -26,65 +26,67 @@ export function BulkConfirm({ question, trail }: BulkConfirmProps) {
 	const asked = show(message(act, { count }));
 	const back = `${trail[0]?.to ?? ""}${question.query}`;
 	return (
-		<div className="grid max-w-form grid-cols-1 gap-4">
+		<div className="max-w-form">
 			<RecordHeader title={t("bulk.question", { act: asked })} trail={trail} />
-			{errors[""] && (
-				<Banner tone="danger" role="alert">
-					{show(errors[""])}
-				</Banner>
-			)}
-			{counted !== null && (
-				<Banner tone="warning" role="alert">
-					{t("bulk.counted", { before: counted, now: what })}
-				</Banner>
-			)}
-			<p>{show(text)}</p>
-			<ul className="list-disc ps-5">
-				{titles.map((title, at) => (
-					<li key={at} className="[overflow-wrap:anywhere]">
-						{title}
-					</li>
-				))}
-				{count > titles.length && (
-					<li className="list-none text-muted">{t("bulk.more", { count: count - titles.length })}</li>
-				)}
-			</ul>
-			<Form method="post" className="grid grid-cols-1 gap-4">
-				{question.ids.map((id) => (
-					<HiddenField key={id} name="id" value={id} />
-				))}
-				{question.all && <HiddenField name="all" value="yes" />}
-				<HiddenField name="query" value={question.query} />
-				<HiddenField name="intent" value={question.intent} />
-				<HiddenField name="count" value={count} />
-				{question.fields.map((field) => (
-					<BulkInput key={field.name} field={field} value={typed[field.name] ?? ""} error={errors[field.name]} />
-				))}
-				{opened.length > 0 && (
-					<Banner tone="warning" role="alert" title={t("bulk.opening", { count: opened.length })}>
-						<p>{t("bulk.openingText")}</p>
-						<ul className="my-2 list-disc ps-5">
-							{opened.map(({ type, id, title }) => (
-								<li key={`${type}-${id}`}>
-									{t("companies:tags.delete.item", {
-										type: t(`companies:tags.types.${type}`, { defaultValue: type }),
-										title,
-									})}
-								</li>
-							))}
-						</ul>
-						<CheckboxField look="box" name="opening" value="yes" required label={t("bulk.openingTick")} />
+			<div className="grid grid-cols-1 gap-4">
+				{errors[""] && (
+					<Banner tone="danger" role="alert">
+						{show(errors[""])}
 					</Banner>
 				)}
-				<FormActions>
-					<Button variant={tone === "danger" ? "danger" : "primary"} pending={navigation.formMethod === "POST"}>
-						{asked}
-					</Button>
-					<ButtonLink to={back} variant="secondary">
-						{t("common:actions.cancel")}
-					</ButtonLink>
-				</FormActions>
-			</Form>
+				{counted !== null && (
+					<Banner tone="warning" role="alert">
+						{t("bulk.counted", { before: counted, now: what })}
+					</Banner>
+				)}
+				<p>{show(text)}</p>
+				<ul className="list-disc ps-5">
+					{titles.map((title, at) => (
+						<li key={at} className="[overflow-wrap:anywhere]">
+							{title}
+						</li>
+					))}
+					{count > titles.length && (
+						<li className="list-none text-muted">{t("bulk.more", { count: count - titles.length })}</li>
+					)}
+				</ul>
+				<Form method="post" className="grid grid-cols-1 gap-4">
+					{question.ids.map((id) => (
+						<HiddenField key={id} name="id" value={id} />
+					))}
+					{question.all && <HiddenField name="all" value="yes" />}
+					<HiddenField name="query" value={question.query} />
+					<HiddenField name="intent" value={question.intent} />
+					<HiddenField name="count" value={count} />
+					{question.fields.map((field) => (
+						<BulkInput key={field.name} field={field} value={typed[field.name] ?? ""} error={errors[field.name]} />
+					))}
+					{opened.length > 0 && (
+						<Banner tone="warning" role="alert" title={t("bulk.opening", { count: opened.length })}>
+							<p>{t("bulk.openingText")}</p>
+							<ul className="my-2 list-disc ps-5">
+								{opened.map(({ type, id, title }) => (
+									<li key={`${type}-${id}`}>
+										{t("companies:tags.delete.item", {
+											type: t(`companies:tags.types.${type}`, { defaultValue: type }),
+											title,
+										})}
+									</li>
+								))}
+							</ul>
+							<CheckboxField look="box" name="opening" value="yes" required label={t("bulk.openingTick")} />
+						</Banner>
+					)}
+					<FormActions>
+						<Button variant={tone === "danger" ? "danger" : "primary"} pending={navigation.formMethod === "POST"}>
+							{asked}
+						</Button>
+						<ButtonLink to={back} variant="secondary">
+							{t("common:actions.cancel")}
+						</ButtonLink>
+					</FormActions>
+				</Form>
+			</div>
 		</div>
 	);
 }

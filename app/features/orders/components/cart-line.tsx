@@ -80,16 +80,27 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 						min={1}
 						max={MAX_CART_QUANTITY}
 						required
-						className="w-20"
+						className="w-16 sm:w-20"
 					/>
-					<Button variant="secondary" pending={busy === "change"} aria-label={t("cart.changeOf", { title })}>
+					<Button
+						variant="secondary"
+						pending={busy === "change"}
+						aria-label={t("cart.changeOf", { title })}
+						className="max-sm:px-3"
+					>
 						{t("cart.change")}
 					</Button>
 				</Form>
 				<Form method="post" action="/cart" preventScrollReset>
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="rewardId" value={rewardId} />
-					<Button variant="quiet" icon="delete" pending={busy === "remove"} aria-label={t("cart.removeOf", { title })}>
+					<Button
+						variant="quiet"
+						icon="delete"
+						pending={busy === "remove"}
+						aria-label={t("cart.removeOf", { title })}
+						className="max-sm:px-3"
+					>
 						{t("cart.remove")}
 					</Button>
 				</Form>

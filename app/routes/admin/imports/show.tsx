@@ -118,7 +118,9 @@ export default function ShowImport() {
 			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} rules={data.rules} />}
 			{!active && job.status !== "Checked" && <ResultReport {...data} />}
 			<ImportFacts job={job} startedBy={data.startedBy} />
-			<HistoryLink entity="import" id={job.id} />
+			<p className="pt-4">
+				<HistoryLink entity="import" id={job.id} />
+			</p>
 		</>
 	);
 }

@@ -11,8 +11,9 @@ import { localeOfHost } from "./server/tenant.server";
 
 export { runCommand } from "./server/commands/commands.server";
 export { createContext } from "./server/context.server";
+export { isAlive } from "./server/faults/alive.service.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";
-export { checkHealth, isAlive } from "./server/faults/health.server";
+export { checkHealth } from "./server/faults/health.server";
 export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";

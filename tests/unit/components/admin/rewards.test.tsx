@@ -60,7 +60,7 @@ describe("the form of a reward", () => {
 			/<input[^>]*name="rewardCategories"[^>]*checked=""[^>]*value="c2"|<input[^>]*name="rewardCategories"[^>]*value="c2"[^>]*checked=""/,
 		);
 		for (const tag of ["vip", "gold"])
-		expect(html).toMatch(new RegExp(`<input[^>]*name="memberTags"[^>]*checked=""[^>]*value="${tag}"`));
+			expect(html).toMatch(new RegExp(`<input[^>]*name="memberTags"[^>]*checked=""[^>]*value="${tag}"`));
 		expect(html).toMatch(/name="stockQuantity" [^>]*value="0"|value="0"[^>]*name="stockQuantity"/);
 		expect(html).not.toMatch(/<input[^>]*name="isActive"[^>]*checked/);
 	});

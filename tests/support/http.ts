@@ -18,14 +18,18 @@ export interface Call {
 	params?: Record<string, string>;
 	form?: Record<string, string | string[]> | FormData;
 	headers?: Record<string, string>;
+	/** POST with a form, else GET. */
+	method?: string;
+	signal?: AbortSignal;
 	context?: AppLoadContext;
 }
 
 /** The arguments of a loader or action, as the server would make them. */
 export function args(path: string, call: Call = {}): LoaderFunctionArgs & ActionFunctionArgs {
-	const { cookie, host = "demo.test", params = {}, form, headers = {}, context } = call;
+	const { cookie, host = "demo.test", params = {}, form, headers = {}, method, signal, context } = call;
 	const request = new Request(`http://${host}${path}`, {
-		method: form ? "POST" : "GET",
+		method: method ?? (form ? "POST" : "GET"),
+		...(signal && { signal }),
 		headers: { ...(cookie && { Cookie: cookie }), ...(form && { Origin: `http://${host}` }), ...headers },
 		...(form && { body: form instanceof FormData ? form : toForm(form) }),
 	});

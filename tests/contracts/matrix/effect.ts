@@ -6,7 +6,7 @@ import type { Portal } from "./portal/portal";
  */
 export function effectOf(portal: Portal): string[] {
 	const before = portal.rows;
-	const after = portal.state.rows();
+	const after = portal.state.changedRows();
 	return Object.keys(after).flatMap((table) => {
 		const gone = new Map<string, number>();
 		for (const row of before[table] ?? []) count(gone, JSON.stringify(row, plain), 1);

@@ -19,35 +19,41 @@ beforeAll(async () => {
 const table = await allRoutes();
 const cookieOf = (file: string) => (audienceOf(file)?.startsWith("admin") ? admin : member);
 
-type Asked = Call & { method?: string };
 /** Requests by route. */
 const asked = new Map<string, number>();
 
 /** An answer of ours to nonsense: no fault of the server, nothing of its inside, and not large. */
-async function check(file: string, half: "loader" | "action", path: string, call: Asked) {
+async function check(file: string, half: "loader" | "action", path: string, call: Call) {
 	installRuntime(world.runtime);
 	const module = await moduleOf(file);
 	const controller = new AbortController();
-	const { method, ...rest } = call;
-	const given = args(path, { cookie: cookieOf(file), ...rest });
-	const request = new Request(given.request, { signal: controller.signal, ...(method && { method }) });
+	const given = args(path, { cookie: cookieOf(file), signal: controller.signal, ...call });
 	asked.set(file, (asked.get(file) ?? 0) + 1);
-	const reply = await Promise.race([
-		answer(() => module[half]?.({ ...given, request })),
-		// An event stream never ends by itself.
-		new Promise<null>((resolve) => setTimeout(resolve, 2000, null)),
-	]);
-	controller.abort();
-	if (!reply) return;
-	const where = `${half} of ${file} asked ${path.slice(0, 120)} ${JSON.stringify(call).slice(0, 200)}`;
-	expect(reply.status, where).toBeLessThan(500);
+	let timer: NodeJS.Timeout | undefined;
+	// An event stream never ends by itself.
+	const never = new Promise<null>((resolve) => {
+		timer = setTimeout(resolve, 2000, null);
+	});
+	const reply = await Promise.race([answer(() => module[half]?.(given)), never]);
+	clearTimeout(timer);
+	if (!reply) return controller.abort();
 	const text = `${JSON.stringify(reply.data)}${reply.body ?? ""}`;
-	expect(text.length, where).toBeLessThan(1_000_000);
-	expect(text, where).not.toMatch(/SQLITE_|node_modules|\bat [\w.]+ \(|select .* from "/);
+	const inside = /SQLITE_|node_modules|\bat [\w.]+ \(|select .* from "/.exec(text)?.[0];
+	// Words are made for a fault only: there are tens of thousands of answers.
+	if (reply.status < 500 && text.length < 1_000_000 && !inside) return;
+	const where = `${half} of ${file} asked ${path.slice(0, 120)} ${JSON.stringify(call).slice(0, 200)}`;
+	expect.fail(`${where}: ${reply.status}, ${text.length} letters, tells ${inside ?? "nothing of the inside"}`);
 }
 
 /** By way of UTF-8, which has no half letters. */
 const encoded = (value: string) => encodeURIComponent(Buffer.from(value).toString()).slice(0, 4000) || "-";
+/** Every value behind every name, encoded once for all routes. */
+const EVERYWHERE = HOSTILE_VALUES.map((value) => QUERY_NAMES.map((name) => `${name}=${encoded(value)}`).join("&"));
+/** Each name with a value of its own, in as many turns as there are values. */
+const APART = HOSTILE_VALUES.map((_, turn) => {
+	const word = (at: number) => encoded((HOSTILE_VALUES[(turn + at * 7) % HOSTILE_VALUES.length] ?? "").slice(0, 300));
+	return QUERY_NAMES.map((name, at) => `${name}=${word(at)}`).join("&");
+});
 const withLoader: { file: string; path: string; params: Record<string, string> }[] = [];
 const withAction: typeof withLoader = [];
 for (const row of table) {
@@ -68,10 +74,7 @@ describe.each(withLoader.filter(({ params }) => Object.keys(params).length > 0))
 
 describe.each(withLoader)("$file", ({ file, path, params }) => {
 	test("answers any value behind the question mark without a fault [SEC-16]", async () => {
-		for (const value of HOSTILE_VALUES) {
-			const query = QUERY_NAMES.map((name) => `${name}=${encoded(value)}`).join("&");
-			await check(file, "loader", `${path}?${query}&q=twice&cursor=twice`, { params });
-		}
+		for (const query of EVERYWHERE) await check(file, "loader", `${path}?${query}&q=twice&cursor=twice`, { params });
 	});
 
 	test("answers names, methods and data addresses of every kind without a fault [SEC-16]", async () => {
@@ -93,12 +96,7 @@ describe.each(withLoader.filter(({ params }) => Object.keys(params).length === 0
 	"$file",
 	({ file, path, params }) => {
 		test("answers each parameter with a value of its own without a fault [SEC-16]", async () => {
-			for (let turn = 0; turn < HOSTILE_VALUES.length; turn++) {
-				const word = (at: number) =>
-					encoded((HOSTILE_VALUES[(turn + at * 7) % HOSTILE_VALUES.length] ?? "").slice(0, 300));
-				const query = QUERY_NAMES.map((name, at) => `${name}=${word(at)}`).join("&");
-				await check(file, "loader", `${path}?${query}`, { params });
-			}
+			for (const query of APART) await check(file, "loader", `${path}?${query}`, { params });
 		});
 	},
 );

@@ -70,8 +70,6 @@ export async function openPortal({ folder }: Template) {
 	await runtime.regions.control();
 	const state = new DatabaseState(dataDir, folder);
 	const rows = state.rows();
-	const was = state.texts();
-	const original = state.hash();
 	return {
 		...{ runtime, dataDir, database, state, rows },
 		/** Every text in it at first. */
@@ -79,9 +77,9 @@ export async function openPortal({ folder }: Template) {
 		/** Whether anything that counts has changed; afterwards all is as at first. */
 		putBack: async () => {
 			await importsAtRest();
-			const changed = state.hash() !== original;
+			const changed = state.changed();
 			if (changed || state.touched()) {
-				state.restore(was);
+				state.restore();
 				forgetSites();
 			}
 			return changed;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
@@ -43,36 +42,40 @@ export const NOT_COUNTED: { table: string; columns?: string[]; rows?: string; be
 	},
 ];
 
-/** Put back after each request: what is not counted must not add up either. */
-const ALWAYS = [...new Set(NOT_COUNTED.map(({ table }) => table))];
 const FOLDERS = ["files", "imports"];
-
-const textOf = (rows: Row[]) =>
-	JSON.stringify(rows, (_key, value) => (typeof value === "bigint" ? Number(value) : value));
 
 interface Table {
 	name: string;
 	select: Libsql.Statement<unknown[]>;
 	/** Puts the template's rows back. */
 	undo: string;
-	rows: Row[];
-	text: string;
+	/** Texts of what counts and of all there is, in SQL. */
+	texts: [counted: string, whole: string];
 }
 
 interface File {
 	db: Libsql.Database;
 	version: Libsql.Statement<unknown[]>;
+	/** One row for all tables: asking each for itself takes most of the time of a test. */
+	read: Libsql.Statement<unknown[]>;
 	seen: unknown;
 	tables: Table[];
+}
+
+/** What counts of each table, and all there is in it. */
+interface Texts {
+	counted: Map<string, string>;
+	whole: Map<string, string>;
 }
 
 /** Both databases of a data folder and the files beside them, seen from connections of its own. */
 export class DatabaseState {
 	#files: File[];
-	#known: { texts: Map<string, string>; hash: string } | undefined;
+	#now: Texts = { counted: new Map(), whole: new Map() };
+	#was: Texts;
 	#touched = false;
 
-	/** `template` is the folder that `dataDir` was copied from. */
+	/** `template` is the folder that `dataDir` was copied from; what is there now is how it has to be put back. */
 	constructor(
 		readonly dataDir: string,
 		readonly template: string,
@@ -87,30 +90,34 @@ export class DatabaseState {
 					where l.type = 'table' order by m.name`,
 				)
 				.all() as Row[];
+			const counted = tables
+				.filter((one) => !/^sqlite_|^schema_/.test(String(one.name)))
+				.map((one) => tableOf(db, name, String(one.name), String(one.sql)));
 			return {
 				db,
 				version: db.prepare("pragma data_version"),
+				read: readerOf(db, counted),
 				seen: undefined,
-				tables: tables
-					.filter((one) => !/^sqlite_|^schema_/.test(String(one.name)))
-					.map((one) => tableOf(db, name, String(one.name), String(one.sql))),
+				tables: counted,
 			};
 		});
+		this.#read();
+		this.#touched = false;
+		this.#was = { counted: new Map(this.#now.counted), whole: new Map(this.#now.whole) };
 	}
 
-	/** All that is stored and counts, as a hash; read anew only when another connection has committed since. */
-	hash(): string {
-		return this.#read().hash;
+	/** Whether anything that counts is not as it was at first; read anew only when another connection has committed. */
+	changed(): boolean {
+		return this.#read().size > 0;
+	}
+
+	/** What counts, row by row, of those tables only that are not as at first. */
+	changedRows(): Rows {
+		return this.#rowsOf(this.#read());
 	}
 
 	rows(): Rows {
-		this.#read();
-		const tables = this.#files.flatMap((file) => file.tables);
-		return { ...Object.fromEntries(tables.map(({ name, rows }) => [name, rows])), files: this.#stored() };
-	}
-
-	texts(): Map<string, string> {
-		return new Map(this.#read().texts);
+		return this.#rowsOf(new Set(this.#now.counted.keys()));
 	}
 
 	/** Whether another connection has committed anything since all was put back, also what does not count. */
@@ -119,38 +126,45 @@ export class DatabaseState {
 		return this.#touched;
 	}
 
-	#read() {
-		let changed = this.#known === undefined;
+	#rowsOf(names: Set<string>): Rows {
+		const tables = this.#files.flatMap((file) => file.tables).filter(({ name }) => names.has(name));
+		return {
+			...Object.fromEntries(tables.map(({ name, select }) => [name, select.all() as Row[]])),
+			...(names.has("files") && { files: this.#stored() }),
+		};
+	}
+
+	/** The names of the tables that differ in what counts. */
+	#read(): Set<string> {
 		for (const file of this.#files) {
 			const [row] = file.version.all() as [Row];
 			if (row.data_version === file.seen) continue;
-			changed = true;
 			this.#touched = true;
 			file.seen = row.data_version;
-			for (const table of file.tables) {
-				table.rows = table.select.all() as Row[];
-				table.text = textOf(table.rows);
-			}
+			this.#note(file.tables, file.read);
 		}
-		if (this.#known && !changed) return this.#known;
-		const texts = new Map<string, string>();
-		for (const file of this.#files) for (const { name, text } of file.tables) texts.set(name, text);
-		texts.set("files", textOf(this.#stored()));
-		this.#known = {
-			texts,
-			hash: createHash("sha256")
-				.update([...texts.values()].join("\n"))
-				.digest("hex"),
-		};
-		return this.#known;
+		if (this.#touched) this.#now.counted.set("files", JSON.stringify(this.#stored()));
+		return new Set([...this.#now.counted.keys()].filter((name) => this.#differs("counted", name)));
 	}
 
-	/** Puts everything back as it was in the template, when `was` was read. */
-	restore(was: Map<string, string>): void {
-		const { texts } = this.#read();
-		const differs = (table: string) => ALWAYS.includes(table) || texts.get(table) !== was.get(table);
+	#note(tables: Table[], read: File["read"]): void {
+		const texts = read.get() as unknown as string[];
+		for (const [at, { name }] of tables.entries()) {
+			this.#now.counted.set(name, texts[2 * at] ?? "");
+			this.#now.whole.set(name, texts[2 * at + 1] ?? texts[2 * at] ?? "");
+		}
+	}
+
+	#differs(kind: keyof Texts, name: string): boolean {
+		return this.#was !== undefined && this.#now[kind].get(name) !== this.#was[kind].get(name);
+	}
+
+	/** Puts everything back as it was at first, also what does not count: it must not add up either. */
+	restore(): void {
+		const files = this.#read().has("files");
 		for (const file of this.#files) {
-			const tables = file.tables.filter(({ name }) => differs(name));
+			const tables = file.tables.filter(({ name }) => this.#differs("whole", name));
+			if (tables.length === 0) continue;
 			const names = tables.map(({ name }) => `'${name.split(".")[1]}'`);
 			const guards = file.db
 				.prepare(`select name, sql from sqlite_master where type = 'trigger' and tbl_name in (${names})`)
@@ -166,17 +180,13 @@ export class DatabaseState {
 				].join(";\n"),
 			);
 			// A connection's data version moves with the commits of others only: what it wrote itself is read here.
-			for (const table of tables) {
-				table.rows = table.select.all() as Row[];
-				table.text = textOf(table.rows);
-			}
+			this.#note(tables, readerOf(file.db, tables));
 		}
-		if (differs("files"))
+		if (files)
 			for (const folder of FOLDERS) {
 				rmSync(join(this.dataDir, folder), { recursive: true, force: true });
 				cpSync(join(this.template, folder), join(this.dataDir, folder), { recursive: true });
 			}
-		this.#known = undefined;
 		this.#read();
 		this.#touched = false;
 	}
@@ -195,24 +205,30 @@ export class DatabaseState {
 	}
 }
 
+const readerOf = (db: Libsql.Database, tables: Table[]) =>
+	db.prepare(`select ${tables.flatMap(({ texts }) => texts).join(", ")}`).raw();
+
 function tableOf(db: Libsql.Database, file: string, table: string, definition: string): Table {
 	const name = `${file}.${table}`;
 	const rules = NOT_COUNTED.filter((one) => one.table === name);
 	const left = new Set(rules.flatMap(({ columns = [] }) => columns));
-	const all = (db.prepare(`select name from pragma_table_info('${table}')`).all() as Row[]).map((one) =>
-		String(one.name),
-	);
-	const own = all.map((one) => `"${one}"`).join(", ");
-	const columns = all.filter((column) => !left.has(column));
+	const all = db.prepare(`select name, type from pragma_table_info('${table}')`).all() as Record<string, string>[];
+	const own = all.map((one) => `"${one.name}"`).join(", ");
+	const columns = all.filter((column) => !left.has(column.name ?? ""));
 	const conditions = rules.flatMap(({ rows = [] }) => rows).map((one) => `(${one})`);
 	const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 	// Tables without a rowid are in the order of their key anyway.
 	const order = /WITHOUT ROWID/i.test(definition) ? "" : "order by rowid";
+	const textOf = (some: typeof all, which: string) => {
+		const values = some.map((one) => (one.type === "BLOB" ? `hex("${one.name}")` : `"${one.name}"`));
+		return `(select json_group_array(json_array(${values})) from (select * from main.${table} ${which} ${order}))`;
+	};
 	return {
 		name,
-		select: db.prepare(`select ${columns.map((one) => `"${one}"`).join(", ")} from main.${table} ${where} ${order}`),
+		select: db.prepare(
+			`select ${columns.map((one) => `"${one.name}"`).join(", ")} from main.${table} ${where} ${order}`,
+		),
 		undo: `delete from main.${table}; insert into main.${table} (${own}) select ${own} from was.${table} ${order}`,
-		rows: [],
-		text: "",
+		texts: [textOf(columns, where), rules.length > 0 ? textOf(all, "") : "null"],
 	};
 }

@@ -85,3 +85,6 @@ export function switched(
 ): boolean {
 	return value ?? (shown.includes(name) ? false : otherwise);
 }
+
+/** A confirmation; ticked where it asked for more than a click. */
+export const confirmSchema = z.object({ confirm: z.boolean().default(false) });

@@ -1,7 +1,6 @@
 import { isProgramListed, type ProgramPlace } from "~/features/search/program-search.repository.server";
 import { searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
-import { startsWith } from "~db/query/starts-with";
 import type { ControlScope } from "~db/scope";
 import type { Admin } from "./admins.repository.server";
 import { type AdminRole, effectiveRole } from "./permissions.rules";

@@ -26,6 +26,3 @@ export const BATCH_MAX = 1000;
 
 /** Members to add, one a line. That there are any is for the service to say. */
 export const companyMembersSchema = z.object({ members: optionalText(BATCH_MAX * 100) });
-
-/** Whether deleting was confirmed although other records refer to it. */
-export const confirmSchema = z.object({ confirm: z.boolean().default(false) });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ControlScope } from "~db/scope";
 import { startsWith } from "~db/query/starts-with";
+import type { ControlScope } from "~db/scope";
 import { isFound } from "./search.repository.server";
 import type { Search } from "./search.rules";
 

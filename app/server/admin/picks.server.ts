@@ -21,7 +21,7 @@ interface Picker {
 
 type Again = ReturnType<typeof refuse>;
 
-interface Picks {
+export interface Picks {
 	/** The text input. */
 	typed: string;
 	/** What is wrong with the names in it, a message. */

@@ -4,7 +4,6 @@ import { besides } from "~/features/search/conditions.service.server";
 import { isProgramListed, type ProgramPlace } from "~/features/search/program-search.repository.server";
 import { searchFor } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
-import { startsWith } from "~db/query/starts-with";
 import type { ControlSchema } from "~db/schema/control";
 import type { ControlScope } from "~db/scope";
 

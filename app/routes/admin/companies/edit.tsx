@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
@@ -7,14 +7,10 @@ import { saveCompany } from "~/features/companies/companies.service.server";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
 import { CompanyForm } from "~/features/companies/components/company-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
-import { readTagPicks } from "~/features/companies/picking/company-picks.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { pickAgain } from "~/server/admin/picks.server";
+import { pickCompanyTags } from "~/features/companies/picking/targeting-picks.server";
+import { changeAction } from "~/server/admin/record-action.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
-import { readForm } from "~/server/forms/read-form.server";
-import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "companies:write");
@@ -29,27 +25,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context, params } = args;
-	const { scope, tenant } = await requireAdmin(args, "companies:write");
-	const id = requiredId(params.id, "companies:errors.idRequired");
-	const form = await readForm(request);
-	const picks = await readTagPicks(scope, form);
-	const { value, submission, failure } = parseFormData(form, companySchema);
-	const again = pickAgain(form, submission, picks);
-	if (again) return again;
-	if (failure) return failure;
-	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
-	try {
-		await saveCompany(scope, id, { ...value, companyTagIds }, tenant.program.companyDataKeyLabel);
-		return await redirectWithToast(context, companyPaths.list, {
-			type: "success",
-			message: "companies:success.updated",
-		});
-	} catch (error) {
-		return adminFailure(error, { submission, fallback: "companies:errors.update", requestId: context.requestId });
-	}
-}
+export const action = changeAction({
+	permission: "companies:write",
+	idRequired: "companies:errors.idRequired",
+	schema: companySchema,
+	pick: pickCompanyTags,
+	save: ({ scope, tenant, id }, value) => saveCompany(scope, id, value, tenant.program.companyDataKeyLabel),
+	to: companyPaths.list,
+	success: "companies:success.updated",
+	failure: "companies:errors.update",
+});
 
 export const handle = { title: "companies:edit" };
 

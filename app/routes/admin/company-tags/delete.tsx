@@ -1,19 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Banner } from "~/components/ui/feedback/banner";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { companyTagPaths } from "~/features/companies/companies.paths";
-import { confirmSchema } from "~/features/companies/companies.schemas";
 import { findCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { removeCompanyTag } from "~/features/companies/tags/company-tags.service.server";
 import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { confirmSchema } from "~/lib/fields.schemas";
+import { changeAction } from "~/server/admin/record-action.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
-import { parseForm } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "companies:write");
@@ -22,22 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { id, tag, opening: await itemsWithOnlyTags(scope, [id]) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context, params } = args;
-	const { scope } = await requireAdmin(args, "companies:write");
-	const id = requiredId(params.id, "companies:tags.errors.idRequired");
-	const { value, failure } = await parseForm(request, confirmSchema);
-	if (failure) return failure;
-	try {
-		await removeCompanyTag(scope, id, value.confirm);
-		return await redirectWithToast(context, companyTagPaths.list, {
-			type: "success",
-			message: "companies:tags.success.deleted",
-		});
-	} catch (error) {
-		return adminFailure(error, { fallback: "companies:tags.errors.delete", requestId: context.requestId });
-	}
-}
+export const action = changeAction({
+	permission: "companies:write",
+	idRequired: "companies:tags.errors.idRequired",
+	schema: confirmSchema,
+	save: ({ scope, id }, { confirm }) => removeCompanyTag(scope, id, confirm),
+	to: companyTagPaths.list,
+	success: "companies:tags.success.deleted",
+	failure: "companies:tags.errors.delete",
+});
 
 export const handle = { title: "companies:tags.delete.confirm" };
 

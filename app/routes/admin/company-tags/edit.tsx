@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
@@ -9,11 +9,9 @@ import { companyTagSchema } from "~/features/companies/companies.schemas";
 import { CompanyTagForm } from "~/features/companies/components/company-tag-form";
 import { findCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { saveCompanyTag } from "~/features/companies/tags/company-tags.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { changeAction } from "~/server/admin/record-action.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
-import { parseForm } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "companies:write");
@@ -21,23 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { tag: found(await findCompanyTag(scope, id), "companies:tags.errors.notFound") };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context, params } = args;
-	const { scope } = await requireAdmin(args, "companies:write");
-	const id = requiredId(params.id, "companies:tags.errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, companyTagSchema);
-	if (failure) return failure;
-	try {
-		await saveCompanyTag(scope, id, value);
-		return await redirectWithToast(context, companyTagPaths.list, {
-			type: "success",
-			message: "companies:tags.success.updated",
-		});
-	} catch (error) {
-		const fallback = "companies:tags.errors.update";
-		return adminFailure(error, { submission, fallback, requestId: context.requestId });
-	}
-}
+export const action = changeAction({
+	permission: "companies:write",
+	idRequired: "companies:tags.errors.idRequired",
+	schema: companyTagSchema,
+	save: ({ scope, id }, value) => saveCompanyTag(scope, id, value),
+	to: companyTagPaths.list,
+	success: "companies:tags.success.updated",
+	failure: "companies:tags.errors.update",
+});
 
 export const handle = { title: "companies:tags.edit" };
 

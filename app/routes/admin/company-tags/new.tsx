@@ -1,36 +1,26 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { companyTagSchema } from "~/features/companies/companies.schemas";
 import { CompanyTagForm } from "~/features/companies/components/company-tag-form";
 import { saveCompanyTag } from "~/features/companies/tags/company-tags.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { parseForm } from "~/server/forms.server";
+import { createAction } from "~/server/admin/record-action.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireAdmin(args, "companies:write");
 	return null;
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context } = args;
-	const { scope } = await requireAdmin(args, "companies:write");
-	const { value, submission, failure } = await parseForm(request, companyTagSchema);
-	if (failure) return failure;
-	try {
-		await saveCompanyTag(scope, null, value);
-		return await redirectWithToast(context, companyTagPaths.list, {
-			type: "success",
-			message: "companies:tags.success.created",
-		});
-	} catch (error) {
-		const fallback = "companies:tags.errors.create";
-		return adminFailure(error, { submission, fallback, requestId: context.requestId });
-	}
-}
+export const action = createAction({
+	permission: "companies:write",
+	schema: companyTagSchema,
+	save: ({ scope }, value) => saveCompanyTag(scope, null, value),
+	to: companyTagPaths.list,
+	success: "companies:tags.success.created",
+	failure: "companies:tags.errors.create",
+});
 
 export const handle = { title: "companies:tags.new" };
 

@@ -1,13 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
-import { adminFailure } from "~/server/admin/failure.server";
+import { confirmSchema } from "~/lib/fields.schemas";
+import { changeAction } from "~/server/admin/record-action.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
@@ -15,16 +15,18 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { id, email, name: `${firstname} ${lastname}`.trim() };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { scope } = await requireAdmin(args, "members:write");
-	const { id } = await memberOr404(scope, args.params.id);
-	try {
+export const action = changeAction({
+	permission: "members:write",
+	idRequired: "members:idRequired",
+	schema: confirmSchema,
+	save: async ({ scope, id }) => {
+		await memberOr404(scope, id);
 		await deleteMember(scope, id);
-	} catch (error) {
-		return adminFailure(error, { fallback: "members:errors.delete", requestId: args.context.requestId });
-	}
-	return redirectWithToast(args.context, MEMBERS_PATH, { type: "success", message: "members:success.deleted" });
-}
+	},
+	to: MEMBERS_PATH,
+	success: "members:success.deleted",
+	failure: "members:errors.delete",
+});
 
 export const handle = { title: "members:delete.confirm" };
 

@@ -1,23 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { HistoryLink } from "~/features/audit/components/history-link";
-import { readTagPicks } from "~/features/companies/picking/company-picks.server";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
 import { cataloguePaths } from "~/features/rewards/rewards.paths";
 import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { pickAgain, readWords } from "~/server/admin/picks.server";
+import { changeAction } from "~/server/admin/record-action.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
-import { readForm } from "~/server/forms/read-form.server";
-import { parseFormData } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
@@ -26,29 +22,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { catalogue, options: await rewardFormOptions(scope) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context, params } = args;
-	const { scope } = await requireAdmin(args, "rewards:write");
-	const id = requiredId(params.id, "rewards:catalogues.errors.idRequired");
-	const form = await readForm(request);
-	const picks = await readTagPicks(scope, form);
-	const words = readWords(form, { field: "memberTags", typed: "addMemberTags" });
-	const { value, submission, failure } = parseFormData(form, rewardCatalogueSchema);
-	const again = pickAgain(form, submission, picks, words);
-	if (again) return again;
-	if (failure) return failure;
-	const companyTagIds = [...new Set([...value.companyTagIds, ...picks.ids])];
-	try {
-		await saveRewardCatalogue(scope, id, { ...value, companyTagIds });
-		return await redirectWithToast(context, cataloguePaths.list, {
-			type: "success",
-			message: "rewards:catalogues.success.updated",
-		});
-	} catch (error) {
-		const fallback = "rewards:catalogues.errors.update";
-		return adminFailure(error, { submission, fallback, requestId: context.requestId });
-	}
-}
+export const action = changeAction({
+	permission: "rewards:write",
+	idRequired: "rewards:catalogues.errors.idRequired",
+	schema: rewardCatalogueSchema,
+	pick: pickTargeting,
+	save: ({ scope, id }, value) => saveRewardCatalogue(scope, id, value),
+	to: cataloguePaths.list,
+	success: "rewards:catalogues.success.updated",
+	failure: "rewards:catalogues.errors.update",
+});
 
 export const handle = { title: "rewards:catalogues.edit" };
 

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { removeRewardCategory } from "~/features/rewards/reward-groups.service.server";
 import { categoryPaths } from "~/features/rewards/rewards.paths";
-import { adminFailure } from "~/server/admin/failure.server";
+import { confirmSchema } from "~/lib/fields.schemas";
+import { changeAction } from "~/server/admin/record-action.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
@@ -17,20 +17,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { id, title };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { context, params } = args;
-	const { scope } = await requireAdmin(args, "rewards:write");
-	const id = requiredId(params.id, "rewards:categories.errors.idRequired");
-	try {
-		await removeRewardCategory(scope, id);
-		return await redirectWithToast(context, categoryPaths.list, {
-			type: "success",
-			message: "rewards:categories.success.deleted",
-		});
-	} catch (error) {
-		return adminFailure(error, { fallback: "rewards:categories.errors.delete", requestId: context.requestId });
-	}
-}
+export const action = changeAction({
+	permission: "rewards:write",
+	idRequired: "rewards:categories.errors.idRequired",
+	schema: confirmSchema,
+	save: ({ scope, id }) => removeRewardCategory(scope, id),
+	to: categoryPaths.list,
+	success: "rewards:categories.success.deleted",
+	failure: "rewards:categories.errors.delete",
+});
 
 export const handle = { title: "rewards:categories.delete.confirm" };
 

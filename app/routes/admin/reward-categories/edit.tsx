@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
@@ -9,11 +9,9 @@ import { findRewardCategory } from "~/features/rewards/reward-categories.reposit
 import { saveRewardCategory } from "~/features/rewards/reward-groups.service.server";
 import { categoryPaths } from "~/features/rewards/rewards.paths";
 import { rewardCategorySchema } from "~/features/rewards/rewards.schemas";
-import { adminFailure } from "~/server/admin/failure.server";
+import { changeAction } from "~/server/admin/record-action.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
-import { parseForm } from "~/server/forms.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
@@ -22,23 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { category };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context, params } = args;
-	const { scope } = await requireAdmin(args, "rewards:write");
-	const id = requiredId(params.id, "rewards:categories.errors.idRequired");
-	const { value, submission, failure } = await parseForm(request, rewardCategorySchema);
-	if (failure) return failure;
-	try {
-		await saveRewardCategory(scope, id, value);
-		return await redirectWithToast(context, categoryPaths.list, {
-			type: "success",
-			message: "rewards:categories.success.updated",
-		});
-	} catch (error) {
-		const fallback = "rewards:categories.errors.update";
-		return adminFailure(error, { submission, fallback, requestId: context.requestId });
-	}
-}
+export const action = changeAction({
+	permission: "rewards:write",
+	idRequired: "rewards:categories.errors.idRequired",
+	schema: rewardCategorySchema,
+	save: ({ scope, id }, value) => saveRewardCategory(scope, id, value),
+	to: categoryPaths.list,
+	success: "rewards:categories.success.updated",
+	failure: "rewards:categories.errors.update",
+});
 
 export const handle = { title: "rewards:categories.edit" };
 

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward, isOrdered } from "~/features/rewards/rewards.repository.server";
 import { removeReward } from "~/features/rewards/rewards.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { confirmSchema } from "~/lib/fields.schemas";
+import { changeAction } from "~/server/admin/record-action.server";
 import { found, requiredId } from "~/server/admin/required-id.server";
 import { requireAdmin } from "~/server/guards/admin.server";
-import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
@@ -17,20 +17,18 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { id, title, ordered: await isOrdered(scope, id) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-	const { context, params } = args;
-	const { scope } = await requireAdmin(args, "rewards:write");
-	const id = requiredId(params.id, "rewards:errors.idRequired");
-	try {
-		const { archived, notice } = await removeReward(scope, id);
-		return await redirectWithToast(context, rewardPaths.list, {
-			type: notice ? "error" : "success",
-			message: notice ?? (archived ? "rewards:success.archived" : "rewards:success.deleted"),
-		});
-	} catch (error) {
-		return adminFailure(error, { fallback: "rewards:errors.delete", requestId: context.requestId });
-	}
-}
+export const action = changeAction({
+	permission: "rewards:write",
+	idRequired: "rewards:errors.idRequired",
+	schema: confirmSchema,
+	save: ({ scope, id }) => removeReward(scope, id),
+	to: rewardPaths.list,
+	success: ({ archived, notice }) =>
+		notice
+			? { type: "error", message: notice }
+			: { type: "success", message: archived ? "rewards:success.archived" : "rewards:success.deleted" },
+	failure: "rewards:errors.delete",
+});
 
 export const handle = { title: "rewards:delete.confirm" };
 

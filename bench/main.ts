@@ -4,6 +4,7 @@ import { dialectFigures } from "./figures/dialect";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
+import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";
 import { scaleFigures } from "./figures/scale";
 import { testTimeFigure } from "./figures/test-time";
@@ -17,6 +18,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	imports: importFigures,
 	lists: memberListFigures,
 	scale: scaleFigures,
+	million: millionFigures,
 	tests: testTimeFigure,
 };
 

@@ -3,7 +3,6 @@ import { get } from "node:http";
 import { countMembers, listMembers } from "~/features/members/list/member-list.repository.server";
 import type { MemberFilter } from "~/features/members/list/member-list.rules";
 import { savePassword } from "~/features/members/members.repository.server";
-import { BULK_MAX } from "~/lib/limits";
 import { hashPassword } from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
 import { FileHandle } from "../../db/drivers/file-handle";
@@ -123,7 +122,7 @@ async function statementsOfPage({ scope }: World): Promise<Record<string, number
 		};
 		count = 0;
 		await listMembers(scope, filter);
-		await countMembers(scope, filter, BULK_MAX + 1);
+		await countMembers(scope, filter);
 		counted[what] = count;
 	}
 	FileHandle.prototype.run = run;

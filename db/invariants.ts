@@ -142,6 +142,14 @@ const INVARIANTS: readonly Invariant[] = [
 		breaks: `SELECT 'totals differ' AS what WHERE (SELECT coalesce(sum(balance), 0) FROM members)
 			<> (SELECT coalesce(sum(points), 0) FROM member_transactions)`,
 	},
+	{
+		id: "I13",
+		holds: "the points of each day are those of the ledger",
+		breaks: `SELECT program_id || '/' || day || '/' || kind || ' has ' || sum(points) || ' too many' AS what FROM (
+			SELECT program_id, day, kind, points FROM ledger_days UNION ALL
+			SELECT program_id, created / 86400000, kind, -points FROM member_transactions)
+			GROUP BY program_id, day, kind HAVING sum(points) <> 0`,
+	},
 ];
 
 /** What must be true of any database. */

@@ -14,6 +14,8 @@ export const IMPORT_MAX_ROWS = 250_000;
 export const ROWS_AT_ONCE = 500;
 /** The most records one bulk action works on. */
 export const BULK_MAX = 10_000;
+/** Lists and tiles count to here; beyond it they say "more than". A bulk action has to know as many. */
+export const COUNTED = BULK_MAX;
 /** The most rows a form may tick one by one. */
 export const BULK_TICKED_MAX = 500;
 /** Records of a bulk action that share a transaction. */

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Flag } from "../columns";
 
 export interface OffersTable {
@@ -78,6 +78,8 @@ export interface OfferEntriesTable {
 	last_modified_at: number;
 	created_by: string;
 	updated_by: string;
+	/** The status, of Pending ones whom they wait for; worked out from the others. */
+	stage: ColumnType<"toReview" | "sentBack" | "Processing" | "Completed" | "Rejected", never, never>;
 }
 
 export interface OfferEntryHistoryTable {

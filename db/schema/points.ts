@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface MemberTransactionsTable {
 	program_id: string;
@@ -21,4 +21,14 @@ export interface MemberTransactionsTable {
 	updated: number;
 	created_by: string;
 	updated_by: string;
+	/** What the kind counts as; worked out from it. */
+	side: ColumnType<"earned" | "spent", never, never>;
+}
+
+/** The points of each day (days since 1970 in UTC), added up by a trigger of the ledger. */
+export interface LedgerDaysTable {
+	program_id: string;
+	day: number;
+	kind: MemberTransactionsTable["kind"];
+	points: number;
 }

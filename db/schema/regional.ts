@@ -20,7 +20,7 @@ import type {
 	OpportunitiesTable,
 } from "./offers";
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
-import type { MemberTransactionsTable } from "./points";
+import type { LedgerDaysTable, MemberTransactionsTable } from "./points";
 import type { ProgramsTable } from "./programs";
 import type {
 	RewardCataloguesTable,
@@ -60,6 +60,7 @@ export interface RegionalSchema {
 	item_member_tags: ItemMemberTagsTable;
 	item_company_tags: ItemCompanyTagsTable;
 	member_transactions: MemberTransactionsTable;
+	ledger_days: LedgerDaysTable;
 	audit_log: AuditLogTable;
 	change_log: ChangeLogTable;
 	rate_limits: RateLimitsTable;

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../ui/feedback/badge";
 import { ButtonLink } from "../ui/form/button";
-import { useFormat } from "../ui/format-context";
 import { PageHeader } from "../ui/layout/page-header";
 import { Stack } from "../ui/layout/stack";
+import { useCountText } from "../ui/use-count-text";
 
 interface ListShellProps {
 	title: string;
 	description?: ReactNode;
-	/** How many records match, over all pages. */
-	count?: number | undefined;
+	/** How many records match, over all pages; those beyond COUNTED are not told apart; null is not counted. */
+	count?: number | null | undefined;
 	/** Buttons; the main one first. */
 	actions?: ReactNode;
 	/** A `FilterBar`. */
@@ -32,7 +32,7 @@ interface ListShellProps {
 export function ListShell(props: ListShellProps) {
 	const { title, description, count, actions, filters, bulk, exportHref, isEmpty, empty, children, pagination } = props;
 	const { t } = useTranslation("common", { useSuspense: false });
-	const { points } = useFormat();
+	const countText = useCountText();
 	const buttons = (actions || exportHref) && (
 		<>
 			{actions}
@@ -47,7 +47,7 @@ export function ListShell(props: ListShellProps) {
 		<Stack gap="sm">
 			<PageHeader
 				title={title}
-				badge={count === undefined ? null : <Badge>{points(count)}</Badge>}
+				badge={count === undefined || count === null ? null : <Badge>{countText(count)}</Badge>}
 				actions={buttons}
 				className="pb-2"
 			>

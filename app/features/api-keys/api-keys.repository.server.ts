@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { unordered } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { readJson } from "~db/columns";
@@ -70,11 +69,8 @@ function matching(scope: TenantScope, { state }: ApiKeyFilter, search: Search | 
 }
 
 /** How many keys match. */
-export async function countApiKeys(scope: TenantScope, filter: ApiKeyFilter): Promise<number> {
-	const row = await matching(scope, filter, unordered(await searched(scope, filter)))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+export async function countApiKeys(scope: TenantScope, filter: ApiKeyFilter): Promise<number | null> {
+	return countSearched(scope, await searched(scope, filter), (search) => matching(scope, filter, search));
 }
 
 /** The keys of the program, newest first, one page; `after` is the created time and id of the row before. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
 import { changedRow, titleColumns } from "~/server/admin/titled.server";
 import { cipher } from "~/server/crypto/fields.server";
@@ -202,11 +202,8 @@ export async function nameCompanies(scope: TenantScope, filter: CompanyFilter, l
 }
 
 /** How many companies match. */
-export async function countCompanies(scope: TenantScope, filter: CompanyFilter): Promise<number> {
-	const row = await matching(scope, filter, unordered(await searched(scope, filter)))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+export async function countCompanies(scope: TenantScope, filter: CompanyFilter): Promise<number | null> {
+	return countSearched(scope, await searched(scope, filter), (search) => matching(scope, filter, search));
 }
 
 /** Links a company to a tag or unlinks it; false when that is so already. */

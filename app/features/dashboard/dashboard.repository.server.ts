@@ -9,14 +9,14 @@ const WEEK = 7 * DAY;
 export async function pointsByWeek(scope: TenantScope, weeks: number) {
 	const first = (Math.floor(scope.now() / DAY) + 1) * DAY - weeks * WEEK;
 	const rows = await scope.query
-		.selectFrom("member_transactions")
+		.selectFrom("ledger_days")
 		.select([
-			sql<number>`(created - ${first}) / ${WEEK}`.as("week"),
+			sql<number>`(day - ${first / DAY}) / 7`.as("week"),
 			sql<number>`coalesce(sum(points) filter (where kind in ('Award', 'Adjustment', 'Reversal')), 0)`.as("issued"),
 			sql<number>`coalesce(-sum(points) filter (where kind in ('Redeem', 'Refund')), 0)`.as("redeemed"),
 		])
 		.where("program_id", "=", scope.programId)
-		.where("created", ">=", first)
+		.where("day", ">=", first / DAY)
 		.groupBy("week")
 		.execute();
 	const byWeek = new Map(rows.map((row) => [row.week, row]));
@@ -30,8 +30,8 @@ export async function pointsByWeek(scope: TenantScope, weeks: number) {
 /** How many points members hold together. */
 export async function outstandingPoints(scope: TenantScope): Promise<number> {
 	const row = await scope.query
-		.selectFrom("members")
-		.select((eb) => eb.fn.sum<number | null>("balance").as("points"))
+		.selectFrom("ledger_days")
+		.select((eb) => eb.fn.sum<number | null>("points").as("points"))
 		.where("program_id", "=", scope.programId)
 		.executeTakeFirst();
 	return row?.points ?? 0;

@@ -5,9 +5,13 @@ import {
 	unorderedMembers,
 } from "~/features/members/list/member-search.service.server";
 import { inOrder } from "~/features/search/conditions.service.server";
+import { countSearched } from "~/features/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
+import { countFound } from "~/server/admin/count-found.repository.server";
 import type { TenantScope } from "~db/scope";
-import { type EntryFilter, type EntrySort, type EntryStatus, oldestFirst } from "./entries.rules";
+import { type EntryFilter, type EntrySort, oldestFirst } from "./entries.rules";
+
+type EntryStage = Exclude<EntryFilter, "Pending">;
 
 export interface EntryFilters {
 	status?: EntryFilter | undefined;
@@ -19,12 +23,11 @@ export interface EntryFilters {
 	sort?: EntrySort;
 }
 
+/** The joins are all outer ones, so that entries are read first, in their order, and the others for the rows of a page. */
 function base(scope: TenantScope) {
 	return scope.query
 		.selectFrom("offer_entries as e")
-		.innerJoin("offers as o", (join) =>
-			join.onRef("o.program_id", "=", "e.program_id").onRef("o.id", "=", "e.offer_id"),
-		)
+		.leftJoin("offers as o", (join) => join.onRef("o.program_id", "=", "e.program_id").onRef("o.id", "=", "e.offer_id"))
 		.leftJoin("opportunities as p", (join) =>
 			join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
 		)
@@ -34,9 +37,6 @@ function base(scope: TenantScope) {
 		.where("e.program_id", "=", scope.programId);
 }
 
-const statusOf = (filter: EntryFilter): EntryStatus =>
-	filter === "toReview" || filter === "sentBack" ? "Pending" : filter;
-
 const searched = (scope: TenantScope, { search = "" }: EntryFilters) =>
 	searchForMembers(scope, { q: search, byKey: false });
 
@@ -44,10 +44,13 @@ function filtered(scope: TenantScope, { status, offerId, ids }: EntryFilters, me
 	return base(scope)
 		.$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []))
 		.$if(status !== undefined, (query) =>
-			query.where((eb) => besideMembers(members, eb("e.status", "=", statusOf(status as EntryFilter)))),
+			query.where((eb) =>
+				besideMembers(
+					members,
+					status === "Pending" ? eb("e.status", "=", status) : eb("e.stage", "=", status as EntryStage),
+				),
+			),
 		)
-		.$if(status === "toReview", (query) => query.where("e.reviewed", "is", null))
-		.$if(status === "sentBack", (query) => query.where("e.reviewed", "is not", null))
 		.$if(Boolean(offerId), (query) => query.where((eb) => besideMembers(members, eb("e.offer_id", "=", offerId ?? ""))))
 		.$if(members !== null, (query) => query.where(isOfFound(scope, members as MemberSearch, "e.member_id")));
 }
@@ -63,7 +66,8 @@ export async function listEntries(
 	const direction = rising ? "asc" : "desc";
 	const members = await searched(scope, filters);
 	return filtered(scope, filters, members)
-		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "o.title as offer", "p.title as opportunity"])
+		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "p.title as opportunity"])
+		.select((eb) => eb.ref("o.title").$notNull().as("offer"))
 		.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email", "m.deleted_at as memberDeletedAt"])
 		.$if(after !== undefined, (query) =>
 			query.where((eb) =>
@@ -84,7 +88,8 @@ export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
 /** Ids of the entries that match, by id, with who sent what. */
 export async function nameEntries(scope: TenantScope, filters: EntryFilters, limit: number) {
 	const rows = await filtered(scope, filters, await searched(scope, filters))
-		.select(["e.id", "o.title as offer", "p.title as opportunity", "m.firstname", "m.lastname"])
+		.select(["e.id", "p.title as opportunity", "m.firstname", "m.lastname"])
+		.select((eb) => eb.ref("o.title").$notNull().as("offer"))
 		.orderBy("e.id")
 		.limit(limit)
 		.execute();
@@ -95,18 +100,16 @@ export async function nameEntries(scope: TenantScope, filters: EntryFilters, lim
 }
 
 /** How many entries match. */
-export async function countMatching(scope: TenantScope, filters: EntryFilters): Promise<number> {
-	const row = await filtered(scope, filters, unorderedMembers(await searched(scope, filters)))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirst();
-	return Number(row?.count ?? 0);
+export async function countMatching(scope: TenantScope, filters: EntryFilters): Promise<number | null> {
+	const members = await searched(scope, filters);
+	return countSearched(scope, members?.words ?? null, () => filtered(scope, filters, unorderedMembers(members)));
 }
 
 /** Entries that wait for a reviewer: Pending, and not sent back to their member. The same everywhere they are counted. */
 const waiting = (scope: TenantScope) => filtered(scope, { status: "toReview" }, null);
 
 /** How many entries wait for a reviewer. */
-export const countWaitingEntries = (scope: TenantScope) => countMatching(scope, { status: "toReview" });
+export const countWaitingEntries = (scope: TenantScope) => countFound(scope, waiting(scope));
 
 export interface Place {
 	id: string;
@@ -118,7 +121,8 @@ export interface Place {
 export function listWaiting(scope: TenantScope, side: "after" | "before", place: Place | null, limit: number) {
 	const direction = side === "after" ? "asc" : "desc";
 	return waiting(scope)
-		.select(["e.id", "e.submitted", "o.title as offer", "p.title as opportunity", "m.firstname", "m.lastname"])
+		.select(["e.id", "e.submitted", "p.title as opportunity", "m.firstname", "m.lastname"])
+		.select((eb) => eb.ref("o.title").$notNull().as("offer"))
 		.$if(place !== null, (query) =>
 			query.where((eb) =>
 				eb(

@@ -1,5 +1,6 @@
 import { besides, inOrder } from "~/features/search/conditions.service.server";
 import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { countFound } from "~/server/admin/count-found.repository.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import type { ColumnMapping } from "./csv/mapping";
@@ -141,13 +142,10 @@ export async function listJobs(
 
 /** How many jobs of a status there are. */
 export async function countJobs(scope: TenantScope, { status }: { status: ImportStatus }): Promise<number> {
-	const row = await scope.query
-		.selectFrom("import_jobs")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("program_id", "=", scope.programId)
-		.where("status", "=", status)
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+	return countFound(
+		scope,
+		scope.query.selectFrom("import_jobs").where("program_id", "=", scope.programId).where("status", "=", status),
+	);
 }
 
 /** The job that undoes an import, when somebody has asked for it. */

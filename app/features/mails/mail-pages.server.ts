@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE, BULK_MAX } from "~/lib/limits";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cutPage, listLinks } from "~/server/admin/list-params.server";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
@@ -11,7 +11,7 @@ export async function loadMailList(request: Request, scope: TenantScope | Contro
 	const found = await listMails(scope, ADMIN_PAGE_SIZE, before, filter);
 	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, (mail) => [mail.created, mail.id]);
 	return {
-		...{ path, mails: rows, count: await countMails(scope, filter, BULK_MAX + 1) },
+		...{ path, mails: rows, count: await countMails(scope, filter) },
 		unsent: runtime().env.production && !runtime().env.MAIL_URL,
 		...{ q: params.q, status: params.filters.status, query: params.href() },
 		...listLinks(params, next),

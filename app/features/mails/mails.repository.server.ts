@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { besides, inOrder } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
 import { newId } from "~/lib/ids.server";
 import { cipher } from "~/server/crypto/fields.server";
@@ -99,14 +99,9 @@ export function mailListQuery(
 		.limit(size);
 }
 
-/** How many mails match, counted to `most` at most. */
-export async function countMails(scope: Outbox, filter: MailFilter, most: number): Promise<number> {
-	const search = await searched(scope, filter);
-	const row = await (scope.query as TenantScope["query"])
-		.selectFrom(matching(scope, filter, search).select("id").limit(most).as("found"))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+/** How many mails match. */
+export async function countMails(scope: Outbox, filter: MailFilter): Promise<number | null> {
+	return countSearched(scope, await searched(scope, filter), (search) => matching(scope, filter, search));
 }
 
 /** Ids of the mails that match, by id, with what went to whom. */

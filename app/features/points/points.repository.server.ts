@@ -2,7 +2,7 @@ import { STATEMENT_PAGE_SIZE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import type { Totals } from "./points.rules";
-import { FILTER_KINDS, type StatementCursor, type StatementQuery } from "./statement.rules";
+import type { StatementCursor, StatementFilter, StatementQuery } from "./statement.rules";
 
 const columns = ["id", "kind", "points", "balance_after as balanceAfter", "description", "created"] as const;
 
@@ -12,7 +12,7 @@ function statement(scope: TenantScope, memberId: string, { filter, before }: Sta
 		.select(columns)
 		.where("program_id", "=", scope.programId)
 		.where("member_id", "=", memberId)
-		.$if(filter !== "all", (query) => query.where("kind", "in", FILTER_KINDS[filter]))
+		.$if(filter !== "all", (query) => query.where("side", "=", filter as Exclude<StatementFilter, "all">))
 		.$if(before !== null, (query) =>
 			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.created ?? 0, before?.id ?? ""))),
 		)

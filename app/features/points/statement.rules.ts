@@ -1,15 +1,8 @@
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
-import { TRANSACTION_KINDS, type TransactionKind } from "./points.rules";
 
+/** Earned is what makes up `awarded`, spent what makes up `redeemed` and `expired`; the ledger's column `side` says which. */
 export const STATEMENT_FILTERS = ["all", "earned", "spent"] as const;
 export type StatementFilter = (typeof STATEMENT_FILTERS)[number];
-
-/** Which kinds a filter shows: earned is what makes up `awarded`, spent what makes up `redeemed` and `expired`. */
-export const FILTER_KINDS: Record<StatementFilter, readonly TransactionKind[]> = {
-	all: TRANSACTION_KINDS,
-	earned: ["Award", "Adjustment", "Reversal"],
-	spent: ["Redeem", "Refund", "Expire"],
-};
 
 /** Where a page of a statement begins: before this time and id. */
 export interface StatementCursor {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { inOrder, unordered } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { inOrder } from "~/features/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import { deleteItemTags, findItemTags, setItemTags } from "~/features/targeting/targeting.repository.server";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
@@ -111,13 +111,8 @@ export async function listRewardCatalogues(
 }
 
 /** How many catalogues match. */
-export async function countRewardCatalogues(scope: TenantScope, q: string): Promise<number> {
-	const search = unordered(await searchFor(scope, "reward_catalogues", q));
-	const row = await scope.query
-		.selectFrom("reward_catalogues")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("program_id", "=", scope.programId)
-		.where(isFound(scope, search, "reward_catalogues.id"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+export async function countRewardCatalogues(scope: TenantScope, q: string): Promise<number | null> {
+	return countSearched(scope, await searchFor(scope, "reward_catalogues", q), (search) =>
+		select(scope).where(isFound(scope, search, "reward_catalogues.id")),
+	);
 }

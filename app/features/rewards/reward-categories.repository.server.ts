@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { inOrder, unordered } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { inOrder } from "~/features/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
@@ -99,13 +99,8 @@ export async function listRewardCategories(
 }
 
 /** How many categories match. */
-export async function countRewardCategories(scope: TenantScope, q: string): Promise<number> {
-	const search = unordered(await searchFor(scope, "reward_categories", q));
-	const row = await scope.query
-		.selectFrom("reward_categories")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("program_id", "=", scope.programId)
-		.where(isFound(scope, search, "reward_categories.id"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+export async function countRewardCategories(scope: TenantScope, q: string): Promise<number | null> {
+	return countSearched(scope, await searchFor(scope, "reward_categories", q), (search) =>
+		select(scope).where(isFound(scope, search, "reward_categories.id")),
+	);
 }

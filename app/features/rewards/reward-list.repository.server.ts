@@ -1,5 +1,5 @@
 import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
 import type { TenantScope } from "~db/scope";
 import type { RewardSort, RewardStatus } from "./rewards.rules";
@@ -93,10 +93,9 @@ export async function nameRewards(scope: TenantScope, filter: RewardListFilter, 
 }
 
 /** How many rewards match, over all pages. */
-export async function countRewards(scope: TenantScope, filter: RewardListFilter): Promise<number> {
-	const row = await matching(scope, filter, unordered(await searched(scope, filter)))
-		// Of a column that no index has: with all it needs in one the planner would read that from end to end.
-		.select((eb) => eb.fn.count<number>("r.title").as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+export async function countRewards(scope: TenantScope, filter: RewardListFilter): Promise<number | null> {
+	// A column that no index has: with all it needs in one the planner would read that from end to end.
+	return countSearched(scope, await searched(scope, filter), (search) =>
+		matching(scope, filter, search).select("r.title"),
+	);
 }

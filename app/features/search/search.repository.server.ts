@@ -1,5 +1,8 @@
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { COUNTED } from "~/lib/limits";
+import { countFound } from "~/server/admin/count-found.repository.server";
 import type { ControlScope, TenantScope } from "~db/scope";
+import { unordered } from "./conditions.service.server";
 import { placeOf, type Search, type SearchKind, wordsAsked } from "./search.rules";
 
 /** Up to here it is faster to sort what is found than to look for it in the list's order. */
@@ -18,9 +21,28 @@ export async function searchFor(
 	const words = wordsAsked(q);
 	if (words === null) return { kind, match: null, common: false };
 	const match = `place : ${placeOf(kind, programOf(scope))} AND words : (${words})`;
+	return { kind, match, common: await hasMore(scope, match, RARE) };
+}
+
+/** Whether the words of more records than that fit. */
+async function hasMore(scope: TenantScope | ControlScope, match: string, than: number): Promise<boolean> {
 	const { rows } = await sql<{ found: number }>`
-		select count(*) as found from (${hits(match)} limit ${RARE + 1})`.execute(scope.query);
-	return { kind, match, common: Number(rows[0]?.found ?? 0) > RARE };
+		select count(*) as found from (${hits(match)} limit ${than + 1})`.execute(scope.query);
+	return Number(rows[0]?.found ?? 0) > than;
+}
+
+/**
+ * How many records of a list match, as countFound says it; `found` is the list's query for a search that needs no order.
+ * Null where the words fit more than are counted: which of them the list's other filters leave, only reading all would tell.
+ */
+export async function countSearched(
+	scope: TenantScope | ControlScope,
+	search: Search | null,
+	// biome-ignore lint/suspicious/noExplicitAny: whatever the list reads.
+	found: (search: Search | null) => SelectQueryBuilder<any, any, any>,
+): Promise<number | null> {
+	if (search?.common && search.match !== null && (await hasMore(scope, search.match, COUNTED))) return null;
+	return countFound(scope, found(unordered(search)));
 }
 
 const hits = (match: string) => sql`select rowid from search_words where search_words match ${match}`;

@@ -40,3 +40,11 @@ test("a ledger row cannot be changed or deleted [TXN-15]", async () => {
 	await expect(sql`update member_transactions set points = 1`.execute(writer)).rejects.toThrow("append-only");
 	await expect(sql`delete from member_transactions`.execute(writer)).rejects.toThrow("append-only");
 });
+
+test("points of a day that differ from the ledger are named", async () => {
+	const { world } = await worldWithPoints();
+	await sql`update ledger_days set points = points + 5`.execute(world.scope.database.writer);
+	expect(await checkInvariants(world.scope.database)).toMatchObject([
+		{ invariant: "I13", what: expect.stringMatching(/^demo\/\d+\/Award has 5 too many$/) },
+	]);
+});

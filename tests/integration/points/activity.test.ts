@@ -54,15 +54,17 @@ test("shows earned and spent apart, as the totals count them [TXN-13]", async ()
 	await posted(world, { memberId, kind: "Redeem", points: -40, source: { kind: "order", id: "o" } });
 	await posted(world, { memberId, kind: "Refund", points: 15, source: { kind: "order", id: "o", part: "cancel" } });
 	await posted(world, { memberId, kind: "Adjustment", points: -5 });
+	await posted(world, { memberId, kind: "Expire", points: -8 });
+	await posted(world, { memberId, kind: "Reversal", points: -20 });
 	const points = async (show: string) => (await list(`/activity?show=${show}`)).rows.map((row) => row.points);
 	const earned = await points("earned");
 	const spent = await points("spent");
 	expect([earned, spent]).toEqual([
-		[-5, 100],
-		[15, -40],
+		[-20, -5, 100],
+		[-8, 15, -40],
 	]);
 	const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
-	expect((await list()).totals).toEqual({ balance: 70, awarded: sum(earned), redeemed: -sum(spent), expired: 0 });
+	expect((await list()).totals).toEqual({ balance: 42, awarded: sum(earned), redeemed: 25, expired: 8 });
 });
 
 test("keeps members and programs apart", async () => {

@@ -16,8 +16,8 @@ interface BulkActionsProps {
 	options: Readonly<Record<string, string>>;
 	/** The list's filter, `?` included. */
 	query: string;
-	/** How many match the filter, counted to one more than a bulk action takes at least. */
-	count: number;
+	/** How many match the filter, counted to one more than a bulk action takes at least; null is not counted. */
+	count: number | null;
 }
 
 /** Choose what to do, with the ticked rows or with all that match; the next page asks. */
@@ -38,7 +38,7 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 					<input type="radio" name="all" value="" defaultChecked className="size-5" />
 					{ticked === 0 ? t("bulk.ticked") : t("bulk.tickedCount", { count: ticked, shown: number(ticked) })}
 				</label>
-				{count <= BULK_MAX && (
+				{count !== null && count <= BULK_MAX && (
 					<label className={choice}>
 						<input type="radio" name="all" value="yes" className="size-5" />
 						{t("bulk.all", { count, shown: number(count) })}

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { besides, inOrder } from "~/features/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import { upperKey } from "~/lib/text";
 import { changedRow, newRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -93,15 +93,10 @@ export async function pageOfCompanyTags(
 }
 
 /** How many company tags match. */
-export async function countCompanyTags(scope: TenantScope, q: string): Promise<number> {
-	const search = unordered(await searchFor(scope, "company_tags", q));
-	const row = await scope.query
-		.selectFrom("company_tags")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("program_id", "=", scope.programId)
-		.where(isFound(scope, search, "company_tags.id"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+export async function countCompanyTags(scope: TenantScope, q: string): Promise<number | null> {
+	return countSearched(scope, await searchFor(scope, "company_tags", q), (search) =>
+		select(scope).where(isFound(scope, search, "t.id")),
+	);
 }
 
 /** The tags of companies by name, by company. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
-import { useFormat } from "~/components/ui/format-context";
 import type { IconName } from "~/components/ui/icon-names";
+import { useCountText } from "~/components/ui/use-count-text";
 import type { Waiting } from "../waiting.server";
 
 /** Each leads to the list that counts the same. */
@@ -17,14 +17,14 @@ export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
 /** What waits, as counts; each leads to just what it counts. */
 export function WaitingTiles({ waiting }: { waiting: Waiting }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
-	const format = useFormat();
+	const countText = useCountText();
 	return (
 		<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
 			{TILES.map(({ name, href, icon }) => (
 				<StatTile
 					key={name}
 					label={t(`home.waiting.${name}`)}
-					value={format.points(waiting[name])}
+					value={countText(waiting[name])}
 					href={href}
 					icon={icon}
 					tone={waiting[name] > 0 ? "warning" : "success"}

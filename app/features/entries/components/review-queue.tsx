@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TimeText } from "~/components/ui/data/time-text";
+import { useCountText } from "~/components/ui/use-count-text";
 import { reviewPath } from "../entries.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
@@ -9,13 +10,16 @@ type Queue = ReviewDesk["queue"];
 /** The waiting entries around the open one, oldest first. */
 export function ReviewQueue({ queue }: { queue: Queue }) {
 	const { t } = useTranslation("entries", { useSuspense: false });
+	const countText = useCountText();
 	const items = [...queue.before, ...queue.after];
 	return (
 		<nav aria-labelledby="queue-title" className="grid min-w-0 grid-cols-1 content-start gap-2">
 			<h2 id="queue-title" className="font-semibold">
 				{t("review.queue")}
 			</h2>
-			<p className="text-sm text-muted">{t("review.queueCount", { count: queue.waiting })}</p>
+			<p className="text-sm text-muted">
+				{t("review.queueCount", { count: queue.waiting, shown: countText(queue.waiting) })}
+			</p>
 			{items.length === 0 ? (
 				<p className="text-sm text-muted">{t("review.queueEmpty")}</p>
 			) : (

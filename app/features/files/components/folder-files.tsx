@@ -16,7 +16,7 @@ import { FileTable } from "./file-table";
 interface FolderFilesProps {
 	folder: string;
 	files: readonly ListedFile[];
-	count: number;
+	count: number | null;
 	q: string;
 	kind: FileKind | undefined;
 	isFiltered: boolean;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import { besides, inOrder } from "~/features/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
 import type { Search } from "~/features/search/search.rules";
 import type { TenantScope } from "~db/scope";
 import type { FileKind } from "../files.rules";
@@ -83,11 +83,8 @@ export async function listFolder(scope: TenantScope, filter: FileListFilter, pag
 export type ListedFile = Awaited<ReturnType<typeof listFolder>>[number];
 
 /** How many uploads of a folder match, over all pages. */
-export async function countFolder(scope: TenantScope, filter: FileListFilter): Promise<number> {
-	const row = await matching(scope, filter, unordered(await searched(scope, filter)))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+export async function countFolder(scope: TenantScope, filter: FileListFilter): Promise<number | null> {
+	return countSearched(scope, await searched(scope, filter), (search) => matching(scope, filter, search));
 }
 
 /** Ids and names of the uploads of a folder that match, newest first. */

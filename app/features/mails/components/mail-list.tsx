@@ -9,7 +9,6 @@ import { ListShell } from "~/components/admin/list-shell";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Banner } from "~/components/ui/feedback/banner";
-import { BULK_MAX } from "~/lib/limits";
 import type { MailListData } from "../mail-pages.server";
 import { MAIL_STATUSES } from "../mails.rules";
 import { MailStatus } from "./mail-status";
@@ -44,7 +43,7 @@ export function MailList({
 		<ListShell
 			title={title}
 			description={description}
-			count={count > BULK_MAX ? undefined : count}
+			count={count}
 			filters={
 				<>
 					{unsent && <Banner tone="warning">{t("noServer")}</Banner>}

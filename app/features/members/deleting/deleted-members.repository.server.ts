@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { forgetPast } from "~/features/imports/undo/effects.repository.server";
-import { isFound } from "~/features/search/search.repository.server";
+import { countSearched, isFound } from "~/features/search/search.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import { startsWith } from "~db/query/starts-with";
@@ -69,14 +69,10 @@ export async function listTrash(
 		.execute();
 }
 
-/** How many deleted members match, counted to `most` at most. */
-export async function countTrash(scope: TenantScope, q: string, most: number): Promise<number> {
+/** How many deleted members match. */
+export async function countTrash(scope: TenantScope, q: string): Promise<number | null> {
 	const search = await searched(scope, q);
-	const row = await scope.query
-		.selectFrom(inTrash(scope, search).limit(most).as("found"))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+	return countSearched(scope, search?.words ?? null, () => inTrash(scope, search));
 }
 
 /** Ids and names of the deleted members that match. */

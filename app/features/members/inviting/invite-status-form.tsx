@@ -4,8 +4,8 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { SelectField } from "~/components/ui/form/select-field";
-import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
+import { useCountText } from "~/components/ui/use-count-text";
 import { MEMBERS_PATH } from "../members.paths";
 
 interface InviteStatusFormProps {
@@ -18,7 +18,7 @@ interface InviteStatusFormProps {
 /** Which members to invite; the next page says how many and asks. */
 export function InviteStatusForm({ statuses, chosen, errors }: InviteStatusFormProps) {
 	const { t } = useTranslation(["members", "common", "ui"], { useSuspense: false });
-	const { points: number } = useFormat();
+	const countText = useCountText();
 	const show = useMessage();
 	return (
 		<Form method="get" className="grid max-w-form grid-cols-1 gap-6">
@@ -38,7 +38,7 @@ export function InviteStatusForm({ statuses, chosen, errors }: InviteStatusFormP
 				help={t("inviteAll.help")}
 				options={statuses.map(({ status, count }) => ({
 					value: status,
-					label: `${t(`ui:status.${status}`)} (${number(count)})`,
+					label: `${t(`ui:status.${status}`)} (${countText(count)})`,
 				}))}
 			/>
 			<FormActions>

@@ -1,13 +1,21 @@
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { countFound } from "~/server/admin/count-found.repository.server";
 import type { TenantScope } from "~db/scope";
 
-/** How many members there are of each status; none is missing from the answer. */
-export async function countByStatus(scope: TenantScope): Promise<Record<string, number>> {
-	const rows = await scope.query
+const ofStatus = (scope: TenantScope, status: MemberStatus) =>
+	scope.query
 		.selectFrom("members")
-		.select((eb) => ["status", eb.fn.countAll<number>().as("count")])
 		.where("program_id", "=", scope.programId)
-		.where("deleted_at", "is", null)
-		.groupBy("status")
-		.execute();
-	return Object.fromEntries(rows.map((row) => [row.status, Number(row.count)]));
+		.where("status", "=", status)
+		.where("deleted_at", "is", null);
+
+/** How many members there are of a status, as lists count. */
+export const countOfStatus = (scope: TenantScope, status: MemberStatus) => countFound(scope, ofStatus(scope, status));
+
+/** The same to the last one, for who is about to do something to all of them. */
+export async function countAllOfStatus(scope: TenantScope, status: MemberStatus): Promise<number> {
+	const row = await ofStatus(scope, status)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countSearched } from "~/features/search/search.repository.server";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
@@ -36,14 +37,10 @@ export async function listMembers(scope: TenantScope, filter: MemberFilter, size
 
 export type MemberListRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** How many members a filter shows, counted to `most` at most. */
-export async function countMembers(scope: TenantScope, filter: MemberFilter, most: number): Promise<number> {
-	const ids = idsQuery(scope, filter, most, await searchForMembers(scope, filter));
-	const row = await scope.query
-		.selectFrom(ids.as("found"))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return Number(row.count);
+/** How many members a filter shows. */
+export async function countMembers(scope: TenantScope, filter: MemberFilter): Promise<number | null> {
+	const search = await searchForMembers(scope, filter);
+	return countSearched(scope, search?.words ?? null, () => idsQuery(scope, filter, search));
 }
 
 /** Ids and names of the members a filter shows, in the order of ids. */
@@ -53,7 +50,7 @@ export async function nameMembers(scope: TenantScope, filter: MemberFilter, most
 		.selectFrom("members")
 		.select(["id", "firstname", "lastname"])
 		.where("program_id", "=", scope.programId)
-		.where("id", "in", idsQuery(scope, filter, most, search))
+		.where("id", "in", idsQuery(scope, filter, search).limit(most))
 		.execute();
 	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
 }
@@ -139,17 +136,16 @@ function sorted(scope: TenantScope, filter: MemberFilter, size: number, rare: bo
 	);
 }
 
-function idsQuery(scope: TenantScope, filter: MemberFilter, most: number, search: MemberSearch | null) {
+function idsQuery(scope: TenantScope, filter: MemberFilter, search: MemberSearch | null) {
 	if (search !== null)
 		return scope.query
 			.selectFrom("members")
 			.select("id")
 			.where("program_id", "=", scope.programId)
 			.where("id", "in", memberIdsFound(scope, search, filter.status))
-			.where(hasTag(scope, filter))
-			.limit(most);
-	if (filter.tag !== undefined) return holding(scope, filter).select("id").limit(most);
-	return live(scope, filter).select("id").orderBy("fullname_upper").limit(most);
+			.where(hasTag(scope, filter));
+	if (filter.tag !== undefined) return holding(scope, filter).select("id");
+	return live(scope, filter).select("id").orderBy("fullname_upper");
 }
 
 function live(scope: TenantScope, { status }: Partial<MemberFilter>) {

@@ -6,6 +6,8 @@ import {
 	unorderedMembers,
 } from "~/features/members/list/member-search.service.server";
 import { inOrder } from "~/features/search/conditions.service.server";
+import { countSearched } from "~/features/search/search.repository.server";
+import { COUNTED } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
@@ -21,35 +23,56 @@ export interface OrderFilter {
 	sort?: OrderSort;
 }
 
-/** The members an order list is searched by, beside the order numbers. */
-const searched = (scope: TenantScope, { search = "" }: OrderFilter) =>
-	searchForMembers(scope, { q: search, byKey: false });
+/** Up to here it is faster to sort the orders whose numbers begin so than to look for them in the list's order. */
+const RARE = 2_000;
+
+/** The members an order list is searched by, beside the order numbers; where many of these fit, the search is a common one. */
+async function searched(scope: TenantScope, { search = "" }: OrderFilter): Promise<MemberSearch | null> {
+	const members = await searchForMembers(scope, { q: search, byKey: false });
+	if (!members?.words || members.words.common || !(await moreNumbers(scope, search, RARE))) return members;
+	return { ...members, words: { ...members.words, common: true } };
+}
+
+/** Whether more order numbers than that begin so. */
+async function moreNumbers(scope: TenantScope, search: string, than: number): Promise<boolean> {
+	const beyond = await scope.query
+		.selectFrom("orders")
+		.select("order_number")
+		.where("program_id", "=", scope.programId)
+		.where(startsWith("order_number", upperKey(search)))
+		.offset(than)
+		.limit(1)
+		.executeTakeFirst();
+	return beyond !== undefined;
+}
 
 function matching(scope: TenantScope, { search = "", status, ids }: OrderFilter, members: MemberSearch | null) {
 	const number = (column: string) => startsWith(column, upperKey(search));
-	return scope.query
-		.selectFrom("orders as o")
-		.innerJoin("members as m", (join) =>
-			join.onRef("m.program_id", "=", "o.program_id").onRef("m.id", "=", "o.member_id"),
-		)
-		.where("o.program_id", "=", scope.programId)
-		.where("m.program_id", "=", scope.programId)
-		.$if(status !== undefined, (query) =>
-			query.where((eb) => besideMembers(members, eb("o.status", "=", status ?? "Pending"))),
-		)
-		.$if(ids !== undefined, (query) => query.where("o.id", "in", ids ?? []))
-		.$if(members !== null, (query) =>
-			query.where((eb) => {
-				const theirs = isOfFound(
-					scope,
-					members as MemberSearch,
-					members?.words?.common ? "o.member_id" : "f.member_id",
-				);
-				if (members?.words?.common) return sql<boolean>`+(${eb.or([number("o.order_number"), theirs])})`;
-				const found = eb.selectFrom("orders as f").select("f.id").where("f.program_id", "=", scope.programId);
-				return eb("o.id", "in", found.where(number("f.order_number")).union(found.where(theirs)));
-			}),
-		);
+	return (
+		scope.query
+			.selectFrom("orders as o")
+			// An outer join: orders are read first, in their order, and the members for the rows of a page.
+			.leftJoin("members as m", (join) =>
+				join.onRef("m.program_id", "=", "o.program_id").onRef("m.id", "=", "o.member_id"),
+			)
+			.where("o.program_id", "=", scope.programId)
+			.$if(status !== undefined, (query) =>
+				query.where((eb) => besideMembers(members, eb("o.status", "=", status ?? "Pending"))),
+			)
+			.$if(ids !== undefined, (query) => query.where("o.id", "in", ids ?? []))
+			.$if(members !== null, (query) =>
+				query.where((eb) => {
+					const theirs = isOfFound(
+						scope,
+						members as MemberSearch,
+						members?.words?.common ? "o.member_id" : "f.member_id",
+					);
+					if (members?.words?.common) return sql<boolean>`+(${eb.or([number("o.order_number"), theirs])})`;
+					const found = eb.selectFrom("orders as f").select("f.id").where("f.program_id", "=", scope.programId);
+					return eb("o.id", "in", found.where(number("f.order_number")).union(found.where(theirs)));
+				}),
+			)
+	);
 }
 
 const COLUMN = { created: "o.created", points: "o.cart_value" } as const;
@@ -76,10 +99,12 @@ export async function listOrders(
 			"o.refunded",
 			"o.currency",
 			"o.member_id as memberId",
-			"m.firstname",
-			"m.lastname",
-			"m.email",
 			"m.deleted_at as memberDeletedAt",
+		])
+		.select((eb) => [
+			eb.ref("m.firstname").$notNull().as("firstname"),
+			eb.ref("m.lastname").$notNull().as("lastname"),
+			eb.ref("m.email").$notNull().as("email"),
 		])
 		.$if(id !== undefined, (query) =>
 			query.where((eb) =>
@@ -109,9 +134,8 @@ export async function nameOrders(scope: TenantScope, filter: OrderFilter, limit:
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /** How many orders match. */
-export async function countOrders(scope: TenantScope, filter: OrderFilter = {}): Promise<number> {
-	const row = await matching(scope, filter, unorderedMembers(await searched(scope, filter)))
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.executeTakeFirstOrThrow();
-	return row.count;
+export async function countOrders(scope: TenantScope, filter: OrderFilter = {}): Promise<number | null> {
+	const members = await searched(scope, filter);
+	if (members?.words?.common && (await moreNumbers(scope, filter.search ?? "", COUNTED))) return null;
+	return countSearched(scope, members?.words ?? null, () => matching(scope, filter, unorderedMembers(members)));
 }

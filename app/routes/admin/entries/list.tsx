@@ -15,9 +15,9 @@ import { ENTRY_FILTERS } from "~/features/entries/entries.rules";
 import { readEntryList } from "~/features/entries/entry-list.params.server";
 import {
 	countMatching,
-	countWaitingEntries,
 	listEnteredOffers,
 	listEntries,
+	nextWaiting,
 } from "~/features/entries/entry-queue.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { limitSearch } from "~/server/admin/limit-search.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		rows,
 		count: await countMatching(scope, filters),
-		waiting: await countWaitingEntries(scope),
+		waiting: (await nextWaiting(scope, null)) !== undefined,
 		offers: await listEnteredOffers(scope),
 		q: params.q,
 		sorting: { sort: params.sort, hrefs: sortHrefs(params, SORTED) },
@@ -62,7 +62,7 @@ export default function Entries() {
 			count={count}
 			exportHref={`${ADMIN_ENTRIES_PATH}/export${query}`}
 			actions={
-				waiting > 0 && (
+				waiting && (
 					<ButtonLink to={nextWaitingPath()} prefetch="none" iconEnd="arrow-right">
 						{t("list.reviewNext")}
 					</ButtonLink>

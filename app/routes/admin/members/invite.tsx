@@ -8,7 +8,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { type InvitationSummary, inviteByStatus } from "~/features/members/invite-by-status.service.server";
 import { InviteStatusForm } from "~/features/members/inviting/invite-status-form";
 import { InviteSummary } from "~/features/members/inviting/invite-summary";
-import { countByStatus } from "~/features/members/list/member-counts.repository.server";
+import { countAllOfStatus, countOfStatus } from "~/features/members/list/member-counts.repository.server";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES, nextStatus } from "~/features/members/members.rules";
 import { adminFailure } from "~/server/admin/failure.server";
@@ -22,12 +22,16 @@ const INVITABLE = MEMBER_STATUSES.filter((status) => nextStatus(status, "invite"
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
 	const wanted = new URL(args.request.url).searchParams.get("status");
-	const counts = await countByStatus(scope);
+	const chosen = INVITABLE.find((status) => status === wanted) ?? null;
+	const count = chosen && (await countAllOfStatus(scope, chosen));
 	return {
-		status: INVITABLE.find((status) => status === wanted) ?? null,
+		status: chosen,
+		count: count ?? 0,
 		/** The first step was sent without a choice. */
 		missing: wanted !== null,
-		statuses: INVITABLE.map((status) => ({ status, count: counts[status] ?? 0 })),
+		statuses: await Promise.all(
+			INVITABLE.map(async (status) => ({ status, count: await countOfStatus(scope, status) })),
+		),
 	};
 }
 
@@ -52,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "members:inviteAll.action" };
 
 export default function InviteByStatus() {
-	const { status, missing, statuses } = useLoaderData<typeof loader>();
+	const { status, count, missing, statuses } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation(["members", "ui"], { useSuspense: false });
 	const trail = [{ label: t("list.title"), to: MEMBERS_PATH }];
@@ -63,7 +67,6 @@ export default function InviteByStatus() {
 				<InviteSummary {...reply.summary} />
 			</>
 		);
-	const count = statuses.find((one) => one.status === status)?.count ?? 0;
 	if (status && count > 0)
 		return (
 			<ConfirmPage

@@ -17,7 +17,6 @@ import { sortOf } from "~/features/members/list/member-list.rules";
 import { tagChoices } from "~/features/members/list/tag-choices.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
-import { BULK_MAX } from "~/lib/limits";
 import { limitSearch } from "~/server/admin/limit-search.server";
 import { listLinks, sortHrefs } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		const members = await listMembers(scope, filter);
 		const rows = members.map(({ sortValue: _sortValue, ...row }) => row);
 		const exportHref = `${memberPages.export}${params.href()}`;
-		const count = await countMembers(scope, filter, BULK_MAX + 1);
+		const count = await countMembers(scope, filter);
 		const choices = await tagChoices(scope, filter.tag);
 		const sorting = { sort: sortOf(filter), hrefs: q === "" ? sortHrefs(params, SORTED) : null };
 		const list = { members: rows, count, ...choices, sorting, query: params.href(), error: null, exportHref };
@@ -63,7 +62,7 @@ export default function MemberList() {
 		<ListShell
 			title={t("list.title")}
 			actions={canEdit && <ListActions />}
-			count={count > BULK_MAX ? undefined : count}
+			count={count}
 			exportHref={page.exportHref}
 			filters={
 				<FilterBar search={{ name: "q", label: t("list.search"), value: page.q }} clearHref={clearHref}>

@@ -11,7 +11,7 @@ import { countTrash, listTrash } from "~/features/members/deleting/deleted-membe
 import { TRASH_BULK } from "~/features/members/deleting/trash-bulk.rules";
 import { TrashTable } from "~/features/members/deleting/trash-table";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
-import { ADMIN_PAGE_SIZE, BULK_MAX } from "~/lib/limits";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { limitSearch } from "~/server/admin/limit-search.server";
 import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
 import { requireAdmin } from "~/server/guards/admin.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
 	const [deleted] = await Promise.all([listTrash(scope, params.q, params.cursor), limitSearch(scope, params.q)]);
 	const { rows, next } = cutPage(deleted, ADMIN_PAGE_SIZE, (row) => [row.deletedAt, row.id]);
-	const count = await countTrash(scope, params.q, BULK_MAX + 1);
+	const count = await countTrash(scope, params.q);
 	return { members: rows, count, q: params.q, query: params.href(), ...listLinks(params, next) };
 }
 
@@ -39,7 +39,7 @@ export default function MemberTrash() {
 					{t("list.title")}
 				</ButtonLink>
 			}
-			count={count > BULK_MAX ? undefined : count}
+			count={count}
 			filters={<FilterBar search={{ name: "q", label: t("trash.search"), value: q }} clearHref={clearHref} />}
 			bulk={<BulkActions action={memberPages.trashBulk} options={TRASH_BULK} {...{ query, count }} />}
 			isEmpty={members.length === 0}

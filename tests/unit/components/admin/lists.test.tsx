@@ -4,6 +4,7 @@ import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
+import { COUNTED } from "~/lib/limits";
 import { renderPage } from "./render-page";
 
 const empty = (
@@ -24,6 +25,17 @@ describe("a list", () => {
 		expect(html).toContain('href="/x/export?q=a"');
 		expect(html).toContain("Export CSV");
 		expect(html).toContain("<table");
+	});
+
+	test("says in words that it is more than is counted", () => {
+		const shell = (count: number) =>
+			renderPage(
+				<ListShell title="Rewards" {...{ count, empty }} isEmpty={false}>
+					<table />
+				</ListShell>,
+			);
+		expect(shell(COUNTED)).toContain(">10,000<");
+		expect(shell(COUNTED + 1)).toContain(">more than 10,000<");
 	});
 
 	test("says what it is for while nothing is there, and what to do while filters hide everything", () => {

@@ -72,7 +72,7 @@ export async function exportAudit(
 ) {
 	const { params, filter } = await readAuditList(request, source, timeZone);
 	await source.recordExport(params.filters);
-	return csvResponse<Exported>({
+	return csvResponse<Exported>(request, {
 		fileName: source.path.replace("/admin/", ""),
 		header: COLUMNS.map((column) => t(`audit:csv.${column}`)),
 		pages: keysetPages<Exported>(ROWS_AT_ONCE, async (last, size) => {

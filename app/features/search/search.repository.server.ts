@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { COUNTED } from "~/lib/limits";
 import { countFound } from "~/server/admin/count-found.repository.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { unordered } from "./conditions.service.server";
@@ -21,19 +20,14 @@ export async function searchFor(
 	const words = wordsAsked(q);
 	if (words === null) return { kind, match: null, common: false };
 	const match = `place : ${placeOf(kind, programOf(scope))} AND words : (${words})`;
-	return { kind, match, common: await hasMore(scope, match, RARE) };
-}
-
-/** Whether the words of more records than that fit. */
-async function hasMore(scope: TenantScope | ControlScope, match: string, than: number): Promise<boolean> {
 	const { rows } = await sql<{ found: number }>`
-		select count(*) as found from (${hits(match)} limit ${than + 1})`.execute(scope.query);
-	return Number(rows[0]?.found ?? 0) > than;
+		select count(*) as found from (${hits(match)} limit ${RARE + 1})`.execute(scope.query);
+	return { kind, match, common: Number(rows[0]?.found ?? 0) > RARE };
 }
 
 /**
  * How many records of a list match, as countFound says it; `found` is the list's query for a search that needs no order.
- * Null where the words fit more than are counted: which of them the list's other filters leave, only reading all would tell.
+ * Null for a common search: how many of what it finds are in the list, only reading all of them would tell.
  */
 export async function countSearched(
 	scope: TenantScope | ControlScope,
@@ -41,8 +35,7 @@ export async function countSearched(
 	// biome-ignore lint/suspicious/noExplicitAny: whatever the list reads.
 	found: (search: Search | null) => SelectQueryBuilder<any, any, any>,
 ): Promise<number | null> {
-	if (search?.common && search.match !== null && (await hasMore(scope, search.match, COUNTED))) return null;
-	return countFound(scope, found(unordered(search)));
+	return search?.common ? null : countFound(scope, found(unordered(search)));
 }
 
 const hits = (match: string) => sql`select rowid from search_words where search_words match ${match}`;

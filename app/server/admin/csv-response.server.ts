@@ -10,8 +10,8 @@ interface CsvOptions<T> {
 	cells: (row: T) => readonly CsvValue[];
 }
 
-/** A CSV download that is written while it is read, page by page. */
-export function csvResponse<T>({ fileName, header, pages, cells }: CsvOptions<T>): Response {
+/** A CSV download that is written while it is read, page by page, until its reader leaves. */
+export function csvResponse<T>({ signal }: Request, { fileName, header, pages, cells }: CsvOptions<T>): Response {
 	const encoder = new TextEncoder();
 	const iterator = pages[Symbol.asyncIterator]();
 	const body = new ReadableStream<Uint8Array>({
@@ -20,6 +20,11 @@ export function csvResponse<T>({ fileName, header, pages, cells }: CsvOptions<T>
 		},
 		async pull(controller) {
 			try {
+				// Whoever pipes this into the answer goes on reading after the answer was closed.
+				if (signal.aborted) {
+					await iterator.return?.();
+					return controller.close();
+				}
 				const { value, done } = await iterator.next();
 				if (done) return controller.close();
 				controller.enqueue(encoder.encode(csvRows(value.map(cells))));

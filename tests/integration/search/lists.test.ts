@@ -306,7 +306,8 @@ describe("with many rows", () => {
 		while (href !== null) {
 			const { data } = await answer(() => rewards(args(`/admin/rewards${href}`, { cookie })));
 			const page = data as Awaited<ReturnType<typeof rewards>>;
-			expect(page.count).toBe(2500);
+			// Only what few records have is counted while a page is shown.
+			expect(page.count).toBeNull();
 			seen.push(...page.rewards.map((row) => row.id));
 			href = page.nextHref;
 		}

@@ -16,7 +16,7 @@ interface BulkActionsProps {
 	options: Readonly<Record<string, string>>;
 	/** The list's filter, `?` included. */
 	query: string;
-	/** How many match the filter, counted to one more than a bulk action takes at least; null is not counted. */
+	/** How many match the filter, counted to one more than a bulk action takes at least; null where nobody knows before the next page. */
 	count: number | null;
 }
 
@@ -38,10 +38,10 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 					<input type="radio" name="all" value="" defaultChecked className="size-5" />
 					{ticked === 0 ? t("bulk.ticked") : t("bulk.tickedCount", { count: ticked, shown: number(ticked) })}
 				</label>
-				{count !== null && count <= BULK_MAX && (
+				{(count === null || count <= BULK_MAX) && (
 					<label className={choice}>
 						<input type="radio" name="all" value="yes" className="size-5" />
-						{t("bulk.all", { count, shown: number(count) })}
+						{count === null ? t("bulk.allFound") : t("bulk.all", { count, shown: number(count) })}
 					</label>
 				)}
 			</fieldset>

@@ -52,11 +52,12 @@ export function memberIdsFound(scope: TenantScope, search: MemberSearch, status?
 }
 
 /**
- * The condition on a list of what members did, joined with the members as `m`: theirs is the id in `column`. So many
- * members fit a common search that each row is looked up in its order; else the rows are read from the members found.
+ * The condition on a list of what members did: theirs is the id in `column`. So many members fit a common search that each
+ * row is looked up in its order, before anything is joined to it; else the rows are read from the members found.
  */
 export function isOfFound(scope: TenantScope, search: MemberSearch, column: string): Expression<SqlBool> {
 	if (!search.words?.common) return sql<boolean>`${sql.ref(column)} in (${memberIdsFound(scope, search)})`;
-	const email = search.email === null ? sql<boolean>`false` : startsWith("m.email_lower", search.email);
-	return sql<boolean>`+(m.deleted_at is null and (${isFound(scope, search.words, column)} or ${email}))`;
+	const email = search.email === null ? sql<boolean>`false` : startsWith("l.email_lower", search.email);
+	return sql<boolean>`+exists (select 1 from members l where l.program_id = ${scope.programId} and l.id = ${sql.ref(column)}
+		and (${isFound(scope, search.words, column)} or ${email}) and l.deleted_at is null)`;
 }

@@ -7,7 +7,6 @@ import {
 } from "~/features/members/list/member-search.service.server";
 import { inOrder } from "~/features/search/conditions.service.server";
 import { countSearched } from "~/features/search/search.repository.server";
-import { COUNTED } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
@@ -29,18 +28,18 @@ const RARE = 2_000;
 /** The members an order list is searched by, beside the order numbers; where many of these fit, the search is a common one. */
 async function searched(scope: TenantScope, { search = "" }: OrderFilter): Promise<MemberSearch | null> {
 	const members = await searchForMembers(scope, { q: search, byKey: false });
-	if (!members?.words || members.words.common || !(await moreNumbers(scope, search, RARE))) return members;
+	if (!members?.words || members.words.common || !(await manyNumbers(scope, search))) return members;
 	return { ...members, words: { ...members.words, common: true } };
 }
 
-/** Whether more order numbers than that begin so. */
-async function moreNumbers(scope: TenantScope, search: string, than: number): Promise<boolean> {
+/** Whether more order numbers begin so than should be sorted. */
+async function manyNumbers(scope: TenantScope, search: string): Promise<boolean> {
 	const beyond = await scope.query
 		.selectFrom("orders")
 		.select("order_number")
 		.where("program_id", "=", scope.programId)
 		.where(startsWith("order_number", upperKey(search)))
-		.offset(than)
+		.offset(RARE)
 		.limit(1)
 		.executeTakeFirst();
 	return beyond !== undefined;
@@ -136,6 +135,5 @@ export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 /** How many orders match. */
 export async function countOrders(scope: TenantScope, filter: OrderFilter = {}): Promise<number | null> {
 	const members = await searched(scope, filter);
-	if (members?.words?.common && (await moreNumbers(scope, filter.search ?? "", COUNTED))) return null;
 	return countSearched(scope, members?.words ?? null, () => matching(scope, filter, unorderedMembers(members)));
 }

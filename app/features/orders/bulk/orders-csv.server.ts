@@ -10,12 +10,13 @@ const PAGE = 200;
 
 /** The orders that match as CSV, in the list's order; `t` translates message keys. */
 export async function ordersCsv(
+	request: Request,
 	scope: TenantScope,
 	filter: OrderFilter,
 	t: (key: string) => string,
 ): Promise<Response> {
 	await recordExport(scope, "order", { ...filter });
-	return csvResponse<ListedOrder>({
+	return csvResponse<ListedOrder>(request, {
 		fileName: "orders",
 		header: COLUMNS.map((column) => t(`orders:csv.${column}`)),
 		pages: keysetPages<ListedOrder>(PAGE, (last, size) =>

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { sort = "title" } = filter;
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	await recordExport(scope, "company", { q: filter.q, status: filter.status, batch: filter.importBatchId });
-	return csvResponse<Row>({
+	return csvResponse<Row>(args.request, {
 		fileName: "companies",
 		header: COLUMNS.map((column) => t(`audit:companyCsv.${column}`)),
 		pages: keysetPages<Row>(ROWS_AT_ONCE, async (last, limit) => {

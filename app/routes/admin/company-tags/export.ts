@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { q } = readListParams(args.request, { cursor: [] });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	await recordExport(scope, "company_tag", { q });
-	return csvResponse<Row>({
+	return csvResponse<Row>(args.request, {
 		fileName: "company-tags",
 		header: COLUMNS.map((column) => t(`audit:companyTagCsv.${column}`)),
 		pages: keysetPages<Row>(ROWS_AT_ONCE, (last, limit) =>

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { filters } = readEntryList(args.request);
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	await recordExport(scope, "entry", { q: filters.search, status: filters.status, offer: filters.offerId });
-	return csvResponse<ListedEntry>({
+	return csvResponse<ListedEntry>(args.request, {
 		fileName: "entries",
 		header: COLUMNS.map((column) => t(`audit:entryCsv.${column}`)),
 		pages: keysetPages<ListedEntry>(ROWS_AT_ONCE, (last, size) => listEntries(scope, filters, size, last)),

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const job = await findJob(scope, args.params.id ?? "");
 	if (!job) throw new Response("imports:notFound", { status: 404 });
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
-	return csvResponse({
+	return csvResponse(args.request, {
 		fileName: `import-${job.id}-problems`,
 		header: [t("imports:problems.reason"), t("imports:problems.row"), t("imports:problems.line"), ...job.shape.headers],
 		pages: keysetPages(ROWS_AT_ONCE, (after: RowProblem | undefined, size) =>

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	const columns = ["imports:undo.columns.record", "imports:undo.columns.id", "imports:undo.columns.effect"];
 	const header = ["imports:problems.row", ...columns, "imports:undo.columns.state", "imports:problems.reason"];
-	return csvResponse({
+	return csvResponse(args.request, {
 		fileName: `import-${job.id}-undo`,
 		header: header.map((key) => t(key)),
 		pages: keysetPages(ROWS_AT_ONCE, (after: UndoneRow | undefined, size) =>

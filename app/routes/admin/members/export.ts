@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { filter } = readMemberList(args.request, role);
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	await recordExport(scope, "member", { q: filter.q, status: filter.status, tag: filter.tag });
-	return csvResponse<ExportedMember>({
+	return csvResponse<ExportedMember>(args.request, {
 		fileName: "members",
 		header: COLUMNS.map((column) => t(`audit:memberCsv.${column}`)),
 		pages: keysetPages<ExportedMember>(ROWS_AT_ONCE, (last, size) =>

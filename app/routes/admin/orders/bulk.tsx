@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 		const { all, query, ids } = await readSelection(form, list);
 		if (all) return redirect(`${orderPaths.export}${query}`, 303);
 		const t = translator(await resolveLocale(args.request, tenant.program.locale));
-		if (ids.length > 0) return ordersCsv(scope, { ids }, t);
+		if (ids.length > 0) return ordersCsv(args.request, scope, { ids }, t);
 	}
 	return answerBulk(args, scope, list, form);
 }

@@ -9,5 +9,5 @@ import { translator } from "~/server/i18n/messages.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "orders:read");
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
-	return ordersCsv(scope, readOrderListParams(args.request).filter, t);
+	return ordersCsv(args.request, scope, readOrderListParams(args.request).filter, t);
 }

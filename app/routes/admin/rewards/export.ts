@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { sort } = params;
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	await recordExport(scope, "reward", { ...filter });
-	return csvResponse({
+	return csvResponse(args.request, {
 		fileName: "rewards",
 		header: COLUMNS.map((column) => t(`rewards:fields.${column}`)),
 		pages: keysetPages(ROWS_AT_ONCE, (last: ListedReward | undefined, limit) =>

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { filter } = readAdminList(args.request);
 	const t = translator(await resolveLocale(args.request, undefined));
 	await recordControlExport(control, "admin", { ...filter });
-	return csvResponse<ListedAdmin>({
+	return csvResponse<ListedAdmin>(args.request, {
 		fileName: "admins",
 		header: COLUMNS.map((column) => t(`admins:fields.${column}`)),
 		pages: keysetPages<ListedAdmin>(PAGE, (last, limit) =>

@@ -85,6 +85,13 @@ test.each(PLANS)("the list of %s asked for %s walks the index of its order", asy
 	}
 });
 
+test("orders that a search finds are read one by one, for the page and for the count", async () => {
+	const plans = await plansOf(orders, "/admin/orders?q=Rare+Name", cookies.admin);
+	const found = plans.flatMap((plan) => plan.split("\n").filter((step) => step.startsWith("SEARCH o ")));
+	expect(found.length).toBeGreaterThanOrEqual(2);
+	for (const step of found) expect(step).toContain("sqlite_autoindex_orders_1 (program_id=? AND id=?)");
+});
+
 test.each(["earned", "spent"])("a statement of what was %s walks an index of just that", async (side) => {
 	const before = encodeCursor([1000, "m"]);
 	for (const [query, place] of [

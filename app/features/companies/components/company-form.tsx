@@ -1,12 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form-shell";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { CompanyTagPicker } from "~/components/admin/picking/company-tag-picker";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { useReply } from "~/components/ui/reply/use-reply";
-import type { FormReply } from "~/server/forms.server";
 import { companyPaths } from "../companies.paths";
 import { COMPANY_STATUSES } from "../companies.rules";
 import type { CompanyFormValue } from "../companies.schemas";
@@ -21,40 +19,28 @@ interface CompanyFormProps {
 	keyLabel: string;
 }
 
+type Values = CompanyFormValue & { addCompanyTags: string };
+
 /** The form of a company, for the new and the edit page. A new one has no status to choose: it starts Active. */
 export function CompanyForm({ company, companyTags, keyLabel }: CompanyFormProps) {
-	const { t } = useTranslation(["companies", "common"], { useSuspense: false });
+	const { t } = useTranslation("companies", { useSuspense: false });
 	const statusText = useStatusText();
-	const values = company && {
-		title: company.title,
-		accountKey: company.accountKey ?? "",
-		status: company.status,
-		companyTagIds: company.companyTagIds,
-	};
-	const [form, fields] = useForm<CompanyFormValue & { addCompanyTags: string }>({
+	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "company",
-		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: values ?? {},
-		defaultNoValidate: false,
+		stored: company && { ...company, accountKey: company.accountKey ?? "" },
+		about: {
+			title: t("fields.title"),
+			accountKey: t("fields.accountKey", { label: keyLabel }),
+			status: [
+				t("fields.status"),
+				Object.fromEntries(COMPANY_STATUSES.map((value) => [value, statusText(value, "company")])),
+			],
+			companyTagIds: [t("fields.tags"), Object.fromEntries(companyTags.map(({ id, tag }) => [id, tag]))],
+			addCompanyTags: t("fields.tags"),
+		},
 	});
-	const labels = {
-		title: t("fields.title"),
-		accountKey: t("fields.accountKey", { label: keyLabel }),
-		status: t("fields.status"),
-		companyTagIds: t("fields.tags"),
-		addCompanyTags: t("fields.tags"),
-	};
-	const tagNames = Object.fromEntries(companyTags.map(({ id, tag }) => [id, tag]));
 	return (
-		<FormShell
-			form={form}
-			labels={labels}
-			submitLabel={company ? t("common:actions.save") : t("common:actions.create")}
-			cancelHref={companyPaths.list}
-			lastUpdated={company?.updated}
-			names={{ companyTagIds: tagNames }}
-			{...(values && { saved: values })}
-		>
+		<FormShell {...shell} cancelHref={companyPaths.list}>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
 			<Field
 				label={labels.accountKey}

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form-shell";
+import { FormShell } from "~/components/admin/form/form-shell";
 import { MemberTagPicker } from "~/components/admin/picking/member-tag-picker";
 import { PickerField } from "~/components/admin/picking/picker-field";
 import { EmailField, Field } from "~/components/ui/form/field";

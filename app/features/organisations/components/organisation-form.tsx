@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form-shell";
+import { FormShell } from "~/components/admin/form/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SwitchField } from "~/components/admin/switch-field";
+import { SwitchField } from "~/components/admin/form/switch-field";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";

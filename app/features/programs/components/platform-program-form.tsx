@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form-shell";
+import { FormShell } from "~/components/admin/form/form-shell";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";

@@ -1,14 +1,12 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form-shell";
-import { SwitchField } from "~/components/admin/switch-field";
-import { TargetingFields } from "~/components/admin/targeting-fields";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { SwitchField } from "~/components/admin/form/switch-field";
+import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { useReply } from "~/components/ui/reply/use-reply";
-import type { FormReply } from "~/server/forms.server";
 import { rewardPaths } from "../rewards.paths";
 import type { Reward } from "../rewards.repository.server";
 import { REWARD_STATUSES, UNLIMITED } from "../rewards.rules";
@@ -28,12 +26,6 @@ type Values = Omit<RewardFormValue, "isActive"> & {
 	addCompanyTags: string;
 };
 
-const toValues = (reward: Reward) => ({
-	...reward,
-	stockQuantity: String(reward.stockQuantity),
-	pointsCost: String(reward.pointsCost),
-});
-
 const titles = (rows: readonly { id: string; title: string }[]) =>
 	Object.fromEntries(rows.map(({ id, title }) => [id, title]));
 
@@ -42,46 +34,36 @@ const choices = (rows: readonly { id: string; title: string }[]) =>
 
 /** The form of a reward, for the new and the edit page. */
 export function RewardForm({ reward, options }: RewardFormProps) {
-	const { t } = useTranslation(["rewards", "admin", "common", "ui"], { useSuspense: false });
-	const values = reward && toValues(reward);
-	const [form, fields] = useForm<Values>({
+	const { t } = useTranslation(["rewards", "admin", "ui"], { useSuspense: false });
+	const statuses = Object.fromEntries(REWARD_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
+	const categories = titles(options.categories);
+	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "reward",
-		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: values ?? { status: "Draft", isActive: true, stockQuantity: "0", pointsCost: "0" },
-		defaultNoValidate: false,
+		stored: reward && {
+			...reward,
+			stockQuantity: String(reward.stockQuantity),
+			pointsCost: String(reward.pointsCost),
+		},
+		initial: { status: "Draft", isActive: true, stockQuantity: "0", pointsCost: "0" },
+		about: {
+			title: t("fields.title"),
+			description: t("fields.description"),
+			image: t("fields.image"),
+			pointsCost: t("fields.cost"),
+			stockQuantity: t("fields.stock"),
+			rewardCatalogueId: [t("fields.catalogue"), titles(options.catalogues)],
+			categoryId: [t("fields.category"), categories],
+			rewardCategories: [t("fields.categories"), categories],
+			status: [t("fields.status"), statuses],
+			isActive: [t("fields.isActive"), { on: t("on") }],
+			...targetingAbout(t, options.companyTags),
+		},
 	});
-	const labels = {
-		title: t("fields.title"),
-		description: t("fields.description"),
-		image: t("fields.image"),
-		pointsCost: t("fields.cost"),
-		stockQuantity: t("fields.stock"),
-		rewardCatalogueId: t("fields.catalogue"),
-		categoryId: t("fields.category"),
-		rewardCategories: t("fields.categories"),
-		status: t("fields.status"),
-		isActive: t("fields.isActive"),
-		memberTags: t("admin:targeting.memberTags"),
-		addMemberTags: t("admin:targeting.memberTags"),
-		companyTagIds: t("admin:targeting.companyTags"),
-		addCompanyTags: t("admin:targeting.companyTags"),
-	};
 	return (
 		<FormShell
-			form={form}
-			labels={labels}
-			submitLabel={reward ? t("common:actions.save") : t("common:actions.create")}
+			{...shell}
 			cancelHref={rewardPaths.list}
-			lastUpdated={reward?.updated}
-			{...(values && { basis: { stockOpened: reward.stockQuantity }, saved: savedValues(values) })}
-			names={{
-				categoryId: titles(options.categories),
-				rewardCategories: titles(options.categories),
-				rewardCatalogueId: titles(options.catalogues),
-				status: Object.fromEntries(REWARD_STATUSES.map((value) => [value, t(`ui:status.${value}`)])),
-				isActive: { on: t("on") },
-				companyTagIds: Object.fromEntries(options.companyTags.map(({ id, tag }) => [id, tag])),
-			}}
+			{...(reward && { basis: { stockOpened: reward.stockQuantity } })}
 			multipart
 		>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
@@ -136,31 +118,15 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 				meta={fields.status}
 				required
 				help={t("help.status")}
-				options={REWARD_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+				options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
 			/>
 			<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
 			<TargetingFields
-				memberTags={fields.memberTags}
-				addMemberTags={fields.addMemberTags}
-				companyTagIds={fields.companyTagIds}
-				addCompanyTags={fields.addCompanyTags}
+				fields={fields}
 				item={reward}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>
 		</FormShell>
 	);
-}
-
-/** What stands beside the typed values when somebody else saved first. */
-function savedValues(values: ReturnType<typeof toValues>) {
-	const { title, description, status, stockQuantity, pointsCost, memberTags } = values;
-	return {
-		...{ title, description, pointsCost, stockQuantity, status, memberTags },
-		rewardCatalogueId: values.rewardCatalogueId ?? [],
-		categoryId: values.categoryId ?? [],
-		rewardCategories: values.rewardCategories,
-		isActive: values.isActive ? "on" : [],
-		companyTagIds: values.companyTagIds,
-	};
 }

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form-shell";
+import { FormShell } from "~/components/admin/form/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { FileField } from "~/components/ui/form/file-field";
 import { useMessage } from "~/components/ui/message";

@@ -2,9 +2,9 @@ import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { ConfirmPage } from "~/components/admin/confirm-page";
-import { FormShell } from "~/components/admin/form-shell";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { SwitchField } from "~/components/admin/form/switch-field";
 import { RecordHeader } from "~/components/admin/record-header";
-import { SwitchField } from "~/components/admin/switch-field";
 import { Field } from "~/components/ui/form/field";
 import { renderPage } from "./render-page";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DataTable, Td, Th } from "../ui/data/data-table";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 
 export type SavedValues = Record<string, string | readonly string[]>;
 /** By field name: what its values are called, e.g. ids their titles. */

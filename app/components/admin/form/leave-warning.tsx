@@ -1,9 +1,9 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../ui/feedback/confirm-dialog";
-import { Button } from "../ui/form/button";
-import { FormActions } from "../ui/form/form-actions";
+import { ConfirmDialog } from "~/components/ui/feedback/confirm-dialog";
+import { Button } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
 
 /** Asks before a link or the browser leaves a page with unsaved input. Redirects after a save pass. */
 export function LeaveWarning({ when }: { when: boolean }) {

@@ -1,5 +1,5 @@
-import { CheckboxField, type CheckboxFieldProps } from "../ui/form/checkbox-field";
-import { HiddenField } from "../ui/form/hidden-field";
+import { CheckboxField, type CheckboxFieldProps } from "~/components/ui/form/checkbox-field";
+import { HiddenField } from "~/components/ui/form/hidden-field";
 
 /** A switch that says it was shown, so that the server can tell "off" from "not asked" (`switched` in fields.schemas.ts). */
 export function SwitchField(props: CheckboxFieldProps) {

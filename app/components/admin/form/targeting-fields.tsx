@@ -1,0 +1,52 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { FieldMeta } from "~/components/ui/form/field-meta";
+import { Section } from "~/components/ui/layout/section";
+import { CompanyTagPicker } from "../picking/company-tag-picker";
+import { MemberTagPicker } from "../picking/member-tag-picker";
+
+interface TargetingFieldsProps {
+	fields: Record<"memberTags" | "addMemberTags" | "companyTagIds" | "addCompanyTags", FieldMeta>;
+	/** What is stored: member tags as they are, company tags by id. */
+	item: { memberTags: readonly string[]; companyTagIds: readonly string[] } | undefined;
+	/** Tags that members carry. */
+	suggestions: readonly string[];
+	companyTags: readonly { id: string; tag: string }[];
+}
+
+/** What a record's form says about these fields (`useRecordForm`). */
+export function targetingAbout(t: TFunction<string[]>, companyTags: TargetingFieldsProps["companyTags"]) {
+	const [members, companies] = [t("admin:targeting.memberTags"), t("admin:targeting.companyTags")];
+	return {
+		memberTags: members,
+		addMemberTags: members,
+		companyTagIds: [companies, Object.fromEntries(companyTags.map(({ id, tag }) => [id, tag]))],
+		addCompanyTags: companies,
+	} as const;
+}
+
+/** Who sees an item: nobody is left out while both lists are empty. */
+export function TargetingFields({ fields, item, suggestions, companyTags }: TargetingFieldsProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<Section title={t("targeting.title")}>
+			<p className="text-sm text-muted">{t("targeting.help")}</p>
+			<MemberTagPicker
+				legend={t("targeting.memberTags")}
+				words={fields.memberTags}
+				typed={fields.addMemberTags}
+				chosen={item?.memberTags ?? []}
+				suggestions={suggestions}
+			/>
+			{companyTags.length > 0 && (
+				<CompanyTagPicker
+					legend={t("targeting.companyTags")}
+					ids={fields.companyTagIds}
+					typed={fields.addCompanyTags}
+					chosen={item?.companyTagIds ?? []}
+					companyTags={companyTags}
+				/>
+			)}
+		</Section>
+	);
+}

@@ -1,12 +1,10 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { MemberTagPicker } from "~/components/admin/picking/member-tag-picker";
 import { PickerField } from "~/components/admin/picking/picker-field";
 import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { useReply } from "~/components/ui/reply/use-reply";
-import type { FormReply } from "~/server/forms.server";
 import { MEMBERS_PATH, memberPath } from "../members.paths";
 import { FIRST_STATUSES } from "./member-form.rules";
 import type { MemberFormValue } from "./member-form.schemas";
@@ -27,39 +25,31 @@ type Values = MemberFormValue & { addTags: string };
 /** The form of a member, for the new and the edit page. */
 export function MemberForm({ member, suggestions, companies }: MemberFormProps) {
 	const { t } = useTranslation(["members", "profile", "admin", "common", "ui"], { useSuspense: false });
-	const values = member && valuesOf(member);
-	const [form, fields] = useForm<Values>({
+	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "member",
-		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: values ?? { status: FIRST_STATUSES[0] },
-		defaultNoValidate: false,
+		stored: member && { ...valuesOf(member), updated: member.updated },
+		initial: { status: FIRST_STATUSES[0] },
+		about: {
+			firstname: t("profile:fields.firstname"),
+			lastname: t("profile:fields.lastname"),
+			email: t("fields.email"),
+			mobile: t("fields.mobile"),
+			phone: t("fields.phone"),
+			status: t("fields.status"),
+			accountKey: t("fields.accountKey"),
+			companyIds: [
+				t("fields.companies"),
+				Object.fromEntries(member?.companies.map(({ id, title }) => [id, title]) ?? []),
+			],
+			addCompanies: t("fields.companies"),
+			tags: t("fields.tags"),
+			addTags: t("fields.tags"),
+			image: t("profile:fields.image"),
+			externalImageUrl: t("profile:fields.externalImageUrl"),
+		},
 	});
-	const labels = {
-		firstname: t("profile:fields.firstname"),
-		lastname: t("profile:fields.lastname"),
-		email: t("fields.email"),
-		mobile: t("fields.mobile"),
-		phone: t("fields.phone"),
-		status: t("fields.status"),
-		accountKey: t("fields.accountKey"),
-		companyIds: t("fields.companies"),
-		addCompanies: t("fields.companies"),
-		tags: t("fields.tags"),
-		addTags: t("fields.tags"),
-		image: t("profile:fields.image"),
-		externalImageUrl: t("profile:fields.externalImageUrl"),
-	};
 	return (
-		<FormShell
-			form={form}
-			labels={labels}
-			submitLabel={member ? t("common:actions.save") : t("common:actions.create")}
-			cancelHref={member ? memberPath(member.id) : MEMBERS_PATH}
-			lastUpdated={member?.updated}
-			{...(values && { saved: values })}
-			names={{ companyIds: Object.fromEntries(member?.companies.map(({ id, title }) => [id, title]) ?? []) }}
-			multipart
-		>
+		<FormShell {...shell} cancelHref={member ? memberPath(member.id) : MEMBERS_PATH} multipart>
 			<div className="grid gap-6 sm:grid-cols-2">
 				<Field label={labels.firstname} meta={fields.firstname} required maxLength={100} autoComplete="off" />
 				<Field label={labels.lastname} meta={fields.lastname} required maxLength={100} autoComplete="off" />

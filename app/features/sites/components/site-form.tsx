@@ -1,11 +1,9 @@
-import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { useReply } from "~/components/ui/reply/use-reply";
 import type { ProgramChoice } from "~/features/programs/platform/directory.repository.server";
-import type { FormReply } from "~/server/forms.server";
 import type { ListedSite } from "../platform-sites.repository.server";
 import { sitePaths } from "../sites.paths";
 
@@ -20,15 +18,14 @@ interface SiteFormProps {
 
 /** The form of a site, for the new (no `site`) and the edit page. */
 export function SiteForm({ site, programs, chosen = "", mayBeEmpty }: SiteFormProps) {
-	const { t } = useTranslation(["sites", "programs", "common"], { useSuspense: false });
-	const saved = { activeDomain: site?.activeDomain ?? "", programId: site?.programId ?? chosen };
-	const [form, fields] = useForm<{ activeDomain: string; programId: string }>({
+	const { t } = useTranslation(["sites", "programs"], { useSuspense: false });
+	const titles = Object.fromEntries(programs.map(({ programId, title }) => [programId, title]));
+	const { fields, labels, shell } = useRecordForm<{ activeDomain: string; programId: string }>({
 		id: "site",
-		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: saved,
-		defaultNoValidate: false,
+		stored: site && { ...site, programId: site.programId ?? "" },
+		initial: { programId: chosen },
+		about: { activeDomain: t("fields.activeDomain"), programId: [t("fields.program"), titles] },
 	});
-	const labels = { activeDomain: t("fields.activeDomain"), programId: t("fields.program") };
 	const options = programs.map(({ programId, title, databaseId }) => ({
 		value: programId,
 		label: t("programChoice", {
@@ -38,15 +35,7 @@ export function SiteForm({ site, programs, chosen = "", mayBeEmpty }: SiteFormPr
 		}),
 	}));
 	return (
-		<FormShell
-			form={form}
-			labels={labels}
-			submitLabel={site ? t("common:actions.save") : t("common:actions.create")}
-			cancelHref={sitePaths.list}
-			lastUpdated={site?.updated}
-			names={{ programId: Object.fromEntries(programs.map(({ programId, title }) => [programId, title])) }}
-			{...(site && { saved })}
-		>
+		<FormShell {...shell} cancelHref={sitePaths.list}>
 			<Field
 				label={labels.activeDomain}
 				meta={fields.activeDomain}

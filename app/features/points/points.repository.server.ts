@@ -7,17 +7,16 @@ import type { StatementCursor, StatementFilter, StatementQuery } from "./stateme
 const columns = ["id", "kind", "points", "balance_after as balanceAfter", "description", "created"] as const;
 
 function statement(scope: TenantScope, memberId: string, { filter, before }: StatementQuery) {
-	return scope.query
+	const query = scope.query
 		.selectFrom("member_transactions")
 		.select(columns)
 		.where("program_id", "=", scope.programId)
 		.where("member_id", "=", memberId)
-		.$if(filter !== "all", (query) => query.where("side", "=", filter as Exclude<StatementFilter, "all">))
-		.$if(before !== null, (query) =>
-			query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before?.created ?? 0, before?.id ?? ""))),
-		)
+		.$if(filter !== "all", (all) => all.where("side", "=", filter as Exclude<StatementFilter, "all">))
 		.orderBy("created", "desc")
 		.orderBy("id", "desc");
+	if (before === null) return query;
+	return query.where((eb) => eb(eb.refTuple("created", "id"), "<", eb.tuple(before.created, before.id)));
 }
 
 /** Cuts off the row too many that tells whether older ones follow. */

@@ -125,11 +125,11 @@ export function findPosting(tx: WriteScope, id: string) {
 }
 
 /** The posting of a source, when there is one. */
-export async function findBySource(tx: WriteScope, source: Source) {
+export async function findBySource(tx: WriteScope, source: Required<Source>) {
 	return postings(tx)
 		.where("source_kind", "=", source.kind)
 		.where("source_id", "=", source.id)
-		.where("source_part", "=", source.part ?? "")
+		.where("source_part", "=", source.part)
 		.executeTakeFirst();
 }
 

@@ -79,6 +79,7 @@ test("says why: rule, figures, the entry, the posting it takes back and the one 
 	const award = await posted(world, {
 		memberId,
 		points: 30,
+		description: "Winter fair",
 		source,
 		trace: { rule: "entry", offer: "Spring", formPoints: 25, bonusPoints: 5 },
 	});
@@ -105,7 +106,7 @@ test("says why: rule, figures, the entry, the posting it takes back and the one 
 	]);
 	expect((await show(reversal.id)).data).toMatchObject({
 		rule: "entryReopened",
-		reverses: { id: award.id, points: 30 },
+		reverses: { id: award.id, points: 30, description: "Winter fair", created: first.posting.created },
 		reversedBy: null,
 	});
 });

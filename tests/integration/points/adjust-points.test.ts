@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { listHistory } from "~/features/members/member-overview.repository.server";
 import { adjustPoints } from "~/features/points/adjust-points.service.server";
 import { findTotals, findTransaction, listStatement } from "~/features/points/points.repository.server";
@@ -95,10 +96,45 @@ test("a used key with other figures, words or member is refused, not taken for t
 				),
 			],
 		});
-		expect(reply.data).toMatchObject({ link: { href: `/admin/members/${memberId}?tab=points` } });
+		expect(reply.data).toMatchObject({
+			link: { href: `/admin/members/${memberId}?tab=points`, label: reads("See the points you moved") },
+		});
 	}
 	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 120 });
 	expect(await ledger(world, otherId)).toEqual([]);
+});
+
+test("a key that another admin has used posts nothing, and is not taken for that one's first [TXN-15]", async () => {
+	const { world, memberId, send } = await scene();
+	const otherId = await addMember(world);
+	await send({});
+	const reply = await send({ amount: "7" }, otherId, await adminCookieFor(world, "admin"));
+	expect(reply.status).toBe(409);
+	expect(reply.data).toMatchObject({ link: { href: `/admin/members/${memberId}?tab=points` } });
+	expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([120]);
+	expect(await ledger(world, otherId)).toEqual([]);
+	expect(await listHistory(world.scope, otherId)).toEqual([]);
+});
+
+test("a repeat gives what its own key has posted, among all that was posted since [TXN-15]", async () => {
+	const { world, memberId } = await scene();
+	const adjustment = { memberId, direction: "add" as const, reason: "R", overdraw: false, adminName: "A" };
+	const adjust = (n: number) => adjustPoints(world.scope, { ...adjustment, amount: `${n}`, key: `key-of-form-${n}` });
+	const first = [await adjust(1), await adjust(2), await adjust(3)];
+	expect([await adjust(3), await adjust(1), await adjust(2)].map(({ id, repeated }) => [id, repeated])).toEqual(
+		[first[2], first[0], first[1]].map((posted) => [posted?.id, true]),
+	);
+});
+
+test("a member in the trash gets and loses no points [TXN-07]", async () => {
+	const { world, memberId } = await scene();
+	await deleteMember(world.scope, memberId);
+	const adjustment = { memberId, direction: "add" as const, amount: "5", reason: "R", overdraw: true, adminName: "A" };
+	for (const direction of ["add", "subtract"] as const)
+		await expect(
+			adjustPoints(world.scope, { ...adjustment, direction, key: `key-${direction}` }),
+		).rejects.toMatchObject({ messageKey: reads("Member not found") });
+	expect(await ledger(world, memberId)).toEqual([]);
 });
 
 test("below zero only with the confirmation, which the refusal asks for [TXN-14]", async () => {
@@ -141,23 +177,26 @@ test("the service coerces what the form would refuse: 'abc' is 0 and posts nothi
 	expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([9]);
 });
 
-test("a failing write says so, keeps the input and leaves nothing behind [TXN-08 ADMIN-41]", async () => {
-	const { world, memberId, send } = await scene();
-	const run = FileHandle.prototype.run;
-	FileHandle.prototype.run = function (sql, parameters) {
-		if (/insert into "audit_log"/.test(sql)) throw new Error("disk on fire");
-		return run.call(this, sql, parameters);
-	};
-	const reply = await send({}).finally(() => {
-		FileHandle.prototype.run = run;
-	});
-	expect(reply.status).toBe(500);
-	expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when creating a new transaction")] });
-	expect(reply.data).toMatchObject({ lastResult: { initialValue: { amount: "120", _key: FORM._key } } });
-	expect(await ledger(world, memberId)).toEqual([]);
-	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 0 });
-	expect((await send({})).status).toBe(303);
-});
+test.each(["member_transactions", "audit_log"])(
+	"a write to %s that fails says so, keeps the input and leaves nothing behind [TXN-08 ADMIN-41]",
+	async (table) => {
+		const { world, memberId, send } = await scene();
+		const run = FileHandle.prototype.run;
+		FileHandle.prototype.run = function (sql, parameters) {
+			if (sql.startsWith(`insert into "${table}"`)) throw new Error("disk on fire");
+			return run.call(this, sql, parameters);
+		};
+		const reply = await send({}).finally(() => {
+			FileHandle.prototype.run = run;
+		});
+		expect(reply.status).toBe(500);
+		expect(errorsOf(reply.data)).toEqual({ "": [reads("Error when creating a new transaction")] });
+		expect(reply.data).toMatchObject({ lastResult: { initialValue: { amount: "120", _key: FORM._key } } });
+		expect(await ledger(world, memberId)).toEqual([]);
+		expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 0 });
+		expect((await send({})).status).toBe(303);
+	},
+);
 
 test.each(["observer", "editor"] as const)(
 	"answers 403 to an %s, page and post alike [ADMIN-29 ADMIN-32]",

@@ -6,6 +6,8 @@ import { post } from "~/features/points/points.service.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { reads } from "../../support/reads";
+import { told } from "../../support/told";
 import { makeWorld, type World } from "../../support/world";
 
 const zero: Totals = { balance: 0, awarded: 0, redeemed: 0, expired: 0 };
@@ -144,6 +146,25 @@ test("fields of a posting: signed points, member, stamps and the actor [TXN-01 T
 	]);
 });
 
+test.each([
+	["Award", -5],
+	["Redeem", 5],
+	["Reversal", 0],
+	["Adjustment", 1.5],
+] as const)("a posting of kind %s never holds %d points", async (kind, points) => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	await transact(world.scope, (tx) =>
+		post(tx, { memberId, kind: "Award", points: 50, description: "A", source: { kind: "test", id: "a" } }),
+	);
+	const attempt = transact(world.scope, (tx) =>
+		post(tx, { memberId, kind, points, description: "B", source: { kind: "test", id: "b" } }),
+	);
+	await expect(attempt).rejects.toBeInstanceOf(RangeError);
+	expect((await ledgerOf(world, memberId)).map((row) => row.points)).toEqual([50]);
+	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 50 });
+});
+
 test("refuses to change or delete a posting [TXN-15]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world);
@@ -163,9 +184,84 @@ test("refuses to change or delete a posting [TXN-15]", async () => {
 
 test("another program's member is unknown to the ledger [SEC-11]", async () => {
 	const world = await makeWorld();
+	await addMember(world);
 	const memberId = await addMember(world, {}, "other");
 	const attempt = transact(world.scope, (tx) =>
 		post(tx, { memberId, kind: "Award", points: 5, description: "A", source: { kind: "test", id: "a" } }),
 	);
 	await expect(attempt).rejects.toBeInstanceOf(NotFound);
+	await expect(attempt).rejects.toMatchObject({ messageKey: reads("Member not found") });
+});
+
+test("a posting tells the member's open pages, a repeat of it nobody [TXN-15]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const posting = { memberId, kind: "Award", points: 5, description: "A", source: { kind: "test", id: "a" } } as const;
+	const before = await told(world);
+	const { id } = await transact(world.scope, (tx) => post(tx, posting));
+	await transact(world.scope, (tx) => post(tx, posting));
+	expect((await told(world)).slice(before.length)).toEqual([
+		`transactions ${id} ${memberId}`,
+		`member ${memberId} ${memberId}`,
+	]);
+});
+
+test("a source is known by kind, id and part together [TXN-15]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const sources = [
+		{ kind: "order", id: "1" },
+		{ kind: "entry", id: "1" },
+		{ kind: "order", id: "2" },
+		{ kind: "order", id: "1", part: "cancel" },
+	];
+	const postAll = async () => {
+		const posted = [];
+		for (const [index, source] of sources.entries())
+			posted.push(
+				await transact(world.scope, (tx) =>
+					post(tx, { memberId, kind: "Award", points: index + 1, description: "A", source }),
+				),
+			);
+		return posted;
+	};
+	const first = await postAll();
+	expect(first.map(({ points, repeated }) => [points, repeated])).toEqual(
+		[1, 2, 3, 4].map((points) => [points, false]),
+	);
+	expect(await postAll()).toEqual(first.map((posted) => ({ ...posted, repeated: true })));
+	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 10 });
+});
+
+test("a posting bears the time it was made, whatever others were posted in that moment [TXN-10]", async () => {
+	const world = await makeWorld();
+	const scope = await world.scopeOf({ now: () => 1234 });
+	for (const n of [1, 2]) {
+		const memberId = await addMember(world);
+		await transact(scope, (tx) =>
+			post(tx, { memberId, kind: "Award", points: 5, description: "A", source: { kind: "test", id: `${n}` } }),
+		);
+		expect((await ledgerOf(world, memberId)).map(({ created }) => created)).toEqual([1234]);
+	}
+});
+
+test("a posting in a member's name says who acted in it [TXN-11]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	for (const actingAs of [undefined, "admin1"]) {
+		const scope = await world.scopeOf({ actor: { kind: "demo", id: memberId, ...(actingAs && { actingAs }) } });
+		await transact(scope, (tx) =>
+			post(tx, { memberId, kind: "Award", points: 5, description: "A", source: { kind: "test", id: `${actingAs}` } }),
+		);
+	}
+	const rows = await world.scope.query
+		.selectFrom("member_transactions")
+		.select(["created_by", "acting_as"])
+		.where("program_id", "=", "demo")
+		.orderBy("created")
+		.execute();
+	expect(rows).toEqual([
+		{ created_by: memberId, acting_as: null },
+		{ created_by: memberId, acting_as: "admin1" },
+	]);
 });

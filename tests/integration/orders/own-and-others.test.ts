@@ -5,19 +5,21 @@ import { addToCart, changeCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder, listForMember, listPostings } from "~/features/orders/orders.repository.server";
 import { completeOrder, deleteCancelled } from "~/features/orders/orders-admin.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";
 import { transact } from "~db/transact";
 import { reads } from "../../support/reads";
 import { told } from "../../support/told";
 import { makeWorld, type World } from "../../support/world";
-import { addReward, addRich, asMember, order } from "./shop";
+import { addCatalogue, addReward, addRich, asMember, order } from "./shop";
 
 /** Two members who have each ordered the same two rewards twice, and a way to look at all of it. */
 async function shop() {
 	const world = await makeWorld();
 	const mug = await addReward(world.scope, { title: "Mug", points_cost: 100, stock_quantity: 50 });
 	const cap = await addReward(world.scope, { title: "Cap", points_cost: 30, stock_quantity: 50 });
+	await addCatalogue(world.scope);
 	const placed = [];
 	const members = [await addRich(world, 5000), await addRich(world, 5000)];
 	for (const memberId of [...members, ...members])
@@ -242,5 +244,23 @@ test("open pages are told of the orders, the cart and of what is sold out or bac
 		const deleting = await told(world);
 		await deleteCancelled(world.scope, id);
 		expect(await heard(deleting)).toContain(`orders ${id} ${memberId}`);
+	}
+});
+
+test("an order is in the language of its own program, whatever others speak [ORDER-07]", async () => {
+	const world = await makeWorld();
+	const languages = [
+		["demo", "en"],
+		["other", "fr"],
+	] as const;
+	for (const [programId, locale] of languages)
+		await transact(await world.scopeOf({ programId }), (tx) => saveProgram(tx, { locale }));
+	for (const [programId, locale] of languages) {
+		const memberId = await addRich(world, 0, programId);
+		const scope = await world.scopeOf({ programId, actor: { kind: "member", id: memberId } });
+		const rewardId = await addReward(scope, { points_cost: 0 });
+		await addToCart(scope, { memberId, rewardId, quantity: 1 });
+		const { id } = await placeOrder(scope, { memberId, key: "the-key-of-this", expectedTotal: 0 });
+		expect((await findOrder(scope, id))?.locale).toBe(locale);
 	}
 });

@@ -16,21 +16,27 @@ async function desk() {
 
 /** Everything that is stored of a job: itself, its problems and what it did. */
 async function stored(world: World, id: string) {
-	const of = <T extends "import_problems" | "import_effects">(table: T) =>
-		world.scope.query
-			.selectFrom(table)
-			.selectAll()
-			.where("program_id", "=", "demo")
-			.where("job_id", "=", id)
-			.orderBy("row")
-			.execute();
 	const job = await world.scope.query
 		.selectFrom("import_jobs")
 		.selectAll()
 		.where("program_id", "=", "demo")
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return { job, problems: await of("import_problems"), effects: await of("import_effects") };
+	const problems = await world.scope.query
+		.selectFrom("import_problems")
+		.selectAll()
+		.where("program_id", "=", "demo")
+		.where("job_id", "=", id)
+		.orderBy("row")
+		.execute();
+	const effects = await world.scope.query
+		.selectFrom("import_effects")
+		.selectAll()
+		.where("program_id", "=", "demo")
+		.where("job_id", "=", id)
+		.orderBy("row")
+		.execute();
+	return { job, problems, effects };
 }
 
 /** A file with rows that can be imported, then some that cannot. */

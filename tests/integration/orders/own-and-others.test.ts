@@ -20,12 +20,12 @@ async function shop() {
 	const mug = await addReward(world.scope, { title: "Mug", points_cost: 100, stock_quantity: 50 });
 	const cap = await addReward(world.scope, { title: "Cap", points_cost: 30, stock_quantity: 50 });
 	await addCatalogue(world.scope);
-	const placed = [];
+	const placed: string[] = [];
 	const members = [await addRich(world, 5000), await addRich(world, 5000)];
 	for (const memberId of [...members, ...members])
 		placed.push((await order(world, memberId, { [mug]: 3, [cap]: 2 })).id);
 	const all = async () =>
-		Object.fromEntries(await Promise.all(placed.map(async (id) => [id, await everything(world, id)])));
+		Object.fromEntries(await Promise.all(placed.map(async (id) => [id, await everything(world, id)] as const)));
 	return {
 		world,
 		mug,

@@ -24,7 +24,7 @@ export interface CompanyRow {
 const REQUIRED: Record<string, [column: string, label: string]> = {
 	[CREATE_NEW]: ["title", "title"],
 	[UPDATE_BY_KEY]: ["accountKey", "companyKey"],
-	[UPDATE_BY_ID]: ["id", "id"],
+	[UPDATE_BY_ID]: ["id", "companyId"],
 };
 const LONGEST = { id: 100, title: 200, accountKey: 100, tag: 100 };
 const MOST_TAGS = 100;
@@ -35,7 +35,7 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 	const { faults, fault } = rowFaults();
 	const [required, label] = REQUIRED[variant] ?? ["title", "title"];
 	if (!row[required]) fault("required", { column: label });
-	const id = textColumn(row.id, { column: "id", max: LONGEST.id }, fault);
+	const id = textColumn(row.id, { column: "companyId", max: LONGEST.id }, fault);
 	if (id) value.id = id;
 	const title = textColumn(row.title, { column: "title", max: LONGEST.title }, fault);
 	if (title) value.title = title;
@@ -53,7 +53,7 @@ export function checkCompanyRow(row: MappedRow, variant: string): CheckedRow<Com
 	else if (tags.length > 0) value.tags = tags;
 	if (faults.length > 0) return { faults };
 	const keys: UniqueKey[] = [];
-	if (value.id) keys.push({ column: "id", key: value.id });
+	if (value.id) keys.push({ column: "companyId", key: value.id });
 	if (value.title) keys.push({ column: "title", key: upperKey(value.title) });
 	if (value.accountKey) keys.push({ column: "companyKey", key: value.accountKey });
 	return { value, keys };

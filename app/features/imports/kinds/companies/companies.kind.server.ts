@@ -14,7 +14,7 @@ export const companiesKind: ImportKind<CompanyRow> = {
 	resultKeys: { all: "imports:result.companies", partial: "imports:result.companiesPartly" },
 	listHref: (jobId) => `${companyPaths.list}?batch=${encodeURIComponent(jobId)}`,
 	columns: [
-		{ key: "id", labelKey: "imports:columns.id", aliases: ["company id"] },
+		{ key: "id", labelKey: "imports:columns.companyId", aliases: ["company id"] },
 		{ key: "title", labelKey: "imports:columns.title", aliases: ["company", "company name", "entreprise"] },
 		{ key: "accountKey", labelKey: "imports:labels.companyKey", aliases: ["company key", "org id"], named: true },
 		{ key: "status", labelKey: "imports:columns.status", aliases: [] },

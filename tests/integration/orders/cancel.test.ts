@@ -55,8 +55,10 @@ test("gives points and stock back by one Refund, and a second cancel changes not
 	).toEqual(["Redeem -200", "Refund 200"]);
 	const after = await snapshot(world.scope);
 	expect((await press(id, cookie)).status).toBe(303);
-	await cancelOrder(world.scope, id, SYSTEM);
-	await cancelOrder(world.scope, id, SYSTEM, { lines: [{ rewardId: mug, quantity: 1 }] });
+	for (const lines of [undefined, [{ rewardId: mug, quantity: 1 }]])
+		expect(await cancelOrder(world.scope, id, SYSTEM, lines && { lines })).toMatchObject({
+			...{ pieces: [], points: 0, whole: true },
+		});
 	expect(await snapshot(world.scope)).toEqual(after);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
@@ -86,6 +88,32 @@ test("a member cannot cancel what is completed; an admin can [ORDER-24]", async 
 	await cancelOrder(world.scope, id, { kind: "admin", id: "admin1" });
 	expect(await findOrder(world.scope, id)).toMatchObject({ status: "Cancelled", cancelledBy: "admin1" });
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 1000, redeemed: 0, stock: 5 });
+});
+
+test("an admin at work in a member's name may do what the member may, no more [ORDER-24]", async () => {
+	const { world, memberId, mug, id } = await placed();
+	const demo = { kind: "demo", id: memberId, actingAs: "admin1" } as const;
+	const stranger = { ...demo, id: await addRich(world, 0) };
+	await expect(cancelOrder(world.scope, id, stranger)).rejects.toMatchObject({
+		messageKey: reads("Order not found"),
+	});
+	await expect(cancelOrder(world.scope, id, demo, { lines: [{ rewardId: mug, quantity: 1 }] })).rejects.toMatchObject({
+		status: 409,
+	});
+	await completeOrder(world.scope, id);
+	await expect(cancelOrder(world.scope, id, demo)).rejects.toMatchObject({ status: 409 });
+	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 800, redeemed: 200, stock: 3 });
+});
+
+test("what was free gives its pieces back and no points [ORDER-25]", async () => {
+	const world = await makeWorld();
+	const memberId = await addRich(world, 10);
+	const sticker = await addReward(world.scope, { points_cost: 0 });
+	const { id } = await order(world, memberId, { [sticker]: 2 });
+	await cancelOrder(world.scope, id, SYSTEM);
+	expect(await findOrder(world.scope, id)).toMatchObject({ status: "Cancelled", refunded: 0 });
+	expect(await figures(world.scope, memberId, sticker)).toEqual({ balance: 10, redeemed: 0, stock: 5 });
+	expect((await snapshot(world.scope)).ledger).toHaveLength(1);
 });
 
 test("stock that was unlimited when ordered, or is so now, is not put back [ORDER-25]", async () => {
@@ -148,6 +176,9 @@ test("a line is for admins only, within what is left, and a repeated answer coun
 		cancelOrder(world.scope, id, SYSTEM, { lines: [{ rewardId: "other", quantity: 1 }] }),
 	).rejects.toMatchObject({ messageKey: reads("Order not found") });
 	await cancelOrder(world.scope, id, SYSTEM, line(1, 0));
-	expect((await cancelOrder(world.scope, id, SYSTEM, line(1, 0))).pieces).toEqual([]);
+	const once = await findOrder(world.scope, id);
+	const later = await world.scopeOf({ now: () => Date.now() + 60_000 });
+	expect((await cancelOrder(later, id, SYSTEM, line(1, 0))).pieces).toEqual([]);
+	expect(await findOrder(world.scope, id)).toEqual(once);
 	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 900, redeemed: 100, stock: 4 });
 });

@@ -90,7 +90,7 @@ test("takes the program's language [ORDER-07]", async () => {
 
 test("keeps note and contact data encrypted, the rest plain [ORDER-10, ORDER-11]", async () => {
 	const { world, memberId } = await filledCart();
-	const { id } = await order(world, memberId, {}, { note: "Flat 3, please" });
+	const { id } = await order(world, memberId, {}, { note: "  Flat 3, please\n" });
 	const stored = await row(world, id);
 	expect(stored.body_enc).toMatch(/^enc:1:/);
 	expect(stored.member_snapshot_enc).toMatch(/^enc:1:/);
@@ -147,6 +147,13 @@ test("redeems the points in the ledger [ORDER-20, ORDER-35, TXN-02, TXN-11]", as
 		created_by: memberId,
 		source_kind: "order",
 		source_id: id,
+	});
+	expect(JSON.parse(posted[0]?.trace ?? "")).toEqual({
+		...{ rule: "order", orderNumber, total: 450 },
+		items: [
+			{ title: "Mug", price: 100, quantity: 2 },
+			{ title: "Cap", price: 250, quantity: 1 },
+		],
 	});
 });
 
@@ -230,6 +237,12 @@ test("refuses an order above the balance [ORDER-27]", async () => {
 	expect(reply.status).toBe(400);
 	expect(reply.text).toContain("You do not have enough points for this order");
 	expect(await snapshot(world.scope)).toEqual(before);
+});
+
+test("takes an order of exactly the balance [ORDER-27]", async () => {
+	const { world, memberId, mug, cookie } = await filledCart(450);
+	expect((await submit(cookie, { _key: "k1", expectedTotal: "450" })).status).toBe(303);
+	expect(await figures(world.scope, memberId, mug)).toEqual({ balance: 0, redeemed: 450, stock: 3 });
 });
 
 test("refuses what is out of stock or no longer to be had, by name [ORDER-27]", async () => {

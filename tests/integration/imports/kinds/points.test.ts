@@ -29,7 +29,17 @@ async function start() {
 	const ledger = () =>
 		world.scope.query
 			.selectFrom("member_transactions")
-			.select(["kind", "points", "description", "source_kind", "source_id", "source_part", "import_id", "reverses_id"])
+			.select([
+				"kind",
+				"points",
+				"description",
+				"source_kind",
+				"source_id",
+				"source_part",
+				"import_id",
+				"reverses_id",
+				"trace",
+			])
 			.where("program_id", "=", "demo")
 			.orderBy("created")
 			.orderBy("source_part")
@@ -54,19 +64,22 @@ test("every row posts its points, to the member of the e-mail or the key, with t
 		"ONE@example.com,,1 500,March",
 		",K-2,+20,April",
 		"two@example.com,K-2,-5,Error",
+		"two@example.com,,-15,All the rest",
 	);
 	expect(job).toMatchObject({
 		status: "Completed",
-		counts: { created: 3, failed: 0 },
-		sums: { points: 1515, members: 2 },
+		counts: { created: 4, failed: 0 },
+		sums: { points: 1500, members: 2 },
 	});
-	expect(result).toEqual(reads("Successfully posted 3 rows of points"));
-	expect([await balance(one), await balance(two)]).toEqual([1500, 15]);
-	const source = { source_kind: "import", source_id: id, import_id: id };
+	expect(result).toEqual(reads("Successfully posted 4 rows of points"));
+	expect([await balance(one), await balance(two)]).toEqual([1500, 0]);
+	const trace = JSON.stringify({ rule: "import", file: "roster.csv" });
+	const source = { source_kind: "import", source_id: id, import_id: id, trace };
 	expect((await ledger()).sort((a, b) => a.source_part.localeCompare(b.source_part))).toMatchObject([
 		{ ...source, kind: "Award", points: 1500, description: "March", source_part: "1" },
 		{ ...source, kind: "Award", points: 20, description: "April", source_part: "2" },
 		{ ...source, kind: "Adjustment", points: -5, description: "Error", source_part: "3" },
+		{ ...source, kind: "Adjustment", points: -15, description: "All the rest", source_part: "4" },
 	]);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
@@ -226,7 +239,17 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 		["Reversed", null],
 	]);
 	expect([await balance(one), await balance(two)]).toEqual([0, 40]);
+	const href = `/admin/members/${one}?tab=points`;
+	expect(rows.slice(0, 2).map((row) => [row.name?.split(" · ")[1], row.href])).toEqual([
+		["+100", href],
+		["-80", href],
+	]);
 	const reversals = (await ledger()).filter(({ kind }) => kind === "Reversal");
+	for (const { trace, import_id } of reversals) {
+		expect(JSON.parse(trace ?? "")).toEqual({ rule: "importUndone", file: "roster.csv" });
+		expect(import_id).toBe(id);
+	}
+	expect(reversals.map(({ description, source_part }) => source_part + description).sort()).toEqual(["1A", "2B", "4D"]);
 	expect(reversals.map(({ points, source_kind, source_id }) => [points, source_kind, source_id]).sort()).toEqual(
 		[-100, -5, 80].map((points) => [points, "import-undo", id]).sort(),
 	);

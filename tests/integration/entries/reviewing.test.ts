@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function sendEntry(id = "e1", opportunity: Partial<NewOpportunity> = {}, data: unknown = { description: "x" }) {
-	const ids = await makeOpportunity(world, { title: "Sell ten", ...opportunity }, {});
+	const ids = await makeOpportunity(world, { title: "Sell ten", ...opportunity }, { title: `Spring ${id}` });
 	await saveEntry(world.scope, { id, status: "Pending", data, memberId, ...ids });
 	return id;
 }
@@ -54,9 +54,19 @@ test("completing awards form points plus bonus once, with the figures behind the
 	});
 	const rows = await ledger();
 	expect(rows).toHaveLength(1);
-	expect(rows[0]).toMatchObject({ kind: "Award", points: 125, source_kind: "entry", source_id: id, source_part: "0" });
-	expect(JSON.parse(rows[0]?.trace ?? "")).toMatchObject({
-		...{ opportunity: "Sell ten", formPoints: 100, bonusPoints: 25, reviewer: "Rae" },
+	expect(rows[0]).toMatchObject({
+		...{ kind: "Award", points: 125, description: "Spring e1 · Sell ten" },
+		...{ source_kind: "entry", source_id: id, source_part: "0" },
+	});
+	expect(JSON.parse(rows[0]?.trace ?? "")).toEqual({
+		...{
+			rule: "entry",
+			offer: "Spring e1",
+			opportunity: "Sell ten",
+			formPoints: 100,
+			bonusPoints: 25,
+			reviewer: "Rae",
+		},
 	});
 	expect(await balance()).toBe(125);
 });
@@ -116,7 +126,10 @@ test("reopening reverses the award, and completing again awards anew [ENTRY-33, 
 		["Reversal", -120, "0/reversal"],
 	]);
 	const [award, reversal] = [rows.find((row) => row.source_part === "0"), rows.find((row) => row.kind === "Reversal")];
-	expect(reversal?.reverses_id).toBe(award?.id);
+	expect(reversal).toMatchObject({ reverses_id: award?.id, description: "Spring e1 · Sell ten" });
+	expect(JSON.parse(reversal?.trace ?? "")).toEqual({
+		...{ rule: "entryReopened", offer: "Spring e1", opportunity: "Sell ten" },
+	});
 });
 
 test("reopening may take a balance below zero, so that nothing invented stays", async () => {
@@ -157,10 +170,64 @@ test("every step is kept with points, total, words, time and reviewer [ENTRY-05,
 	expect(history.map((item) => item.reviewed !== null)).toEqual([false, true, true, true, true]);
 	const audit = await world.scope.query
 		.selectFrom("audit_log")
-		.select("action")
+		.select(["action", "actor_id", "entity_id", "detail"])
 		.where("entity", "=", "entry")
 		.execute();
-	expect(audit.map((row) => row.action).sort()).toEqual(["complete", "reopen", "sendBack", "start"]);
+	for (const row of audit) expect(row).toMatchObject({ actor_id: "reviewer", entity_id: id });
+	expect(Object.fromEntries(audit.map(({ action, detail }) => [action, JSON.parse(detail ?? "")]))).toEqual({
+		start: {
+			before: { status: "Pending", points: 0 },
+			after: { status: "Processing", points: 0, bonusPoints: 0 },
+		},
+		sendBack: {
+			before: { status: "Processing", points: 0 },
+			after: { status: "Pending", points: 0, bonusPoints: 0 },
+			note: "Add the invoice",
+		},
+		complete: {
+			before: { status: "Pending", points: 0 },
+			after: { status: "Completed", points: 110, bonusPoints: 10 },
+			note: "Well done",
+		},
+		reopen: {
+			before: { status: "Completed", points: 110 },
+			after: { status: "Pending", points: 0, bonusPoints: 0 },
+			note: "Wrong shop",
+		},
+	});
+});
+
+test("an entry in review has no outcome yet, and nobody is told of one", async () => {
+	const id = await sendEntry();
+	await review(id, "start");
+	expect(await findEntry(world.scope, id)).toMatchObject({ status: "Processing", reviewed: null });
+	expect(await listMails(world.scope, 10)).toEqual([]);
+});
+
+test.each([
+	["start", {}, { comments: "Other words" }],
+	["complete", { bonusPoints: 5, comments: "Good" }, { bonusPoints: 6, comments: "Good" }],
+	["complete", { bonusPoints: 5, comments: "Good" }, { bonusPoints: 5, comments: "Better" }],
+	["reject", { comments: "Not ours" }, { comments: "Blurred" }],
+] as const)(
+	"the same %s again is the first, in other words or by another reviewer it is refused",
+	async (action, first, other) => {
+		const id = await sendEntry();
+		expect(await review(id, action, first)).toMatchObject({ repeated: false });
+		const [before, steps] = [await findEntry(world.scope, id), await listHistory(world.scope, id)];
+		expect(await review(id, action, { ...first })).toMatchObject({ repeated: true, status: before?.status });
+		await expect(review(id, action, other)).rejects.toMatchObject({ status: 409 });
+		const another = await world.scopeOf({ actor: { kind: "admin", id: "another" } });
+		await expect(reviewEntry(another, { entryId: id, action, ...first })).rejects.toMatchObject({ status: 409 });
+		expect(await findEntry(world.scope, id)).toEqual(before);
+		expect(await listHistory(world.scope, id)).toEqual(steps);
+	},
+);
+
+test("sending back once more says it once more", async () => {
+	const id = await sendEntry();
+	for (const _ of [1, 2]) expect(await review(id, "sendBack", { comments: "More" })).toMatchObject({ repeated: false });
+	expect(await listHistory(world.scope, id)).toHaveLength(3);
 });
 
 test("refuses what a status does not allow, and refusals without a reason [ENTRY-33]", async () => {

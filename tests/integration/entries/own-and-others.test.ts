@@ -13,8 +13,7 @@ import { loader as offerLoader } from "~/routes/member/offers/show";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
-import { told } from "../../support/told";
-import { makeWorld, type World } from "../../support/world";
+import { makeWorld, told, type World } from "../../support/world";
 import { makeForm, makeOffer, makeOpportunity } from "../offers/make-offer";
 
 interface Sent {

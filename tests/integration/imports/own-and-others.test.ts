@@ -5,8 +5,7 @@ import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCancel, requestCommit } from "~/features/imports/wizard.service.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { addMember, adminCookieFor } from "../../support/http";
-import { told } from "../../support/told";
-import { makeWorld, type World } from "../../support/world";
+import { makeWorld, told, type World } from "../../support/world";
 import { driver, idIn, roster } from "./import-driver";
 
 async function desk() {

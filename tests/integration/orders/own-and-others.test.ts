@@ -10,8 +10,7 @@ import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";
 import { transact } from "~db/transact";
 import { reads } from "../../support/reads";
-import { told } from "../../support/told";
-import { makeWorld, type World } from "../../support/world";
+import { makeWorld, told, type World } from "../../support/world";
 import { addCatalogue, addReward, addRich, asMember, order } from "./shop";
 
 /** Two members who have each ordered the same two rewards twice, and a way to look at all of it. */

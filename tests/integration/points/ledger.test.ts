@@ -7,8 +7,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
-import { told } from "../../support/told";
-import { makeWorld, type World } from "../../support/world";
+import { makeWorld, told, type World } from "../../support/world";
 
 const zero: Totals = { balance: 0, awarded: 0, redeemed: 0, expired: 0 };
 const plus = (one: Totals, change: Totals): Totals => ({

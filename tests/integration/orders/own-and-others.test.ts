@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { completeOrder, deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { countCartItems, loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart, changeCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder, listForMember, listPostings } from "~/features/orders/orders.repository.server";
-import { completeOrder, deleteCancelled } from "~/features/orders/orders-admin.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
+import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { findById, setStatus } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { hashPassword } from "~/server/crypto/password.server";
@@ -258,6 +259,42 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 	expect((await imports.undo(id, { ownPassword: PASSWORD })).undo.counts).toMatchObject({ updated: 3, skipped: 1 });
 	expect(await ledger()).toEqual(before);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("the plan of an undo counts a member's rows one after the other, as the undo does", async () => {
+	const { world, imports, one, two, balance, posted } = await start();
+	const { id } = await posted(
+		...[",K-2,50,A", ",K-2,30,B", ",K-2,20,C"],
+		...["one@example.com,,10,D", "one@example.com,,-10,E"],
+	);
+	const other = { description: "x", source: { kind: "test", id: "1" } };
+	await transact(world.scope, async (tx) => {
+		await post(tx, { ...other, kind: "Redeem", points: -60, memberId: two });
+		await post(tx, {
+			...{ ...other, kind: "Adjustment", points: -100, memberId: one, overdraw: true },
+			source: { kind: "test", id: "2" },
+		});
+	});
+	const states = (rows: { state: string }[]) => rows.map(({ state }) => state);
+	const plan = await imports.planUndo(id);
+	expect(states(plan.rows)).toEqual(["Kept", "Kept", "Planned", "Kept", "Planned"]);
+	expect(await balance(two)).toBe(40);
+	await deleteMember(world.scope, one);
+	const { undo, rows } = await imports.undo(id, { ownPassword: PASSWORD });
+	expect(undo.counts).toEqual(plan.undo.plan);
+	expect(states(rows)).toEqual(["Kept", "Kept", "Reversed", "Kept", "Reversed"]);
+	expect(await balance(two)).toBe(20);
+	expect(rows[2]).toMatchObject({ name: expect.stringMatching(/^Pat Person \d+ · \+20$/), href: expect.any(String) });
+	expect(rows[4]).toMatchObject({ name: expect.stringMatching(/ · -10$/), href: null });
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["entity_id", "detail"])
+		.where("program_id", "=", "demo")
+		.where("action", "=", "undo")
+		.execute();
+	expect(audit.map(({ entity_id, detail }) => [entity_id, JSON.parse(detail ?? "")])).toEqual([
+		[id, { after: { reversed: 2, kept: 3 } }],
+	]);
 });
 
 test("a file over 5,000 rows is refused when it is uploaded, a filled date when it is checked", async () => {

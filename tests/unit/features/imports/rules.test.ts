@@ -7,6 +7,7 @@ import { inBatches } from "~/features/imports/run/batches";
 import { checkRows } from "~/features/imports/run/check-rows.server";
 import { account } from "~/features/imports/run/outcomes";
 import { SeenKeys } from "~/features/imports/run/seen-keys.server";
+import { rowState } from "~/features/imports/undo/undo.rules";
 import { IMPORT_BATCH } from "~/lib/limits";
 import { translator } from "~/server/i18n/messages.server";
 import { reads } from "../../../support/reads";
@@ -158,4 +159,14 @@ it("groups figures in messages as the reader does", () => {
 	expect(translator("fr")(tooMany)).toContain("250\u202f000");
 	const spent = message("imports:kept.spent", { points: 12_000, balance: -1500 });
 	expect(translator("en")(spent)).toBe("12,000 points were posted, the balance is only −1,500 by now");
+});
+
+it.each([
+	[null, null, "Open"],
+	["Reversed", null, "Planned"],
+	["Reversed", 5, "Reversed"],
+	["Kept", null, "Kept"],
+	["Failed", null, "Failed"],
+] as const)("a row whose undo is %s, done at %s, stands as %s", (undo, undoneAt, state) => {
+	expect(rowState({ undo, undoneAt })).toBe(state);
 });

@@ -8,7 +8,13 @@ import { ensureInstalled, root } from "./install.mjs";
 /** Tests of other folders that prove a feature; its own, below tests/unit/features and tests/integration, count anyway. */
 const ALSO = {
 	targeting: ["integration/offers", "integration/rewards", "integration/companies", "integration/admin/bulk"],
-	entries: ["integration/keys/entries", "integration/admin/", "integration/search/", "integration/home/"],
+	entries: [
+		"integration/keys/entries",
+		"integration/offers/",
+		"integration/admin/",
+		"integration/search/",
+		"integration/home/",
+	],
 	points: ["integration/imports/kinds/points", "integration/orders/c", "integration/members/member-page"],
 	orders: ["unit/features/rewards", "integration/keys/orders", "integration/admin/", "integration/search/"],
 	imports: ["integration/keys/imports"],

@@ -4,6 +4,7 @@ import { findEntry } from "~/features/entries/entries.repository.server";
 import { type EntryInput, saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
 import { listHistory } from "~/features/entries/entry-history.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import { listMails } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { loader as listLoader } from "~/routes/admin/entries/list";
@@ -172,6 +173,39 @@ test("beside an entry stands what its member sent for the same opportunity, the 
 	await send("others", spring, 3000, { memberId: await addMember(world) });
 	const { siblings } = await desk("e99");
 	expect(siblings.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `e${88 + n}`));
+});
+
+test("an answer used before is the latest one that counts: earlier, by this member, in this form, not rejected", async () => {
+	const field = { id: "invoice", type: "number", label: "Invoice", unique: true } as const;
+	const form = () => makeForm(world, [field, { id: "words", type: "text", label: "Words" }]);
+	const used = await makeOpportunity(world, { formId: await form() });
+	const elsewhere = await makeOpportunity(world, { formId: await form() });
+	const invoice = (id: string, at: number, value: unknown, more: Partial<EntryInput> = {}) =>
+		send(id, used, at, { data: { invoice: value, words: "the same" }, ...more });
+	const repeatsOf = async (id: string) => {
+		const entry = await findEntry(world.scope, id);
+		return entry ? findRepeats(world.scope, entry) : null;
+	};
+	await invoice("others", 1000, 7, { memberId: await addMember(world) });
+	await invoice("form", 1000, 7, elsewhere);
+	await invoice("rejected", 1500, 7);
+	await reviewEntry(world.scope, { entryId: "rejected", action: "reject", comments: "No" });
+	await invoice("alone", 1600, 7);
+	expect(await repeatsOf("alone")).toEqual([]);
+	await invoice("second", 1700, " 7 ");
+	await invoice("later", 3000, 7);
+	await invoice("now", 2000, 7);
+	expect(await repeatsOf("now")).toEqual([{ entryId: "second", submitted: 1700, label: "Invoice", value: "7" }]);
+	await invoice("blank", 4000, undefined);
+	expect(await repeatsOf("blank")).toEqual([]);
+	await saveEntry(world.scope, {
+		id: "bare",
+		status: "Pending",
+		data: { invoice: 7 },
+		offerId: used.offerId,
+		memberId,
+	});
+	expect(await repeatsOf("bare")).toEqual([]);
 });
 
 test("the filter of the list offers what has entries, by title", async () => {

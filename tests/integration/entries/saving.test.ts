@@ -148,8 +148,16 @@ test("an entry belongs to its offer until it is withdrawn [ENTRY-29, OFFER-04]",
 	expect(await countEntries(world.scope, ids.opportunityId, memberId, "")).toBe(0);
 	expect(await findEntry(world.scope, "e1")).toBeUndefined();
 	expect(await listHistory(world.scope, "e1")).toEqual([]);
-	const audit = await world.scope.query.selectFrom("audit_log").select(["action", "entity_id"]).execute();
-	expect(audit).toContainEqual({ action: "withdraw", entity_id: "e1" });
+	const audit = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["entity", "entity_id", "detail"])
+		.where("action", "=", "withdraw")
+		.execute();
+	expect(audit).toMatchObject([{ entity: "entry", entity_id: "e1" }]);
+	expect(JSON.parse(audit[0]?.detail ?? "")).toMatchObject({ before: { ...ids, answers: { description: "Hello" } } });
+	await expect(withdrawEntry(world.scope, memberId, "e1")).rejects.toMatchObject({
+		messageKey: reads("Entry not found"),
+	});
 });
 
 test("ten parallel submits against a limit of one make one entry [ENTRY-38]", async () => {

@@ -213,6 +213,7 @@ test.each([
 	"the same %s again is the first, in other words or by another reviewer it is refused",
 	async (action, first, other) => {
 		const id = await sendEntry();
+		await review(id, "sendBack", { comments: "Before that" });
 		expect(await review(id, action, first)).toMatchObject({ repeated: false });
 		const [before, steps] = [await findEntry(world.scope, id), await listHistory(world.scope, id)];
 		expect(await review(id, action, { ...first })).toMatchObject({ repeated: true, status: before?.status });
@@ -223,6 +224,13 @@ test.each([
 		expect(await listHistory(world.scope, id)).toEqual(steps);
 	},
 );
+
+test("reopening is no repeat of the refusal, nor is sending back, though the words are the same [ENTRY-33]", async () => {
+	const id = await sendEntry();
+	await review(id, "reject", { comments: "Blurred" });
+	expect(await refusal(id, "sendBack", { comments: "Blurred" })).toEqual(reads("This entry is already rejected."));
+	expect(await review(id, "reopen", { comments: "Blurred" })).toMatchObject({ status: "Pending", repeated: false });
+});
 
 test("sending back once more says it once more", async () => {
 	const id = await sendEntry();
@@ -260,6 +268,7 @@ test("does not send back what its member can no longer change", async () => {
 	await expect(reviewEntry(later, { entryId: id, action: "sendBack", comments: "?" })).rejects.toThrow(
 		"entries:sendBackClosed",
 	);
+	expect(await reviewEntry(later, { entryId: id, action: "complete" })).toMatchObject({ status: "Completed" });
 });
 
 test("an entry sent back waits for its member, and for a reviewer again once it is changed", async () => {

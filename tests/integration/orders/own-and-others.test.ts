@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { completeOrder, deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
+import { countOrders, listOrders } from "~/features/orders/admin/orders-admin.repository.server";
+import { cancelForMember, completeOrder, deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { countCartItems, loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart, changeCart } from "~/features/orders/cart.service.server";
@@ -197,6 +198,76 @@ test("a member's list shows their own orders, page by page in the order of time,
 	expect((await listForMember(world.scope, one, 2, third)).map(({ id }) => id)).toEqual(
 		rows.slice(3, 5).map(({ id }) => id),
 	);
+});
+
+test("an admin's list shows each order with its own lines, and counts those that match [ORDER-17]", async () => {
+	const { world, mug, cap, members, placed } = await shop();
+	const { id } = await order(world, members[0], { [cap]: 1 });
+	await cancelOrder(world.scope, placed[0], SYSTEM, { lines: [{ rewardId: mug, quantity: 3 }] });
+	await cancelOrder(world.scope, placed[1], SYSTEM);
+	const listed = await listOrders(world.scope, {}, 20);
+	const linesOf = Object.fromEntries(
+		listed.map((one) => [one.id, one.items.map(({ title, cancelledQuantity }) => `${title} ${cancelledQuantity}`)]),
+	);
+	expect(linesOf).toEqual({
+		[placed[0]]: ["Mug 3", "Cap 0"],
+		[placed[1]]: ["Mug 3", "Cap 2"],
+		[placed[2]]: ["Mug 0", "Cap 0"],
+		[placed[3]]: ["Mug 0", "Cap 0"],
+		[id]: ["Cap 0"],
+	});
+	expect(await listOrders(world.scope, {}, 2)).toHaveLength(2);
+	expect([await countOrders(world.scope), await countOrders(world.scope, { status: "Cancelled" })]).toEqual([5, 1]);
+});
+
+test("the audit log says what became of an order, once for each step [ORDER-36]", async () => {
+	const { world, mug, members, placed } = await shop();
+	const [done, , id] = placed;
+	for (const _ of [1, 2]) await completeOrder(world.scope, done);
+	const lines = [{ rewardId: mug, quantity: 1, from: 0 }];
+	for (const _ of [1, 2]) await cancelForMember(world.scope, id, { lines });
+	for (const _ of [1, 2]) await cancelForMember(world.scope, id);
+	const { orderNumber } = (await findOrder(world.scope, id)) ?? {};
+	await deleteCancelled(world.scope, id);
+	const rows = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["action", "entity_id", "detail"])
+		.where("program_id", "=", "demo")
+		.where("entity", "=", "order")
+		.execute();
+	const detailOf = (action: string) =>
+		rows.filter((row) => row.action === action).map(({ entity_id, detail }) => [entity_id, JSON.parse(detail ?? "")]);
+	expect(detailOf("complete")).toEqual([[done, { before: { status: "Pending" }, after: { status: "Completed" } }]]);
+	expect(detailOf("cancel")).toHaveLength(2);
+	expect(detailOf("cancel")).toEqual(
+		expect.arrayContaining([
+			[
+				id,
+				{
+					before: { status: "Pending", refunded: 0 },
+					after: { refunded: 100, whole: false, pieces: [{ title: "Mug", quantity: 1 }] },
+				},
+			],
+			[
+				id,
+				{
+					before: { status: "Pending", refunded: 100 },
+					after: {
+						...{ refunded: 360, whole: true },
+						pieces: [
+							{ title: "Mug", quantity: 2 },
+							{ title: "Cap", quantity: 2 },
+						],
+					},
+				},
+			],
+		]),
+	);
+	expect(detailOf("delete")).toMatchObject([
+		[id, { before: { orderNumber, memberId: members[0], cartValue: 360, refunded: 360 } }],
+	]);
+	for (const step of [completeOrder, deleteCancelled])
+		await expect(step(world.scope, id)).rejects.toMatchObject({ messageKey: reads("Order not found") });
 });
 
 test("whose cart is empty and who ordered long ago is told so; who ordered just now is shown that order [ORDER-13]", async () => {

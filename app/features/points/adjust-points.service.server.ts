@@ -50,7 +50,7 @@ export async function adjustPoints(scope: TenantScope, adjustment: Adjustment): 
 }
 
 const postingLink = ({ memberId }: { memberId: string }) => ({
-	href: memberPath(memberId, "points"),
+	href: memberPath(memberId, "statement"),
 	label: "points:adjust.seeFirst",
 });
 

@@ -42,7 +42,7 @@ test.each([
 		const reply = await send({ ...form, amount: "210", reason: "Trade fair, corrected" }, locale);
 		expect(reply.status).toBe(409);
 		expect(reply.text).toContain(sentence);
-		expect(reply.html).toMatch(new RegExp(`<a[^>]*href="/admin/members/${memberId}\\?tab=points"[^>]*>${link}</a>`));
+		expect(reply.html).toMatch(new RegExp(`<a[^>]*href="/admin/members/${memberId}\\?tab=statement"[^>]*>${link}</a>`));
 		expect([inputValue(reply.html, "amount"), inputValue(reply.html, "reason")]).toEqual([
 			"210",
 			"Trade fair, corrected",

@@ -3,8 +3,11 @@ import { deleteMember } from "~/features/members/deleting/remove-member.service.
 import { listHistory } from "~/features/members/member-overview.repository.server";
 import { adjustPoints } from "~/features/points/adjust-points.service.server";
 import { findTotals, findTransaction, listStatement } from "~/features/points/points.repository.server";
+import { post } from "~/features/points/points.service.server";
 import { action, loader } from "~/routes/admin/members/points";
+import { loader as showLoader } from "~/routes/admin/members/show";
 import { FileHandle } from "~db/drivers/file-handle";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -60,6 +63,34 @@ test("adds points with reason, notes, trace and an audit row [TXN-07 ADMIN-46]",
 	]);
 });
 
+test("the member's page tells admins the notes, who posted and from what, page by page [ADMIN-46]", async () => {
+	const { world, memberId, cookie, send } = await scene();
+	const panel = async (path: string) => {
+		const { data } = await answer(() => showLoader(args(path, { cookie, params: { id: memberId } })));
+		const { panel } = data as Awaited<ReturnType<typeof showLoader>>;
+		if (panel.tab !== "statement") throw new Error(`the tab is ${panel.tab}`);
+		return panel;
+	};
+	for (let n = 1; n <= 30; n++)
+		await transact(world.scope, (tx) =>
+			post(tx, {
+				...{ memberId, kind: "Award", points: n, description: "Gift", notes: `Note ${n}` },
+				source: { kind: "order", id: `o${n}` },
+				orderId: `o${n}`,
+			}),
+		);
+	await send({});
+	const first = await panel(`/admin/members/${memberId}?tab=statement`);
+	expect(first.rows).toHaveLength(25);
+	expect(first.rows.slice(0, 2)).toMatchObject([
+		{ points: 120, notes: "Agreed by phone", by: expect.stringMatching(/^admin \d+$/), source: null },
+		{ points: 30, notes: "Note 30", by: null, source: { kind: "order", id: "o30" }, orderId: "o30" },
+	]);
+	const second = await panel(first.nextHref ?? "");
+	expect(second.rows.map(({ points }) => points)).toEqual([6, 5, 4, 3, 2, 1]);
+	expect(second).toMatchObject({ nextHref: null, firstHref: `/admin/members/${memberId}?tab=statement` });
+});
+
 test("subtracts points with a text of its own [TXN-18 TXN-04]", async () => {
 	const { world, memberId, send } = await scene();
 	await send({});
@@ -97,7 +128,7 @@ test("a used key with other figures, words or member is refused, not taken for t
 			],
 		});
 		expect(reply.data).toMatchObject({
-			link: { href: `/admin/members/${memberId}?tab=points`, label: reads("See the points you moved") },
+			link: { href: `/admin/members/${memberId}?tab=statement`, label: reads("See the points you moved") },
 		});
 	}
 	expect(await findTotals(world.scope, memberId)).toMatchObject({ balance: 120 });
@@ -110,7 +141,7 @@ test("a key that another admin has used posts nothing, and is not taken for that
 	await send({});
 	const reply = await send({ amount: "7" }, otherId, await adminCookieFor(world, "admin"));
 	expect(reply.status).toBe(409);
-	expect(reply.data).toMatchObject({ link: { href: `/admin/members/${memberId}?tab=points` } });
+	expect(reply.data).toMatchObject({ link: { href: `/admin/members/${memberId}?tab=statement` } });
 	expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([120]);
 	expect(await ledger(world, otherId)).toEqual([]);
 	expect(await listHistory(world.scope, otherId)).toEqual([]);

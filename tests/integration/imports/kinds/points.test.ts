@@ -240,7 +240,7 @@ test("an undo posts a reversal of each row, and leaves members their points wher
 		["Reversed", null],
 	]);
 	expect([await balance(one), await balance(two)]).toEqual([0, 40]);
-	const href = `/admin/members/${one}?tab=points`;
+	const href = `/admin/members/${one}?tab=statement`;
 	expect(rows.slice(0, 2).map((row) => [row.name?.split(" · ")[1], row.href])).toEqual([
 		["+100", href],
 		["-80", href],

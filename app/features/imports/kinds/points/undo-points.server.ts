@@ -106,7 +106,7 @@ export const pointsUndo: KindUndo = {
 				id,
 				{
 					name: `${firstname} ${lastname}`.trim().concat(` · ${points > 0 ? "+" : ""}${points}`),
-					href: deletedAt === null ? memberPath(memberId, "points") : null,
+					href: deletedAt === null ? memberPath(memberId, "statement") : null,
 				},
 			]),
 		);

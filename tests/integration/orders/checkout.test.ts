@@ -4,6 +4,7 @@ import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { setItemTags } from "~/features/targeting/targeting.repository.server";
 import * as checkout from "~/routes/member/orders/checkout";
 import * as receipt from "~/routes/member/orders/show";
 import { cipher } from "~/server/crypto/fields.server";
@@ -257,6 +258,32 @@ test("refuses what is out of stock or no longer to be had, by name [ORDER-27]", 
 	expect([short.status, gone.status]).toEqual([400, 400]);
 	expect((await snapshot(world.scope)).orders).toEqual([]);
 });
+
+test.each(["a reward for others", "a catalogue for others", "a catalogue that is archived"])(
+	"refuses what the member may not see any more, in the cart already: %s [ORDER-27]",
+	async (which) => {
+		const { world, cap, cookie } = await filledCart();
+		const tags = { memberTags: ["vip"], companyTagIds: [] };
+		await transact(world.scope, async (tx) => {
+			if (which === "a reward for others") await setItemTags(tx, "reward", cap, tags);
+			else if (which === "a catalogue for others") await setItemTags(tx, "reward_catalogue", "shop", tags);
+			else
+				await tx.trx
+					.updateTable("reward_catalogues")
+					.set({ status: "Archive" })
+					.where("program_id", "=", "demo")
+					.where("id", "=", "shop")
+					.execute();
+		});
+		const title = which === "a reward for others" ? "Cap" : "Mug";
+		const reply = await submit(cookie, { _key: "k1", expectedTotal: "450" });
+		expect(reply.status).toBe(400);
+		expect(reply.text).toContain(`${title} is not available`);
+		const { orders, stock } = await snapshot(world.scope);
+		expect(orders).toEqual([]);
+		expect(stock.map((one) => one.stock_quantity)).toEqual([5, 5]);
+	},
+);
 
 test("asks again when a price has changed, then takes the new one [ORDER-29]", async () => {
 	const { world, memberId, cap, mug, cookie } = await filledCart();

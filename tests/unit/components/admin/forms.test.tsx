@@ -110,7 +110,7 @@ test("a record's head has its way, facts and tabs as links", () => {
 			title="Ada"
 			trail={[{ label: "Members", to: "/admin/members" }]}
 			facts={[{ term: "Points", value: "5" }]}
-			tabs={[{ to: "?tab=statement", label: "Points", current: true }]}
+			tabs={[{ to: "?tab=points", label: "Points", current: true }]}
 		/>,
 	);
 	expect(html.match(/<h1/g)).toHaveLength(1);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { codeIn, textOf } from "../../support/sources";
 
-/** The names in the form's `labels`, and the fields it draws, both in the order of the source. */
+/** The names in the form's `labels` or in what it says `about` its fields, and the fields it draws, both in the order of the source. */
 function ordersOf(file: string) {
 	const text = textOf(file);
-	const start = text.search(/const labels\b[^=]*= |labels=\{\{/);
+	const start = text.search(/const labels\b[^=]*= |labels=\{\{|about: \{/);
 	const drawn =
 		text.lastIndexOf("<FormShell") >= 0 ? text.lastIndexOf("<FormShell") : text.lastIndexOf("<ErrorSummary");
 	if (start < 0 || drawn < 0) return null;
 	const labels = text.slice(start, text.indexOf(start < drawn ? "return (" : "}}", start));
-	const named = [...labels.matchAll(/(?<=[{\s])(\w+): (?:t\(|member\?)/g)].map((match) => match[1]!);
+	const named = [...labels.matchAll(/(?<=[{\s])(\w+): (?:\[?\s*t\(|member\?)/g)].map((match) => match[1]!);
 	const fields = [...text.slice(drawn).matchAll(/\bfields\.(\w+)\b(?!\.errors|\.initialValue)/g)].map(
 		(match) => match[1]!,
 	);

@@ -48,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
 		return data({ lastResult: submission.reply(), total: formPoints + bonusPoints });
 	}
 	try {
+		// Asked first: once the review is stored, nothing may fail that answers otherwise.
+		const done = intent === "sendBack" ? await sentBackTo(scope, entry) : "entries:updated";
 		await reviewEntry(scope, {
 			entryId: entry.id,
 			action: intent === "completeNext" ? "complete" : intent,
@@ -58,7 +60,6 @@ export async function action(args: ActionFunctionArgs) {
 		});
 		const next = intent === "completeNext" ? await nextWaiting(scope, entry) : entry.id;
 		const url = next ? reviewPath(next) : ADMIN_ENTRIES_PATH;
-		const done = intent === "sendBack" ? await sentBackTo(scope, entry) : "entries:updated";
 		return await redirectWithToast(args.context, url, { type: "success", message: done });
 	} catch (error) {
 		return adminFailure(error, {

@@ -50,6 +50,12 @@ export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;
 /** The audit log keeps sign-ins, refused ones too, for 13 months; changes stay for good. */
 export const SIGN_INS_KEPT = 395 * DAY;
+/** The file of an import nobody has worked on for so long is removed. */
+export const IMPORT_FILES_KEPT = 30 * DAY;
+/** As long after somebody was erased, each clean-up takes some more of their words out of the search index. */
+export const ERASED_WORDS = DAY;
+/** Pages of the search index that a clean-up writes anew at most. */
+export const SEARCH_PAGES_MERGED = 500;
 export const SITE_CACHE = MINUTE;
 export const SIGN_IN_TRIES = 10;
 /** Lists one person may download in EXPORT_WINDOW milliseconds; each reads whole tables. */

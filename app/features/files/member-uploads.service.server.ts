@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { pathOfUrl } from "./files.paths";
+import { deleteFileRows } from "./files.repository.server";
 import { fileName, WAITING_TIME, WAITING_UPLOADS } from "./files.rules";
 import { keepFiles, removeFromStorage } from "./files.service.server";
 import { attachUploads, countWaiting, deleteMemberFiles, deleteWaiting } from "./member-uploads.repository.server";
@@ -43,9 +45,18 @@ export async function giveToEntry(
 	removeAfterwards(tx, dropped);
 }
 
-/** Erases all files of a member, in the transaction that erases the member. */
-export async function eraseMemberFiles(tx: WriteScope, memberId: string): Promise<void> {
-	removeAfterwards(tx, await deleteMemberFiles(tx, memberId));
+/**
+ * Erases the records of all files of a member and of the picture with these addresses, in the transaction that erases
+ * the member. Returns the paths whose bytes have to go after it.
+ */
+export async function eraseMemberFiles(
+	tx: WriteScope,
+	memberId: string,
+	images: readonly (string | null)[],
+): Promise<string[]> {
+	const pictures = images.flatMap((url) => pathOfUrl(url) ?? []);
+	await deleteFileRows(tx, pictures);
+	return [...new Set([...(await deleteMemberFiles(tx, memberId)), ...pictures])];
 }
 
 /** Deletes the uploads whose form nobody sent within a day. */

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { IS_ERASED } from "~/features/members/deleting/deleted-members.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import type { WriteScope } from "~db/scope";
 import type { OrderItem } from "./orders.repository.server";
@@ -90,7 +92,21 @@ export async function updateOrder(
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", order.id)
 		.execute();
+	if (change.status) await forgetErased(tx, order.id);
 	tx.note("orders", order.id, order.memberId);
+}
+
+/** An order of an erased member kept what its delivery needed; once it is done that goes as well. */
+async function forgetErased(tx: WriteScope, id: string): Promise<void> {
+	await tx.trx
+		.updateTable("orders")
+		.set({ member_snapshot_enc: null, body_enc: null })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.where(
+			sql<boolean>`exists (select 1 from members where members.program_id = ${tx.programId} and members.id = orders.member_id and ${IS_ERASED})`,
+		)
+		.execute();
 }
 
 /** How many pieces of a line are cancelled, in all. */

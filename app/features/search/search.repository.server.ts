@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { SEARCH_PAGES_MERGED } from "~/lib/limits";
 import { countFound } from "~/server/admin/count-found.repository.server";
-import type { ControlScope, TenantScope } from "~db/scope";
+import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import { unordered } from "./conditions.service.server";
 import { placeOf, type Search, type SearchKind, wordsAsked } from "./search.rules";
 
@@ -60,4 +61,12 @@ export function isFound(
 	// The plus keeps the planner from reading all records of the kind: it begins with the words.
 	return sql<boolean>`${sql.ref(id)} in (select d.record_id from search_docs d
 		where d.doc in (${hits(match)}) and +d.program_id = ${programOf(scope)} and +d.kind = ${kind} union all ${more})`;
+}
+
+/**
+ * Writes a part of the word index anew, by which words of rows that are gone leave it. The index takes every program's
+ * words; a part is bounded, so that the writer is not held for long.
+ */
+export async function mergeWords(tx: WriteScope): Promise<void> {
+	await sql`insert into search_words (search_words, rank) values ('merge', ${-SEARCH_PAGES_MERGED})`.execute(tx.trx);
 }

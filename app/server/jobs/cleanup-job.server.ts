@@ -3,15 +3,18 @@ import { deleteDeadAdminLinks } from "~/features/auth/admin-links/admin-links.re
 import { deleteDeadLinks } from "~/features/auth/member-links.repository.server";
 import { deleteChangesBefore } from "~/features/changes/changes.repository.server";
 import { removeWaiting } from "~/features/files/member-uploads.service.server";
+import { removeOldFiles } from "~/features/imports/erasing/kept-files.service.server";
 import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
 import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
+import { anyErasedSince } from "~/features/members/deleting/forget-member.repository.server";
 import {
 	deleteExpiredControlUses,
 	deleteExpired as deleteExpiredUses,
 } from "~/features/rate-limits/rate-limits.repository.server";
+import { mergeWords } from "~/features/search/search.repository.server";
 import { deleteExpired as deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
 import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
-import { ROWS_AT_ONCE } from "~/lib/limits";
+import { ERASED_WORDS, ROWS_AT_ONCE } from "~/lib/limits";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 import type { Job } from "./jobs.server";
@@ -24,7 +27,7 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, counted tries, changes, old sign-ins; of the installation, then of each
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, imported files; of the installation, then of each
  * program. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
@@ -45,6 +48,8 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await removeWaiting(scope);
 	await deleteExpiredUses(scope);
 	await inBatches(() => transact(scope, deleteOldSignIns));
+	await removeOldFiles(scope);
+	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
 }
 
 export async function cleanUpControl(scope: ControlScope): Promise<void> {

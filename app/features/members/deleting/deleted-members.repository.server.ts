@@ -9,6 +9,9 @@ import { searchForMembers } from "../list/member-search.repository.server";
 import type { MemberSearch } from "../list/member-search.service.server";
 import { derivedNames } from "../members.rules";
 
+/** That a row of `members` is one whose person was erased. */
+export const IS_ERASED = sql<boolean>`members.email_lower = 'deleted-' || lower(members.id) || '@invalid'`;
+
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
 export async function markDeleted(tx: WriteScope, id: string): Promise<void> {
 	await setDeleted(tx, id, tx.now());
@@ -30,6 +33,7 @@ async function setDeleted(tx: WriteScope, id: string, at: number | null): Promis
 	tx.note("admin", id);
 }
 
+/** The address that an erased member's row has in place of theirs. */
 const tombstoneEmail = (id: string) => `deleted-${id.toLowerCase()}@invalid`;
 
 const searched = (scope: TenantScope, q: string) => searchForMembers(scope, { q, byKey: false });
@@ -42,7 +46,7 @@ function inTrash(scope: TenantScope, search: MemberSearch | null = null) {
 		.select((eb) => eb.ref("deleted_at").$notNull().as("deletedAt"))
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is not", null)
-		.where(sql<boolean>`email_lower <> 'deleted-' || lower(id) || '@invalid'`)
+		.where(sql<boolean>`not (${IS_ERASED})`)
 		.$if(search !== null, (query) =>
 			query.where((eb) =>
 				eb.or([
@@ -84,18 +88,21 @@ export async function nameTrash(scope: TenantScope, q: string, limit: number) {
 	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
 }
 
-/** A deleted member that can still be restored, with the account key opened and the addresses of the picture. */
+/** A deleted member that can still be restored, with key and numbers opened and the addresses of the picture. */
 export async function findInTrash(scope: TenantScope, id: string) {
 	const row = await inTrash(scope)
-		.select(["account_key_enc", "image_small_url", "image_medium_url", "image_large_url"])
+		.select(["account_key_enc", "mobile_enc", "phone_enc", "image_small_url", "image_medium_url", "image_large_url"])
 		.where("id", "=", id)
 		.executeTakeFirst();
 	if (!row) return undefined;
-	const { account_key_enc, image_small_url, image_medium_url, image_large_url, ...member } = row;
+	const { account_key_enc, mobile_enc, phone_enc, ...stored } = row;
+	const { image_small_url, image_medium_url, image_large_url, ...member } = stored;
 	return {
 		...member,
 		name: `${row.firstname} ${row.lastname}`.trim(),
 		accountKey: cipher().decryptOptional(account_key_enc),
+		mobile: cipher().decryptOptional(mobile_enc),
+		phone: cipher().decryptOptional(phone_enc),
 		images: [image_small_url, image_medium_url, image_large_url],
 	};
 }
@@ -136,40 +143,7 @@ export async function makeTombstone(tx: WriteScope, id: string): Promise<void> {
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", id)
 		.execute();
-	for (const table of [
-		"member_tags",
-		"member_companies",
-		"member_credentials",
-		"member_links",
-		"sessions",
-		"demo_tokens",
-		"cart_items",
-	] as const)
-		await tx.trx.deleteFrom(table).where("program_id", "=", tx.programId).where("member_id", "=", id).execute();
-	await tx.trx.deleteFrom("outbox").where("program_id", "=", tx.programId).where("to_member_id", "=", id).execute();
 	await forgetPast(tx, "member", id);
-	// That something was done, by whom and when stays known; the names and addresses it held do not.
-	await tx.trx
-		.updateTable("audit_log")
-		.set({ detail: null })
-		.where("program_id", "=", tx.programId)
-		.where("entity_id", "=", id)
-		.where("entity", "in", ["member", "sign_in"])
-		.execute();
-	await tx.trx
-		.updateTable("audit_log")
-		.set({ address: null })
-		.where("program_id", "=", tx.programId)
-		.where("entity_id", "=", id)
-		.where("entity", "=", "sign_in")
-		.execute();
-	await tx.trx
-		.updateTable("audit_log")
-		.set({ address: null })
-		.where("program_id", "=", tx.programId)
-		.where("actor_id", "=", id)
-		.where("actor_kind", "=", "member")
-		.execute();
 	tx.note("member", id, id);
 	tx.note("admin", id);
 }

@@ -1,12 +1,14 @@
 import { recordAudit } from "~/features/audit/audit.repository.server";
 import { deleteLinks } from "~/features/auth/member-links.repository.server";
-import { deleteImages } from "~/features/files/files.service.server";
+import { removeFromStorage } from "~/features/files/files.service.server";
 import { eraseMemberFiles } from "~/features/files/member-uploads.service.server";
+import { emptyProblemRows, findProblemRows } from "~/features/imports/erasing/erased-rows.repository.server";
+import { findKeptFiles, removeKeptFiles } from "~/features/imports/erasing/kept-files.service.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import { UniqueViolation } from "~db/errors";
-import type { TenantScope, WriteScope } from "~db/scope";
+import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { refuseTaken } from "../editing/taken.repository.server";
 import { findById } from "../members.repository.server";
@@ -18,6 +20,8 @@ import {
 	markDeleted,
 	unmarkDeleted,
 } from "./deleted-members.repository.server";
+import { forgetMember } from "./forget-member.repository.server";
+import { isRowOf } from "./named-in.rules";
 
 /**
  * Deletes a member so that it can be undone: sessions and links end, orders, entries and postings stay. Throws NotFound.
@@ -63,22 +67,32 @@ export function restoreMember(scope: TenantScope, id: string): Promise<void> {
 	});
 }
 
-/** Erases who a deleted member was, for good; orders, entries and postings stay with a nameless row. Throws NotFound. */
+/**
+ * Erases who a deleted member was, for good; orders, entries and postings stay with a nameless row
+ * (docs/decisions/022). Files go once it is certain that their records are gone. Throws NotFound.
+ */
 export async function purgeMember(scope: TenantScope, id: string): Promise<void> {
-	const images = await transact(scope, async (tx) => {
-		const { images } = await deletedMember(tx, id);
+	const person = await deletedMember(scope, id);
+	// Read before the writer is held: kept files may be long.
+	const isTheirs = (cells: readonly string[]) => isRowOf(person, cells);
+	const problems = await findProblemRows(scope, isTheirs);
+	const kept = await findKeptFiles(scope, isTheirs);
+	const paths = await transact(scope, async (tx) => {
+		const member = await deletedMember(tx, id);
+		await forgetMember(tx, member);
 		await makeTombstone(tx, id);
-		await eraseMemberFiles(tx, id);
+		await emptyProblemRows(tx, problems);
+		const removed = await eraseMemberFiles(tx, id, member.images);
 		await recordAudit(tx, { action: "purge", entity: "member", entityId: id });
-		return images;
+		return removed;
 	});
-	// The names are gone either way; what stays of the pictures is logged.
-	await deleteImages(scope, images).catch(() => undefined);
+	await removeFromStorage(scope, paths);
+	await removeKeptFiles(scope, kept);
 }
 
-async function deletedMember(tx: WriteScope, id: string) {
+async function deletedMember(scope: TenantScope, id: string) {
 	if (!id) throw new Refused("members:idRequired");
-	const member = await findInTrash(tx, id);
+	const member = await findInTrash(scope, id);
 	if (!member) throw new NotFound("members:notFound");
 	return member;
 }

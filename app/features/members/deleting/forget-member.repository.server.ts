@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { ROWS_AT_ONCE } from "~/lib/limits";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { mayMean, type Person } from "./named-in.rules";
+
+/** Rows that are a member's own and nobody needs without them, by the column that says whose they are. */
+const OWN_ROWS = {
+	member_tags: "member_id",
+	member_companies: "member_id",
+	member_credentials: "member_id",
+	member_links: "member_id",
+	sessions: "member_id",
+	demo_tokens: "member_id",
+	cart_items: "member_id",
+	kept_posts: "member_id",
+	one_time_keys: "owner_id",
+	outbox: "to_member_id",
+} as const;
+
+/** Takes away what was only there for a member, and texts about them in what stays: orders, entries, the audit log. */
+export async function forgetMember(tx: WriteScope, person: Person): Promise<void> {
+	for (const [table, column] of Object.entries(OWN_ROWS))
+		await sql`delete from ${sql.table(table)} where program_id = ${tx.programId} and ${sql.ref(column)} = ${person.id}`.execute(
+			tx.trx,
+		);
+	await tx.trx
+		.deleteFrom("outbox")
+		.where("program_id", "=", tx.programId)
+		.where("to_address", "=", person.email)
+		.execute();
+	const counted = `:${person.id}`;
+	await tx.trx
+		.deleteFrom("rate_limits")
+		.where("program_id", "=", tx.programId)
+		.where(sql<boolean>`substr(key, ${-counted.length}) = ${counted}`)
+		.execute();
+	await forgetEntries(tx, person.id);
+	await forgetOrders(tx, person.id);
+	await forgetReasons(tx, person.id);
+	await forgetAudit(tx, person);
+}
+
+const entriesOf = (tx: WriteScope, memberId: string) =>
+	tx.trx
+		.selectFrom("offer_entries")
+		.select("id")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId);
+
+/** Answers, and what reviewers wrote about them; what was granted stays. */
+async function forgetEntries(tx: WriteScope, memberId: string): Promise<void> {
+	await tx.trx
+		.updateTable("offer_entry_history")
+		.set({ comments: "" })
+		.where("program_id", "=", tx.programId)
+		.where("entry_id", "in", entriesOf(tx, memberId))
+		.execute();
+	await tx.trx
+		.updateTable("offer_entries")
+		.set({ form_submission_data: "{}" })
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.execute();
+}
+
+/** Contact data and notes; those of orders that still have to be delivered go when they are done. */
+async function forgetOrders(tx: WriteScope, memberId: string): Promise<void> {
+	await tx.trx
+		.updateTable("orders")
+		.set({ member_snapshot_enc: null, body_enc: null })
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.where("status", "!=", "Pending")
+		.execute();
+}
+
+/** What imported files said beside a member's points. */
+async function forgetReasons(tx: WriteScope, memberId: string): Promise<void> {
+	const postings = tx.trx
+		.selectFrom("member_transactions")
+		.select("id")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId);
+	await tx.trx
+		.updateTable("import_effects")
+		.set({ after: sql<string>`json_set(after, '$.reason', '')` })
+		.where("program_id", "=", tx.programId)
+		.where("entity", "=", "transaction")
+		.where("entity_id", "in", postings)
+		.execute();
+}
+
+/** That something was done, by whom and when stays known; the names, words and addresses it held do not. */
+async function forgetAudit(tx: WriteScope, person: Person): Promise<void> {
+	const log = () => tx.trx.updateTable("audit_log").where("program_id", "=", tx.programId);
+	const aboutEntry = sql<string>`json_remove(detail, '$.note', '$.before.answers')`;
+	await log()
+		.set({ detail: null })
+		.where("entity_id", "=", person.id)
+		.where("entity", "in", ["member", "sign_in"])
+		.execute();
+	await log().set({ address: null }).where("entity_id", "=", person.id).where("entity", "=", "sign_in").execute();
+	await log()
+		.set({ detail: aboutEntry })
+		.where("entity", "=", "entry")
+		.where("entity_id", "in", entriesOf(tx, person.id))
+		.execute();
+	await log()
+		.set({ detail: aboutEntry })
+		.where("actor_id", "=", person.id)
+		.where("actor_kind", "=", "member")
+		.where("entity", "=", "entry")
+		.execute();
+	await log().set({ address: null }).where("actor_id", "=", person.id).where("actor_kind", "=", "member").execute();
+	const exports = await tx.trx
+		.selectFrom("audit_log")
+		.select(["id", "detail"])
+		.where("program_id", "=", tx.programId)
+		.where("action", "=", "export")
+		.where("detail", "is not", null)
+		.execute();
+	const meant = exports.filter(({ detail }) => mayMean(person, detail ?? "")).map(({ id }) => id);
+	for (let start = 0; start < meant.length; start += ROWS_AT_ONCE)
+		await log()
+			.set({ detail: null })
+			.where("id", "in", meant.slice(start, start + ROWS_AT_ONCE))
+			.execute();
+}
+
+/** Whether a program has erased somebody since a moment (UTC ms). */
+export async function anyErasedSince(scope: TenantScope, since: number): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("audit_log")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("action", "=", "purge")
+		.where("at", ">", since)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}

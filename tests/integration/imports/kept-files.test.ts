@@ -1,0 +1,52 @@
+import { existsSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { importFilePath } from "~/features/imports/files.server";
+import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
+import { IMPORT_FILES_KEPT } from "~/lib/limits";
+import { cleanUp } from "~/server/jobs/cleanup-job.server";
+import { addMember, adminCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld } from "../../support/world";
+import { driver, roster } from "./import-driver";
+
+async function desk() {
+	const world = await makeWorld();
+	const wizard = driver(await adminCookieFor(world, "admin"));
+	const place = (id: string) => join(world.dataDir, importFilePath("demo", id));
+	return { world, ...wizard, place, isKept: (id: string) => existsSync(place(id)) };
+}
+
+test("the file of an import goes 30 days after the last work on it, and so does one that no import knows", async () => {
+	const { world, run, check, place, isKept } = await desk();
+	const { id: done } = await run(roster(2));
+	const { id: waiting } = await check(roster(2, 3));
+	const stray = join(dirname(place(done)), "stray.csv");
+	writeFileSync(stray, "x");
+	const at = (ms: number) => world.scopeOf({ now: () => Date.now() + ms });
+	await cleanUp(await at(IMPORT_FILES_KEPT - 60_000));
+	expect([isKept(done), isKept(waiting), existsSync(stray)]).toEqual([true, true, true]);
+	utimesSync(stray, 1, 1);
+	await cleanUp(await at(0));
+	expect([isKept(done), isKept(waiting), existsSync(stray)]).toEqual([true, true, false]);
+	await cleanUp(await at(IMPORT_FILES_KEPT + 60_000));
+	expect([isKept(done), isKept(waiting)]).toEqual([false, false]);
+});
+
+test("erasing a member removes the files that name them and no other; an import that waited for its rows says so", async () => {
+	const { world, run, check, commit, show, isKept } = await desk();
+	const id = await addMember(world, { firstname: "First9", lastname: "Last9", email: "gone@example.test" });
+	const { id: others } = await run(roster(2));
+	const { id: naming } = await check(
+		["firstname,lastname,email", "Other,Name,gone@example.test"].join("\n"),
+		"members/add-or-update",
+	);
+	await deleteMember(world.scope, id);
+	expect([isKept(others), isKept(naming)]).toEqual([true, true]);
+	await purgeMember(world.scope, id);
+	expect([isKept(others), isKept(naming)]).toEqual([true, false]);
+	await commit(naming);
+	expect(await show(naming)).toMatchObject({
+		job: { status: "Failed", error: reads("The uploaded file is no longer on the server. Upload it again.") },
+	});
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
+import { cipher } from "~/server/crypto/fields.server";
+import { cleanUp } from "~/server/jobs/cleanup-job.server";
+import { checkInvariants } from "~db/invariants";
+import { REGIONAL_FATES } from "../../../contracts/persons/regional";
+import { addMember } from "../../../support/http";
+import type { World } from "../../../support/world";
+import { driver } from "../../imports/import-driver";
+import { snapshot } from "../../orders/shop";
+import { desk } from "../support";
+import { leaveTraces, ZYX } from "./leave-traces";
+import { columnsWith, filesWith } from "./traces";
+
+const fateOf = (found: string) => {
+	const [, table = "", column = ""] = /^regional: (\w+)\.(\w+)$/.exec(found) ?? [];
+	return (REGIONAL_FATES as Record<string, Record<string, unknown>>)[table]?.[column];
+};
+
+const NEEDLES = [...Object.values(ZYX), ...[ZYX.mobile, ZYX.phone].map((number) => number.replace(/\D/g, ""))];
+/** Balances, orders with their lines, stock and ledger. */
+async function amountsOf(world: World) {
+	const { audit, cart, outbox, ...amounts } = await snapshot(world.scope);
+	return amounts;
+}
+
+/** Ledger rows, which nobody changes, and the order that waits for its delivery. */
+const LEDGER = ["description", "notes", "trace"].map((column) => `regional: member_transactions.${column}`);
+const UNDELIVERED = ["body_enc", "member_snapshot_enc"].map((column) => `regional: orders.${column}`);
+
+test("an erased member is found nowhere but where it is said, in no table and no file [MEM-32]", async () => {
+	const { world, cookie, remove, purge } = await desk();
+	await addMember(world, { firstname: "Grace", lastname: "Hopper", email: "grace@example.test" });
+	const { id, orders, jobs } = await leaveTraces(world, driver(cookie));
+	const needles = [...NEEDLES, cipher().lookupHash(ZYX.accountKey)];
+	const everywhere = (await columnsWith(world, needles)).map((one) => one.replace("regional: ", ""));
+	for (const column of [
+		...["members.firstname", "members.email_lower", "members.mobile_enc", "members.account_key_hash"],
+		...["member_tags.tag", "member_credentials.password_hash", "sessions.user_agent", "sessions.address"],
+		...["kept_posts.body_enc", "outbox.to_address", "outbox.subject", "outbox.body_enc", "files.name"],
+		...["offer_entries.form_submission_data", "offer_entry_history.comments", "orders.body_enc"],
+		...["audit_log.detail", "audit_log.address", "import_effects.after", "import_problems.cells"],
+		...["search_docs.words", "search_words_data.block"],
+	])
+		expect(everywhere).toContain(column);
+	expect(filesWith(world, needles)).toHaveLength(jobs.length + 1);
+	const amounts = await amountsOf(world);
+
+	await remove(id);
+	expect((await purge(id)).status).toBe(303);
+	await cleanUp(world.scope);
+
+	const left = await columnsWith(world, needles);
+	expect(left).toEqual([...LEDGER, ...UNDELIVERED]);
+	for (const column of left) expect([column, fateOf(column)]).toEqual([column, { kept: expect.any(String) }]);
+	expect(filesWith(world, needles)).toEqual([]);
+	for (const column of await columnsWith(world, [id]))
+		expect([column, fateOf(column)]).toEqual([column, expect.toSatisfy((fate) => fate && fate !== "erased")]);
+	expect(await amountsOf(world)).toEqual(amounts);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+
+	await completeOrder(world.scope, orders.pending);
+	expect(await columnsWith(world, needles)).toEqual(LEDGER);
+	expect(await columnsWith(world, ["hopper"])).toContain("regional: members.lastname");
+});

@@ -1,0 +1,50 @@
+/** What holds no person, whatever table it is in, by the name of the column. A closed list: what is new is decided. */
+const KINDS = {
+	"ids of things": [
+		...["id", "program_id", "offer_id", "opportunity_id", "company_id", "company_tag_id", "form_id", "reward_id"],
+		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
+		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
+		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
+	],
+	"words of ours": [
+		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
+		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
+		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
+	],
+} as const;
+
+/** Names and texts of what a program is made of, and the database's own. */
+const COLUMNS = {
+	"content of programs": [
+		...["offers.title", "offers.title_upper", "offers.description", "opportunities.title", "opportunities.description"],
+		...["opportunities.extra", "offer_groups.group_name", "forms.title", "forms.title_upper", "forms.sections"],
+		...["rewards.title", "rewards.title_upper", "rewards.description", "reward_categories.title"],
+		...["reward_categories.title_upper", "reward_categories.description", "reward_catalogues.title"],
+		...["reward_catalogues.title_upper", "order_items.title", "api_keys.name", "api_keys.token_hash"],
+		...["item_member_tags.tag", "item_member_tags.tag_upper", "company_tags.tag", "company_tags.tag_upper"],
+		...["companies.title", "companies.title_upper", "companies.account_key_enc", "companies.account_key_hash"],
+		...["offers.image_small_url", "offers.image_medium_url", "offers.image_large_url"],
+		...["rewards.image_small_url", "rewards.image_medium_url", "rewards.image_large_url"],
+		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
+		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
+	],
+	"content of the installation": [
+		...["organisations.title", "organisations.title_upper", "program_directory.title", "program_directory.title_upper"],
+		...["sites.active_domain", "sites.domain_lower", "region_databases.name"],
+	],
+	"the database's own": ["database_identity.probe", "schema_migrations.name", "schema_migrations.timestamp"],
+} as const;
+
+/** The tables of SQLite's own indexes and lists; what they know comes from the tables that are declared. */
+export const OWN_TABLES = /^(sqlite_\w+|search_words(_\w+)?|schema_migrations_lock)$/;
+
+/** The entry of the list by which a column holds no person; null when somebody has to decide. */
+export function noPerson(table: string, column: { name: string; type: string }): string | null {
+	if (column.type === "INTEGER") return "figures, times and flags";
+	const full = `${table}.${column.name}`;
+	if (Object.values(COLUMNS).some((list) => (list as readonly string[]).includes(full))) return full;
+	return Object.values(KINDS).some((list) => (list as readonly string[]).includes(column.name)) ? column.name : null;
+}
+
+/** Every entry of the list. */
+export const NO_PERSON: readonly string[] = [...Object.values(KINDS).flat(), ...Object.values(COLUMNS).flat()];

@@ -1,0 +1,71 @@
+import type { RegionalSchema } from "../../../db/schema/regional";
+import { type Fate, type Fates, STAMPS } from "./fates";
+
+const ADMINS_WORDS: Fate = { kept: "what admins call things of the program; nothing ties it to a member" };
+const LEDGER: Fate = { kept: "the ledger is append-only; what was written beside the points is part of it" };
+const UNDELIVERED: Fate = { kept: "of an order that is still to be delivered, until it is completed or cancelled" };
+
+/** Every column of a program's tables that can hold something of a member. */
+export const REGIONAL_FATES = {
+	members: {
+		...{ id: "anonymous", email: "anonymous", email_lower: "anonymous", firstname: "erased", lastname: "erased" },
+		...{ fullname_upper: "erased", firstname_upper: "erased", lastname_upper: "erased", initials: "erased" },
+		...{ mobile_enc: "erased", phone_enc: "erased", account_key_enc: "erased", account_key_hash: "erased" },
+		...{ external_image_url: "erased", image_small_url: "erased", image_medium_url: "erased" },
+		...{ image_large_url: "erased", locale: "erased", last_visit: "erased" },
+		...STAMPS,
+	},
+	member_companies: { member_id: "erased", company_id: "erased" },
+	member_tags: { member_id: "erased", tag: "erased", tag_upper: "erased" },
+	member_credentials: { member_id: "erased", password_hash: "erased" },
+	member_links: { member_id: "erased", token_hash: "erased" },
+	sessions: { member_id: "erased", token_hash: "erased", user_agent: "erased", address: "erased" },
+	demo_tokens: { member_id: "erased", token_hash: "erased", created_by: "erased" },
+	cart_items: { member_id: "erased", reward_id: "erased" },
+	kept_posts: { member_id: "erased", token_hash: "erased", body_enc: "erased" },
+	one_time_keys: { owner_id: "erased", key: "erased", fingerprint: "erased" },
+	outbox: {
+		...{ to_member_id: "erased", to_address: "erased", subject: "erased", body_enc: "erased", last_error: "erased" },
+	},
+	rate_limits: {
+		key: { kept: "keys with the member's id go; the others are hashes of address and e-mail, for a day at most" },
+	},
+	files: {
+		...{ owner_member_id: "erased", path: "erased", name: "erased", name_upper: "erased", folder: "erased" },
+		...{ download_url: "erased", content_hash: "erased" },
+		metadata: ADMINS_WORDS,
+		created_by: "anonymous",
+	},
+	offer_entries: {
+		...{ member_id: "anonymous", form_submission_data: "erased", submit_key: "anonymous" },
+		...STAMPS,
+	},
+	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
+	orders: {
+		...{ member_id: "anonymous", member_snapshot_enc: UNDELIVERED, body_enc: UNDELIVERED },
+		...{ cancelled_by: "anonymous", idempotency_key: "anonymous" },
+		...STAMPS,
+	},
+	stock_movements: { actor_id: "anonymous" },
+	member_transactions: {
+		...{ member_id: "anonymous", acting_as: "anonymous", source_id: "anonymous", source_part: "anonymous" },
+		...{ description: LEDGER, notes: LEDGER, trace: LEDGER },
+		...STAMPS,
+	},
+	audit_log: {
+		...{ actor_id: "anonymous", acting_as: "anonymous", entity_id: "anonymous" },
+		detail: { kept: "of changes to other records; what was written about the member, and who was searched for, goes" },
+		address: { kept: "of admins; those of the member and of tries to sign in as the member go" },
+	},
+	change_log: { member_id: "anonymous", entity_id: "anonymous" },
+	search_docs: { record_id: "anonymous", words: "erased" },
+	import_jobs: {
+		...{ started_by: "anonymous", lease_owner: "anonymous", file_path: "anonymous", file_hash: "anonymous" },
+		...{ file_name: ADMINS_WORDS, shape: ADMINS_WORDS, mapping: ADMINS_WORDS },
+	},
+	import_mappings: { headers: ADMINS_WORDS, mapping: ADMINS_WORDS },
+	import_problems: { cells: "erased" },
+	import_effects: { entity_id: "anonymous", before: "erased", after: "anonymous" },
+	...{ api_keys: { created_by: "anonymous" }, forms: STAMPS, offers: STAMPS, rewards: STAMPS },
+	...{ reward_catalogues: STAMPS, reward_categories: STAMPS, companies: STAMPS, company_tags: STAMPS },
+} as const satisfies Fates<RegionalSchema>;

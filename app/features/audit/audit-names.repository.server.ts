@@ -134,10 +134,10 @@ async function namesBy<E extends ProgramEntity | InstallationEntity>(
 /** A sign-in is a member's. */
 const subjectOf = ({ entity }: Named) => (entity === "sign_in" ? "member" : entity);
 
-const nameOf = ({ title }: About) =>
+const nameOf = ({ title }: Pick<ProgramEntity, "title">) =>
 	sql<string | null>`concat_ws(' ', ${sql.join(title.map((column) => sql.ref(column)))})`;
-const keyOf = ({ key = "id" }: About) => key as "id";
-type About = Pick<ProgramEntity, "title" | "key">;
+/** The directory alone has no id of its own. */
+const keyOf = ({ table }: InstallationEntity) => (table === "program_directory" ? "program_id" : "id") as "id";
 
 /** What of a program's records is there, with its name. */
 export function programRecords(scope: TenantScope, rows: readonly Named[]) {
@@ -145,9 +145,9 @@ export function programRecords(scope: TenantScope, rows: readonly Named[]) {
 		scope.query
 			// Every table that an entity names has these columns; which one it is does not matter here.
 			.selectFrom(entity.table as "rewards")
-			.select([`${keyOf(entity)} as id`, nameOf(entity).as("name")])
+			.select(["id", nameOf(entity).as("name")])
 			.where("program_id", "=", scope.programId)
-			.where(keyOf(entity), "in", ids)
+			.where("id", "in", ids)
 			.execute(),
 	);
 }

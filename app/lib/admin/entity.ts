@@ -16,8 +16,6 @@ interface About {
 	name: string;
 	/** The permission area that says who may see and change it. */
 	area: string;
-	/** The column that holds a record's id, where that is not `id`. */
-	key?: string;
 	/** The columns that name a record, joined by a blank; none where it has no name of its own. */
 	title: readonly string[];
 	/** A record's page for admins; null while it has none. */

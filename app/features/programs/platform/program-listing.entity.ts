@@ -5,7 +5,6 @@ export const programListingEntity = defineEntity({
 	name: "program",
 	of: "installation",
 	table: "program_directory",
-	key: "program_id",
 	title: ["title"],
 	area: "programs",
 	page: programPaths.edit,

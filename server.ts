@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import { createRemixRequest, sendRemixResponse } from "@remix-run/express/dist/server.js";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
 import expressStaticGzip from "express-static-gzip";
@@ -119,7 +120,12 @@ if (vite) {
 	server.use("/assets", (_request, response) => {
 		response.status(404).type("text/plain").send("Not found");
 	});
-	server.use(serve(".", "1h", false));
+	// What is no file is not looked for among them.
+	const files = new Set(readdirSync(resolve(root, "build/client")).map((name) => `/${name}`));
+	const serveFile = serve(".", "1h", false);
+	server.use((request, response, next) =>
+		files.has(`/${request.path.split("/", 2)[1]}`) ? serveFile(request, response, next) : next(),
+	);
 }
 
 server.use((request, response, next) => {
@@ -182,16 +188,24 @@ server.use(
 
 server.use(app.carryMarks);
 
-const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
-	createRequestHandler({
-		build,
-		mode: vite ? "development" : "production",
-		getLoadContext: (request, response) => {
+/** The framework's adapter, except that a page goes out as the text it is. */
+const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) => {
+	const answer = createRequestHandler(build, vite ? "development" : "production");
+	return async (request: Request, response: Response, next: NextFunction) => {
+		try {
 			const { host, address } = admissionOf(request);
 			const { requestId, nonce } = response.locals;
-			return app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
-		},
-	});
+			const visit = { nonce, requestId, address, host, origin: `${request.protocol}://${host}` };
+			const reply = await answer(createRemixRequest(request, response), app.createContext(visit));
+			if (!("page" in reply)) return await sendRemixResponse(response, reply);
+			response.status(reply.status);
+			for (const [name, value] of reply.headers) response.append(name, value);
+			response.end(reply.page);
+		} catch (error) {
+			next(error);
+		}
+	};
+};
 
 if (vite) {
 	server.all(

@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { NonceContext } from "./components/document/nonce";
 import { PageFrameContext } from "./components/document/page-frame";
-import { renderPage } from "./server/http/render-page.server";
+import { PageResponse, renderPage } from "./server/http/render-page.server";
 import { scriptPreloads } from "./server/http/script-preloads.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { pageTexts } from "./server/i18n/messages.server";
@@ -46,7 +46,7 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.append("Link", scriptPreloads(remixContext, nonce));
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-	return new Response(page, { headers, status });
+	return new PageResponse(page, { headers, status });
 }
 
 export function handleDataRequest(response: Response): Response {

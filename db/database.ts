@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Driver, Kysely, type LogEvent, sql, type Transaction } from "kysely";
 import { LibsqlDialect } from "./dialect";
-import { FileReaderDriver, FileWriterDriver } from "./drivers/file-driver";
+import { FileReaderDriver } from "./drivers/file-driver";
 import { FileHandle } from "./drivers/file-handle";
+import { FileWriterDriver } from "./drivers/file-writer";
 import { MarkedDriver } from "./drivers/marked-driver";
 import { countWrite, markOf, RemoteDriver } from "./drivers/remote-driver";
 import { Replica } from "./drivers/replica";
@@ -51,7 +52,7 @@ export class Database<S> {
 	readonly replicated: boolean;
 	readonly #closers: (() => void)[] = [];
 	/** The file in file mode, and the connection that writes it. */
-	readonly #held: { anchor: FileAnchor; handle: FileHandle } | undefined;
+	readonly #held: { anchor: FileAnchor; handle: FileHandle; writer: FileWriterDriver } | undefined;
 	#identity: string | undefined;
 	#trouble: StorageFull | StorageReadOnly | null = null;
 
@@ -90,13 +91,13 @@ export class Database<S> {
 			...watched,
 		});
 		const anchor = new FileAnchor(config.file);
-		this.#held = { anchor, handle };
 		this.replicated = false;
 		const check = () => {
 			const lost = this.lost();
 			if (lost) throw lost;
 		};
-		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(new FileWriterDriver(handle, check)), ...log });
+		const writer = new FileWriterDriver(handle, check);
+		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(writer), ...log });
 		let reader: FileHandle | undefined;
 		const openReader = () => {
 			if (!reader) {
@@ -107,6 +108,7 @@ export class Database<S> {
 			return reader;
 		};
 		this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(new FileReaderDriver(openReader)), ...log });
+		this.#held = { anchor, handle, writer };
 		this.#closers.push(
 			() => reader?.close(),
 			() => handle.close(),
@@ -226,6 +228,7 @@ export class Database<S> {
 
 	/** After a file is closed it holds everything by itself, unless another process has it open too. */
 	close(): void {
+		this.#held?.writer.flush();
 		if (this.#held && !this.lost()) this.#held.handle.checkpoint();
 		if (this.config.remote) void this.writer.destroy();
 		for (const close of this.#closers) close();

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findInDirectory, findProgram, type Program } from "~/features/programs/programs.repository.server";
+import { findProgramAndSession, type SessionRow } from "~/features/sessions/sessions.repository.server";
 import { findByDomain, type Site } from "~/features/sites/sites.repository.server";
 import { SITE_CACHE } from "~/lib/limits";
 import { Unavailable } from "~db/errors";
@@ -7,6 +8,7 @@ import { currentMarks } from "~db/marks";
 import { type RegionalDatabase, UnknownRegion } from "~db/regions";
 import { type ControlScope, controlScope, tenantScope, UNKNOWN } from "~db/scope";
 import { isDevHost, once } from "./context.server";
+import { readTokenOf } from "./guards/member-token.server";
 import { runtime } from "./runtime.server";
 
 export interface Tenant {
@@ -38,7 +40,7 @@ export function forgetSites(): void {
 export function resolveTenant(context: AppLoadContext, request: Request): Promise<TenantResult> {
 	return once(context, "tenant", async () => {
 		try {
-			return await findTenant(context.host, new URL(request.url).pathname);
+			return await findTenant(context, request);
 		} catch (error) {
 			const { log } = runtime();
 			if (isPermissionError(error)) {
@@ -51,17 +53,48 @@ export function resolveTenant(context: AppLoadContext, request: Request): Promis
 	});
 }
 
-async function findTenant(host: string, pathname: string): Promise<TenantResult> {
+async function findTenant(context: AppLoadContext, request: Request): Promise<TenantResult> {
+	const { pathname } = new URL(request.url);
 	const demoProgram = /^\/demo\/([^/]+)\//.exec(pathname)?.[1];
 	const demo = demoProgram === undefined ? undefined : await programTarget(demoProgram);
 	// An unknown program falls back to the host's, which says that the token is not valid.
-	const target = demo?.isActive ? demo : await siteTarget(host);
+	const target = demo?.isActive ? demo : await siteTarget(context.host);
 	if (!target) return { domainError: "nodomain" };
 	// The host may be remembered from before its program was switched off.
 	const isOff = demo?.isActive === false && target.programId === demo.programId;
 	if (isOff || target.programId === "") return { domainError: "noprogram" };
-	const tenant = await openTenant(target);
+	const tenant = (await openWithSession(context, request, target)) ?? (await openTenant(target));
 	return tenant ? { tenant } : { domainError: "noprogram" };
+}
+
+/** Whose session came with a request, found together with its program. */
+interface Arrival {
+	token: string;
+	session: SessionRow;
+}
+
+const arrivals = new WeakMap<AppLoadContext, Arrival>();
+
+/** For the guard, once: what a request does may end the session it came with. */
+export function takeArrival(context: AppLoadContext): Arrival | undefined {
+	const arrival = arrivals.get(context);
+	arrivals.delete(context);
+	return arrival;
+}
+
+/** A signed-in member's program and session; undefined where they have to be looked for one by one. */
+async function openWithSession(
+	context: AppLoadContext,
+	request: Request,
+	{ databaseId, programId }: SiteTarget,
+): Promise<Tenant | undefined> {
+	const database = await runtime().regions.region(databaseId);
+	const token = await readTokenOf(request, database.name, programId);
+	if (token === null) return undefined;
+	const found = await findProgramAndSession(await tenantScope(database, { programId, actor: UNKNOWN }), token);
+	if (!found) return undefined;
+	if (found.session) arrivals.set(context, { token, session: found.session });
+	return { program: found.program, database };
 }
 
 /** The program of the host alone, whatever the path says. */

@@ -1,7 +1,7 @@
 import { type Client, createClient, type ResultSet, type Transaction } from "@libsql/client/ws";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { DatabaseError, normaliseDatabaseError, ReadOnlyViolation, Timeout } from "../errors";
-import { Queue } from "../mutex";
+import { Queue } from "./mutex";
 import { toSqlValues } from "./parameters";
 import { refuseWrite } from "./read-only";
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
 import { Database } from "../database";
+import { Queue } from "../drivers/mutex";
 import { UniqueViolation } from "../errors";
 import { migrateRegional } from "../migrate";
-import { Queue } from "../mutex";
 import type { RegionalDatabase } from "../regions";
 import type { RegionalSchema } from "../schema/regional";
 

@@ -55,3 +55,19 @@ export async function faultLoop(
 	}
 	throw new Error("the operation never ran through");
 }
+
+/** How many statements a piece of work runs on all databases; transactions are not counted as such. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+	const { run } = FileHandle.prototype;
+	let statements = 0;
+	FileHandle.prototype.run = function (...given) {
+		statements++;
+		return run.apply(this, given);
+	};
+	try {
+		await work();
+	} finally {
+		FileHandle.prototype.run = run;
+	}
+	return statements;
+}

@@ -2,6 +2,7 @@ import { newId } from "~/lib/ids.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
 export interface NewCompany {
@@ -65,9 +66,8 @@ export async function suggestCompanies(scope: TenantScope, limit = CHOICES_SHOWN
 	return rows.map(({ title }) => title);
 }
 
-/** A member's companies in their order. */
-export function listForMember(scope: TenantScope, memberId: string) {
-	return scope.query
+const companiesOfMember = compiled((scope, { memberId }: { memberId: string }) =>
+	scope.query
 		.selectFrom("member_companies as l")
 		.innerJoin("companies as c", (join) =>
 			join.onRef("c.program_id", "=", "l.program_id").onRef("c.id", "=", "l.company_id"),
@@ -76,9 +76,11 @@ export function listForMember(scope: TenantScope, memberId: string) {
 		.where("l.program_id", "=", scope.programId)
 		.where("l.member_id", "=", memberId)
 		.orderBy("l.position")
-		.orderBy("c.title_upper")
-		.execute();
-}
+		.orderBy("c.title_upper"),
+);
+
+/** A member's companies in their order. */
+export const listForMember = (scope: TenantScope, memberId: string) => companiesOfMember(scope, { memberId });
 
 /** Links a member to companies; an existing link stays one. */
 export async function linkMember(tx: WriteScope, memberId: string, companyIds: readonly string[]): Promise<void> {

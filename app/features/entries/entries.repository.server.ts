@@ -4,6 +4,7 @@ import { readDefinition } from "~/features/forms/stored-definition.server";
 import { ENTRIES_LOADED } from "~/lib/limits";
 import type { Flag } from "~db/columns";
 import { readJson } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { EntryStatus } from "./entries.rules";
 
@@ -78,7 +79,7 @@ export function listOwnEntries(scope: TenantScope, memberId: string, offerId: st
 }
 
 /** Entries that a reviewer sent back and their member can still change, newest first, with what has to change. */
-export function sentBackQuery(scope: TenantScope, memberId: string, limit: number) {
+export function sentBackQuery(scope: TenantScope, asked: { memberId: string; at: number; limit: number }) {
 	return (
 		scope.query
 			.selectFrom("offer_entries as e")
@@ -90,15 +91,21 @@ export function sentBackQuery(scope: TenantScope, memberId: string, limit: numbe
 			)
 			.select(["e.id", "e.deadline", "o.title as offer", "p.title as opportunity", LAST_WORDS.as("comment")])
 			.where("e.program_id", "=", scope.programId)
-			.where("e.member_id", "=", memberId)
+			.where("e.member_id", "=", asked.memberId)
 			// In words, not as parameters: only then the index of just these entries serves.
 			.where(sql<boolean>`e.status = 'Pending' and e.reviewed is not null`)
-			.where((eb) => eb.or([eb("e.deadline", "is", null), eb("e.deadline", ">", scope.now())]))
+			.where((eb) => eb.or([eb("e.deadline", "is", null), eb("e.deadline", ">", asked.at)]))
 			.orderBy("e.reviewed", "desc")
 			.orderBy("e.id", "desc")
-			.limit(limit)
+			.limit(asked.limit)
 	);
 }
+
+const sentBack = compiled(sentBackQuery);
+
+/** What `sentBackQuery` finds now. */
+export const listSentBack = (scope: TenantScope, memberId: string, limit: number) =>
+	sentBack(scope, { memberId, at: scope.now(), limit });
 
 /** How many entries a member has sent for an opportunity, another one than `exceptId`. */
 export async function countEntries(

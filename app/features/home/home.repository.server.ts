@@ -1,15 +1,32 @@
+import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
-/** How the balance changed since a time (UTC ms), and in how many postings. */
-export async function changeSince(scope: TenantScope, memberId: string, since: number) {
-	const row = await scope.query
+/** A member's latest postings, and how the balance changed since a time (UTC ms) and in how many of them. */
+const activityParts = compiledParts((scope, asked: { memberId: string; since: number; lines: number }) => {
+	const own = scope.query
 		.selectFrom("member_transactions")
-		.select((eb) => [eb.fn.sum<number | null>("points").as("points"), eb.fn.countAll<number>().as("postings")])
 		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.where("created", ">", since)
-		.executeTakeFirst();
-	return { points: row?.points ?? 0, postings: row?.postings ?? 0 };
+		.where("member_id", "=", asked.memberId);
+	return {
+		lines: own
+			.select(["id", "kind", "points", "balance_after as balanceAfter", "description", "created"])
+			.orderBy("created", "desc")
+			.orderBy("id", "desc")
+			.limit(asked.lines),
+		change: own
+			.select((eb) => [eb.fn.sum<number | null>("points").as("points"), eb.fn.countAll<number>().as("postings")])
+			.where("created", ">", asked.since),
+	};
+});
+
+/** A member's latest lines and what changed since the visit before; the change is null on the first visit. */
+export async function latestActivity(scope: TenantScope, memberId: string, since: number | null, lines: number) {
+	const rows = await activityParts(scope, { memberId, since: since ?? Number.MAX_SAFE_INTEGER, lines });
+	const change = rows.change[0];
+	return {
+		lines: rows.lines,
+		change: since === null ? null : { points: change?.points ?? 0, postings: change?.postings ?? 0 },
+	};
 }
 
 /** Marks the first visit as done; true only for the call that did it. */

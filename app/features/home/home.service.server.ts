@@ -1,18 +1,12 @@
 import { listForMember } from "~/features/companies/companies.repository.server";
-import { sentBackQuery } from "~/features/entries/entries.repository.server";
+import { listSentBack } from "~/features/entries/entries.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
-import { listStatement } from "~/features/points/points.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
-import {
-	affordableRewards,
-	nextReward,
-	rewardsOfCatalogues,
-} from "~/features/rewards/rewards-for-members.repository.server";
+import { rewardsForHome } from "~/features/rewards/reward-shelves.repository.server";
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
-import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";
-import { changeSince, takeFirstLoad } from "./home.repository.server";
+import { latestActivity, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
 
 const OFFERS = 6;
@@ -25,18 +19,16 @@ const WAITING = 5;
  * A part that fails stands empty beside the others.
  */
 export async function loadHome(scope: TenantScope, session: SessionRow, program: Program) {
-	const { memberId, balance, since } = session;
+	const { memberId, since } = session;
+	let activity: ReturnType<typeof latestActivity> | undefined;
+	const latest = () => (activity ??= latestActivity(scope, memberId, since, LINES));
 	const sections = await loadSections({
 		companies: () => listForMember(scope, memberId),
-		rewards: async () => ({
-			next: (await nextReward(scope, memberId, balance)) ?? null,
-			inReach: await affordableRewards(scope, memberId, balance, { limit: IN_REACH }),
-			catalogues: await rewardsOfCatalogues(scope, memberId, program.homeRewardCatalogues, REWARDS_PER_CATALOGUE),
-		}),
+		rewards: () => rewardsForHome(scope, session, program.homeRewardCatalogues, IN_REACH),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
-		waiting: () => sentBackQuery(scope, memberId, WAITING).execute(),
-		lines: async () => (await listStatement(scope, memberId, { filter: "all", before: null }, LINES)).rows,
-		change: async () => (since === null ? null : await changeSince(scope, memberId, since)),
+		waiting: () => listSentBack(scope, memberId, WAITING),
+		lines: async () => (await latest()).lines,
+		change: async () => (await latest()).change,
 	});
 	const welcome = session.firstLoadDone === 0 && session.kind === "member" && (await welcomeOnce(scope, memberId));
 	return { ...sections, welcome };

@@ -5,6 +5,7 @@ import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { derivedNames, MEMBER_COLOURS } from "./members.rules";
 
@@ -161,15 +162,18 @@ export async function setStatus(tx: WriteScope, id: string, status: MemberStatus
 	tx.note("admin", id);
 }
 
-/** A member with the encrypted fields opened. */
-export async function findById(scope: TenantScope, id: string) {
-	const row = await scope.query
+const memberRow = compiled((scope, { id }: { id: string }) =>
+	scope.query
 		.selectFrom("members")
 		.selectAll()
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id)
-		.where("deleted_at", "is", null)
-		.executeTakeFirst();
+		.where("deleted_at", "is", null),
+);
+
+/** A member with the encrypted fields opened. */
+export async function findById(scope: TenantScope, id: string) {
+	const [row] = await memberRow(scope, { id });
 	if (!row) return undefined;
 	return {
 		id: row.id,

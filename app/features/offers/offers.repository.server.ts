@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import { visibleTo } from "~/features/targeting/targeting.repository.server";
+import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import {
 	type OfferCardView,
+	type OfferGroupView,
 	type OfferView,
 	type OpportunityView,
 	type OwnEntries,
@@ -16,53 +16,94 @@ export { insertOffer, insertOfferGroup } from "./offer-inserts.repository.server
 
 const NONE: OwnEntries = { count: 0, latest: null };
 
-function visibleOffers(scope: TenantScope, memberId: string) {
+function visibleOffers(scope: TenantScope, memberId: string, offerId: string | null) {
 	return scope.query
 		.selectFrom("offers")
 		.where("offers.program_id", "=", scope.programId)
 		.where("offers.status", "in", [...ACTIVE_STATUSES])
-		.where(visibleTo(scope, "offer", "offers.id", memberId));
+		.where(visibleTo(scope, "offer", "offers.id", memberId))
+		.$if(offerId !== null, (query) => query.where("offers.id", "=", offerId ?? ""));
 }
 
+/** What cards of offers are made of; of one offer, or of all with the groups they are in. */
+const offerParts = compiledParts(
+	(scope, { memberId, offerId }: { memberId: string; offerId: string | null }, which: "one" | "all") => {
+		const asked = which === "one" ? offerId : null;
+		const opportunities = visibleOffers(scope, memberId, asked)
+			.innerJoin("opportunities as o", (join) =>
+				join.onRef("o.program_id", "=", "offers.program_id").onRef("o.offer_id", "=", "offers.id"),
+			)
+			.where("o.status", "=", "Active");
+		return {
+			offers: visibleOffers(scope, memberId, asked)
+				.select(["offers.id", "offers.title", "offers.title_upper as titleUpper", "offers.description"])
+				.select("offers.sort_order as sortOrder")
+				.select((eb) => eb.fn.coalesce("offers.image_medium_url", "offers.image_small_url").as("image"))
+				.orderBy("offers.sort_order")
+				.orderBy("offers.title_upper"),
+			opportunities: opportunities
+				.select(["o.id", "o.offer_id as offerId", "o.title", "o.description", "o.points", "o.form_id as formId"])
+				.select(["o.deadline", "o.entry_limit as entryLimit"])
+				.orderBy("o.position")
+				.orderBy("o.id"),
+			// SQLite takes the other columns from the row that holds the maximum.
+			own: scope.query
+				.selectFrom("offer_entries")
+				.select((eb) => [
+					"opportunity_id as opportunityId",
+					"id",
+					"status",
+					"reviewed",
+					eb.fn.countAll<number>().as("count"),
+					eb.fn.max("submitted").as("submitted"),
+				])
+				.where("program_id", "=", scope.programId)
+				.where("member_id", "=", memberId)
+				.$if(asked !== null, (query) => query.where("offer_id", "=", asked ?? ""))
+				.groupBy("opportunity_id"),
+			forms: scope.query
+				.selectFrom("forms")
+				.select(["id", "sections"])
+				.where("program_id", "=", scope.programId)
+				.where(
+					"id",
+					"in",
+					opportunities.select("o.form_id").where("o.form_id", "is not", null).$castTo<{ form_id: string }>(),
+				),
+			groups: scope.query
+				.selectFrom("offer_groups as g")
+				.innerJoin("offer_group_offers as l", (join) =>
+					join.onRef("l.program_id", "=", "g.program_id").onRef("l.group_id", "=", "g.id"),
+				)
+				.select(["g.id", "g.group_name as groupName", "g.sort_order as sortOrder", "l.offer_id as offerId"])
+				.where("g.program_id", "=", scope.programId)
+				.$if(asked !== null, (query) => query.where("l.offer_id", "=", asked ?? ""))
+				.orderBy("g.sort_order")
+				.orderBy("g.id")
+				.orderBy("l.position"),
+		};
+	},
+);
+
+type OfferParts = Awaited<ReturnType<typeof offerParts>>;
+
 /** The offers a member sees, by order then title, each with its opportunities and the member's own entries. */
-async function loadOffers(scope: TenantScope, memberId: string, offerId?: string): Promise<OfferView[]> {
-	const offers = await visibleOffers(scope, memberId)
-		.$if(offerId !== undefined, (query) => query.where("offers.id", "=", offerId ?? ""))
-		.select(["offers.id", "offers.title", "offers.title_upper", "offers.description", "offers.sort_order"])
-		.select((eb) => eb.fn.coalesce("offers.image_medium_url", "offers.image_small_url").as("image"))
-		.orderBy("offers.sort_order")
-		.orderBy("offers.title_upper")
-		.execute();
-	if (offers.length === 0) return [];
-	const opportunities = await visibleOffers(scope, memberId)
-		.$if(offerId !== undefined, (query) => query.where("offers.id", "=", offerId ?? ""))
-		.innerJoin("opportunities as o", (join) =>
-			join.onRef("o.program_id", "=", "offers.program_id").onRef("o.offer_id", "=", "offers.id"),
-		)
-		.where("o.status", "=", "Active")
-		.select(["o.id", "o.offer_id as offerId", "o.title", "o.description", "o.points", "o.form_id as formId"])
-		.select(["o.deadline", "o.entry_limit as entryLimit"])
-		.orderBy("o.position")
-		.orderBy("o.id")
-		.execute();
-	const own = await ownEntries(scope, memberId, offerId);
-	const forms = await definitions(scope, opportunities);
+function toViews({ offers, opportunities, own, forms }: OfferParts, now: number): OfferView[] {
+	const definitions = new Map(forms.map(({ id, sections }) => [id, readDefinition(sections)]));
+	const entries = new Map(
+		own.map(({ opportunityId, count, ...latest }) => [opportunityId ?? "", { count, latest }] as const),
+	);
 	const views = opportunities.map(({ points, ...row }): OpportunityView => {
-		const mine = own.get(row.id) ?? NONE;
-		const definition = (row.formId && forms.get(row.formId)) || null;
+		const mine: OwnEntries = entries.get(row.id) ?? NONE;
+		const definition = (row.formId && definitions.get(row.formId)) || null;
 		return {
 			...row,
 			earning: earningOf(points, definition),
 			own: mine,
-			unavailable: unavailableReason(row, mine.count, scope.now()),
+			unavailable: unavailableReason(row, mine.count, now),
 		};
 	});
-	return offers.map(({ title_upper, sort_order, ...offer }) => ({
-		...offer,
-		titleUpper: title_upper,
-		sortOrder: sort_order,
-		opportunities: views.filter((one) => one.offerId === offer.id),
-	}));
+	return offers.map((offer) => ({ ...offer, opportunities: views.filter((one) => one.offerId === offer.id) }));
 }
 
 /** Whether the member may send one more entry for the opportunity of this one. */
@@ -76,57 +117,9 @@ export async function mayEnterAgain(
 	return view !== undefined && view.unavailable === null;
 }
 
-async function ownEntries(scope: TenantScope, memberId: string, offerId?: string): Promise<Map<string, OwnEntries>> {
-	// SQLite takes the other columns from the row that holds the maximum.
-	const rows = await scope.query
-		.selectFrom("offer_entries")
-		.select((eb) => [
-			"opportunity_id",
-			"id",
-			"status",
-			"reviewed",
-			eb.fn.countAll<number>().as("count"),
-			eb.fn.max("submitted").as("submitted"),
-		])
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.$if(offerId !== undefined, (query) => query.where("offer_id", "=", offerId ?? ""))
-		.groupBy("opportunity_id")
-		.execute();
-	return new Map(
-		rows.map(({ opportunity_id, count, ...latest }) => [opportunity_id ?? "", { count: Number(count), latest }]),
-	);
-}
-
-async function definitions(
-	scope: TenantScope,
-	opportunities: readonly { formId: string | null }[],
-): Promise<Map<string, FormDefinition>> {
-	const ids = [...new Set(opportunities.flatMap((one) => one.formId ?? []))];
-	if (ids.length === 0) return new Map();
-	const rows = await scope.query
-		.selectFrom("forms")
-		.select(["id", "sections"])
-		.where("program_id", "=", scope.programId)
-		.where("id", "in", sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
-		.execute();
-	return new Map(rows.map((row) => [row.id, readDefinition(row.sections)]));
-}
-
 /** The offer groups with the ids of their offers, by order. */
-export async function listOfferGroups(scope: TenantScope) {
-	const rows = await scope.query
-		.selectFrom("offer_groups as g")
-		.innerJoin("offer_group_offers as l", (join) =>
-			join.onRef("l.program_id", "=", "g.program_id").onRef("l.group_id", "=", "g.id"),
-		)
-		.select(["g.id", "g.group_name as groupName", "g.sort_order as sortOrder", "l.offer_id as offerId"])
-		.where("g.program_id", "=", scope.programId)
-		.orderBy("g.sort_order")
-		.orderBy("g.id")
-		.orderBy("l.position")
-		.execute();
-	const groups = new Map<string, { id: string; groupName: string; sortOrder: number; offerIds: string[] }>();
+function toGroups(rows: OfferParts["groups"]): OfferGroupView[] {
+	const groups = new Map<string, OfferGroupView>();
 	for (const { offerId, ...group } of rows) {
 		const known = groups.get(group.id) ?? { ...group, offerIds: [] };
 		known.offerIds.push(offerId);
@@ -135,11 +128,10 @@ export async function listOfferGroups(scope: TenantScope) {
 	return [...groups.values()];
 }
 
-/** What /offers shows to a member: one card an offer or offer group. Five queries, however many there are. */
+/** What /offers shows to a member: one card an offer or offer group. One statement, however many there are. */
 export async function listVisibleOffers(scope: TenantScope, memberId: string): Promise<OfferCardView[]> {
-	const offers = await loadOffers(scope, memberId);
-	if (offers.length === 0) return [];
-	return offerCards(offers, await listOfferGroups(scope));
+	const parts = await offerParts(scope, { memberId, offerId: null }, "all");
+	return offerCards(toViews(parts, scope.now()), toGroups(parts.groups));
 }
 
 /** One offer as its member sees it; undefined when it is not active, not visible or not there. */
@@ -148,7 +140,7 @@ export async function findVisibleOffer(
 	memberId: string,
 	offerId: string,
 ): Promise<OfferView | undefined> {
-	return (await loadOffers(scope, memberId, offerId))[0];
+	return toViews(await offerParts(scope, { memberId, offerId }, "one"), scope.now())[0];
 }
 
 export interface OpenOffer {

@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
 import { visibleTo } from "~/features/targeting/targeting.repository.server";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { cartValue } from "./orders.rules";
 
-/** How many pieces lie in a member's cart. */
-export async function countCartItems(scope: TenantScope, memberId: string): Promise<number> {
-	const row = await scope.query
+const piecesInCart = compiled((scope, { memberId }: { memberId: string }) =>
+	scope.query
 		.selectFrom("cart_items")
 		.select((eb) => eb.fn.sum<number | null>("quantity").as("pieces"))
 		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.executeTakeFirst();
+		.where("member_id", "=", memberId),
+);
+
+/** How many pieces lie in a member's cart. */
+export async function countCartItems(scope: TenantScope, memberId: string): Promise<number> {
+	const [row] = await piecesInCart(scope, { memberId });
 	return row?.pieces ?? 0;
 }
 
@@ -39,9 +43,8 @@ export interface Cart {
 	pricesChanged: boolean;
 }
 
-/** A member's cart at the prices and with the stock of this moment. */
-export async function loadCart(scope: TenantScope, memberId: string): Promise<Cart> {
-	const rows = await scope.query
+const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
+	scope.query
 		.selectFrom("cart_items as i")
 		.innerJoin("rewards as r", (join) =>
 			join.onRef("r.program_id", "=", "i.program_id").onRef("r.id", "=", "i.reward_id"),
@@ -67,8 +70,12 @@ export async function loadCart(scope: TenantScope, memberId: string): Promise<Ca
 		.where("i.program_id", "=", scope.programId)
 		.where("i.member_id", "=", memberId)
 		.orderBy("i.created")
-		.orderBy("r.title_upper")
-		.execute();
+		.orderBy("r.title_upper"),
+);
+
+/** A member's cart at the prices and with the stock of this moment. */
+export async function loadCart(scope: TenantScope, memberId: string): Promise<Cart> {
+	const rows = await cartRows(scope, { memberId });
 	const lines = rows.map(({ status, active, catalogueStatus, shown, catalogueShown, ...line }): CartLine => {
 		const visible = catalogueStatus === "Active" && Boolean(shown) && Boolean(catalogueShown);
 		const offered = { status, isActive: active === 1, stock: line.stock, visible, cost: line.price };
@@ -132,11 +139,11 @@ export async function removeCartItem(tx: WriteScope, memberId: string, rewardId:
 	tx.note("cart", memberId, memberId);
 }
 
+const deleteItems = compiled((tx: WriteScope, { memberId }: { memberId: string }) =>
+	tx.trx.deleteFrom("cart_items").where("program_id", "=", tx.programId).where("member_id", "=", memberId),
+);
+
 export async function emptyCart(tx: WriteScope, memberId: string): Promise<void> {
-	await tx.trx
-		.deleteFrom("cart_items")
-		.where("program_id", "=", tx.programId)
-		.where("member_id", "=", memberId)
-		.execute();
+	await deleteItems(tx, { memberId });
 	tx.note("cart", memberId, memberId);
 }

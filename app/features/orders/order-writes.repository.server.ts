@@ -1,21 +1,25 @@
 import { sql } from "kysely";
 import { IS_ERASED } from "~/features/members/deleting/deleted-members.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
+import { type Flag, toFlag } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import type { WriteScope } from "~db/scope";
 import type { OrderItem } from "./orders.repository.server";
 import { type OrderMember, type OrderStatus, orderNumber, readOrderMember } from "./orders.rules";
+
+const orderOfNumber = compiled((scope, { number }: { number: string }) =>
+	scope.query
+		.selectFrom("orders")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("order_number", "=", number),
+);
 
 /** The first number from this millisecond on that no order of the program has. */
 export async function freeOrderNumber(tx: WriteScope): Promise<string> {
 	for (let at = tx.now(); ; at++) {
 		const number = orderNumber(at);
-		const taken = await tx.trx
-			.selectFrom("orders")
-			.select("id")
-			.where("program_id", "=", tx.programId)
-			.where("order_number", "=", number)
-			.executeTakeFirst();
-		if (!taken) return number;
+		if ((await orderOfNumber(tx, { number })).length === 0) return number;
 	}
 }
 
@@ -30,47 +34,63 @@ export interface NewOrder {
 	items: { rewardId: string; title: string; price: number; quantity: number; stocked: boolean }[];
 }
 
+interface OrderRow {
+	id: string;
+	member_id: string;
+	member_snapshot_enc: string;
+	total: number;
+	order_number: string;
+	body_enc: string | null;
+	idempotency_key: string;
+	at: number;
+	by: string;
+}
+
+const insertOrderRow = compiled((tx: WriteScope, asked: OrderRow) => {
+	const { at, by, total, ...row } = asked;
+	const locale = tx.trx.selectFrom("programs").select("locale").where("id", "=", tx.programId);
+	return tx.trx.insertInto("orders").values({
+		program_id: tx.programId,
+		...row,
+		cart_value: total,
+		total_amount: total,
+		locale: sql<string>`coalesce(nullif((${locale}), ''), 'en')`,
+		created: at,
+		updated: at,
+		created_by: by,
+		updated_by: by,
+	});
+});
+
+interface ItemRow {
+	order_id: string;
+	reward_id: string;
+	title: string;
+	price: number;
+	quantity: number;
+	position: number;
+	stocked: Flag;
+}
+
+const insertItem = compiled((tx: WriteScope, item: ItemRow) =>
+	tx.trx.insertInto("order_items").values({ program_id: tx.programId, ...item }),
+);
+
 /** Writes an order with its lines: Pending, in the program's locale, note and contact data encrypted. */
 export async function insertOrder(tx: WriteScope, order: NewOrder): Promise<void> {
-	const at = tx.now();
-	const program = await tx.trx
-		.selectFrom("programs")
-		.select("locale")
-		.where("id", "=", tx.programId)
-		.executeTakeFirst();
-	await tx.trx
-		.insertInto("orders")
-		.values({
-			program_id: tx.programId,
-			id: order.id,
-			member_id: order.member.id,
-			// Read once more, so that only the contact data is kept.
-			member_snapshot_enc: cipher().encrypt(JSON.stringify(readOrderMember(order.member))),
-			cart_value: order.cartValue,
-			total_amount: order.cartValue,
-			order_number: order.orderNumber,
-			locale: program?.locale || "en",
-			body_enc: cipher().encryptOptional(order.note),
-			idempotency_key: order.key,
-			created: at,
-			updated: at,
-			created_by: tx.actor.id,
-			updated_by: tx.actor.id,
-		})
-		.execute();
-	await tx.trx
-		.insertInto("order_items")
-		.values(
-			order.items.map(({ rewardId, stocked, ...item }, position) => ({
-				...item,
-				program_id: tx.programId,
-				order_id: order.id,
-				reward_id: rewardId,
-				position,
-				stocked: stocked ? (1 as const) : (0 as const),
-			})),
-		)
-		.execute();
+	await insertOrderRow(tx, {
+		id: order.id,
+		member_id: order.member.id,
+		// Read once more, so that only the contact data is kept.
+		member_snapshot_enc: cipher().encrypt(JSON.stringify(readOrderMember(order.member))),
+		total: order.cartValue,
+		order_number: order.orderNumber,
+		body_enc: cipher().encryptOptional(order.note),
+		idempotency_key: order.key,
+		...{ at: tx.now(), by: tx.actor.id },
+	});
+	for (const [position, { rewardId, stocked, ...item }] of order.items.entries())
+		await insertItem(tx, { ...item, order_id: order.id, reward_id: rewardId, position, stocked: toFlag(stocked) });
 	tx.note("orders", order.id, order.member.id);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { newId } from "~/lib/ids.server";
+import { compiled } from "~db/query/compiled";
 import type { WriteScope } from "~db/scope";
 
 interface Movement {
@@ -9,16 +10,19 @@ interface Movement {
 	quantity: number;
 }
 
-/** Takes pieces from a counted stock; false when there are not enough, and then nothing is taken. */
-export async function takeStock(tx: WriteScope, { rewardId, orderId, quantity }: Movement): Promise<boolean> {
-	const row = await tx.trx
+const takePieces = compiled((tx: WriteScope, { rewardId, quantity }: { rewardId: string; quantity: number }) =>
+	tx.trx
 		.updateTable("rewards")
 		.set({ stock_quantity: sql<number>`stock_quantity - ${quantity}` })
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", rewardId)
 		.where("stock_quantity", ">=", quantity)
-		.returning("stock_quantity as stock")
-		.executeTakeFirst();
+		.returning("stock_quantity as stock"),
+);
+
+/** Takes pieces from a counted stock; false when there are not enough, and then nothing is taken. */
+export async function takeStock(tx: WriteScope, { rewardId, orderId, quantity }: Movement): Promise<boolean> {
+	const [row] = await takePieces(tx, { rewardId, quantity });
 	if (!row) return false;
 	await recordMovement(tx, { rewardId, orderId, change: -quantity, stock: row.stock, reason: "order" });
 	if (row.stock === 0) tx.note("rewards", rewardId);
@@ -41,22 +45,26 @@ export async function returnStock(tx: WriteScope, { rewardId, orderId, quantity 
 	if (row.stock === quantity) tx.note("rewards", rewardId);
 }
 
+interface MovementRow {
+	id: string;
+	reward_id: string;
+	change: number;
+	stock_after: number;
+	reason: string;
+	order_id: string;
+	at: number;
+	actor_id: string;
+}
+
+const insertMovement = compiled((tx: WriteScope, row: MovementRow) =>
+	tx.trx.insertInto("stock_movements").values({ program_id: tx.programId, ...row }),
+);
+
 async function recordMovement(
 	tx: WriteScope,
 	movement: { rewardId: string; orderId: string; change: number; stock: number; reason: string },
 ): Promise<void> {
-	await tx.trx
-		.insertInto("stock_movements")
-		.values({
-			program_id: tx.programId,
-			id: newId(),
-			reward_id: movement.rewardId,
-			change: movement.change,
-			stock_after: movement.stock,
-			reason: movement.reason,
-			order_id: movement.orderId,
-			at: tx.now(),
-			actor_id: tx.actor.id,
-		})
-		.execute();
+	const { rewardId: reward_id, orderId: order_id, change, stock: stock_after, reason } = movement;
+	const who = { at: tx.now(), actor_id: tx.actor.id };
+	await insertMovement(tx, { id: newId(), reward_id, order_id, change, stock_after, reason, ...who });
 }

@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { newId } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
+import { compiled } from "~db/query/compiled";
+import type { MemberTransactionsTable } from "~db/schema/points";
 import type { WriteScope } from "~db/scope";
-import { hasAllowedSign, mayOverdraw, type TransactionKind, totalsChange } from "./points.rules";
+import { hasAllowedSign, mayOverdraw, type Totals, type TransactionKind, totalsChange } from "./points.rules";
 
 /** What identifies a posting for ever: `entry/<id>/<revision>`, `order/<id>/`, `order/<id>/cancel` … */
 export interface Source {
@@ -50,8 +52,41 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 	const first = await findBySource(tx, { ...source, part });
 	if (first) return { ...first, repeated: true };
 
-	const change = totalsChange(kind, points);
-	const updated = await tx.trx
+	const bounded = points < 0 && (posting.withinBalance === true || !mayOverdraw(kind, posting.overdraw ?? false));
+	const least = bounded ? -points : null;
+	const [updated] = await changeTotals(tx, { ...totalsChange(kind, points), memberId, least });
+	if (!updated) throw await whyNot(tx, memberId);
+
+	const id = newId();
+	const at = await nextMoment(tx, memberId);
+	await append(tx, {
+		id,
+		member_id: memberId,
+		kind,
+		points,
+		balance_after: updated.balance,
+		description: posting.description,
+		notes: posting.notes ?? null,
+		order_id: posting.orderId ?? null,
+		source_kind: source.kind,
+		source_id: source.id,
+		source_part: part,
+		reverses_id: posting.reversesId ?? null,
+		trace: posting.trace ? JSON.stringify(posting.trace) : null,
+		import_id: posting.importId ?? null,
+		acting_as: tx.actor.actingAs ?? null,
+		created: at,
+		updated: at,
+		created_by: tx.actor.id,
+		updated_by: tx.actor.id,
+	});
+	tx.note("transactions", id, memberId);
+	tx.note("member", memberId, memberId);
+	return { id, points, balanceAfter: updated.balance, repeated: false };
+}
+
+const changeTotals = compiled((tx: WriteScope, change: Totals & { memberId: string; least: number | null }) =>
+	tx.trx
 		.updateTable("members")
 		.set({
 			balance: sql<number>`balance + ${change.balance}`,
@@ -60,77 +95,58 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 			expired: sql<number>`expired + ${change.expired}`,
 		})
 		.where("program_id", "=", tx.programId)
-		.where("id", "=", memberId)
-		.$if(points < 0 && (posting.withinBalance === true || !mayOverdraw(kind, posting.overdraw ?? false)), (query) =>
-			query.where("balance", ">=", -points),
-		)
-		.returning("balance")
-		.executeTakeFirst();
-	if (!updated) throw await whyNot(tx, memberId);
+		.where("id", "=", change.memberId)
+		.where(sql<boolean>`(${change.least} is null or balance >= ${change.least})`)
+		.returning("balance"),
+);
 
-	const id = newId();
-	const at = await nextMoment(tx, memberId);
-	await tx.trx
-		.insertInto("member_transactions")
-		.values({
-			program_id: tx.programId,
-			id,
-			member_id: memberId,
-			kind,
-			points,
-			balance_after: updated.balance,
-			description: posting.description,
-			notes: posting.notes ?? null,
-			order_id: posting.orderId ?? null,
-			source_kind: source.kind,
-			source_id: source.id,
-			source_part: part,
-			reverses_id: posting.reversesId ?? null,
-			trace: posting.trace ? JSON.stringify(posting.trace) : null,
-			import_id: posting.importId ?? null,
-			acting_as: tx.actor.actingAs ?? null,
-			created: at,
-			updated: at,
-			created_by: tx.actor.id,
-			updated_by: tx.actor.id,
-		})
-		.execute();
-	tx.note("transactions", id, memberId);
-	tx.note("member", memberId, memberId);
-	return { id, points, balanceAfter: updated.balance, repeated: false };
-}
+type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side">;
+
+const append = compiled((tx: WriteScope, row: NewPosting) =>
+	tx.trx.insertInto("member_transactions").values({ program_id: tx.programId, ...row }),
+);
+
+const lastPosting = compiled((scope, { memberId }: { memberId: string }) =>
+	scope.query
+		.selectFrom("member_transactions")
+		.select("created")
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.orderBy("created", "desc")
+		.limit(1),
+);
 
 /** Now, but after the member's last posting: a statement by time then always agrees with its running balance. */
 async function nextMoment(tx: WriteScope, memberId: string): Promise<number> {
-	const last = await tx.trx
-		.selectFrom("member_transactions")
-		.select("created")
-		.where("program_id", "=", tx.programId)
-		.where("member_id", "=", memberId)
-		.orderBy("created", "desc")
-		.limit(1)
-		.executeTakeFirst();
+	const [last] = await lastPosting(tx, { memberId });
 	return Math.max(tx.now(), (last?.created ?? 0) + 1);
 }
 
-const postings = (tx: WriteScope) =>
-	tx.trx
-		.selectFrom("member_transactions")
-		.select(["id", "points", "balance_after as balanceAfter"])
-		.where("program_id", "=", tx.programId);
+const POSTED = ["id", "points", "balance_after as balanceAfter"] as const;
 
 /** A posting by its id, whosever it is. */
 export function findPosting(tx: WriteScope, id: string) {
-	return postings(tx).select("member_id as memberId").where("id", "=", id).executeTakeFirst();
+	return tx.trx
+		.selectFrom("member_transactions")
+		.select([...POSTED, "member_id as memberId"])
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.executeTakeFirst();
 }
 
+const bySource = compiled((scope, { kind, id, part }: { kind: string; id: string; part: string }) =>
+	scope.query
+		.selectFrom("member_transactions")
+		.select(POSTED)
+		.where("program_id", "=", scope.programId)
+		.where("source_kind", "=", kind)
+		.where("source_id", "=", id)
+		.where("source_part", "=", part),
+);
+
 /** The posting of a source, when there is one. */
-export async function findBySource(tx: WriteScope, source: Required<Source>) {
-	return postings(tx)
-		.where("source_kind", "=", source.kind)
-		.where("source_id", "=", source.id)
-		.where("source_part", "=", source.part)
-		.executeTakeFirst();
+export async function findBySource(tx: WriteScope, { kind, id, part }: Required<Source>) {
+	return (await bySource(tx, { kind, id, part }))[0];
 }
 
 async function whyNot(tx: WriteScope, memberId: string): Promise<Error> {

@@ -1,9 +1,10 @@
-import { type ProgramTheme, parseTheme } from "~/lib/theme";
+import type { ProgramTheme } from "~/lib/theme";
 import { changedRow } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
-import { readJson } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
 import { directoryTitle } from "./platform/directory.rules";
+import { toProgram } from "./program-row.server";
 
 export type Door = "open" | "closed";
 
@@ -29,27 +30,14 @@ export interface Program {
 	updated: number;
 }
 
+const programRow = compiled((scope, _none: Record<string, never>) =>
+	scope.query.selectFrom("programs").selectAll().where("id", "=", scope.programId),
+);
+
 /** The program of the scope. */
 export async function findProgram(scope: TenantScope): Promise<Program | undefined> {
-	const row = await scope.query.selectFrom("programs").selectAll().where("id", "=", scope.programId).executeTakeFirst();
-	return (
-		row && {
-			id: row.id,
-			displayTitle: row.display_title,
-			favicon: row.favicon,
-			theme: parseTheme(readJson<unknown>(row.web_theme, {})),
-			locale: row.locale,
-			companyDataKeyLabel: row.company_data_key_label,
-			homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
-			avatarHosts: readJson<string[]>(row.avatar_hosts, []),
-			timeZone: row.time_zone,
-			registration: row.registration,
-			signIn: row.sign_in,
-			authApiUrl: row.auth_api_url,
-			created: row.created,
-			updated: row.updated,
-		}
-	);
+	const [row] = await programRow(scope, {});
+	return row && toProgram(row);
 }
 
 export type NewProgram = Partial<Omit<Program, "created" | "updated" | "theme">> & { theme?: Partial<ProgramTheme> };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { visibleTo } from "~/features/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
+import { toReward } from "./rewards.rules";
 
 /** A reward as its card shows it; only rewards the member may see ever become one. */
 export interface MemberReward {
@@ -14,7 +15,6 @@ export interface MemberReward {
 	stock: number;
 	isActive: boolean;
 	image: string | null;
-	updated: number;
 }
 
 export interface MemberCatalogue {
@@ -23,7 +23,7 @@ export interface MemberCatalogue {
 }
 
 /** Rewards that are Active, in an Active catalogue, both shown to the member. */
-function shown(scope: TenantScope, memberId: string) {
+export function shown(scope: TenantScope, memberId: string) {
 	return scope.query
 		.selectFrom("rewards as r")
 		.innerJoin("reward_catalogues as c", (join) =>
@@ -37,7 +37,6 @@ function shown(scope: TenantScope, memberId: string) {
 			"r.stock_quantity as stock",
 			"r.is_active as active",
 			eb.fn.coalesce("r.image_medium_url", "r.image_large_url", "r.image_small_url").as("image"),
-			"r.updated",
 		])
 		.where("r.program_id", "=", scope.programId)
 		.where("c.program_id", "=", scope.programId)
@@ -45,12 +44,6 @@ function shown(scope: TenantScope, memberId: string) {
 		.where("c.status", "=", "Active")
 		.where(visibleTo(scope, "reward", "r.id", memberId))
 		.where(visibleTo(scope, "reward_catalogue", "c.id", memberId));
-}
-
-type Row = Omit<MemberReward, "isActive"> & { active: 0 | 1 };
-
-function toReward({ active, ...row }: Row): MemberReward {
-	return { ...row, isActive: active === 1 };
 }
 
 /** The catalogues a member may see, in their order. */
@@ -82,8 +75,9 @@ export async function listRewards(
 	catalogueId: string,
 	{ categoryId, affordable, after }: RewardFilter = {},
 	limit = REWARDS_PER_CATALOGUE,
-): Promise<MemberReward[]> {
+): Promise<(MemberReward & { updated: number })[]> {
 	const rows = await shown(scope, memberId)
+		.select("r.updated")
 		.where("r.reward_catalogue_id", "=", catalogueId)
 		.$if(categoryId !== undefined, (query) => query.where(inCategory(scope, categoryId ?? "")))
 		.$if(affordable !== undefined, (query) =>
@@ -135,73 +129,4 @@ export async function findReward(scope: TenantScope, memberId: string, rewardId:
 	if (!row) return undefined;
 	const { description, imageLarge, catalogueTitle, category, ...reward } = row;
 	return { ...toReward(reward), description, imageLarge, catalogueTitle, category };
-}
-
-/** The first rewards of several catalogues, in the order asked for, in one query; catalogues the member may not see are left out. */
-export async function rewardsOfCatalogues(
-	scope: TenantScope,
-	memberId: string,
-	catalogueIds: readonly string[],
-	limit = REWARDS_PER_CATALOGUE,
-): Promise<(MemberCatalogue & { rewards: MemberReward[] })[]> {
-	const known = new Map((await listCatalogues(scope, memberId)).map((catalogue) => [catalogue.id, catalogue]));
-	const wanted = [...new Set(catalogueIds)].flatMap((id) => known.get(id) ?? []).slice(0, MOST_CATALOGUES);
-	const [head, ...rest] = wanted.map(({ id }) =>
-		shown(scope, memberId)
-			.where("r.reward_catalogue_id", "=", id)
-			.orderBy("r.updated", "desc")
-			.orderBy("r.id", "desc")
-			.limit(limit),
-	);
-	if (!head) return [];
-	// SQLite takes ORDER BY and LIMIT inside a compound only in a query of its own.
-	const first = scope.query.selectFrom(head.as("part")).selectAll();
-	const all = rest.reduce((query, part) => query.unionAll(scope.query.selectFrom(part.as("part")).selectAll()), first);
-	const rows = await all.execute();
-	return wanted.map((catalogue) => ({
-		...catalogue,
-		rewards: rows.filter((row) => row.catalogueId === catalogue.id).map(toReward),
-	}));
-}
-
-/** SQLite joins at most 500 queries into one. */
-const MOST_CATALOGUES = 100;
-
-/** Rewards a member can have now, the most valuable first. */
-export async function affordableRewards(
-	scope: TenantScope,
-	memberId: string,
-	balance: number,
-	{ limit = REWARDS_PER_CATALOGUE, catalogueIds }: { limit?: number; catalogueIds?: readonly string[] } = {},
-): Promise<MemberReward[]> {
-	if (catalogueIds?.length === 0) return [];
-	const rows = await available(scope, memberId)
-		.where("r.points_cost", "<=", balance)
-		.$if(catalogueIds !== undefined, (query) => query.where("c.id", "in", [...(catalogueIds ?? [])]))
-		.orderBy("r.points_cost", "desc")
-		.orderBy("r.updated", "desc")
-		.orderBy("r.id", "desc")
-		.limit(limit)
-		.execute();
-	return rows.map(toReward);
-}
-
-/** The cheapest reward that costs more than the member has; undefined when there is none. */
-export async function nextReward(
-	scope: TenantScope,
-	memberId: string,
-	balance: number,
-): Promise<MemberReward | undefined> {
-	const row = await available(scope, memberId)
-		.where("r.points_cost", ">", balance)
-		.orderBy("r.points_cost")
-		.orderBy("r.updated", "desc")
-		.orderBy("r.id", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return row && toReward(row);
-}
-
-function available(scope: TenantScope, memberId: string) {
-	return shown(scope, memberId).where("r.is_active", "=", 1).where("r.stock_quantity", "!=", 0);
 }

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { deleteItemTags, findItemTags, setItemTags } from "~/features/targeting/targeting.repository.server";
+import { toItemTags } from "~/features/targeting/item-tags";
+import { deleteItemTags, itemTagParts, setItemTags } from "~/features/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
-import { NotFound, Refused } from "~/server/domain-error";
+import { Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
+import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { type RewardStatus, stockChange } from "./rewards.rules";
 
@@ -64,12 +66,16 @@ export async function insertReward(tx: WriteScope, input: RewardInput): Promise<
 }
 
 /**
- * Changes a reward. Throws NotFound; Refused (409) when somebody saved it, or an order moved its stock, since the form
+ * Changes a reward, as it is stored within this transaction. Throws Refused (409) when somebody saved it, or an order moved its stock, since the form
  * was opened; Refused for a title that is taken.
  */
-export async function updateReward(tx: WriteScope, id: string, input: RewardInput, basis: Basis = {}): Promise<void> {
-	const stored = await findReward(tx, id);
-	if (!stored) throw new NotFound("rewards:errors.notFound");
+export async function updateReward(
+	tx: WriteScope,
+	stored: Reward,
+	input: RewardInput,
+	basis: Basis = {},
+): Promise<void> {
+	const { id } = stored;
 	const audit = changedRow(tx, stored.updated, basis.updated);
 	const typed = input.stockQuantity ?? stored.stockQuantity;
 	const change = stockChange({ stored: stored.stockQuantity, opened: basis.stockOpened, typed });
@@ -85,11 +91,26 @@ export async function updateReward(tx: WriteScope, id: string, input: RewardInpu
 			.execute(),
 	);
 	if (change !== 0) await recordStock(tx, id, { change, after, reason: "edit" });
-	await saveLists(tx, id, input);
+	await saveLists(tx, id, changedLists(stored, input));
 	tx.note("rewards", id);
 }
 
-async function saveLists(tx: WriteScope, id: string, input: RewardInput): Promise<void> {
+const sameItems = (a: readonly string[], b: readonly string[]) =>
+	a.length === b.length && [...a].sort().join("\n") === [...b].sort().join("\n");
+
+type Lists = Pick<RewardInput, "memberTags" | "companyTagIds" | "rewardCategories">;
+
+/** The lists that differ from those that are stored; tags of both kinds are written together. */
+function changedLists(stored: Reward, { memberTags, companyTagIds, rewardCategories }: Lists): Lists {
+	const tags = { memberTags: memberTags ?? [], companyTagIds: companyTagIds ?? [] };
+	const sameTags = sameItems(tags.memberTags, stored.memberTags) && sameItems(tags.companyTagIds, stored.companyTagIds);
+	return {
+		...((memberTags || companyTagIds) && !sameTags && tags),
+		...(rewardCategories && !sameItems(rewardCategories, stored.rewardCategories) && { rewardCategories }),
+	};
+}
+
+async function saveLists(tx: WriteScope, id: string, input: Lists): Promise<void> {
 	if (input.memberTags || input.companyTagIds)
 		await setItemTags(tx, "reward", id, {
 			memberTags: input.memberTags ?? [],
@@ -161,28 +182,34 @@ export async function isOrdered(scope: TenantScope, id: string): Promise<boolean
 	return row !== undefined;
 }
 
-/** A reward as its form shows it. */
-export async function findReward(scope: TenantScope, id: string) {
-	const row = await scope.query
+const rewardParts = compiledParts((scope, { id }: { id: string }) => ({
+	rewards: scope.query
 		.selectFrom("rewards")
-		.selectAll()
+		.select(["id", "title", "description", "category_id", "reward_catalogue_id", "status", "is_active"])
+		.select(["stock_quantity", "points_cost", "image_small_url", "image_medium_url", "image_large_url"])
+		.select(["created", "updated", "created_by", "updated_by"])
 		.where("program_id", "=", scope.programId)
-		.where("id", "=", id)
-		.executeTakeFirst();
-	if (!row) return undefined;
-	const links = await scope.query
+		.where("id", "=", id),
+	links: scope.query
 		.selectFrom("reward_category_links")
 		.select("category_id as id")
 		.where("program_id", "=", scope.programId)
-		.where("reward_id", "=", id)
-		.execute();
+		.where("reward_id", "=", id),
+	...itemTagParts(scope, "reward", id),
+}));
+
+/** A reward as its form shows it. */
+export async function findReward(scope: TenantScope, id: string) {
+	const parts = await rewardParts(scope, { id });
+	const [row] = parts.rewards;
+	if (!row) return undefined;
 	return {
 		id: row.id,
 		title: row.title,
 		description: row.description,
 		categoryId: row.category_id,
 		rewardCatalogueId: row.reward_catalogue_id,
-		rewardCategories: links.map((link) => link.id),
+		rewardCategories: parts.links.map((link) => link.id),
 		status: row.status,
 		isActive: row.is_active === 1,
 		stockQuantity: row.stock_quantity,
@@ -190,7 +217,7 @@ export async function findReward(scope: TenantScope, id: string) {
 		imageSmallUrl: row.image_small_url,
 		imageMediumUrl: row.image_medium_url,
 		imageLargeUrl: row.image_large_url,
-		...(await findItemTags(scope, "reward", id)),
+		...toItemTags(parts),
 		created: row.created,
 		updated: row.updated,
 		createdBy: row.created_by,

@@ -30,3 +30,11 @@ export function stockChange(stock: { stored: number; opened: number | undefined;
 	if (typed === opened) return 0;
 	return stored === opened ? typed - stored : "moved";
 }
+
+/** A row of `shown` as a reward. */
+export function toReward<R extends { active: 0 | 1 }>({
+	active,
+	...row
+}: R): Omit<R, "active"> & { isActive: boolean } {
+	return { ...row, isActive: active === 1 };
+}

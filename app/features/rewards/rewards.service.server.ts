@@ -47,12 +47,12 @@ export async function saveReward(scope: TenantScope, id: string | null, form: Re
 	const image = picture ?? (form.removeImage ? null : undefined);
 	try {
 		const { saved, before } = await transact(scope, async (tx) => {
-			await refuseUnknownLinks(tx, form);
 			const before = id === null ? null : await findReward(tx, id);
 			if (before === undefined) throw new NotFound("rewards:errors.notFound");
+			await refuseUnknownLinks(tx, form, before);
 			const { updated, stockOpened, image: _file, removeImage: _remove, ...values } = form;
 			const input = { ...values, ...(image !== undefined && { image }) };
-			if (before) await updateReward(tx, before.id, input, { updated, stockOpened });
+			if (before) await updateReward(tx, before, input, { updated, stockOpened });
 			const saved = before?.id ?? (await insertReward(tx, input));
 			const after = await findReward(tx, saved);
 			await recordAudit(tx, { action: before ? "update" : "create", entity: "reward", entityId: saved, before, after });
@@ -74,17 +74,21 @@ async function storePicture(scope: TenantScope, file: File): Promise<ImageUrls> 
 	}
 }
 
-async function refuseUnknownLinks(tx: WriteScope, form: RewardFormValue): Promise<void> {
+/** What the reward is linked to already is known: constraints keep it there. */
+async function refuseUnknownLinks(tx: WriteScope, form: RewardFormValue, before: Reward | null): Promise<void> {
 	const category = "rewards:errors.categoryUnknown";
 	const catalogue = { field: "rewardCatalogueId", messageKey: "rewards:errors.catalogueUnknown" };
 	const companyTag = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
-	await refuseUnknownIds(tx, "reward_categories", [form.categoryId], { field: "categoryId", messageKey: category });
-	await refuseUnknownIds(tx, "reward_categories", form.rewardCategories, {
+	const added = <T>(ids: readonly T[], known: readonly T[]) => ids.filter((id) => !known.includes(id));
+	const categoryIds = added([form.categoryId], [before?.categoryId]);
+	await refuseUnknownIds(tx, "reward_categories", categoryIds, { field: "categoryId", messageKey: category });
+	await refuseUnknownIds(tx, "reward_categories", added(form.rewardCategories, before?.rewardCategories ?? []), {
 		field: "rewardCategories",
 		messageKey: category,
 	});
-	await refuseUnknownIds(tx, "reward_catalogues", [form.rewardCatalogueId], catalogue);
-	await refuseUnknownIds(tx, "company_tags", form.companyTagIds, companyTag);
+	const catalogueIds = added([form.rewardCatalogueId], [before?.rewardCatalogueId]);
+	await refuseUnknownIds(tx, "reward_catalogues", catalogueIds, catalogue);
+	await refuseUnknownIds(tx, "company_tags", added(form.companyTagIds, before?.companyTagIds ?? []), companyTag);
 }
 
 /** Deletes a reward; one that was ordered is archived, so that orders keep what they name. Throws NotFound. */

@@ -1,5 +1,8 @@
+import { toProgram } from "~/features/programs/program-row.server";
+import type { Program } from "~/features/programs/programs.repository.server";
 import { newToken, tokenHash } from "~/lib/ids.server";
 import { MEMBER_SESSION, MEMBER_SESSION_LONGEST } from "~/lib/limits";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
 /** A live session with its member, as one row. */
@@ -29,40 +32,79 @@ export interface SessionRow {
 /** Pause after which a session's next page counts as a new visit. */
 const VISIT_GAP = 30 * 60_000;
 
-/** The unexpired session of a token, at most 90 days old, with its member's row (deleted members have none). */
-export function findByToken(scope: TenantScope, token: string): Promise<SessionRow | undefined> {
-	return scope.query
+const SESSION_COLUMNS = [
+	"s.token_hash as tokenHash",
+	"s.kind",
+	"s.demo_token_id as demoTokenId",
+	"s.refreshed_at as refreshedAt",
+	"s.expires",
+	"s.cart_open as cartOpen",
+	"m.id as memberId",
+	"m.status",
+	"m.email",
+	"m.firstname",
+	"m.lastname",
+	"m.initials",
+	"m.color",
+	"m.external_image_url as externalImageUrl",
+	"m.image_small_url as imageSmallUrl",
+	"m.balance",
+	"m.first_load_done as firstLoadDone",
+	"s.seen",
+	"s.since",
+] as const;
+
+type Asked = { hash: string; now: number; oldest: number };
+
+const askFor = (scope: TenantScope, token: string): Asked => ({
+	...{ hash: tokenHash(token), now: scope.now(), oldest: scope.now() - MEMBER_SESSION_LONGEST },
+});
+
+const byToken = compiled((scope, { hash, now, oldest }: Asked) =>
+	scope.query
 		.selectFrom("sessions as s")
 		.innerJoin("members as m", (join) =>
 			join.onRef("m.program_id", "=", "s.program_id").onRef("m.id", "=", "s.member_id"),
 		)
-		.select([
-			"s.token_hash as tokenHash",
-			"s.kind",
-			"s.demo_token_id as demoTokenId",
-			"s.refreshed_at as refreshedAt",
-			"s.expires",
-			"s.cart_open as cartOpen",
-			"m.id as memberId",
-			"m.status",
-			"m.email",
-			"m.firstname",
-			"m.lastname",
-			"m.initials",
-			"m.color",
-			"m.external_image_url as externalImageUrl",
-			"m.image_small_url as imageSmallUrl",
-			"m.balance",
-			"m.first_load_done as firstLoadDone",
-			"s.seen",
-			"s.since",
-		])
+		.select(SESSION_COLUMNS)
 		.where("s.program_id", "=", scope.programId)
-		.where("s.token_hash", "=", tokenHash(token))
-		.where("s.expires", ">", scope.now())
-		.where("s.created", ">", scope.now() - MEMBER_SESSION_LONGEST)
-		.where("m.deleted_at", "is", null)
-		.executeTakeFirst();
+		.where("s.token_hash", "=", hash)
+		.where("s.expires", ">", now)
+		.where("s.created", ">", oldest)
+		.where("m.deleted_at", "is", null),
+);
+
+/** The unexpired session of a token, at most 90 days old, with its member's row (deleted members have none). */
+export async function findByToken(scope: TenantScope, token: string): Promise<SessionRow | undefined> {
+	return (await byToken(scope, askFor(scope, token)))[0];
+}
+
+const programAndSession = compiled((scope, { hash, now, oldest }: Asked) =>
+	scope.query
+		.selectFrom("programs as p")
+		.leftJoin("sessions as s", (join) =>
+			join
+				.onRef("s.program_id", "=", "p.id")
+				.on("s.token_hash", "=", hash)
+				.on("s.expires", ">", now)
+				.on("s.created", ">", oldest),
+		)
+		.leftJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "s.program_id").onRef("m.id", "=", "s.member_id").on("m.deleted_at", "is", null),
+		)
+		.selectAll("p")
+		.select(SESSION_COLUMNS)
+		.where("p.id", "=", scope.programId),
+);
+
+/** The scope's program, and what `findByToken` finds in it, in one statement. */
+export async function findProgramAndSession(
+	scope: TenantScope,
+	token: string,
+): Promise<{ program: Program; session: SessionRow | undefined } | undefined> {
+	const [row] = await programAndSession(scope, askFor(scope, token));
+	if (!row) return undefined;
+	return { program: toProgram(row), session: row.memberId === null ? undefined : (row as SessionRow) };
 }
 
 /** Whose a session was that may be over by now, while its row is there. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ItemType } from "~/entities";
 import { upperKey } from "~/lib/text";
+import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { type ItemTags, toItemTags } from "./item-tags";
 
 /**
  * SQL for "this member may see the item": of each kind of tag the item has none, or the member has one of them. `itemId`
@@ -20,12 +22,6 @@ export function visibleTo(scope: TenantScope, type: ItemType, itemId: string, me
 			join company_tag_links l on l.program_id = t.program_id and l.company_tag_id = t.company_tag_id
 			join member_companies c on c.program_id = l.program_id and c.company_id = l.company_id and c.member_id = ${memberId}
 			where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})))`;
-}
-
-export interface ItemTags {
-	memberTags: string[];
-	/** Ids of company tags. */
-	companyTagIds: string[];
 }
 
 /** Replaces the tags of an item. Throws ForeignKeyViolation for a company tag of another program. */
@@ -58,24 +54,30 @@ export async function deleteItemTags(tx: WriteScope, type: ItemType, itemId: str
 			.execute();
 }
 
-/** The tags of one item, as its form shows them. */
-export async function findItemTags(scope: TenantScope, type: ItemType, itemId: string): Promise<ItemTags> {
-	const memberTags = await scope.query
+/** The tags of one item as parts of a statement (db/query/compiled.ts). */
+export const itemTagParts = (scope: TenantScope, type: ItemType, itemId: string) => ({
+	memberTags: scope.query
 		.selectFrom("item_member_tags")
 		.select("tag")
 		.where("program_id", "=", scope.programId)
 		.where("item_type", "=", type)
 		.where("item_id", "=", itemId)
-		.orderBy("tag_upper")
-		.execute();
-	const companyTags = await scope.query
+		.orderBy("tag_upper"),
+	companyTags: scope.query
 		.selectFrom("item_company_tags")
 		.select("company_tag_id as id")
 		.where("program_id", "=", scope.programId)
 		.where("item_type", "=", type)
-		.where("item_id", "=", itemId)
-		.execute();
-	return { memberTags: memberTags.map((row) => row.tag), companyTagIds: companyTags.map((row) => row.id) };
+		.where("item_id", "=", itemId),
+});
+
+const tagsOfItem = compiledParts((scope, { type, itemId }: { type: ItemType; itemId: string }) =>
+	itemTagParts(scope, type, itemId),
+);
+
+/** The tags of one item, as its form shows them. */
+export async function findItemTags(scope: TenantScope, type: ItemType, itemId: string): Promise<ItemTags> {
+	return toItemTags(await tagsOfItem(scope, { type, itemId }));
 }
 
 /**

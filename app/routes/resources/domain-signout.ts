@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
 import { expire, memberCookie, readCookie } from "~/server/cookies.server";
-import { parseMemberCookie } from "~/server/guards/member.server";
+import { parseMemberCookie } from "~/server/guards/member-token.server";
 import { runtime } from "~/server/runtime.server";
 import { resolveTenant } from "~/server/tenant.server";
 import { tenantScope, UNKNOWN } from "~db/scope";

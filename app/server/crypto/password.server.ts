@@ -1,7 +1,7 @@
 import { type Algorithm, hash, verify } from "@node-rs/argon2";
 import { HASHES_AT_ONCE, HASHES_WAITING } from "~/lib/limits";
 import { composed } from "~/lib/text";
-import { Queue } from "~db/mutex";
+import { Queue } from "~db/drivers/mutex";
 import { Refused } from "../domain-error";
 
 /** OWASP's second recommendation: 19 MiB, 2 passes, 1 lane. */

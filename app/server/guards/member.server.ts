@@ -17,12 +17,13 @@ import { findForSure } from "~db/marks";
 import type { Actor, TenantScope } from "~db/scope";
 import { transact, transactIfThere } from "~db/transact";
 import { once } from "../context.server";
-import { expire, memberCookie, readCookie } from "../cookies.server";
+import { expire, memberCookie } from "../cookies.server";
 import { awayMessage } from "../faults/away.server";
 import { signInHref } from "../http/redirects.server";
 import { runtime } from "../runtime.server";
-import type { Tenant } from "../tenant.server";
+import { type Tenant, takeArrival } from "../tenant.server";
 import { redirectAfterWrite, redirectWithToast } from "../toast.server";
+import { readTokenOf } from "./member-token.server";
 import { type GuardArgs, requireTenant, scopeFor } from "./tenant.server";
 
 export interface MemberContext {
@@ -69,7 +70,9 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	const token = await readMemberToken(args.request, tenant);
 	if (!token) return null;
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
-	const session = await findForSure(tenant.database, () => findByToken(lookup, token));
+	const arrival = takeArrival(args.context);
+	const session =
+		arrival?.token === token ? arrival.session : await findForSure(tenant.database, () => findByToken(lookup, token));
 	if (!session) return null;
 	const ended = session.kind === "demo" && !(session.demoTokenId && (await isLive(lookup, session.demoTokenId)));
 	const message = ended ? "auth:demo.expired" : statusMessage(session.status);
@@ -130,12 +133,5 @@ export async function startMemberSession(
 }
 
 /** The session token, only when the cookie was given by this program in this region. */
-export async function readMemberToken(request: Request, tenant: Tenant): Promise<string | null> {
-	const parts = parseMemberCookie(await readCookie(memberCookie(), request));
-	return parts && parts.region === tenant.database.name && parts.programId === tenant.program.id ? parts.token : null;
-}
-
-export function parseMemberCookie(value: string | null) {
-	const match = value === null ? null : /^([a-z]+)\.(.+)\.([\w-]{43})$/.exec(value);
-	return match ? { region: match[1]!, programId: match[2]!, token: match[3]! } : null;
-}
+export const readMemberToken = (request: Request, tenant: Tenant): Promise<string | null> =>
+	readTokenOf(request, tenant.database.name, tenant.program.id);

@@ -32,3 +32,17 @@ export async function renderPage(context: EntryContext, { url, nonce, frame }: P
 	const value = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (letter) => UNSAFE[letter]!);
 	return `<!DOCTYPE html>${page}${script(`enqueue(${value})`)}${script("close()")}`;
 }
+
+/** An answer whose page stays the text it is: making a stream of it and reading that again takes longer than sending it. */
+export class PageResponse extends Response {
+	constructor(
+		readonly page: string,
+		init: ResponseInit,
+	) {
+		super(null, init);
+	}
+
+	override async text(): Promise<string> {
+		return this.page;
+	}
+}

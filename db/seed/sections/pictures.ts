@@ -2,7 +2,7 @@ import { fileUrl } from "~/features/files/files.paths";
 import { filesIn } from "~/features/files/files.repository.server";
 import { type ImageUrls, storeSizes } from "~/features/files/files.service.server";
 import { encodeImage, resizer } from "~/features/files/images.server";
-import { Queue } from "../../mutex";
+import { Queue } from "../../drivers/mutex";
 import type { TenantScope } from "../../scope";
 import { YEAR } from "../clock";
 import type { DemoProgram } from "../content/types";

@@ -8,7 +8,7 @@ import { action, loader } from "~/routes/auth/signin";
 import { loader as homeLoader } from "~/routes/member/layout";
 import { memberCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
-import { parseMemberCookie } from "~/server/guards/member.server";
+import { parseMemberCookie } from "~/server/guards/member-token.server";
 import { transact } from "~db/transact";
 import { answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";

@@ -175,7 +175,7 @@ test("the words of an earlier step are not those of the decision", async () => {
 });
 
 test("finds what was sent back by its own index, however many entries a member has", async () => {
-	const query = sentBackQuery(world.scope, memberId, 5).compile();
+	const query = sentBackQuery(world.scope, { memberId, at: 1, limit: 5 }).compile();
 	const plan = await world.scope.database.writer.executeQuery<{ detail: string }>(
 		CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
 	);

@@ -6,12 +6,8 @@ import {
 	tagCompany,
 } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
-import {
-	affordableRewards,
-	listRewards,
-	nextReward,
-	rewardsOfCatalogues,
-} from "~/features/rewards/rewards-for-members.repository.server";
+import { rewardsForHome, rewardsOfCatalogues } from "~/features/rewards/reward-shelves.repository.server";
+import { listRewards } from "~/features/rewards/rewards-for-members.repository.server";
 import en from "~/locales/en/rewards.json";
 import * as catalogues from "~/routes/member/rewards/catalogues";
 import * as list from "~/routes/member/rewards/list";
@@ -203,7 +199,8 @@ test("shows rewards by the targeting rule in all of its nine combinations [SEC-0
 		}
 	expect(expected).toHaveLength(4);
 	expect((await listRewards(scope, memberId, "shop")).map((one) => one.id).sort()).toEqual(expected.sort());
-	expect((await affordableRewards(scope, memberId, 500)).map((one) => one.id).sort()).toEqual(expected.sort());
+	const { inReach } = await rewardsForHome(scope, { memberId, balance: 500 }, [], 10);
+	expect(inReach.map((one) => one.id).sort()).toEqual(expected.sort());
 	expect((await rewardsOfCatalogues(scope, memberId, ["shop"]))[0]?.rewards).toHaveLength(4);
 	const stranger = await addMember(world);
 	expect((await listRewards(scope, stranger, "shop")).map((one) => one.title)).toEqual(["none none"]);
@@ -215,7 +212,7 @@ test("gives the home page catalogues in the order asked for, in as many statemen
 	for (let n = 0; n < 5; n++) {
 		const id = await addCatalogue(scope);
 		ids.push(id);
-		for (let k = 0; k < 12; k++) await addReward(scope, { catalogue: id, updated: k });
+		for (let k = 0; k < 12; k++) await addReward(scope, { catalogue: id, updated: k, title: `${id} ${k}` });
 	}
 	const hidden = await addCatalogue(scope, { tags: { memberTags: ["VIP"] } });
 	const wanted = [ids[3]!, hidden, ids[0]!, "gone", ids[3]!, ids[1]!];
@@ -234,7 +231,10 @@ test("gives the home page catalogues in the order asked for, in as many statemen
 	};
 	const { groups, statements } = await counted(wanted);
 	expect(groups.map((one) => one.id)).toEqual([ids[3], ids[0], ids[1]]);
-	for (const group of groups) expect(group.rewards.map((one) => one.updated)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+	for (const group of groups)
+		expect(group.rewards.map((one) => one.title)).toEqual(
+			[11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `${group.id} ${n}`),
+		);
 	expect((await counted(ids)).statements).toBe(statements);
 	expect((await counted([ids[0]!])).statements).toBe(statements);
 	expect((await counted([])).groups).toEqual([]);
@@ -248,11 +248,12 @@ test("knows what a member can have now and what comes next", async () => {
 	await addReward(scope, { points_cost: 320, stock_quantity: 0 });
 	await addReward(scope, { points_cost: 310, is_active: 0 });
 	await addReward(scope, { points_cost: 900 });
-	expect((await affordableRewards(scope, memberId, 300)).map((one) => one.id)).toEqual([best, cheap]);
-	expect((await affordableRewards(scope, memberId, 300, { limit: 1 })).map((one) => one.id)).toEqual([best]);
-	expect(await affordableRewards(scope, memberId, 300, { catalogueIds: [] })).toEqual([]);
-	expect((await nextReward(scope, memberId, 300))?.id).toBe(next);
-	expect(await nextReward(scope, memberId, 900)).toBeUndefined();
+	const home = (balance: number, inReach = 10) => rewardsForHome(scope, { memberId, balance }, [], inReach);
+	const ids = (rewards: { id: string }[]) => rewards.map((one) => one.id);
+	expect(ids((await home(300)).inReach)).toEqual([best, cheap]);
+	expect(ids((await home(300, 1)).inReach)).toEqual([best]);
+	expect((await home(300)).next?.id).toBe(next);
+	expect((await home(900)).next).toBeNull();
 });
 
 test("is titled Rewards and asks visitors to sign in [NAV-08, NAV-15]", async () => {

@@ -5,6 +5,7 @@ import en from "~/locales/en/rewards.json";
 import { action as editAction, loader as editLoader } from "~/routes/admin/rewards/edit";
 import { action as newAction } from "~/routes/admin/rewards/new";
 import { transact } from "~db/transact";
+import { countStatements } from "../../support/fault-loop";
 import { adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -22,6 +23,25 @@ async function setUp() {
 
 const only = async (world: World) =>
 	world.scope.query.selectFrom("rewards").selectAll().where("program_id", "=", "demo").executeTakeFirstOrThrow();
+
+test("asks the databases at most ten times to save a reward", async () => {
+	const { world, create, edit } = await setUp();
+	const category = await addCategory(world, "Home");
+	const catalogue = await addCatalogue(world, "Main");
+	const tag = await transact(world.scope, (tx) => ensureCompanyTag(tx, "North"));
+	const form = {
+		...{ title: "Cup", description: "", categoryId: category, rewardCatalogueId: catalogue, status: "Active" },
+		...{ rewardCategories: [category], asked: "isActive", stockQuantity: "12", pointsCost: "900" },
+		...{ memberTags: "Gold, vip", companyTagIds: [tag] },
+	};
+	expect((await create(form)).status).toBe(303);
+	const { id } = await only(world);
+	const changed = { ...form, title: "Large cup", pointsCost: "950", stockQuantity: "20" };
+	const statements = await countStatements(async () => expect((await edit(id, changed)).status).toBe(303));
+	expect(statements).toBeLessThanOrEqual(10);
+	expect(await only(world)).toMatchObject({ title: "Large cup", points_cost: 950, stock_quantity: 20 });
+	expect(await findReward(world.scope, id)).toMatchObject({ memberTags: ["Gold", "vip"], companyTagIds: [tag] });
+});
 
 describe("creating a reward", () => {
 	test("keeps every field of the form [REW-01, REW-05, REW-06, REW-07, REW-22]", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readJson, toFlag } from "~db/columns";
+import { Queue } from "~db/drivers/mutex";
 import { toSqlValues } from "~db/drivers/parameters";
 import { keysetPages } from "~db/keyset";
-import { Queue } from "~db/mutex";
 
 test("a queue serves in the order of coming and lets in no more than its limit", async () => {
 	const queue = new Queue(2);

@@ -1,12 +1,12 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ListLink } from "../link/list-link";
 
 /** What a row of a list is called, leading to the record; plain text for readers whom the record does not open to. */
 export function RecordLink({ to, children }: { to: string | null; children: ReactNode }) {
 	if (to === null) return children;
 	return (
-		<Link to={to} prefetch="intent" className="inline-block max-w-full py-2 underline-offset-4 hover:underline">
+		<ListLink to={to} className="inline-block max-w-full py-2 underline-offset-4 hover:underline">
 			{children}
-		</Link>
+		</ListLink>
 	);
 }

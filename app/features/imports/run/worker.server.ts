@@ -1,5 +1,5 @@
 import { runtime } from "~/server/runtime.server";
-import { Queue } from "~db/mutex";
+import { Queue } from "~db/drivers/mutex";
 import { type TenantScope, tenantScope } from "~db/scope";
 import { listWaitingJobs } from "../jobs.repository.server";
 import { runImport } from "./run-import.server";

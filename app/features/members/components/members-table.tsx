@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { Avatar } from "~/components/ui/data/avatar";
@@ -7,6 +6,7 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ListLink } from "~/components/ui/link/list-link";
 import { memberPath } from "../members.paths";
 
 interface Row {
@@ -52,15 +52,14 @@ export function MembersTable({ members, sorting, canEdit }: MembersTableProps) {
 					<tr key={member.id} className="relative">
 						{canEdit && <BulkSelect value={member.id} label={member.name} />}
 						<Th scope="row" className="py-1">
-							<Link
+							<ListLink
 								to={memberPath(member.id)}
-								prefetch="intent"
 								// The link covers its row, so the whole row opens the record.
 								className="flex min-h-11 max-w-44 items-center xl:max-w-56 gap-3 font-semibold after:absolute after:inset-0 hover:underline"
 							>
 								<Avatar size="sm" initials={member.initials} color={member.color} src={member.avatar} />
 								<span className="truncate">{member.name}</span>
-							</Link>
+							</ListLink>
 						</Th>
 						<Td className="max-w-40 truncate xl:max-w-64">{member.email}</Td>
 						<Td className="whitespace-nowrap">{member.phone || "-"}</Td>

@@ -7,6 +7,11 @@ export class Queue {
 		this.#free = limit;
 	}
 
+	/** Whether somebody holds it, or all of it. */
+	get busy(): boolean {
+		return this.#free === 0;
+	}
+
 	async acquire(): Promise<void> {
 		if (this.#free > 0) {
 			this.#free--;

@@ -1,0 +1,25 @@
+import type { Selectable } from "kysely";
+import { parseTheme } from "~/lib/theme";
+import { readJson } from "~db/columns";
+import type { ProgramsTable } from "~db/schema/programs";
+import type { Program } from "./programs.repository.server";
+
+/** A row of the table as the program it stands for. */
+export function toProgram(row: Selectable<ProgramsTable>): Program {
+	return {
+		id: row.id,
+		displayTitle: row.display_title,
+		favicon: row.favicon,
+		theme: parseTheme(readJson<unknown>(row.web_theme, {})),
+		locale: row.locale,
+		companyDataKeyLabel: row.company_data_key_label,
+		homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
+		avatarHosts: readJson<string[]>(row.avatar_hosts, []),
+		timeZone: row.time_zone,
+		registration: row.registration,
+		signIn: row.sign_in,
+		authApiUrl: row.auth_api_url,
+		created: row.created,
+		updated: row.updated,
+	};
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { visibleTo } from "~/features/targeting/targeting.repository.server";
+import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
+import { compiledParts } from "~db/query/compiled";
+import type { TenantScope } from "~db/scope";
+import { toReward } from "./rewards.rules";
+import { type MemberCatalogue, type MemberReward, shown } from "./rewards-for-members.repository.server";
+
+export interface RewardShelf extends MemberCatalogue {
+	rewards: MemberReward[];
+}
+
+/** A page shows no more shelves than these. */
+const MOST_CATALOGUES = 100;
+
+type Asked = { memberId: string; ids: string; each: number } & Record<`id${number}`, string>;
+
+/** The catalogues among `ids`, and the first rewards of each, last changed first, as parts of one statement. */
+function shelfParts(scope: TenantScope, asked: Asked, count: number) {
+	const { memberId, ids, each } = asked;
+	const catalogues = scope.query
+		.selectFrom("reward_catalogues as c")
+		.select(["c.id", "c.title"])
+		.where("c.program_id", "=", scope.programId)
+		.where("c.id", "in", sql<string>`(select value from json_each(${ids}))`)
+		.where("c.status", "=", "Active")
+		.where(visibleTo(scope, "reward_catalogue", "c.id", memberId));
+	const shelf = (id: string) =>
+		shown(scope, memberId)
+			.where("r.reward_catalogue_id", "=", id)
+			.orderBy("r.updated", "desc")
+			.orderBy("r.id", "desc")
+			.limit(each);
+	const shelves = Array.from({ length: count }, (_, at) => [shelfName(at), shelf(asked[`id${at}`] ?? "")] as const);
+	return { catalogues, ...(Object.fromEntries(shelves) as Record<`shelf${number}`, ReturnType<typeof shelf>>) };
+}
+
+const shelfName = (at: number): `shelf${number}` => `shelf${at}`;
+
+const askFor = (memberId: string, wanted: readonly string[], each: number): Asked => ({
+	...{ memberId, ids: JSON.stringify(wanted), each },
+	...Object.fromEntries(wanted.map((id, at) => [`id${at}`, id])),
+});
+
+const wantedOf = (ids: readonly string[]) => [...new Set(ids)].slice(0, MOST_CATALOGUES);
+
+type ShelfRows = { catalogues: MemberCatalogue[] } & Record<`shelf${number}`, Parameters<typeof toReward>[0][]>;
+
+function toShelves(wanted: readonly string[], rows: ShelfRows): RewardShelf[] {
+	const known = new Map(rows.catalogues.map((catalogue) => [catalogue.id, catalogue]));
+	return wanted.flatMap((id, at) => {
+		const catalogue = known.get(id);
+		return catalogue ? { ...catalogue, rewards: (rows[shelfName(at)] ?? []).map(toReward) as MemberReward[] } : [];
+	});
+}
+
+const shelvesAlone = compiledParts(shelfParts);
+
+/** The first rewards of several catalogues, in the order asked for, in one statement; catalogues the member may not see are left out. */
+export async function rewardsOfCatalogues(
+	scope: TenantScope,
+	memberId: string,
+	catalogueIds: readonly string[],
+	limit = REWARDS_PER_CATALOGUE,
+): Promise<RewardShelf[]> {
+	const wanted = wantedOf(catalogueIds);
+	if (wanted.length === 0) return [];
+	return toShelves(wanted, await shelvesAlone(scope, askFor(memberId, wanted, limit), wanted.length));
+}
+
+const homeParts = compiledParts((scope, asked: Asked & { balance: number; inReach: number }, count: number) => {
+	const available = shown(scope, asked.memberId).where("r.is_active", "=", 1).where("r.stock_quantity", "!=", 0);
+	return {
+		next: available
+			.where("r.points_cost", ">", asked.balance)
+			.orderBy("r.points_cost")
+			.orderBy("r.updated", "desc")
+			.orderBy("r.id", "desc")
+			.limit(1),
+		inReach: available
+			.where("r.points_cost", "<=", asked.balance)
+			.orderBy("r.points_cost", "desc")
+			.orderBy("r.updated", "desc")
+			.orderBy("r.id", "desc")
+			.limit(asked.inReach),
+		...shelfParts(scope, asked, count),
+	};
+});
+
+interface HomeRewards {
+	/** The cheapest reward that costs more than the member has. */
+	next: MemberReward | null;
+	/** What the member can have now, the most valuable first. */
+	inReach: MemberReward[];
+	catalogues: RewardShelf[];
+}
+
+/** The rewards of a member's home page, in one statement. */
+export async function rewardsForHome(
+	scope: TenantScope,
+	member: { memberId: string; balance: number },
+	catalogueIds: readonly string[],
+	inReach: number,
+): Promise<HomeRewards> {
+	const wanted = wantedOf(catalogueIds);
+	const asked = { ...askFor(member.memberId, wanted, REWARDS_PER_CATALOGUE), balance: member.balance, inReach };
+	const rows = await homeParts(scope, asked, wanted.length);
+	const [next] = rows.next.map(toReward);
+	return { next: next ?? null, inReach: rows.inReach.map(toReward), catalogues: toShelves(wanted, rows) };
+}

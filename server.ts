@@ -3,8 +3,7 @@ import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { createRemixRequest, sendRemixResponse } from "@remix-run/express/dist/server.js";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type NextFunction, type Request, type Response } from "express";
 import expressStaticGzip from "express-static-gzip";
@@ -121,11 +120,10 @@ if (vite) {
 		response.status(404).type("text/plain").send("Not found");
 	});
 	// What is no file is not looked for among them.
-	const files = new Set(readdirSync(resolve(root, "build/client")).map((name) => `/${name}`));
+	const files = new Set(readdirSync(resolve(root, "build/client")));
 	const serveFile = serve(".", "1h", false);
-	server.use((request, response, next) =>
-		files.has(`/${request.path.split("/", 2)[1]}`) ? serveFile(request, response, next) : next(),
-	);
+	const isFile = (path: string) => files.has(path.split("/", 2)[1] ?? "");
+	server.use((request, response, next) => (isFile(request.path) ? serveFile(request, response, next) : next()));
 }
 
 server.use((request, response, next) => {
@@ -188,24 +186,12 @@ server.use(
 
 server.use(app.carryMarks);
 
-/** The framework's adapter, except that a page goes out as the text it is. */
-const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) => {
-	const answer = createRequestHandler(build, vite ? "development" : "production");
-	return async (request: Request, response: Response, next: NextFunction) => {
-		try {
-			const { host, address } = admissionOf(request);
-			const { requestId, nonce } = response.locals;
-			const visit = { nonce, requestId, address, host, origin: `${request.protocol}://${host}` };
-			const reply = await answer(createRemixRequest(request, response), app.createContext(visit));
-			if (!("page" in reply)) return await sendRemixResponse(response, reply);
-			response.status(reply.status);
-			for (const [name, value] of reply.headers) response.append(name, value);
-			response.end(reply.page);
-		} catch (error) {
-			next(error);
-		}
-	};
-};
+const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
+	app.adapter(build, vite ? "development" : "production", (request, response) => {
+		const { host, address } = admissionOf(request);
+		const { requestId, nonce } = response.locals;
+		return app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
+	});
 
 if (vite) {
 	server.all(

@@ -14,6 +14,7 @@ export { createContext } from "./server/context.server";
 export { isAlive } from "./server/faults/alive.service.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";
 export { checkHealth } from "./server/faults/health.server";
+export { adapter } from "./server/http/adapter.server";
 export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
 export { keepOrder } from "./server/http/lifecycle.server";

@@ -2,7 +2,7 @@ import { listForMember } from "~/features/companies/companies.repository.server"
 import { listSentBack } from "~/features/entries/entries.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
-import { rewardsForHome } from "~/features/rewards/reward-shelves.repository.server";
+import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";

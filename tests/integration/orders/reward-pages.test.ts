@@ -6,8 +6,8 @@ import {
 	tagCompany,
 } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
-import { rewardsForHome, rewardsOfCatalogues } from "~/features/rewards/reward-shelves.repository.server";
 import { listRewards } from "~/features/rewards/rewards-for-members.repository.server";
+import { rewardsForHome, rewardsOfCatalogues } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import en from "~/locales/en/rewards.json";
 import * as catalogues from "~/routes/member/rewards/catalogues";
 import * as list from "~/routes/member/rewards/list";

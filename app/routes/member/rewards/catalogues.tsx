@@ -8,8 +8,8 @@ import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { CatalogueTabs } from "~/features/rewards/components/catalogue-tabs";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
-import { rewardsOfCatalogues } from "~/features/rewards/reward-shelves.repository.server";
 import { listCatalogues } from "~/features/rewards/rewards-for-members.repository.server";
+import { rewardsOfCatalogues } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import { requireMember } from "~/server/guards/member.server";
 
 export const handle = { title: "rewards:member.title" };

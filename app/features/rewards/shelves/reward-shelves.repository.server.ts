@@ -3,8 +3,8 @@ import { visibleTo } from "~/features/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
-import { toReward } from "./rewards.rules";
-import { type MemberCatalogue, type MemberReward, shown } from "./rewards-for-members.repository.server";
+import { toReward } from "../rewards.rules";
+import { type MemberCatalogue, type MemberReward, shown } from "../rewards-for-members.repository.server";
 
 export interface RewardShelf extends MemberCatalogue {
 	rewards: MemberReward[];

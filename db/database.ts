@@ -53,6 +53,7 @@ export class Database<S> {
 	readonly #closers: (() => void)[] = [];
 	/** The file in file mode, and the connection that writes it. */
 	readonly #held: { anchor: FileAnchor; handle: FileHandle; writer: FileWriterDriver } | undefined;
+	#closed = false;
 	#identity: string | undefined;
 	#trouble: StorageFull | StorageReadOnly | null = null;
 
@@ -228,7 +229,9 @@ export class Database<S> {
 
 	/** After a file is closed it holds everything by itself, unless another process has it open too. */
 	close(): void {
-		this.#held?.writer.flush();
+		if (this.#closed) return;
+		this.#closed = true;
+		this.#held?.writer.settle();
 		if (this.#held && !this.lost()) this.#held.handle.checkpoint();
 		if (this.config.remote) void this.writer.destroy();
 		for (const close of this.#closers) close();

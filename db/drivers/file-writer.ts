@@ -49,6 +49,8 @@ export class FileWriterDriver implements Driver {
 	#queue = new Queue();
 	#connection: FileConnection;
 	#group: Group | undefined;
+	/** The transaction under way. */
+	#running: Turn | undefined;
 
 	/** `check` throws when the file is not the one that was opened: what is committed there nobody would see again. */
 	constructor(
@@ -73,10 +75,12 @@ export class FileWriterDriver implements Driver {
 		if (this.#group) {
 			this.handle.exec("SAVEPOINT one");
 			turn.state = "later";
+			this.#running = turn;
 			return;
 		}
 		this.handle.exec("BEGIN IMMEDIATE");
 		turn.state = "first";
+		this.#running = turn;
 		let resolve = () => {};
 		let reject: Group["reject"] = () => {};
 		const written = new Promise<void>((fulfil, refuse) => {
@@ -122,8 +126,23 @@ export class FileWriterDriver implements Driver {
 	}
 
 	async destroy(): Promise<void> {
-		this.flush();
+		this.settle();
 		this.handle.close();
+	}
+
+	/** Before the file is closed: what is through is kept, what is under way is taken back. */
+	settle(): void {
+		const turn = this.#running;
+		if (turn?.state === "first") {
+			this.#abandon(undefined);
+			return;
+		}
+		try {
+			if (turn?.state === "later") this.handle.exec("ROLLBACK TO one; RELEASE one");
+			this.flush();
+		} catch (error) {
+			this.#abandon(error);
+		}
 	}
 
 	/** Commits what is through. */
@@ -148,6 +167,7 @@ export class FileWriterDriver implements Driver {
 
 	#end(turn: Turn): void {
 		turn.state = "over";
+		this.#running = undefined;
 		if (this.#group?.due) this.flush();
 		this.#queue.release();
 	}

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import Libsql from "libsql";
 import { afterEach, expect, test, vi } from "vitest";
 import { FileHandle } from "../../../db/drivers/file-handle";
 import { makeWorld, type World } from "../../support/world";
@@ -71,4 +72,28 @@ test("a statement outside a transaction is kept at once, whatever was written ju
 	await second;
 	expect(await stored(world)).toEqual(["t1", "t2"]);
 	await first;
+});
+
+test("a file that is closed keeps what was through, and nothing of what was under way", async () => {
+	for (const through of [false, true]) {
+		const world = await makeWorld();
+		const { database } = world.scope;
+		const before = through ? write(world, "t1") : undefined;
+		let going = () => {};
+		const begun = new Promise<void>((resolve) => {
+			going = resolve;
+		});
+		const under = database.write(async (trx) => {
+			await sql`insert into programs (id, created, updated) values ('t2', 1, 1)`.execute(trx);
+			going();
+			await new Promise(() => undefined);
+		});
+		under.catch(() => undefined);
+		await begun;
+		database.close();
+		await before;
+		const file = new Libsql(database.config.file);
+		expect(file.prepare("select id from programs where id like 't%'").all()).toEqual(through ? [{ id: "t1" }] : []);
+		file.close();
+	}
 });

@@ -24,6 +24,11 @@ const SHARED: readonly [string, RegExp][] = [
 	["upload", /\/app\/components\/ui\/(upload\/|form\/file-field|feedback\/progress)/],
 	["guide", /\/app\/components\/ui\/(guide|style-guide)/],
 	["form", /\/app\/components\/ui\/form\/(?!button)/],
+	// Members' pages have no lists to sort and no records to act on.
+	[
+		"lists",
+		/\/app\/components\/ui\/(data\/(record|sort)-link|layout\/(action-menu|disclosure)|feedback\/skeleton|use-count-text)/,
+	],
 	// The dialog brings a library along that only admins' pages need.
 	["ui", /\/app\/components\/(document\/|ui\/(?!.*confirm-dialog))/],
 ];

@@ -36,7 +36,8 @@ export function createI18n(locale: string, messages: Messages): i18n {
 		resources: { [locale]: messages } as never,
 		react: { useSuspense: false },
 	});
-	rememberTexts(instance);
+	// A browser shows each of them once or twice.
+	if (import.meta.env.SSR) rememberTexts(instance);
 	instances.set(messages, instance);
 	return instance;
 }

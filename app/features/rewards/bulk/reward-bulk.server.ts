@@ -19,6 +19,7 @@ const tagsOf = (form: FormData) => ({ memberTag: input(form, "memberTag"), compa
 
 /** The list of rewards, as its bulk actions see it. */
 export function rewardBulk(scope: TenantScope): BulkList {
+	const pictures: (string | null)[] = [];
 	const state = (name: "activate" | "archive" | "switchOn" | "switchOff", wanted: RewardState): BulkAction => ({
 		...{ act: `rewards:bulk.act.${name}`, text: `rewards:bulk.${name}Text` },
 		...{ done: `rewards:done.${name}`, failed: "rewards:errors.update" },
@@ -61,10 +62,13 @@ export function rewardBulk(scope: TenantScope): BulkList {
 				prepare: () => async (tx, id) => {
 					const { before, archived } = await deleteOrArchive(tx, id);
 					const { imageSmallUrl, imageMediumUrl, imageLargeUrl } = before;
-					// The reward is gone either way; what stays of the pictures is logged.
-					const drop = () => deleteImages(scope, [imageSmallUrl, imageMediumUrl, imageLargeUrl]).catch(() => undefined);
 					if (archived) return { instead: "rewards:done.archive" };
-					tx.afterCommit(() => void drop());
+					tx.afterCommit(() => pictures.push(imageSmallUrl, imageMediumUrl, imageLargeUrl));
+					return null;
+				},
+				finish: async () => {
+					// The rewards are gone either way; what stays of the pictures is logged.
+					await deleteImages(scope, pictures).catch(() => undefined);
 					return null;
 				},
 				done: "rewards:done.delete",

@@ -3,10 +3,10 @@ import { findInDirectory, findProgram, type Program } from "~/features/programs/
 import { findProgramAndSession, type SessionRow } from "~/features/sessions/sessions.repository.server";
 import { findByDomain, type Site } from "~/features/sites/sites.repository.server";
 import { SITE_CACHE } from "~/lib/limits";
-import { Unavailable } from "~db/errors";
+import { isAway, Unavailable } from "~db/errors";
 import { currentMarks } from "~db/marks";
 import { type RegionalDatabase, UnknownRegion } from "~db/regions";
-import { type ControlScope, controlScope, tenantScope, UNKNOWN } from "~db/scope";
+import { type ControlScope, controlScope, type TenantScope, tenantScope, UNKNOWN } from "~db/scope";
 import { isDevHost, once } from "./context.server";
 import { readTokenOf } from "./guards/member-token.server";
 import { runtime } from "./runtime.server";
@@ -91,10 +91,20 @@ async function openWithSession(
 	const database = await runtime().regions.region(databaseId);
 	const token = await readTokenOf(request, database.name, programId);
 	if (token === null) return undefined;
-	const found = await findProgramAndSession(await tenantScope(database, { programId, actor: UNKNOWN }), token);
+	const found = await findBoth(await tenantScope(database, { programId, actor: UNKNOWN }), token);
 	if (!found) return undefined;
 	if (found.session) arrivals.set(context, { token, session: found.session });
 	return { program: found.program, database };
+}
+
+/** Sessions that cannot be read are the guard's to answer for; the program is there without them. */
+async function findBoth(scope: TenantScope, token: string) {
+	try {
+		return await findProgramAndSession(scope, token);
+	} catch (error) {
+		if (isAway(error)) throw error;
+		return undefined;
+	}
 }
 
 /** The program of the host alone, whatever the path says. */

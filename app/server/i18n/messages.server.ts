@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { createInstance, type i18n } from "i18next";
 import { splitMessage } from "~/components/ui/message-key";
-import { i18nOptions, type Messages } from "~/lib/i18n";
+import { i18nOptions, type Messages, prepareInstances } from "~/lib/i18n";
 import { keepTexts } from "~/lib/page-texts";
 import type { Locale } from "./locale.server";
+import { rememberTexts } from "./remembered-texts.server";
+
+prepareInstances(rememberTexts);
 
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/*.json", { eager: true, import: "default" });
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { BulkQuestion, BulkResult } from "~/server/admin/bulk/answer-bulk.server";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -29,7 +30,7 @@ export async function auditRows(world: World, entity: string) {
 		.select(["action", "entity_id as id", "actor_kind as by", "detail"])
 		.where("program_id", "=", "demo")
 		.where("entity", "=", entity)
-		.orderBy("at")
+		.orderBy(sql`rowid`)
 		.orderBy("id")
 		.execute();
 	return rows;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertLink } from "~/features/auth/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
@@ -26,7 +27,7 @@ const CHANGES: Record<StatusChange, (scope: TenantScope, id: string) => Promise<
 const statusOf = async (world: World, id: string) => (await findById(world.scope, id))?.status;
 const mails = (world: World) => listMailTexts(world.scope, 20);
 const audit = (world: World) =>
-	world.scope.query.selectFrom("audit_log").selectAll().where("program_id", "=", "demo").orderBy("at").execute();
+	world.scope.query.selectFrom("audit_log").selectAll().where("program_id", "=", "demo").orderBy(sql`rowid`).execute();
 const breakTable = async (world: World, from: string, to: string) =>
 	(await world.runtime.regions.region("default")).write((trx) => trx.schema.alterTable(from).renameTo(to).execute());
 

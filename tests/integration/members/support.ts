@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { insertCompany } from "~/features/companies/companies.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import en from "~/locales/en/members.json";
@@ -81,7 +82,7 @@ export function auditOf(world: World, id: string) {
 		.where("program_id", "=", "demo")
 		.where("entity", "=", "member")
 		.where("entity_id", "=", id)
-		.orderBy("at")
+		.orderBy(sql`rowid`)
 		.execute();
 }
 

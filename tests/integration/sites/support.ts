@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import type { AdminRole } from "~/features/admins/permissions.rules";
 import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
@@ -58,7 +59,7 @@ export async function controlAudit(world: World, entity: string) {
 		.selectFrom("audit_log")
 		.select(["action", "entity_id as id", "actor_id as actor", "detail"])
 		.where("entity", "=", entity)
-		.orderBy("at")
+		.orderBy(sql`rowid`)
 		.execute();
 	return rows.map(({ detail, ...row }) => ({ ...row, ...JSON.parse(detail ?? "{}") }));
 }

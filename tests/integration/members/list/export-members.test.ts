@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertMember, setTags } from "~/features/members/members.repository.server";
 import { loader } from "~/routes/admin/members/export";
@@ -80,7 +81,7 @@ test("shows observers that there is an account key, not which; writes who export
 		.select(["action", "entity", "actor_kind", "detail"])
 		.where("program_id", "=", "demo")
 		.where("action", "=", "export")
-		.orderBy("at")
+		.orderBy(sql`rowid`)
 		.execute();
 	expect(written[0]).toEqual({
 		...{ action: "export", entity: "member", actor_kind: "admin" },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { countOrders, listOrders } from "~/features/orders/admin/orders-admin.repository.server";
 import { cancelForMember, completeOrder, deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
@@ -47,8 +48,7 @@ async function movementsOf(world: World, orderId: string) {
 		.select(["reward_id", "change", "stock_after", "reason", "actor_id"])
 		.where("program_id", "=", "demo")
 		.where("order_id", "=", orderId)
-		.orderBy("at")
-		.orderBy("stock_after")
+		.orderBy(sql`rowid`)
 		.execute();
 	return rows.map((row) => `${row.reason} ${row.reward_id} ${row.change} -> ${row.stock_after} by ${row.actor_id}`);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { ensureCompanyTag } from "~/features/companies/companies.repository.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
@@ -276,7 +277,7 @@ describe("changing a reward", () => {
 			.selectFrom("stock_movements")
 			.select(["change", "stock_after", "reason"])
 			.where("program_id", "=", "demo")
-			.orderBy("at")
+			.orderBy(sql`rowid`)
 			.execute();
 		expect(moved).toEqual([
 			{ change: 10, stock_after: 10, reason: "create" },

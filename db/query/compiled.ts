@@ -47,7 +47,8 @@ export function compiled<V extends Values<V>, O, S extends string | number = 0, 
 	};
 }
 
-const PROGRAM = "program";
+// No value can have this name.
+const PROGRAM = "the program";
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the tables, only the rows count
 type Part<O> = SelectQueryBuilder<any, any, O>;

@@ -71,6 +71,7 @@ export function listLive(scope: TenantScope, memberId: string) {
 		.where("revoked_at", "is", null)
 		.where("expiry", ">", scope.now())
 		.orderBy("created", "desc")
+		.orderBy("id", "desc")
 		.limit(20)
 		.execute();
 }

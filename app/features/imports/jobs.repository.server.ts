@@ -171,6 +171,7 @@ export function findEarlierImport(scope: TenantScope, job: { id: string; kind: s
 		.where("undoes", "is", null)
 		.where("id", "!=", job.id)
 		.orderBy("created", "desc")
+		.orderBy("id", "desc")
 		.executeTakeFirst();
 }
 
@@ -183,6 +184,7 @@ export async function listWaitingJobs(scope: TenantScope): Promise<string[]> {
 		.where("status", "in", ["Checking", "Running"])
 		.where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", scope.now())]))
 		.orderBy("created")
+		.orderBy("id")
 		.execute();
 	return rows.map(({ id }) => id);
 }

@@ -64,6 +64,7 @@ export function findByProgram(scope: ControlScope, programId: string): Promise<S
 		.select(columns)
 		.where("s.program_id", "=", programId)
 		.orderBy("s.created")
+		.orderBy("s.id")
 		.executeTakeFirst();
 }
 

@@ -18,7 +18,7 @@ import { workThrough } from "./work-through.server";
  * batch under way and gives the lease back.
  */
 export async function runImport(scope: TenantScope, jobId: string, signal?: AbortSignal): Promise<void> {
-	const owner = `${runtime().instance}/${newId().slice(0, 8)}`;
+	const owner = `${runtime().instance}/${newId()}`;
 	let job: ImportJob | null = null;
 	try {
 		job = await claim(scope, jobId, owner);

@@ -3,9 +3,9 @@ import { newId } from "~/lib/ids.server";
 
 afterEach(() => void vi.useRealTimers());
 
-test("ids are 20 characters of an address, all different, and ascend as text", () => {
+test("ids are 20 characters of an address, begin with a letter, are all different, and ascend as text", () => {
 	const ids = Array.from({ length: 20_000 }, newId);
-	expect(ids.every((id) => /^[\w-]{20}$/.test(id))).toBe(true);
+	expect(ids.every((id) => /^[A-Z][\w-]{19}$/i.test(id))).toBe(true);
 	expect(new Set(ids).size).toBe(ids.length);
 	expect(ids.toSorted()).toEqual(ids);
 });

@@ -2,14 +2,15 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { NonceContext } from "./components/document/nonce";
 import { PageFrameContext } from "./components/document/page-frame";
+import { localeOfHost } from "./gate/tenant.server";
 import { PageResponse, renderPage } from "./server/http/render-page.server";
 import { scriptPreloads } from "./server/http/script-preloads.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { pageTexts } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
-import { localeOfHost } from "./server/tenant.server";
 
-export { runCommand } from "./server/commands/commands.server";
+export { runCommand } from "./gate/commands/commands.server";
+export { logPath, startPortal } from "./gate/portal.server";
 export { createContext } from "./server/context.server";
 export { isAlive } from "./server/faults/alive.service.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";
@@ -21,7 +22,6 @@ export { keepOrder } from "./server/http/lifecycle.server";
 export { carryMarks } from "./server/http/marks.server";
 export { narrowBuilds } from "./server/http/narrow-builds.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
-export { logPath, startPortal } from "./server/portal.server";
 export { closeStreams } from "./server/streams.server";
 
 export const streamTimeout = 10_000;

@@ -1,16 +1,17 @@
 import { data, type HeadersArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import { Document } from "./components/document/document";
 import { ErrorScreen } from "./components/document/error-screen";
 import { LoadingScreen, NoProgramScreen } from "./components/document/no-program-screen";
+import { useRootData } from "./components/document/page-frame";
+import { isAdminPath, resolveTenant } from "./gate/tenant.server";
 import { DOMAIN_LOGOUT_DELAY } from "./lib/limits";
-import { themeVersion } from "./lib/theme-version";
+import { themeVersion } from "./lib/theme/theme-version";
 import { memberCookie, readCookie } from "./server/cookies.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { pageTexts, translator } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
-import { isAdminPath, resolveTenant } from "./server/tenant.server";
 import { takeToast } from "./server/toast.server";
 import stylesheet from "./styles/app.css?url";
 
@@ -57,12 +58,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		},
 		{ status: domainError ? 404 : 200, headers },
 	);
-}
-
-export type RootData = ReturnType<typeof useRootData>;
-
-export function useRootData() {
-	return useRouteLoaderData<typeof loader>("root");
 }
 
 export function headers(given: HeadersArgs) {

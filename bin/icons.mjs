@@ -1,4 +1,4 @@
-// Builds public/icons.svg (one symbol per name) and the cache-busting version from app/components/ui/icon-names.ts.
+// Builds public/icons.svg (one symbol per name) and the cache-busting version from app/lib/icon-names.ts.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { transform } from "esbuild";

@@ -17,17 +17,21 @@ const ALSO = {
 	],
 	points: ["integration/imports/kinds/points", "integration/orders/c", "integration/members/member-page"],
 	orders: ["unit/features/rewards", "integration/keys/orders", "integration/admin/", "integration/search/"],
-	imports: ["integration/keys/imports"],
+	imports: ["integration/keys/imports", "unit/lib/csv"],
 };
 /** Fewer changes noticed than this, in percent, and the run has failed. */
 const WANTED = 85;
 const MUTATED = /\.(rules|schemas|repository\.server|service\.server)\.ts$/;
 /** Imports read foreign files, and write by their kinds: what does either has names of its own. */
-const IMPORTS = /^app\/features\/imports\/(csv|kinds|run|undo)\/.*\.ts$/;
+const IMPORTS = /^app\/(lib\/csv|features\/imports\/(kinds|run|undo))\/.*\.ts$/;
+/** A feature that lies in more than one folder. */
+const ELSEWHERE = { audit: ["app/kernel/audit"], imports: ["app/features/import-jobs", "app/lib/csv"] };
 
 const [feature = "", ...parts] = process.argv.slice(2);
-const features = readdirSync(join(root, "app/features"));
-if (!features.includes(feature)) {
+const FLOORS = ["app/features", "app/kernel"];
+const features = FLOORS.flatMap((floor) => readdirSync(join(root, floor))).filter((name) => !name.includes("."));
+const floor = FLOORS.find((one) => readdirSync(join(root, one)).includes(feature));
+if (floor === undefined) {
 	console.error(`Say which feature: ${features.join(", ")}`);
 	process.exit(2);
 }
@@ -35,10 +39,11 @@ ensureInstalled();
 
 const filesBelow = (folder) =>
 	readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file.replaceAll("\\", "/")}`);
-const mutate = filesBelow(`app/features/${feature}`)
+const mutate = [`${floor}/${feature}`, ...(ELSEWHERE[feature] ?? [])]
+	.flatMap(filesBelow)
 	.filter((file) => MUTATED.test(file) || IMPORTS.test(file))
 	.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
-const own = [`unit/features/${feature}/`, `integration/${feature}/`, ...(ALSO[feature] ?? [])];
+const own = [`unit/features/${feature}/`, `unit/kernel/${feature}/`, `integration/${feature}/`, ...(ALSO[feature] ?? [])];
 const tests = filesBelow("tests").filter(
 	(file) => /\.test\.tsx?$/.test(file) && own.some((place) => file.startsWith(`tests/${place}`)),
 );

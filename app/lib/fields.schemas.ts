@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { message } from "~/components/ui/message-key";
+import { message } from "~/lib/message-key";
 import { hasControls, hasUnseen, oneLine } from "./text";
 
 /** Parts that the forms of many entities share. Empty inputs arrive as missing, numbers and ticks already converted. */

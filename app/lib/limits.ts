@@ -97,6 +97,9 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_MAX_BYTES = 20 * 1024 * 1024;
+/** What the files of one post may take together; a single one is bound by its kind. */
+export const POST_MAX_BYTES = 60 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_WIDTHS = { small: 160, medium: 640, large: 1280 } as const;
 export const OUTGOING_TIMEOUT = 5000;

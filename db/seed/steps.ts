@@ -1,4 +1,4 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import type { TenantScope, WriteScope } from "../scope";
 import { transact } from "../transact";
 import { atTime, breathe, YEAR } from "./clock";

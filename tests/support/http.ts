@@ -4,9 +4,9 @@ import {
 	insertAdmin,
 	insertSession as insertAdminSession,
 } from "~/features/admins/admins.repository.server";
-import type { AdminRole } from "~/features/admins/permissions.rules";
 import { insertMember, type NewMember } from "~/features/members/members.repository.server";
 import { insertSession } from "~/features/sessions/sessions.repository.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { createContext } from "~/server/context.server";
 import { adminCookie, memberCookie } from "~/server/cookies.server";
 import { transact, transactControl } from "~db/transact";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
 import { insertSite } from "~/features/sites/sites.repository.server";
+import { forgetSites } from "~/kernel/site-cache.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime, type Runtime } from "~/server/runtime.server";
-import { forgetSites } from "~/server/tenant.server";
 import { type Actor, type ControlScope, controlScope, SYSTEM, type TenantScope, tenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 

@@ -1,7 +1,7 @@
 import { ENTITIES } from "~/entities";
-import type { Area } from "~/features/admins/permissions.rules";
-import type { PlatformArea } from "~/features/admins/platform.rules";
-import { AUDIT_PATH, PLATFORM_AUDIT_PATH } from "~/features/audit/audit.paths";
+import { AUDIT_PATH, PLATFORM_AUDIT_PATH } from "~/kernel/audit/audit.paths";
+import type { Area } from "~/kernel/permissions/permissions.rules";
+import type { PlatformArea } from "~/kernel/permissions/platform.rules";
 import type { Place } from "~/lib/admin/entity";
 
 export interface AdminPlace extends Place {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
+import type { IconName } from "~/lib/icon-names";
 import { ConfirmDialog } from "../ui/feedback/confirm-dialog";
 import { ButtonLink, type ButtonVariant } from "../ui/form/button";
-import type { IconName } from "../ui/icon-names";
 import { ConfirmForm } from "./confirm-page";
 
 interface ConfirmLinkProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { IconName } from "~/lib/icon-names";
 import { EmptyState } from "../ui/feedback/empty-state";
-import type { IconName } from "../ui/icon-names";
 
 interface EmptyListProps {
 	icon: IconName;

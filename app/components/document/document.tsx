@@ -1,9 +1,9 @@
 import { Links, Meta, Scripts, ScrollRestoration } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
+import type { RootData } from "~/components/document/page-frame";
 import { ListLinks } from "~/components/ui/link/list-links";
 import { createI18n } from "~/lib/i18n";
-import type { RootData } from "~/root";
 import { PictureHosts } from "../ui/data/picture-hosts";
 import { ToastRegion } from "../ui/feedback/toast-region";
 import { FormatProvider } from "../ui/format-context";

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useRootData } from "~/root";
+import { useRootData } from "~/components/document/page-frame";
+import { splitMessage } from "~/lib/message-key";
 import { ButtonLink, buttonClass } from "../ui/form/button";
 import { Icon } from "../ui/icon";
 import { useMessage } from "../ui/message";
-import { splitMessage } from "../ui/message-key";
 
 const KNOWN = [400, 403, 404, 413, 429, 500, 503] as const;
 

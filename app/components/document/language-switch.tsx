@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useRootData } from "~/root";
+import { useRootData } from "~/components/document/page-frame";
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;

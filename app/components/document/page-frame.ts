@@ -1,6 +1,14 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
 import type { Locale } from "~/lib/format";
-import type { RootData } from "~/root";
+import type { loader } from "~/root";
+
+/** What every page knows of its program and reader; nothing where the root itself could not be loaded. */
+export function useRootData() {
+	return useRouteLoaderData<typeof loader>("root");
+}
+
+export type RootData = ReturnType<typeof useRootData>;
 
 /** The language of a page and the address of its texts. */
 export interface PageFrame {

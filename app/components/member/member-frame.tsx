@@ -1,14 +1,14 @@
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useRootData } from "~/root";
+import { useRootData } from "~/components/document/page-frame";
+import type { IconName } from "~/lib/icon-names";
 import { LanguageSwitch } from "../document/language-switch";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { Avatar } from "../ui/data/avatar";
 import { useFormat } from "../ui/format-context";
 import { Icon } from "../ui/icon";
-import type { IconName } from "../ui/icon-names";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner } from "./demo-banner";
 import { MemberMenu } from "./member-menu";

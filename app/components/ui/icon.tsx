@@ -1,5 +1,5 @@
+import type { IconName } from "~/lib/icon-names";
 import { classNames } from "./class-names";
-import type { IconName } from "./icon-names";
 import { ICON_VERSION } from "./icon-version";
 
 interface IconProps {

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { splitMessage } from "./message-key";
+import { splitMessage } from "~/lib/message-key";
 
 /** The words of a message; a text that is no known message key is returned as it is. */
 function showMessage(i18n: I18n, text: string): string {

@@ -1,4 +1,4 @@
-import type { IconName } from "./icon-names";
+import type { IconName } from "~/lib/icon-names";
 
 export type Tone = "info" | "success" | "warning" | "danger";
 export type BadgeTone = Tone | "neutral" | "accent";

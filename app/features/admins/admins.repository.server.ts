@@ -1,9 +1,9 @@
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { ADMIN_SESSION } from "~/lib/limits";
 import { emailKey } from "~/lib/text";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { nameColumns } from "./name-columns.rules";
-import type { AdminRole } from "./permissions.rules";
 
 export interface Admin {
 	id: string;

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { message } from "~/components/ui/message-key";
-import { email } from "~/features/auth/auth.schemas";
+import { email } from "~/features/credentials/credentials.schemas";
+import { ADMIN_ROLES, ORGANISATION_ROLES } from "~/kernel/permissions/permissions.rules";
 import { opened, ownPassword, plainLine, requiredText } from "~/lib/fields.schemas";
 import { SHORT_TEXT } from "~/lib/limits";
+import { message } from "~/lib/message-key";
 import { ADMIN_STATUSES, PROGRAM_ROLES, type Roles } from "./assigning.rules";
-import { ADMIN_ROLES, ORGANISATION_ROLES } from "./permissions.rules";
 
 /** As many roles as one form may hold. */
 const MOST = 2000;

@@ -1,4 +1,4 @@
-import type { AdminRole, OrganisationRole } from "./permissions.rules";
+import type { AdminRole, OrganisationRole } from "~/kernel/permissions/permissions.rules";
 
 export const ADMIN_STATUSES = ["Active", "Inactive"] as const;
 export type AdminStatus = (typeof ADMIN_STATUSES)[number];

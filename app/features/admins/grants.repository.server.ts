@@ -1,9 +1,9 @@
-import { isProgramListed, type ProgramPlace } from "~/features/search/program-search.repository.server";
-import { searchFor } from "~/features/search/search.repository.server";
-import type { Search } from "~/features/search/search.rules";
+import { type AdminRole, effectiveRole } from "~/kernel/permissions/permissions.rules";
+import { isProgramListed, type ProgramPlace } from "~/kernel/search/program-search.repository.server";
+import { searchFor } from "~/kernel/search/search.repository.server";
+import type { Search } from "~/kernel/search/search.rules";
 import type { ControlScope } from "~db/scope";
 import type { Admin } from "./admins.repository.server";
-import { type AdminRole, effectiveRole } from "./permissions.rules";
 
 type Holder = Pick<Admin, "id" | "role">;
 

@@ -1,7 +1,7 @@
+import type { Reach } from "~/kernel/permissions/platform.rules";
 import type { ControlScope } from "~db/scope";
 import { listOwnedOrganisations } from "./admins.repository.server";
 import type { Territory } from "./assigning.rules";
-import type { Reach } from "./platform.rules";
 
 /** What an admin reaches at this moment; inside a transaction nobody can take it away before the write. */
 export async function findReach(scope: ControlScope, adminId: string): Promise<Reach> {

@@ -1,4 +1,4 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import type { ApiKeyFilter } from "./api-keys.repository.server";
 import { KEY_STATES } from "./api-keys.rules";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
-import type { Search } from "~/features/search/search.rules";
+import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
+import type { Search } from "~/kernel/search/search.rules";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,4 +1,4 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";

@@ -1,5 +1,5 @@
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/kernel/audit/audit-words.rules";
 import { endOfDay, startOfDay } from "~/lib/days";
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "./audit-words.rules";
 
 export interface AuditFilter {
 	/** UTC ms; the first moment. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { INSTALLATION_ENTITIES, PROGRAM_ENTITIES } from "~/entities";
+import type { AuditAction } from "~/kernel/audit/audit-words.rules";
 import type { InstallationEntity, ProgramEntity } from "~/lib/admin/entity";
 import { emailKey, likePrefix } from "~/lib/text";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { AuditRow } from "./audit-list.repository.server";
-import type { AuditAction } from "./audit-words.rules";
 
 /** As many people as one search may mean; each costs a look into an index. */
 const ACTORS_FOUND = 10;

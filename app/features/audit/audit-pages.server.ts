@@ -1,13 +1,13 @@
+import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/kernel/audit/audit-words.rules";
 import { ADMIN_PAGE_SIZE, ROWS_AT_ONCE } from "~/lib/limits";
-import { csvResponse } from "~/server/admin/csv-response.server";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
 import type { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";
 import { compareFields, withoutSecrets } from "./audit-changes.rules";
 import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from "./audit-filter.rules";
 import { type AuditSource, type DescribedRow, detailOf } from "./audit-source.server";
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "./audit-words.rules";
 
 async function readAuditList(request: Request, source: AuditSource, timeZone: string) {
 	const params = readListParams(request, { filters: AUDIT_FILTERS, cursor: ["number", "string"] });

@@ -1,6 +1,7 @@
+import { AUDIT_PATH, PLATFORM_AUDIT_PATH, platformRecordPath, recordPath } from "~/kernel/audit/audit.paths";
+import { recordControlExport, recordExport } from "~/kernel/audit/record-export.service.server";
 import { readJson } from "~db/columns";
 import type { ControlScope, TenantScope } from "~db/scope";
-import { AUDIT_PATH, PLATFORM_AUDIT_PATH, platformRecordPath, recordPath } from "./audit.paths";
 import type { AuditFilter, AuditPosition } from "./audit-filter.rules";
 import {
 	type AuditRow,
@@ -20,7 +21,6 @@ import {
 	platformRecords,
 	programRecords,
 } from "./audit-names.repository.server";
-import { recordControlExport, recordExport } from "./record-export.service.server";
 
 const API_KEY = "api-key:";
 

@@ -1,16 +1,3 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { queueMemberMail, type Recipient } from "~/features/mails/member-mails.server";
-import { findForSignIn, savePassword, setStatus } from "~/features/members/members.repository.server";
-import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
-import { deleteForMember } from "~/features/sessions/sessions.repository.server";
-import type { MemberStatus } from "~/features/sessions/sessions.rules";
-import { RESET_MAILS, RESET_MAILS_WINDOW } from "~/lib/limits";
-import { hashPassword } from "~/server/crypto/password.server";
-import { NotFound } from "~/server/domain-error";
-import type { MailSite } from "~/server/mail/links.server";
-import { findForSure } from "~db/marks";
-import type { TenantScope, WriteScope } from "~db/scope";
-import { transact } from "~db/transact";
 import {
 	consumeLink,
 	deleteLinks,
@@ -18,7 +5,20 @@ import {
 	insertLink,
 	type LinkedMember,
 	type LinkKind,
-} from "./member-links.repository.server";
+} from "~/features/credentials/member-links.repository.server";
+import { queueMemberMail, type Recipient } from "~/features/mails/member-mails.server";
+import { findForSignIn, savePassword, setStatus } from "~/features/members/members.repository.server";
+import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import type { MailSite } from "~/features/sites/mail-origins.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
+import { RESET_MAILS, RESET_MAILS_WINDOW } from "~/lib/limits";
+import { hashPassword } from "~/server/crypto/password.server";
+import { NotFound } from "~/server/domain-error";
+import { findForSure } from "~db/marks";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
 
 /** Whose links are counted where nobody gets one, so that as much is written all the same. */
 const NOBODY = "nobody";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { message } from "~/components/ui/message-key";
+import { email } from "~/features/credentials/credentials.schemas";
+import { passwordFault } from "~/features/credentials/password.rules";
 import { personName, plainLine } from "~/lib/fields.schemas";
-import { email } from "./auth.schemas";
-import { passwordFault } from "./password.rules";
+import { message } from "~/lib/message-key";
 
 const optional = (max: number) => plainLine().max(max, "auth:tooLong").optional();
 

@@ -1,5 +1,3 @@
-import { message } from "~/components/ui/message-key";
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import {
 	findByAccountKey,
 	findByTitle,
@@ -7,7 +5,9 @@ import {
 	linkMember,
 } from "~/features/companies/companies.repository.server";
 import { insertMember, savePassword } from "~/features/members/members.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
+import { message } from "~/lib/message-key";
 import { hashPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";

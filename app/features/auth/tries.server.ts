@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import { message } from "~/components/ui/message-key";
-import { networkOf, networksOf } from "~/features/rate-limits/network.rules";
+import { networkOf, networksOf } from "~/kernel/rate-limits/network.rules";
+import { tooManyTries, triesKey } from "~/kernel/rate-limits/rate-limit.server";
 import { OPEN_FORM_ADDRESS_TRIES } from "~/lib/limits";
+import { message } from "~/lib/message-key";
 import { type FormReply, SECRET_FIELDS } from "~/server/forms.server";
-import { tooManyTries, triesKey } from "~/server/rate-limit.server";
 import type { TenantScope } from "~db/scope";
 import type { TooEarly } from "./limits/sign-in-tries.server";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
-import type { Search } from "~/features/search/search.rules";
-import { changedRow, titleColumns } from "~/server/admin/titled.server";
+import { changedRow, titleColumns } from "~/kernel/admin/titled.server";
+import { besides, inOrder, unordered } from "~/kernel/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
+import type { Search } from "~/kernel/search/search.rules";
 import { cipher } from "~/server/crypto/fields.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,7 +1,7 @@
-import { message } from "~/components/ui/message-key";
 import { TARGETED_ENTITIES } from "~/entities";
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { Topic } from "~db/changes";
 import { UniqueViolation } from "~db/errors";

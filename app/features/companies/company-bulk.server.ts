@@ -1,19 +1,14 @@
-import { message } from "~/components/ui/message-key";
-import { namedMembers } from "~/features/members/list/named-members.repository.server";
-import { memberPath } from "~/features/members/members.paths";
-import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
-import type { BulkAction, BulkList } from "~/server/admin/bulk/bulk-list";
-import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
-import { requiredInput } from "~/server/admin/bulk/required-input.server";
-import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
+import { requiredInput } from "~/kernel/admin/bulk/required-input.server";
+import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
+import { itemsWithOnlyTags } from "~/kernel/targeting/last-tags.repository.server";
 import type { TenantScope } from "~db/scope";
 import { companyPaths, companyTagPaths } from "./companies.paths";
 import { listCompanyTags } from "./companies.repository.server";
 import { removeCompany, setTagOfCompany } from "./companies.service.server";
 import { nameCompanies } from "./companies-admin.repository.server";
 import { readCompanyList } from "./company-list.params.server";
-import { nameCompanyMembers } from "./company-members.repository.server";
-import { removeCompanyMember } from "./company-members.service.server";
 import { pageOfCompanyTags } from "./tags/company-tags.repository.server";
 import { removeCompanyTag } from "./tags/company-tags.service.server";
 
@@ -57,28 +52,6 @@ export function companyBulk(scope: TenantScope): BulkList {
 				prepare: () => (tx, id) => removeCompany(tx, id, true),
 				done: "companies:done.delete",
 				failed: "companies:errors.delete",
-			},
-		},
-	};
-}
-
-/** The members of a company, as their bulk actions see them. */
-export function companyMemberBulk(scope: TenantScope, { id, title }: { id: string; title: string }): BulkList {
-	return {
-		path: companyPaths.members(id),
-		title: message("companies:members.title", { title }),
-		items: "members:bulk.items",
-		noneChosen: "companies:members.errors.required",
-		hrefOf: memberPath,
-		named: (ids) => namedMembers(scope, ids),
-		matching: (_request, limit) => nameCompanyMembers(scope, id, limit),
-		actions: {
-			remove: {
-				act: "companies:bulk.act.removeMembers",
-				text: "companies:members.removeText",
-				prepare: () => (tx, memberId) => removeCompanyMember(tx, id, memberId),
-				done: "members:done.removeCompany",
-				failed: "companies:errors.members",
 			},
 		},
 	};

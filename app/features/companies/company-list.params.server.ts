@@ -1,4 +1,4 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import { COMPANY_SORTS, COMPANY_STATUSES } from "./companies.rules";
 import type { CompanyFilter } from "./companies-admin.repository.server";
 

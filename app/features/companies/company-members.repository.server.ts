@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { avatarUrl } from "~/features/members/members.rules";
+import { avatarUrl } from "~/lib/avatar";
 import { MEMBER_PAGE_SIZE, ROWS_AT_ONCE } from "~/lib/limits";
 import { emailKey } from "~/lib/text";
 import type { TenantScope, WriteScope } from "~db/scope";

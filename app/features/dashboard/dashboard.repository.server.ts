@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SECURITY_ENTITIES } from "~/features/audit/audit-words.rules";
+import { SECURITY_ENTITIES } from "~/kernel/audit/audit-words.rules";
 import type { TenantScope } from "~db/scope";
 
 const DAY = 24 * 3600_000;

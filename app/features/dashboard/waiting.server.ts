@@ -1,5 +1,5 @@
 import { countWaitingEntries } from "~/features/entries/entry-queue.repository.server";
-import { countJobs } from "~/features/imports/jobs.repository.server";
+import { countJobs } from "~/features/import-jobs/jobs.repository.server";
 import { countMails } from "~/features/mails/mails.repository.server";
 import { countMembers } from "~/features/members/list/member-list.repository.server";
 import { countOrders } from "~/features/orders/admin/orders-admin.repository.server";

@@ -1,10 +1,10 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { findById, type Member } from "~/features/members/members.repository.server";
-import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { refuseTooMany, triesKey } from "~/kernel/rate-limits/rate-limit.server";
+import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
-import { refuseTooMany, triesKey } from "~/server/rate-limit.server";
 import { runtime } from "~/server/runtime.server";
 import { findForSure } from "~db/marks";
 import type { TenantScope, WriteScope } from "~db/scope";

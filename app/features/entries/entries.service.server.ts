@@ -1,10 +1,10 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { listForMember } from "~/features/companies/companies.repository.server";
 import { giveToEntry } from "~/features/files/member-uploads.service.server";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { unavailableReason } from "~/features/offers/offers.rules";
-import { type Door, doOnce } from "~/features/one-time-keys/do-once.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { type Door, doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,4 +1,3 @@
-import { message } from "~/components/ui/message-key";
 import { fileName } from "~/features/files/files.rules";
 import { refusedFile } from "~/features/files/library/file-library.service.server";
 import {
@@ -7,11 +6,12 @@ import {
 	type MemberUpload,
 } from "~/features/files/member-uploads.repository.server";
 import { contentHash, storeForForm } from "~/features/files/member-uploads.service.server";
-import { chosenFiles, type PostedFiles } from "~/features/files/read-files.server";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import { fieldName, fileFields, mostFiles } from "~/features/forms/form-tree.rules";
 import type { FormDefinition, FormField } from "~/features/forms/forms.schemas";
+import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
+import { chosenFiles, type PostedFiles } from "~/server/forms/read-files.server";
 import type { TenantScope } from "~db/scope";
 
 interface Taking {

@@ -1,15 +1,14 @@
-import { DOCUMENT_MAX_BYTES } from "~/features/files/files.rules";
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
-import { readFilesForm } from "~/features/files/read-files.server";
 import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
 import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
-import { firstMade } from "~/features/one-time-keys/do-once.server";
+import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
-import { MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
+import { DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
 import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
+import { readFilesForm } from "~/server/forms/read-files.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";

@@ -1,4 +1,4 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import { ENTRY_FILTERS, ENTRY_SORTS, type EntrySort, oldestFirst } from "./entries.rules";
 import type { EntryFilters } from "./entry-queue.repository.server";
 

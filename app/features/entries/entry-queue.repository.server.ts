@@ -4,10 +4,10 @@ import {
 	type MemberSearch,
 	unorderedMembers,
 } from "~/features/members/list/member-search.service.server";
-import { inOrder } from "~/features/search/conditions.service.server";
-import { countSearched } from "~/features/search/search.repository.server";
+import { inOrder } from "~/kernel/search/conditions.service.server";
+import { countFound } from "~/kernel/search/count-found.repository.server";
+import { countSearched } from "~/kernel/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
-import { countFound } from "~/server/admin/count-found.repository.server";
 import type { TenantScope } from "~db/scope";
 import { type EntryFilter, type EntrySort, oldestFirst } from "./entries.rules";
 

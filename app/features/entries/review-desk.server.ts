@@ -1,8 +1,8 @@
-import { message } from "~/components/ui/message-key";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listForMember } from "~/features/companies/companies.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { findById } from "~/features/members/members.repository.server";
+import { message } from "~/lib/message-key";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { Entry } from "./entries.repository.server";
 import { possibleActions, workedOutPoints } from "./entries.rules";

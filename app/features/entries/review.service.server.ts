@@ -1,5 +1,5 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { findBySource, post } from "~/features/points/points.service.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";

@@ -1,6 +1,6 @@
+import { changedRow } from "~/kernel/admin/titled.server";
 import { newId } from "~/lib/ids.server";
 import { upperKey } from "~/lib/text";
-import { changedRow } from "~/server/admin/titled.server";
 import { readJson, toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { fileUrl } from "./files.paths";

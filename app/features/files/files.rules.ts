@@ -1,12 +1,9 @@
 import { Refused } from "~/server/domain-error";
 
 const MIB = 1024 * 1024;
-export const DOCUMENT_MAX_BYTES = 20 * MIB;
 /** What the files of one program may take together. */
 export const PROGRAM_QUOTA = 2 * 1024 * MIB;
 
-/** What the files of one post may take together; a single one is bound by its kind. */
-export const POST_MAX_BYTES = 60 * MIB;
 /** Files in one post. */
 export const FILES_AT_ONCE = 20;
 /** What members may leave waiting in forms they have not sent. */

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import { newId } from "~/lib/ids.server";
-import { IMAGE_WIDTHS } from "~/lib/limits";
+import { DOCUMENT_MAX_BYTES, IMAGE_WIDTHS } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import type { NewFile } from "./files.repository.server";
-import { DOCUMENT_MAX_BYTES, fileName, isImageType, normalisePath } from "./files.rules";
+import { fileName, isImageType, normalisePath } from "./files.rules";
 import { type EncodedImage, encodeImage, IMAGE_SIZES, type ImageSize } from "./images.server";
 
 export interface Upload {

@@ -1,4 +1,4 @@
-import { message } from "~/components/ui/message-key";
+import { message } from "~/lib/message-key";
 import { hasControls } from "~/lib/text";
 import { isEmail, isPhone, isRealDate } from "./answer-values.rules";
 import { fieldOptions, isMultipleChoice, mostFiles } from "./form-tree.rules";

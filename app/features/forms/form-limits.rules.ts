@@ -1,5 +1,5 @@
-import { message } from "~/components/ui/message-key";
 import { MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
+import { message } from "~/lib/message-key";
 
 /** A save of an entry or a submission that breaks a rule; `messageKey` is the text to show. */
 export class EntryRefused extends Error {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { message } from "~/components/ui/message-key";
 import { CHOICES_SHOWN, SHORT_TEXT } from "~/lib/limits";
+import { message } from "~/lib/message-key";
 import { type DefinitionProblem, definitionProblems, treeSizeProblem } from "./definition-checks.rules";
 
 export const FIELD_TYPES = [

@@ -1,5 +1,5 @@
+import type { ImportColumn } from "~/lib/csv/mapping";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { ImportColumn } from "./csv/mapping";
 
 /** A column a file may carry; `labelKey` is a message key. Whether it is required is up to the variant. */
 export interface KindColumn extends Omit<ImportColumn, "required"> {

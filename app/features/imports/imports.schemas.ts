@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { type ColumnMapping, missingColumns } from "./csv/mapping";
-import type { CsvDelimiter } from "./csv/shape";
+import { type ColumnMapping, missingColumns } from "~/lib/csv/mapping";
+import type { CsvDelimiter } from "~/lib/csv/shape";
 import { type AnyKind, findVariant, variantColumns } from "./import-kind";
 
 /** The upload form; `file` is the name of the file that has been received, if any. */

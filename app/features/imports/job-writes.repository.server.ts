@@ -1,7 +1,7 @@
+import { type ImportStatus, NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
+import type { JobOptions, StoredShape } from "~/features/import-jobs/jobs.repository.server";
+import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { WriteScope } from "~db/scope";
-import type { ColumnMapping } from "./csv/mapping";
-import { type ImportStatus, NO_ROWS, type RowCounts } from "./imports.rules";
-import type { JobOptions, StoredShape } from "./jobs.repository.server";
 
 export interface NewJob {
 	id: string;

@@ -1,13 +1,19 @@
-import { message } from "~/components/ui/message-key";
-import { unguarded } from "~/lib/csv-export";
+import { onDisk } from "~/features/import-jobs/files.server";
+import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
+import { unguarded } from "~/lib/csv/csv-export";
+import { detectFile } from "~/lib/csv/detect.server";
+import { lookOf, looksMoved } from "~/lib/csv/looks";
+import {
+	type ColumnMapping,
+	guessMapping,
+	type ImportColumn,
+	type MappingDrift,
+	mappingDrift,
+} from "~/lib/csv/mapping";
+import type { FileShape } from "~/lib/csv/shape";
+import { message } from "~/lib/message-key";
 import type { TenantScope } from "~db/scope";
-import { detectFile } from "./csv/detect.server";
-import { lookOf, looksMoved } from "./csv/looks";
-import { type ColumnMapping, guessMapping, type ImportColumn, type MappingDrift, mappingDrift } from "./csv/mapping";
-import type { FileShape } from "./csv/shape";
-import { onDisk } from "./files.server";
 import { variantColumns } from "./import-kind";
-import type { ImportJob } from "./jobs.repository.server";
 import { companyKeyLabel } from "./kinds/companies/company-lookups.server";
 import { kindOf } from "./kinds/registry.server";
 import { findSavedMapping, type SavedMapping } from "./mappings.repository.server";

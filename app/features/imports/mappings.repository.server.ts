@@ -1,6 +1,6 @@
+import type { Look } from "~/lib/csv/looks";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { Look } from "./csv/looks";
 
 /** How files of a kind were mapped last: the header each column took, by column key. */
 export interface SavedMapping {

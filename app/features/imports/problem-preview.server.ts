@@ -1,5 +1,5 @@
+import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { TenantScope } from "~db/scope";
-import type { ImportJob } from "./jobs.repository.server";
 import { listProblems } from "./problems.repository.server";
 
 const SHOWN = 50;

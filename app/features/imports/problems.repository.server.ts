@@ -1,8 +1,8 @@
+import type { ImportPhase } from "~/features/import-jobs/imports.rules";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { ImportPhase } from "./imports.rules";
 import type { RowProblem } from "./run/check-rows.server";
 
 /** Keeps what is wrong with rows. Their cells are personal data and so are stored encrypted. */

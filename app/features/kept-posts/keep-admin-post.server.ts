@@ -1,5 +1,5 @@
 import { findById, findEndedSession } from "~/features/admins/admins.repository.server";
-import { countControlUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { countControlUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { newToken } from "~/lib/ids.server";
 import { KEPT_POST, KEPT_POSTS_RATE } from "~/lib/limits";
 import { keptAdminCookie, readCookie, wasAdminCookie } from "~/server/cookies.server";

@@ -1,6 +1,6 @@
 import { findById } from "~/features/members/members.repository.server";
-import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { findEndedSession } from "~/features/sessions/sessions.repository.server";
+import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { newToken } from "~/lib/ids.server";
 import { KEPT_POST, KEPT_POSTS_RATE } from "~/lib/limits";
 import { keptMemberCookie, readCookie, wasMemberCookie } from "~/server/cookies.server";

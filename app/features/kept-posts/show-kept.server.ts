@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keptAdminCookie, keptMemberCookie, readCookie } from "~/server/cookies.server";
+import type { KeptReply } from "~/server/forms/kept-reply";
 import { keepPaths } from "~/server/forms/read-form.server";
 import { parseFormData, SECRET_FIELDS } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
@@ -8,7 +9,6 @@ import { transact, transactControl } from "~db/transact";
 import { formPage, pathOf } from "./form-page.rules";
 import { deleteAdminKept, findAdminKept } from "./kept-admin-posts.repository.server";
 import { deleteKept, findKept } from "./kept-posts.repository.server";
-import type { KeptReply } from "./kept-reply";
 import { type KeptPost, toForm, unseal } from "./sealed-post.server";
 
 interface Kept extends KeptPost {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "~/components/document/page-title";
-import type { AdminRole } from "~/features/admins/permissions.rules";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { translator } from "~/server/i18n/messages.server";
 import type { ControlWriteScope } from "~db/scope";
 import { type AdminRecipient, queueAdminMail } from "./admin-mails.server";

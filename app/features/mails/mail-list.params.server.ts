@@ -1,4 +1,4 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import type { MailFilter } from "./mails.repository.server";
 import { MAIL_STATUSES } from "./mails.rules";
 

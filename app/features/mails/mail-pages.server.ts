@@ -1,5 +1,5 @@
+import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks } from "~/server/admin/list-params.server";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { readMailList } from "./mail-list.params.server";

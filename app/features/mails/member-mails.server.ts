@@ -1,5 +1,5 @@
+import type { MailSite } from "~/features/sites/mail-origins.server";
 import { translator } from "~/server/i18n/messages.server";
-import type { MailSite } from "~/server/mail/links.server";
 import type { WriteScope } from "~db/scope";
 import { queueMail } from "./mails.repository.server";
 

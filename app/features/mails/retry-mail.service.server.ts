@@ -1,6 +1,6 @@
-import { type AuditEntry, recordAudit, recordControlAudit } from "~/features/audit/audit.repository.server";
-import { findAdminByLink } from "~/features/auth/admin-links/admin-links.repository.server";
-import { findByLink } from "~/features/auth/member-links.repository.server";
+import { findAdminByLink } from "~/features/credentials/admin-links.repository.server";
+import { findByLink } from "~/features/credentials/member-links.repository.server";
+import { type AuditEntry, recordAudit, recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";

@@ -1,4 +1,4 @@
-import type { MailSite } from "~/server/mail/links.server";
+import type { MailSite } from "~/features/sites/mail-origins.server";
 import type { TenantScope } from "~db/scope";
 import type { StatusChange } from "./members.rules";
 import { approveMember, cancelMember, inviteMember, reactivateMember } from "./members.service.server";

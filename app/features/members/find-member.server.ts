@@ -1,4 +1,4 @@
-import { found, requiredId } from "~/server/admin/required-id.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import type { TenantScope } from "~db/scope";
 import { findInTrash } from "./deleting/deleted-members.repository.server";
 import { findById, type Member } from "./members.repository.server";

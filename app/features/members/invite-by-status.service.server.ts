@@ -1,9 +1,9 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import type { MailSite } from "~/features/sites/mail-origins.server";
+import type { BulkTarget } from "~/kernel/admin/bulk/bulk-list";
+import { runBulk } from "~/kernel/admin/bulk/run-bulk.server";
 import { BULK_BATCH, BULK_LISTED } from "~/lib/limits";
-import type { BulkTarget } from "~/server/admin/bulk/bulk-list";
-import { runBulk } from "~/server/admin/bulk/run-bulk.server";
 import { Refused } from "~/server/domain-error";
-import type { MailSite } from "~/server/mail/links.server";
 import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
 import { MEMBER_STATUSES } from "./members.rules";

@@ -22,11 +22,6 @@ export function derivedNames(firstname: string, lastname: string) {
 	};
 }
 
-/** The picture: the external address, else the small upload; null shows the initials. */
-export function avatarUrl(member: { externalImageUrl: string | null; imageSmallUrl: string | null }): string | null {
-	return member.externalImageUrl ?? member.imageSmallUrl;
-}
-
 export const STATUS_CHANGES = ["approve", "invite", "cancel", "reactivate"] as const;
 export type StatusChange = (typeof STATUS_CHANGES)[number];
 

@@ -1,9 +1,9 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { deleteLinks, hasPassword, insertLink } from "~/features/auth/member-links.repository.server";
+import { deleteLinks, hasPassword, insertLink } from "~/features/credentials/member-links.repository.server";
 import { queueMemberMail } from "~/features/mails/member-mails.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import type { MailSite } from "~/features/sites/mail-origins.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { MailSite } from "~/server/mail/links.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findById, type Member, setStatus } from "./members.repository.server";

@@ -1,4 +1,4 @@
-import { setItemTags } from "~/features/targeting/targeting.repository.server";
+import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
 import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";

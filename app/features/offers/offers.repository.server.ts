@@ -1,5 +1,5 @@
 import { readDefinition } from "~/features/forms/stored-definition.server";
-import { visibleTo } from "~/features/targeting/targeting.repository.server";
+import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import {

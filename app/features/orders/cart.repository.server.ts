@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
-import { visibleTo } from "~/features/targeting/targeting.repository.server";
+import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { cartValue } from "./orders.rules";

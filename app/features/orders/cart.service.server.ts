@@ -1,8 +1,8 @@
-import { message } from "~/components/ui/message-key";
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
 import { findReward } from "~/features/rewards/rewards-for-members.repository.server";
 import { setCartOpen } from "~/features/sessions/sessions.repository.server";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
+import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";

@@ -1,8 +1,8 @@
-import { message } from "~/components/ui/message-key";
 import { findById } from "~/features/members/members.repository.server";
-import { doOnce } from "~/features/one-time-keys/do-once.server";
 import { post } from "~/features/points/points.service.server";
+import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
+import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";

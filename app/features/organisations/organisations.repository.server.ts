@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Reach } from "~/features/admins/platform.rules";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
-import type { Search } from "~/features/search/search.rules";
+import { changedRow, titleColumns } from "~/kernel/admin/titled.server";
+import type { Reach } from "~/kernel/permissions/platform.rules";
+import { isFound, searchFor } from "~/kernel/search/search.repository.server";
+import type { Search } from "~/kernel/search/search.rules";
 import { newId } from "~/lib/ids.server";
-import { changedRow, titleColumns } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 

@@ -1,8 +1,8 @@
-import { message } from "~/components/ui/message-key";
+import { confirmOwnPassword } from "~/features/admins/own-password.server";
 import { findReach } from "~/features/admins/reach.repository.server";
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
-import { confirmOwnPassword } from "~/features/auth/own-password.server";
-import { uniqueTitle } from "~/server/admin/titled.server";
+import { uniqueTitle } from "~/kernel/admin/titled.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
+import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";

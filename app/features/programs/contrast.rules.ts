@@ -5,7 +5,7 @@ import {
 	type ProgramTheme,
 	THEME_COLOURS,
 	type ThemeColour,
-} from "~/lib/theme";
+} from "~/lib/theme/theme";
 
 export interface ContrastResult {
 	/** WCAG contrast on the white of a card, cut to one decimal so that 4.49 does not look like enough. */

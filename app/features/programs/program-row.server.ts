@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { parseTheme } from "~/lib/theme";
+import { parseTheme } from "~/lib/theme/theme";
 import { readJson } from "~db/columns";
 import type { ProgramsTable } from "~db/schema/programs";
 import type { Program } from "./programs.repository.server";

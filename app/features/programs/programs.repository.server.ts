@@ -1,5 +1,5 @@
-import type { ProgramTheme } from "~/lib/theme";
-import { changedRow } from "~/server/admin/titled.server";
+import { changedRow } from "~/kernel/admin/titled.server";
+import type { ProgramTheme } from "~/lib/theme/theme";
 import { NotFound } from "~/server/domain-error";
 import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";

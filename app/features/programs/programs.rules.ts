@@ -1,4 +1,4 @@
-import { normaliseHex } from "~/lib/colour";
+import { normaliseHex } from "~/lib/theme/colour";
 
 /** Every time zone a program may have; UTC is missing in the runtime's own list. */
 export const TIME_ZONES: readonly string[] = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort();

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { message } from "~/components/ui/message-key";
-import { readDomain } from "~/features/sites/sites.rules";
+import { readDomain } from "~/lib/domain-name";
 import { asked, opened, requiredText } from "~/lib/fields.schemas";
-import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme";
+import { message } from "~/lib/message-key";
+import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
 
 const colour = (name: ThemeColour) =>

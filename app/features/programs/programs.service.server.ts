@@ -1,7 +1,7 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
 import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
-import { THEME_COLOURS } from "~/lib/theme";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { THEME_COLOURS } from "~/lib/theme/theme";
 import { NotFound, Refused } from "~/server/domain-error";
 import { inBothDatabases } from "~/server/two-databases.server";
 import type { ControlScope, TenantScope, WriteScope } from "~db/scope";

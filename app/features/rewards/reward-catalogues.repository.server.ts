@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { inOrder } from "~/features/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
-import { deleteItemTags, findItemTags, setItemTags } from "~/features/targeting/targeting.repository.server";
-import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
+import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { inOrder } from "~/kernel/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
+import { deleteItemTags, findItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { RewardStatus } from "./rewards.rules";

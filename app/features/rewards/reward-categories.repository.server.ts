@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { inOrder } from "~/features/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
-import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
+import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { inOrder } from "~/kernel/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";

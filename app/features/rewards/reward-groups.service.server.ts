@@ -1,5 +1,5 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";

@@ -1,4 +1,4 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import type { RewardListFilter } from "./reward-list.repository.server";
 import { defaultRewardSort, REWARD_SORTS, REWARD_STATUSES } from "./rewards.rules";
 

@@ -1,6 +1,6 @@
-import { besides, inOrder, unordered } from "~/features/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
-import type { Search } from "~/features/search/search.rules";
+import { besides, inOrder, unordered } from "~/kernel/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
+import type { Search } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
 import type { RewardSort, RewardStatus } from "./rewards.rules";
 

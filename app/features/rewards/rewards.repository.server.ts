@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { toItemTags } from "~/features/targeting/item-tags";
-import { deleteItemTags, itemTagParts, setItemTags } from "~/features/targeting/targeting.repository.server";
+import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { toItemTags } from "~/kernel/targeting/item-tags";
+import { deleteItemTags, itemTagParts, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
-import { changedRow, newRow, titleColumns, uniqueTitle } from "~/server/admin/titled.server";
 import { Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { compiledParts } from "~db/query/compiled";

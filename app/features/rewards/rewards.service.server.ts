@@ -1,8 +1,8 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
-import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
-import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";

@@ -1,5 +1,5 @@
-import { recordAudit, recordControlAudit } from "~/features/audit/audit.repository.server";
-import { countControlUse, countUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { recordAudit, recordControlAudit } from "~/kernel/audit/audit.repository.server";
+import { countControlUse, countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { SIGN_IN_WINDOW } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";

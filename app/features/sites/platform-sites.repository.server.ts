@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Reach } from "~/features/admins/platform.rules";
-import { besides } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
+import type { Reach } from "~/kernel/permissions/platform.rules";
+import { besides } from "~/kernel/search/conditions.service.server";
+import { isFound, searchFor } from "~/kernel/search/search.repository.server";
+import { domainSearch } from "~/lib/domain-name";
 import type { ControlScope } from "~db/scope";
-import { domainSearch } from "./sites.rules";
 
 export interface SiteFilter {
 	/** Beginnings of parts of the domain. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { readDomain } from "~/lib/domain-name";
 import { chosenId, opened, requiredText } from "~/lib/fields.schemas";
-import { readDomain } from "./sites.rules";
 
 /** A site as it is typed. Its region is not asked: it is where the program lives. */
 export const siteSchema = z.object({

@@ -1,12 +1,12 @@
 import { domainToUnicode } from "node:url";
-import type { Reach } from "~/features/admins/platform.rules";
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import { findReachedProgram } from "~/features/programs/platform/directory.repository.server";
-import { changedRow } from "~/server/admin/titled.server";
+import { changedRow } from "~/kernel/admin/titled.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
+import type { Reach } from "~/kernel/permissions/platform.rules";
+import { forgetSites } from "~/kernel/site-cache.server";
 import { isDevHost } from "~/server/context.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
-import { forgetSites } from "~/server/tenant.server";
 import { UniqueViolation } from "~db/errors";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { transactControl } from "~db/transact";

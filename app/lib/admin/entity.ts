@@ -1,4 +1,4 @@
-import type { IconName } from "~/components/ui/icon-names";
+import type { IconName } from "~/lib/icon-names";
 import type { ControlSchema } from "~db/schema/control";
 import type { RegionalSchema } from "~db/schema/regional";
 

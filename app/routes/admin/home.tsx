@@ -13,8 +13,8 @@ import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import { listLatestChanges, outstandingPoints, pointsByWeek } from "~/features/dashboard/dashboard.repository.server";
 import { recentLists } from "~/features/dashboard/recent.server";
 import { countWaiting } from "~/features/dashboard/waiting.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
 import { RECENT_LIST } from "~/lib/limits";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 const WEEKS = 12;
 

@@ -5,11 +5,11 @@ import { ErrorScreen } from "~/components/document/error-screen";
 import { PictureHosts } from "~/components/ui/data/picture-hosts";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
 import { countGrants } from "~/features/admins/grants.repository.server";
-import { AREAS } from "~/features/admins/permissions.rules";
 import { keptForAdmin, keptReply } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
-import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/server/guards/admin.server";
-import { platformAreas } from "~/server/guards/platform.server";
+import { adminAtWork, requireAdmin, requireAdminIdentity } from "~/gate/guards/admin.server";
+import { platformAreas } from "~/gate/guards/platform.server";
+import { AREAS } from "~/kernel/permissions/permissions.rules";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 /** Pages that come before any program is settled, or that belong to none. */

@@ -11,11 +11,11 @@ import { chooseProgram } from "~/features/admins/admins.repository.server";
 import { findGrant, listGrants } from "~/features/admins/grants.repository.server";
 import { rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
+import { adminAtWork, requireAdminIdentity } from "~/gate/guards/admin.server";
+import { platformAreas } from "~/gate/guards/platform.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { adminAtWork, requireAdminIdentity } from "~/server/guards/admin.server";
-import { platformAreas } from "~/server/guards/platform.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transactControl } from "~db/transact";
 

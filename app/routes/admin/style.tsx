@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { StyleGuide } from "~/components/ui/style-guide";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
 import { runtime } from "~/server/runtime.server";
 
 /** For those who build the portal, so not in production. */

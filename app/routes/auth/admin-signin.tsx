@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adminFailure, adminText, checkAdmin, openAdminSession } from "~/features/auth/admin-sign-in.service.server";
-import { signInSchema } from "~/features/auth/auth.schemas";
 import { readCredentials } from "~/features/auth/authenticator.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { PostKept } from "~/features/auth/components/post-kept";
@@ -11,17 +10,18 @@ import { accountName, rememberDevice } from "~/features/auth/limits/known-device
 import { adminTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server";
 import { missingCredential } from "~/features/auth/sign-in.service.server";
 import { refuseEarly } from "~/features/auth/tries.server";
+import { signInSchema } from "~/features/credentials/credentials.schemas";
 import { programOfKept, rememberAdmin } from "~/features/kept-posts/keep-admin-post.server";
 import { isAdminPostKept } from "~/features/kept-posts/show-kept.server";
+import { requireAdminIdentity } from "~/gate/guards/admin.server";
 import { ADMIN_SESSION } from "~/lib/limits";
 import { adminCookie, localeCookie, readCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
-import { requireAdminIdentity } from "~/server/guards/admin.server";
-import { originOf } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
+import { originOf } from "~/server/origin.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { controlScope, UNKNOWN } from "~db/scope";

@@ -1,7 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { LanguageSwitch } from "~/components/document/language-switch";
+import { useRootData } from "~/components/document/page-frame";
 import { PRODUCT_NAME } from "~/components/document/page-title";
-import { useRootData } from "~/root";
 
 /** A centred card on the program's colour, with its name and the language. */
 export default function AuthLayout() {

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useTranslation } from "react-i18next";
 import { SignOutForm } from "~/features/auth/components/sign-out-form";
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { optionalMember, readMemberToken } from "~/gate/guards/member.server";
+import { requireVisitor } from "~/gate/guards/tenant.server";
 import { expire, memberCookie } from "~/server/cookies.server";
-import { optionalMember, readMemberToken } from "~/server/guards/member.server";
-import { requireVisitor } from "~/server/guards/tenant.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transact } from "~db/transact";
 

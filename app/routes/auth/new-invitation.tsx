@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { forgotPasswordSchema } from "~/features/auth/auth.schemas";
 import { ForgotPasswordPage } from "~/features/auth/components/forgot-password-page";
 import { requestInvitation } from "~/features/auth/password-links.service.server";
 import { refuseTries, tooManyForms } from "~/features/auth/tries.server";
+import { forgotPasswordSchema } from "~/features/credentials/credentials.schemas";
+import { mailSite } from "~/features/sites/mail-origins.server";
+import { requireVisitor } from "~/gate/guards/tenant.server";
 import { parseForm, refuse } from "~/server/forms.server";
-import { requireVisitor } from "~/server/guards/tenant.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
-import { mailSite } from "~/server/mail/links.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 

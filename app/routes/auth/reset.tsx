@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { newPasswordSchema } from "~/features/auth/auth.schemas";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { DeadLink } from "~/features/auth/components/dead-link";
 import { SetPasswordForm } from "~/features/auth/components/set-password-form";
 import { openLink, resetPassword } from "~/features/auth/password-links.service.server";
 import { signInService } from "~/features/auth/service/sign-in-service.server";
 import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
+import { newPasswordSchema } from "~/features/credentials/credentials.schemas";
+import { mailSite } from "~/features/sites/mail-origins.server";
+import { requireVisitor } from "~/gate/guards/tenant.server";
+import { tooManyTries } from "~/kernel/rate-limits/rate-limit.server";
 import { expire, memberCookie } from "~/server/cookies.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
-import { requireVisitor } from "~/server/guards/tenant.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
-import { mailSite } from "~/server/mail/links.server";
-import { tooManyTries } from "~/server/rate-limit.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "auth:reset.title" };

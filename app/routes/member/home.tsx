@@ -9,7 +9,7 @@ import { OpenOffers } from "~/features/home/components/open-offers";
 import { WaitingEntries } from "~/features/home/components/waiting-entries";
 import { loadHome } from "~/features/home/home.service.server";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 export const handle = { title: "home:title" };
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireTenant } from "~/server/guards/tenant.server";
+import { requireTenant } from "~/gate/guards/tenant.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireTenant(args);

@@ -6,7 +6,7 @@ import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server
 import { countCartItems } from "~/features/orders/cart.repository.server";
 import { loadCartPanel } from "~/features/orders/cart.service.server";
 import { CartPanel } from "~/features/orders/components/cart-panel";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireMember(args);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { setCartOpen } from "~/features/sessions/sessions.repository.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { requireMember } from "~/server/guards/member.server";
 import { safeRedirect } from "~/server/http/redirects.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transact } from "~db/transact";

@@ -8,8 +8,8 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { MailBody } from "~/features/mails/components/mail-body";
 import { MailStatus } from "~/features/mails/components/mail-status";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { requireVisitor } from "~/gate/guards/tenant.server";
 import { isDevHost } from "~/server/context.server";
-import { requireVisitor } from "~/server/guards/tenant.server";
 import { runtime } from "~/server/runtime.server";
 import { controlScope } from "~db/scope";
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { parseMemberCookie } from "~/gate/guards/member-token.server";
+import { resolveTenant } from "~/gate/tenant.server";
 import { expire, memberCookie, readCookie } from "~/server/cookies.server";
-import { parseMemberCookie } from "~/server/guards/member-token.server";
 import { runtime } from "~/server/runtime.server";
-import { resolveTenant } from "~/server/tenant.server";
 import { tenantScope, UNKNOWN } from "~db/scope";
 import { transact } from "~db/transact";
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { TOPICS } from "~/entities";
 import { isAdminSessionOpen } from "~/features/admins/admin-sessions.repository.server";
 import { isSessionOpen } from "~/features/sessions/sessions.repository.server";
-import { requireAdmin } from "~/server/guards/admin.server";
-import { requireMember } from "~/server/guards/member.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { eventStream, type Following } from "~/server/streams.server";
 import type { Topic } from "~db/changes";
 

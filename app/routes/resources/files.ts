@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findFile, type StoredFile } from "~/features/files/files.repository.server";
 import { isImageType, normalisePath } from "~/features/files/files.rules";
 import { storage } from "~/features/files/storage.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { optionalMember } from "~/gate/guards/member.server";
+import { requireVisitor } from "~/gate/guards/tenant.server";
 import { Refused } from "~/server/domain-error";
-import { requireAdmin } from "~/server/guards/admin.server";
-import { optionalMember } from "~/server/guards/member.server";
-import { requireVisitor } from "~/server/guards/tenant.server";
 import type { TenantScope } from "~db/scope";
 
 /** One stored file. Another program's is not there; a private one is for its owner and for admins. */

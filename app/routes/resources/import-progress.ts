@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findJob } from "~/features/imports/jobs.repository.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { findJob } from "~/features/import-jobs/jobs.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
 
 /** How far an import is: the import flag, percent, total and processed rows. */
 export async function loader(args: LoaderFunctionArgs) {

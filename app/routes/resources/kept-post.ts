@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { formPage } from "~/features/kept-posts/form-page.rules";
 import { keepAdminPost } from "~/features/kept-posts/keep-admin-post.server";
 import { keepMemberPost } from "~/features/kept-posts/keep-member-post.server";
+import { optionalAdmin } from "~/gate/guards/admin.server";
+import { optionalMember, readMemberToken } from "~/gate/guards/member.server";
+import { requireTenant, requireVisitor } from "~/gate/guards/tenant.server";
+import { isAdminPath } from "~/gate/tenant.server";
 import { adminCookie, readCookie } from "~/server/cookies.server";
-import { optionalAdmin } from "~/server/guards/admin.server";
-import { optionalMember, readMemberToken } from "~/server/guards/member.server";
-import { originOf, requireTenant, requireVisitor } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
+import { originOf } from "~/server/origin.server";
 import { runtime } from "~/server/runtime.server";
-import { isAdminPath } from "~/server/tenant.server";
 import { controlScope, UNKNOWN } from "~db/scope";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireTenant } from "~/gate/guards/tenant.server";
 import { localeCookie } from "~/server/cookies.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { requireTenant } from "~/server/guards/tenant.server";
 import { safeRedirect } from "~/server/http/redirects.server";
 import { LOCALES } from "~/server/i18n/locale.server";
 

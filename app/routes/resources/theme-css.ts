@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { themeCss } from "~/lib/theme";
-import { themeVersion } from "~/lib/theme-version";
-import { requireTenant } from "~/server/guards/tenant.server";
+import { requireTenant } from "~/gate/guards/tenant.server";
+import { themeCss } from "~/lib/theme/theme";
+import { themeVersion } from "~/lib/theme/theme-version";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { program } = await requireTenant(args);

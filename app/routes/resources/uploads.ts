@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fileUrl, libraryPaths } from "~/features/files/files.paths";
 import { receiveUpload } from "~/features/files/library/receive-upload.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireAdmin(args, "files:write");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createInstance, type i18n } from "i18next";
-import { splitMessage } from "~/components/ui/message-key";
 import { i18nOptions, type Messages, prepareInstances } from "~/lib/i18n";
+import { splitMessage } from "~/lib/message-key";
 import { keepTexts } from "~/lib/page-texts";
 import type { Locale } from "./locale.server";
 import { rememberTexts } from "./remembered-texts.server";

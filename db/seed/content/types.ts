@@ -1,5 +1,5 @@
 import type { FormDefinition } from "~/features/forms/forms.schemas";
-import type { ProgramTheme } from "~/lib/theme";
+import type { ProgramTheme } from "~/lib/theme/theme";
 import type { RegionName } from "../../regions";
 import type { MotifName } from "../images/motifs";
 import type { PaletteName } from "../images/palettes";

@@ -1,4 +1,4 @@
-import { adjustPoints } from "~/features/points/adjust-points.service.server";
+import { adjustPoints } from "~/features/members/adjust-points.service.server";
 import { newId } from "~/lib/ids.server";
 import type { WriteScope } from "../../scope";
 

@@ -1,9 +1,9 @@
 import { findById } from "~/features/members/members.repository.server";
-import { findUse } from "~/features/one-time-keys/one-time-keys.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import { insertSession, refreshSession } from "~/features/sessions/sessions.repository.server";
+import { findUse } from "~/kernel/one-time-keys/one-time-keys.repository.server";
 import { tokenHash } from "~/lib/ids.server";
 import type { WriteScope } from "../../scope";
 import { atTime } from "../clock";

@@ -1,4 +1,4 @@
-import { findJob } from "~/features/imports/jobs.repository.server";
+import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { takeUpload } from "~/features/imports/upload/take-upload.service.server";

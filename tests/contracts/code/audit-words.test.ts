@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/features/audit/audit-words.rules";
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/kernel/audit/audit-words.rules";
 import { codeIn, parse, textOf, walkNodes } from "../../support/sources";
 
 const words = (locale: string) => JSON.parse(textOf(`app/locales/${locale}/audit.json`)) as Record<string, object>;

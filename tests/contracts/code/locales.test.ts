@@ -120,7 +120,7 @@ function keysIn(file: string): { key: string; line: number }[] {
 test("every key that the code names has its text", () => {
 	// `rewards:write` and the like are permissions of admins and keys, not texts.
 	const isPermission = (key: string) => /:(read|write|invite|approve)$/.test(key);
-	const files = codeIn("app", "db").filter((file) => !file.startsWith("app/server/commands/"));
+	const files = codeIn("app", "db").filter((file) => !file.startsWith("app/gate/commands/"));
 	const missing = files.flatMap((file) =>
 		keysIn(file)
 			.filter(({ key }) => !known.has(key) && !isPermission(key))

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BulkQuestion, BulkResult } from "~/server/admin/bulk/answer-bulk.server";
+import type { BulkQuestion, BulkResult } from "~/kernel/admin/bulk/answer-bulk.server";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 

@@ -8,7 +8,7 @@ import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
-import { findItemTags } from "~/features/targeting/targeting.repository.server";
+import { findItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { action as onKeys } from "~/routes/admin/api-keys/bulk";
 import { action as onCompanies } from "~/routes/admin/companies/bulk";
 import { action as onTags } from "~/routes/admin/company-tags/bulk";

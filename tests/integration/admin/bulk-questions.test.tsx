@@ -1,16 +1,17 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { BulkConfirm } from "~/components/admin/bulk/bulk-confirm";
 import { apiKeyBulk } from "~/features/api-keys/api-key-bulk.server";
-import { companyBulk, companyMemberBulk, companyTagBulk } from "~/features/companies/company-bulk.server";
+import { companyBulk, companyTagBulk } from "~/features/companies/company-bulk.server";
 import { entryBulk } from "~/features/entries/bulk/entry-bulk.server";
 import { fileBulk } from "~/features/files/bulk/file-bulk.server";
 import { mailBulk } from "~/features/mails/bulk/mail-bulk.server";
+import { companyMemberBulk } from "~/features/members/bulk/company-member-bulk.server";
 import { memberBulk } from "~/features/members/bulk/member-bulk.server";
 import { trashBulk } from "~/features/members/deleting/trash-bulk.server";
 import { orderBulk } from "~/features/orders/bulk/order-bulk.server";
 import { rewardBulk } from "~/features/rewards/bulk/reward-bulk.server";
 import { catalogueBulk, categoryBulk } from "~/features/rewards/bulk/reward-group-bulk.server";
-import type { BulkAction } from "~/server/admin/bulk/bulk-list";
+import type { BulkAction } from "~/kernel/admin/bulk/bulk-list";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { addTags, listTags } from "~/features/members/members.repository.server";
+import type { BulkStep } from "~/kernel/admin/bulk/bulk-list";
+import { runBulk } from "~/kernel/admin/bulk/run-bulk.server";
 import { BULK_MAX } from "~/lib/limits";
 import { action, loader } from "~/routes/admin/members/bulk";
 import { loader as list } from "~/routes/admin/members/list";
-import type { BulkStep } from "~/server/admin/bulk/bulk-list";
-import { runBulk } from "~/server/admin/bulk/run-bulk.server";
 import { Refused } from "~/server/domain-error";
 import { Unavailable } from "~db/errors";
 import { transact } from "~db/transact";

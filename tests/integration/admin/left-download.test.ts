@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvResponse } from "~/server/admin/csv-response.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
 
 test("a download that nobody waits for any more is not read to its end", async () => {
 	const leaving = new AbortController();

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { assignProgram, insertAdmin } from "~/features/admins/admins.repository.server";
 import { countGrants, findGrant, grantListQuery, listGrants } from "~/features/admins/grants.repository.server";
-import type { AdminRole } from "~/features/admins/permissions.rules";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { transactControl } from "~db/transact";
 import { makeWorld, type World } from "../../support/world";
 import { addOrganisation } from "../sites/support";

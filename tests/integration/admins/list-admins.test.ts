@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { type AdminFilter, adminListQuery } from "~/features/admins/list/admin-list.repository.server";
-import { searchFor } from "~/features/search/search.repository.server";
+import { searchFor } from "~/kernel/search/search.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { loader as download } from "~/routes/admin/platform/admins/export";
 import { loader as list } from "~/routes/admin/platform/admins/list";

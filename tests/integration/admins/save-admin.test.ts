@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSession } from "~/features/admins/admins.repository.server";
-import { findAdminByLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { findAdminByLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as edit, loader as open } from "~/routes/admin/platform/admins/edit";
 import { action as create } from "~/routes/admin/platform/admins/new";

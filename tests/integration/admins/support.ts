@@ -1,6 +1,6 @@
 import { insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
 import type { ProgramRole } from "~/features/admins/assigning.rules";
-import type { AdminRole, OrganisationRole } from "~/features/admins/permissions.rules";
+import type { AdminRole, OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { adminCookie } from "~/server/cookies.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import { transactControl } from "~db/transact";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { AdminRole } from "~/features/admins/permissions.rules";
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
 import type { AuditListData, AuditRecordData } from "~/features/audit/audit-pages.server";
 import { saveOrganisation } from "~/features/organisations/organisations.service.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { loader as layout } from "~/routes/admin/layout";
 import { loader as platformExport } from "~/routes/admin/platform/audit/export";
 import { loader as platformList } from "~/routes/admin/platform/audit/list";

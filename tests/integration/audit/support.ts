@@ -1,6 +1,6 @@
 import { assignProgram, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
-import type { AdminRole } from "~/features/admins/permissions.rules";
 import type { AuditListData, AuditRecordData } from "~/features/audit/audit-pages.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { loader as exportLoader } from "~/routes/admin/audit/export";
 import { loader as listLoader } from "~/routes/admin/audit/list";
 import { loader as showLoader } from "~/routes/admin/audit/show";

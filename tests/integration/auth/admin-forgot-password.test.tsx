@@ -6,12 +6,12 @@ import {
 	insertAdmin,
 	insertSession,
 } from "~/features/admins/admins.repository.server";
-import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { logPath } from "~/gate/portal.server";
 import AdminForgot, { action as forgot, loader as forgotPage } from "~/routes/auth/admin-forgot-password";
 import { action as reset, loader as resetPage } from "~/routes/auth/admin-reset";
 import { verifyPassword } from "~/server/crypto/password.server";
-import { logPath } from "~/server/portal.server";
 import { transactControl } from "~db/transact";
 import { answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";

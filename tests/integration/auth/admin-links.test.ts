@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { findById, findSession, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
-import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { queueAdminMail } from "~/features/mails/admin-mails.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { adminOrigin } from "~/features/sites/mail-origins.server";
+import { cleanUpControl } from "~/gate/jobs/cleanup-job.server";
+import { sendDueAdminMails } from "~/gate/jobs/mail-job.server";
 import { action, loader } from "~/routes/auth/admin-activate";
 import { createContext } from "~/server/context.server";
 import { verifyPassword } from "~/server/crypto/password.server";
-import { cleanUpControl } from "~/server/jobs/cleanup-job.server";
-import { sendDueAdminMails } from "~/server/jobs/mail-job.server";
-import { adminOrigin } from "~/server/mail/links.server";
 import type { OutgoingMail } from "~/server/mail/transport.server";
 import { transactControl } from "~db/transact";
 import { answer, args } from "../../support/http";

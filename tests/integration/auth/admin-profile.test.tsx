@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignProgram, findById, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
-import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { loader as layout } from "~/routes/admin/layout";
 import { action as changePassword } from "~/routes/admin/profile/password";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertAdmin } from "~/features/admins/admins.repository.server";
-import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { confirmOwnPassword } from "~/features/admins/own-password.server";
 import { SIGN_IN_TRIES } from "~/lib/limits";
 import { hashPassword } from "~/server/crypto/password.server";
 import { transactControl } from "~db/transact";

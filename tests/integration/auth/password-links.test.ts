@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { deleteLinks, insertLink } from "~/features/auth/member-links.repository.server";
+import { deleteLinks, insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { findForSignIn, savePassword, setStatus, updateMember } from "~/features/members/members.repository.server";
 import { inviteMember } from "~/features/members/members.service.server";

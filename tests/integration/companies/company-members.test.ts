@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { linkMember, listForMember } from "~/features/companies/companies.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import type { BulkResult } from "~/kernel/admin/bulk/answer-bulk.server";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import * as page from "~/routes/admin/companies/members";
 import * as bulk from "~/routes/admin/companies/members-bulk";
-import type { BulkResult } from "~/server/admin/bulk/answer-bulk.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";

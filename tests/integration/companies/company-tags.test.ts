@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkMember } from "~/features/companies/companies.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
-import { setItemTags } from "~/features/targeting/targeting.repository.server";
+import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { loader as companyNew } from "~/routes/admin/companies/new";
 import * as tagDelete from "~/routes/admin/company-tags/delete";
 import * as tagEdit from "~/routes/admin/company-tags/edit";

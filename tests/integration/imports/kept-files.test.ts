@@ -1,10 +1,10 @@
 import { existsSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { importFilePath } from "~/features/imports/files.server";
+import { importFilePath } from "~/features/import-jobs/files.server";
 import { deleteMember, purgeMember } from "~/features/members/deleting/remove-member.service.server";
+import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { IMPORT_FILES_KEPT } from "~/lib/limits";
-import { cleanUp } from "~/server/jobs/cleanup-job.server";
 import { addMember, adminCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";

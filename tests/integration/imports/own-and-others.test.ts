@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findEarlierImport, listJobs } from "~/features/imports/jobs.repository.server";
+import { findEarlierImport, listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { listProblems } from "~/features/imports/problems.repository.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCancel, requestCommit } from "~/features/imports/wizard.service.server";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { findJob } from "~/features/imports/jobs.repository.server";
+import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { LEASE } from "~/features/imports/run/progress.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { importsAtRest, startImport, stopImports, sweepImports } from "~/features/imports/run/worker.server";
 import { requestCancel, requestCheck, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
 import { insertMember } from "~/features/members/members.repository.server";
+import { importJob } from "~/gate/jobs/import-job.server";
 import { loader as progressLoader } from "~/routes/resources/import-progress";
 import { translator } from "~/server/i18n/messages.server";
-import { importJob } from "~/server/jobs/import-job.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { onChanges } from "~db/changes";
 import { checkInvariants } from "~db/invariants";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignProgram, insertAdmin } from "~/features/admins/admins.repository.server";
+import { cleanUpControl } from "~/gate/jobs/cleanup-job.server";
 import * as layout from "~/routes/admin/layout";
 import * as bulk from "~/routes/admin/members/bulk";
 import * as points from "~/routes/admin/members/points";
 import * as programs from "~/routes/admin/programs";
 import * as signin from "~/routes/auth/admin-signin";
-import { cleanUpControl } from "~/server/jobs/cleanup-job.server";
 import { controlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { addMember, answer, args, toastOf } from "../../support/http";

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { findKept } from "~/features/kept-posts/kept-posts.repository.server";
+import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import * as signin from "~/routes/auth/signin";
 import * as layout from "~/routes/member/layout";
 import * as enter from "~/routes/member/offers/enter";
 import * as profile from "~/routes/member/profile/edit";
 import * as keptPost from "~/routes/resources/kept-post";
 import { keptMemberCookie } from "~/server/cookies.server";
-import { cleanUp } from "~/server/jobs/cleanup-job.server";
 import { addMember, answer, args, type Call, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";

@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { insertAdmin } from "~/features/admins/admins.repository.server";
-import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
-import { insertLink } from "~/features/auth/member-links.repository.server";
+import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { insertAdminMail } from "~/features/mails/admin-outbox.repository.server";
 import { findMail, mailListQuery, queueMail } from "~/features/mails/mails.repository.server";
-import { searchFor } from "~/features/search/search.repository.server";
+import { searchFor } from "~/kernel/search/search.repository.server";
 import { loader as memberMail, action as retryMember } from "~/routes/admin/mails/show";
 import { loader as list } from "~/routes/admin/platform/mails/list";
 import { action as retry, loader as show } from "~/routes/admin/platform/mails/show";

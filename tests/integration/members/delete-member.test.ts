@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { insertLink } from "~/features/auth/member-links.repository.server";
 import { linkMember } from "~/features/companies/companies.repository.server";
 import { listCompanyMembers } from "~/features/companies/company-members.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { createDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findById, insertMember, setTags, updateMember } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS, MEMBER_STATUSES } from "~/features/members/members.rules";
-import { setItemTags, visibleTo } from "~/features/targeting/targeting.repository.server";
+import { setItemTags, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { Refused } from "~/server/domain-error";
 import { ConstraintViolation } from "~db/errors";
 import type { TenantScope } from "~db/scope";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertLink } from "~/features/auth/member-links.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as endSessions } from "~/routes/admin/members/sessions";
 import { transact } from "~db/transact";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { insertLink } from "~/features/auth/member-links.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { inviteByStatus } from "~/features/members/invite-by-status.service.server";
 import { findById, insertMember, savePassword } from "~/features/members/members.repository.server";

@@ -4,7 +4,7 @@ import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
-import { setItemTags } from "~/features/targeting/targeting.repository.server";
+import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import * as checkout from "~/routes/member/orders/checkout";
 import * as receipt from "~/routes/member/orders/show";
 import { cipher } from "~/server/crypto/fields.server";

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { organisationListQuery } from "~/features/organisations/organisations.repository.server";
-import { searchFor } from "~/features/search/search.repository.server";
+import { searchFor } from "~/kernel/search/search.repository.server";
 import en from "~/locales/en/organisations.json";
 import * as remove from "~/routes/admin/platform/organisations/delete";
 import * as edit from "~/routes/admin/platform/organisations/edit";

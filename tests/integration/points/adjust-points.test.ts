@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { adjustPoints } from "~/features/members/adjust-points.service.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { listHistory } from "~/features/members/member-overview.repository.server";
-import { adjustPoints } from "~/features/points/adjust-points.service.server";
 import { findTotals, findTransaction, listStatement } from "~/features/points/points.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { action, loader } from "~/routes/admin/members/points";

@@ -3,7 +3,7 @@ import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
-import { DEFAULT_THEME } from "~/lib/theme";
+import { DEFAULT_THEME } from "~/lib/theme/theme";
 import { renderPage } from "../../unit/components/admin/render-page";
 
 const program: Program = {

@@ -4,7 +4,7 @@ import { companyListQuery } from "~/features/companies/companies-admin.repositor
 import { memberListQuery } from "~/features/members/list/member-list.repository.server";
 import { searchForMembers } from "~/features/members/list/member-search.repository.server";
 import { rewardListQuery } from "~/features/rewards/reward-list.repository.server";
-import { searchFor } from "~/features/search/search.repository.server";
+import { searchFor } from "~/kernel/search/search.repository.server";
 import { loader as keys } from "~/routes/admin/api-keys/list";
 import { loader as companies } from "~/routes/admin/companies/list";
 import { loader as tags } from "~/routes/admin/company-tags/list";

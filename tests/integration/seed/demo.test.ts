@@ -5,7 +5,7 @@ import { listAdmins } from "~/features/admins/admins.repository.server";
 import { listGrants } from "~/features/admins/grants.repository.server";
 import { checkAnswers } from "~/features/forms/form-definition.rules";
 import { readDefinition } from "~/features/forms/stored-definition.server";
-import { listJobs } from "~/features/imports/jobs.repository.server";
+import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { findForSignIn } from "~/features/members/members.repository.server";
 import { listDirectory } from "~/features/programs/programs.repository.server";
 import { findByDomain } from "~/features/sites/sites.repository.server";

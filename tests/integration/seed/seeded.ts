@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listDirectory } from "~/features/programs/programs.repository.server";
+import { forgetSites } from "~/kernel/site-cache.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime, type Runtime } from "~/server/runtime.server";
-import { forgetSites } from "~/server/tenant.server";
 import { controlScope, type TenantScope, tenantScope } from "~db/scope";
 import { seedDemoWhenEmpty } from "~db/seed/demo";
 

@@ -1,13 +1,13 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { insertSession as insertAdminSession } from "~/features/admins/admins.repository.server";
-import { insertLink } from "~/features/auth/member-links.repository.server";
-import { countControlUse, countUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { insertSession } from "~/features/sessions/sessions.repository.server";
 import { oldAdminSignIns, oldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
+import { cleanUp, cleanUpControl } from "~/gate/jobs/cleanup-job.server";
+import { forEachProgram } from "~/gate/jobs/jobs.server";
+import { countControlUse, countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { SIGN_INS_KEPT } from "~/lib/limits";
-import { cleanUp, cleanUpControl } from "~/server/jobs/cleanup-job.server";
-import { forEachProgram } from "~/server/jobs/jobs.server";
 import { transact, transactControl } from "~db/transact";
 import { addMember, adminCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findById, insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { insertMember } from "~/features/members/members.repository.server";
-import { cleanUp } from "~/server/jobs/cleanup-job.server";
+import { cleanUp } from "~/gate/jobs/cleanup-job.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { UNKNOWN } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 import { addMember, memberCookieFor } from "../../support/http";

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
-import { findJob } from "~/features/imports/jobs.repository.server";
+import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { importsAtRest, startImport } from "~/features/imports/run/worker.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { setProgramStatus } from "~/features/programs/platform/platform-programs.service.server";
 import { insertSession } from "~/features/sessions/sessions.repository.server";
-import { cleanupJob } from "~/server/jobs/cleanup-job.server";
-import { importJob } from "~/server/jobs/import-job.server";
-import { type Job, runRound } from "~/server/jobs/jobs.server";
-import { mailJob } from "~/server/jobs/mail-job.server";
+import { cleanupJob } from "~/gate/jobs/cleanup-job.server";
+import { importJob } from "~/gate/jobs/import-job.server";
+import { type Job, runRound } from "~/gate/jobs/jobs.server";
+import { mailJob } from "~/gate/jobs/mail-job.server";
 import { onChanges } from "~db/changes";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";

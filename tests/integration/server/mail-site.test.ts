@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findProgram } from "~/features/programs/programs.repository.server";
+import { mailSite } from "~/features/sites/mail-origins.server";
 import { insertSite } from "~/features/sites/sites.repository.server";
 import { createContext } from "~/server/context.server";
-import { mailSite } from "~/server/mail/links.server";
 import { transactControl } from "~db/transact";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";

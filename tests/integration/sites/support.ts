@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
-import type { AdminRole } from "~/features/admins/permissions.rules";
 import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { adminCookie } from "~/server/cookies.server";
 import { transact, transactControl } from "~db/transact";
 import type { World } from "../../support/world";

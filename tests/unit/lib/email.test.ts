@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { email } from "~/features/auth/auth.schemas";
+import { email } from "~/features/credentials/credentials.schemas";
 import { isEmail } from "~/features/forms/answer-values.rules";
 import { checkMemberRow } from "~/features/imports/kinds/members/members.check.rules";
 import { isEmailAddress } from "~/lib/email";

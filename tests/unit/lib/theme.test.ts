@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrastRatio, DEFAULT_THEME, NEUTRALS, nearestPassing, parseTheme, themeCss } from "~/lib/theme";
+import { contrastRatio, DEFAULT_THEME, NEUTRALS, nearestPassing, parseTheme, themeCss } from "~/lib/theme/theme";
 
 const channels = ["00", "33", "7F", "B2", "FF"];
 const colours = channels.flatMap((r) => channels.flatMap((g) => channels.map((b) => `#${r}${g}${b}`)));

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { BulkQuestion } from "~/server/admin/bulk/answer-bulk.server";
+import type { BulkQuestion } from "~/kernel/admin/bulk/answer-bulk.server";
+import { message } from "~/lib/message-key";
 import { Banner } from "../../ui/feedback/banner";
 import { Button, ButtonLink } from "../../ui/form/button";
 import { CheckboxField } from "../../ui/form/checkbox-field";
 import { FormActions } from "../../ui/form/form-actions";
 import { HiddenField } from "../../ui/form/hidden-field";
 import { useMessage } from "../../ui/message";
-import { message } from "../../ui/message-key";
 import { RecordHeader } from "../record-header";
 import { BulkInput } from "./bulk-input";
 

@@ -1,4 +1,4 @@
-import type { BulkField } from "~/server/admin/bulk/bulk-list";
+import type { BulkField } from "~/kernel/admin/bulk/bulk-list";
 import { Field } from "../../ui/form/field";
 import { SelectField } from "../../ui/form/select-field";
 import { TextareaField } from "../../ui/form/textarea-field";

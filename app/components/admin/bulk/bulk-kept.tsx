@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { KeptReply } from "~/features/kept-posts/kept-reply";
+import type { KeptReply } from "~/server/forms/kept-reply";
 import { Button } from "../../ui/form/button";
 import { HiddenField } from "../../ui/form/hidden-field";
 import { KeptNotice } from "../../ui/reply/kept-notice";

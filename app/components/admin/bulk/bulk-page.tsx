@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BulkReply } from "~/server/admin/bulk/answer-bulk.server";
+import type { BulkReply } from "~/kernel/admin/bulk/answer-bulk.server";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ButtonLink } from "../../ui/form/button";
 import { useMessage } from "../../ui/message";

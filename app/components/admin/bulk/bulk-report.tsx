@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { BulkResult } from "~/server/admin/bulk/answer-bulk.server";
+import type { BulkResult } from "~/kernel/admin/bulk/answer-bulk.server";
+import { message } from "~/lib/message-key";
 import { DataTable, Td, Th } from "../../ui/data/data-table";
 import { Banner } from "../../ui/feedback/banner";
 import { ButtonLink } from "../../ui/form/button";
 import { Icon } from "../../ui/icon";
 import { Stack } from "../../ui/layout/stack";
 import { useMessage } from "../../ui/message";
-import { message } from "../../ui/message-key";
 import { RecordHeader } from "../record-header";
 
 interface BulkReportProps {

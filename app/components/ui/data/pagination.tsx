@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { IconName } from "~/lib/icon-names";
 import { buttonClass } from "../form/button";
 import { Icon } from "../icon";
-import type { IconName } from "../icon-names";
 import { useUiText } from "../ui-text";
 
 interface PaginationProps {

@@ -1,6 +1,6 @@
+import type { IconName } from "~/lib/icon-names";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
-import type { IconName } from "../icon-names";
 
 interface RewardImageProps {
 	src?: string | null | undefined;

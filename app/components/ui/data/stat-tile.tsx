@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { IconName } from "~/lib/icon-names";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
-import type { IconName } from "../icon-names";
 import { type BadgeTone, TONE_TEXT } from "../tone";
 
 interface StatTileProps {

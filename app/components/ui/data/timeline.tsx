@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { IconName } from "~/lib/icon-names";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
-import type { IconName } from "../icon-names";
 import { type BadgeTone, TONE_SOFT } from "../tone";
 
 export interface TimelineItem {

@@ -1,4 +1,4 @@
-import type { IconName } from "../icon-names";
+import type { IconName } from "~/lib/icon-names";
 import type { BadgeTone } from "../tone";
 
 export interface StatusLook {

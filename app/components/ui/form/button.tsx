@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from "react";
+import type { IconName } from "~/lib/icon-names";
 import { classNames } from "../class-names";
 import { Spinner } from "../feedback/spinner";
 import { Icon } from "../icon";
-import type { IconName } from "../icon-names";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 

@@ -1,5 +1,5 @@
+import { ICONS, type IconName } from "~/lib/icon-names";
 import { Icon } from "../icon";
-import { ICONS, type IconName } from "../icon-names";
 import { Section } from "../layout/section";
 import { Sample } from "./sample";
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { IconName } from "~/lib/icon-names";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
-import type { IconName } from "../icon-names";
 
 interface ActionMenuProps {
 	/** What the button says; read out only when `iconOnly`. */

@@ -1,6 +1,6 @@
 import { useActionData, useMatches } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import type { KeptReply } from "~/features/kept-posts/kept-reply";
+import type { KeptReply } from "~/server/forms/kept-reply";
 
 /** What this page's member or admin posted when their session had ended; the layouts' loaders bring it. */
 export function useKept(): KeptReply | undefined {

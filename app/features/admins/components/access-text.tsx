@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import type { Access } from "../list/admin-list.repository.server";
-import type { AdminRole } from "../permissions.rules";
 
 /** As many programs as one line names. */
 const NAMED = 3;

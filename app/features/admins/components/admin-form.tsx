@@ -6,14 +6,14 @@ import { EmailField, Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { OwnPasswordField } from "~/features/auth/components/own-password-field";
+import { OwnPasswordField } from "~/features/admins/components/own-password-field";
+import { ADMIN_ROLES } from "~/kernel/permissions/permissions.rules";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { adminPaths } from "../admins.paths";
 import type { AdminFormInput } from "../admins.schemas";
 import { ADMIN_STATUSES, type Decisions } from "../assigning.rules";
 import type { AdminRecord } from "../editing/admin-record.repository.server";
-import { ADMIN_ROLES } from "../permissions.rules";
 import { RoleChoices } from "./role-choices";
 import { type Assignable, useRoleItems } from "./use-role-items";
 

@@ -4,7 +4,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import { HistoryLink } from "~/features/audit/components/history-link";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { adminPaths } from "../admins.paths";
 import type { Decisions } from "../assigning.rules";
 import type { AdminRecord } from "../editing/admin-record.repository.server";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { ORGANISATION_ROLES, type OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { PROGRAM_ROLES, type ProgramRole, type Roles } from "../assigning.rules";
-import { ORGANISATION_ROLES, type OrganisationRole } from "../permissions.rules";
 
 export interface Assignable {
 	programs: readonly { id: string; title: string; status: string }[];

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { adminOrigin } from "~/server/mail/links.server";
+import { adminOrigin } from "~/features/sites/mail-origins.server";
 import type { AdminSession } from "../admins.repository.server";
 import type { Acting } from "./save-admin.service.server";
 

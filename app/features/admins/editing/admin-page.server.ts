@@ -1,4 +1,4 @@
-import { requiredId } from "~/server/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { NotFound } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";
 import { listSessionsOf } from "../admin-sessions.repository.server";

@@ -1,7 +1,7 @@
+import type { OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { cipher } from "~/server/crypto/fields.server";
 import type { ControlScope } from "~db/scope";
 import type { Holdings, ProgramRole } from "../assigning.rules";
-import type { OrganisationRole } from "../permissions.rules";
 
 /** An admin as the record's page needs it, with all rights. Neither the password's hash nor the customer token. */
 export async function findAdminRecord(scope: ControlScope, id: string) {

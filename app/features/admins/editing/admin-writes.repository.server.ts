@@ -1,6 +1,6 @@
+import type { changedRow } from "~/kernel/admin/titled.server";
 import { newId } from "~/lib/ids.server";
 import { emailKey } from "~/lib/text";
-import type { changedRow } from "~/server/admin/titled.server";
 import { cipher } from "~/server/crypto/fields.server";
 import type { ControlWriteScope } from "~db/scope";
 import type { AdminStatus, Holdings } from "../assigning.rules";

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "~/components/document/page-title";
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
-import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { type AdminRecipient, queueAdminMail } from "~/features/mails/admin-mails.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { Refused } from "~/server/domain-error";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { transactControl } from "~db/transact";

@@ -1,7 +1,7 @@
+import type { Reach } from "~/kernel/permissions/platform.rules";
 import { NotFound } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";
 import { type Decisions, decide, extentOf, type Territory } from "../assigning.rules";
-import type { Reach } from "../platform.rules";
 import { findReach, findTerritory } from "../reach.repository.server";
 import { type AdminRecord, findAdminRecord } from "./admin-record.repository.server";
 

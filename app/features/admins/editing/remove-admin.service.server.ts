@@ -1,7 +1,7 @@
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
-import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { confirmOwnPassword } from "~/features/admins/own-password.server";
 import { noticeAdminSessions } from "~/features/mails/admin-notices.server";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { Refused } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";

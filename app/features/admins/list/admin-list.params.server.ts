@@ -1,6 +1,6 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
+import { ADMIN_ROLES } from "~/kernel/permissions/permissions.rules";
 import { ADMIN_STATUSES } from "../assigning.rules";
-import { ADMIN_ROLES } from "../permissions.rules";
 import type { AdminFilter, ListedAdmin } from "./admin-list.repository.server";
 
 /** What the list of admins and its download are asked for. */

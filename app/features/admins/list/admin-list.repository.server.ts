@@ -1,12 +1,12 @@
-import { besides, inOrder } from "~/features/search/conditions.service.server";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
-import type { Search } from "~/features/search/search.rules";
+import type { AdminRole, OrganisationRole } from "~/kernel/permissions/permissions.rules";
+import type { Reach } from "~/kernel/permissions/platform.rules";
+import { besides, inOrder } from "~/kernel/search/conditions.service.server";
+import { isFound, searchFor } from "~/kernel/search/search.repository.server";
+import type { Search } from "~/kernel/search/search.rules";
 import { emailKey } from "~/lib/text";
 import { startsWith } from "~db/query/starts-with";
 import type { ControlScope } from "~db/scope";
 import type { AdminStatus } from "../assigning.rules";
-import type { AdminRole, OrganisationRole } from "../permissions.rules";
-import type { Reach } from "../platform.rules";
 
 export interface AdminFilter {
 	/** Beginnings of words of the name, or the beginning of the e-mail. */

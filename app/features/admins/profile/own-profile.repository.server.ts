@@ -1,5 +1,5 @@
+import { changedRow } from "~/kernel/admin/titled.server";
 import { emailKey } from "~/lib/text";
-import { changedRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import type { ControlScope, ControlWriteScope } from "~db/scope";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "~/features/auth/auth.schemas";
+import { email } from "~/features/credentials/credentials.schemas";
 import { opened, requiredText } from "~/lib/fields.schemas";
 import { PASSWORD_MAX } from "~/lib/limits";
 

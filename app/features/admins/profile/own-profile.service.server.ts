@@ -1,8 +1,8 @@
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
-import { deleteAdminLinks } from "~/features/auth/admin-links/admin-links.repository.server";
-import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { confirmOwnPassword } from "~/features/admins/own-password.server";
+import { deleteAdminLinks } from "~/features/credentials/admin-links.repository.server";
 import { noticeAdminEmail, noticeAdminPassword } from "~/features/mails/admin-notices.server";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { emailKey } from "~/lib/text";
 import { hashPassword } from "~/server/crypto/password.server";
 import { Refused } from "~/server/domain-error";

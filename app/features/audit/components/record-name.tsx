@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { WHOLE_LIST } from "../audit-words.rules";
+import { WHOLE_LIST } from "~/kernel/audit/audit-words.rules";
 
 interface RecordNameProps {
 	entity: string;

@@ -1,13 +1,17 @@
 import { deleteSessionsOf } from "~/features/admins/admin-sessions.repository.server";
 import { updatePasswordHash } from "~/features/admins/admins.repository.server";
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
-import type { AuditAction } from "~/features/audit/audit-words.rules";
+import {
+	deleteAdminLinks,
+	findAdminByLink,
+	type LinkedAdmin,
+} from "~/features/credentials/admin-links.repository.server";
+import type { LinkKind } from "~/features/credentials/member-links.repository.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
+import type { AuditAction } from "~/kernel/audit/audit-words.rules";
 import { hashPassword } from "~/server/crypto/password.server";
 import { NotFound } from "~/server/domain-error";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { transactControl } from "~db/transact";
-import type { LinkKind } from "../member-links.repository.server";
-import { deleteAdminLinks, findAdminByLink, type LinkedAdmin } from "./admin-links.repository.server";
 
 const ACTION: Record<LinkKind, AuditAction> = { activate: "activate", reset: "reset-password" };
 

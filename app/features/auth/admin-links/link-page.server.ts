@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { countControlUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { findAdminByLink } from "~/features/credentials/admin-links.repository.server";
+import { newPasswordSchema } from "~/features/credentials/credentials.schemas";
+import type { LinkKind } from "~/features/credentials/member-links.repository.server";
+import { secondsToWait } from "~/kernel/rate-limits/rate-limit.server";
+import { countControlUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { adminCookie, expire } from "~/server/cookies.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
-import { type GuardArgs, originOf } from "~/server/guards/tenant.server";
-import { secondsToWait } from "~/server/rate-limit.server";
+import { type GuardArgs, originOf } from "~/server/origin.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { findForSure } from "~db/marks";
 import { type ControlScope, controlScope, UNKNOWN } from "~db/scope";
-import { newPasswordSchema } from "../auth.schemas";
-import type { LinkKind } from "../member-links.repository.server";
 import { keyOfTries, refuseTries } from "../tries.server";
-import { findAdminByLink } from "./admin-links.repository.server";
 import { setPasswordByLink } from "./admin-links.service.server";
 
 /** The control database for somebody who is not signed in. */

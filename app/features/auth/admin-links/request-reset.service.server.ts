@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from "~/components/document/page-title";
 import { findByEmail } from "~/features/admins/admins.repository.server";
+import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { queueAdminMail } from "~/features/mails/admin-mails.server";
-import { countControlUse } from "~/features/rate-limits/rate-limits.repository.server";
+import { countControlUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { RESET_MAILS, RESET_MAILS_WINDOW } from "~/lib/limits";
 import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
-import { insertAdminLink } from "./admin-links.repository.server";
 
 /**
  * Mails an active admin a link of one hour to set a new password, RESET_MAILS at most in an hour; `originFor` says where

@@ -1,4 +1,5 @@
-import { networkOf, networksOf } from "~/features/rate-limits/network.rules";
+import { networkOf, networksOf } from "~/kernel/rate-limits/network.rules";
+import { triesKey } from "~/kernel/rate-limits/rate-limit.server";
 import {
 	endControlTry,
 	endTry,
@@ -6,10 +7,9 @@ import {
 	startControlTry,
 	startTry,
 	type TryKeys,
-} from "~/features/rate-limits/rate-limits.repository.server";
+} from "~/kernel/rate-limits/rate-limits.repository.server";
 import { API_ADDRESS_TRIES, SIGN_IN_ADDRESS_TRIES } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
-import { triesKey } from "~/server/rate-limit.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { accountName, knownDevice } from "./known-device.server";
 

@@ -4,7 +4,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
-import { HistoryLink } from "~/features/audit/components/history-link";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { companyPaths } from "../companies.paths";
 
 interface CompanyHeaderProps {

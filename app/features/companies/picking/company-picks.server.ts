@@ -1,4 +1,4 @@
-import { readPicks } from "~/server/admin/picks.server";
+import { readPicks } from "~/kernel/admin/picks.server";
 import type { TenantScope } from "~db/scope";
 import { findByAccountKey, findByTitle } from "../companies.repository.server";
 import { findTagByName } from "../tags/company-tags.repository.server";

@@ -1,11 +1,9 @@
-import { readWords } from "~/server/admin/picks.server";
-import type { Picked } from "~/server/admin/record-action.server";
-import type { AdminContext } from "~/server/guards/admin.server";
+import { type PickContext, type Picked, readWords } from "~/kernel/admin/picks.server";
 import { readTagPicks } from "./company-picks.server";
 
 /** What the picker of company tags adds to the ticked ones. */
 export async function pickCompanyTags<V extends { companyTagIds: string[] }>(
-	{ scope }: AdminContext,
+	{ scope }: PickContext,
 	form: FormData,
 ): Promise<Picked<V>> {
 	const tags = await readTagPicks(scope, form);
@@ -17,7 +15,7 @@ export async function pickCompanyTags<V extends { companyTagIds: string[] }>(
 
 /** The same with the words of members, for whatever is shown to those only who have its tags. */
 export async function pickTargeting<V extends { companyTagIds: string[] }>(
-	admin: AdminContext,
+	admin: PickContext,
 	form: FormData,
 ): Promise<Picked<V>> {
 	const { pickers, into } = await pickCompanyTags<V>(admin, form);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { besides, inOrder } from "~/features/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
+import { changedRow, newRow } from "~/kernel/admin/titled.server";
+import { besides, inOrder } from "~/kernel/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { upperKey } from "~/lib/text";
-import { changedRow, newRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";

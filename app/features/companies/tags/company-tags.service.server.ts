@@ -1,5 +1,5 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { itemsWithOnlyTags } from "~/kernel/targeting/last-tags.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";

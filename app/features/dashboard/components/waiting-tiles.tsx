@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
-import type { IconName } from "~/components/ui/icon-names";
 import { useCountText } from "~/components/ui/use-count-text";
+import type { IconName } from "~/lib/icon-names";
 import type { Waiting } from "../waiting.server";
 
 /** Each leads to the list that counts the same. */

@@ -1,6 +1,6 @@
+import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { input, requiredInput } from "~/kernel/admin/bulk/required-input.server";
 import { SHORT_TEXT } from "~/lib/limits";
-import type { BulkAction, BulkList } from "~/server/admin/bulk/bulk-list";
-import { input, requiredInput } from "~/server/admin/bulk/required-input.server";
 import type { TenantScope } from "~db/scope";
 import { ADMIN_ENTRIES_PATH, reviewPath } from "../entries.paths";
 import { readEntryList } from "../entry-list.params.server";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Timeline } from "~/components/ui/data/timeline";
-import type { IconName } from "~/components/ui/icon-names";
 import type { BadgeTone } from "~/components/ui/tone";
+import type { IconName } from "~/lib/icon-names";
 import { type HistoryItem, historySteps, type Step } from "../entries.rules";
 
 const LOOK: Record<Step, { icon: IconName; tone: BadgeTone }> = {

@@ -1,4 +1,4 @@
-import type { SentOnce } from "~/features/one-time-keys/do-once.server";
+import type { SentOnce } from "~/kernel/one-time-keys/do-once.server";
 
 export interface SentEntry {
 	memberId: string;

@@ -1,5 +1,5 @@
-import { message } from "~/components/ui/message-key";
-import type { BulkList } from "~/server/admin/bulk/bulk-list";
+import type { BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { message } from "~/lib/message-key";
 import type { TenantScope } from "~db/scope";
 import { libraryPaths } from "../files.paths";
 import { removeFromStorage } from "../files.service.server";

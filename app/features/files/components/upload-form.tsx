@@ -12,9 +12,10 @@ import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { UploadBars } from "~/components/ui/upload/upload-bars";
 import { useUploads } from "~/components/ui/upload/uploads-store";
+import { DOCUMENT_MAX_BYTES } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { libraryPaths } from "../files.paths";
-import { ACCEPTED, DOCUMENT_MAX_BYTES } from "../files.rules";
+import { ACCEPTED } from "../files.rules";
 import { useUploadQueue } from "./use-upload-queue";
 
 interface UploadFormProps {

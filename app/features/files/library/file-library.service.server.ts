@@ -1,5 +1,5 @@
-import { message } from "~/components/ui/message-key";
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";

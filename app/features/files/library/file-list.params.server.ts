@@ -1,4 +1,4 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import { Refused } from "~/server/domain-error";
 import { FILE_KINDS } from "../files.rules";
 import { wantedFolder } from "../files.service.server";

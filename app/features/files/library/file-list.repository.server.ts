@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { besides, inOrder } from "~/features/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/features/search/search.repository.server";
-import type { Search } from "~/features/search/search.rules";
+import { besides, inOrder } from "~/kernel/search/conditions.service.server";
+import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
+import type { Search } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
 import type { FileKind } from "../files.rules";
 

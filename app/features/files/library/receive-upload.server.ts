@@ -1,12 +1,12 @@
-import { message } from "~/components/ui/message-key";
+import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
+import { chosenFiles, readFilesForm } from "~/server/forms/read-files.server";
+import { withoutFiles } from "~/server/forms/read-upload.server";
 import { parseFormData, refuse } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import { fileName } from "../files.rules";
 import type { PreparedFile } from "../prepare-files.server";
-import { chosenFiles, readFilesForm } from "../read-files.server";
-import { withoutFiles } from "../read-upload.server";
 import { uploadSchema } from "./file-library.schemas";
 import { FilesRefused, refusedFile, uploadFiles } from "./file-library.service.server";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
-import type { IconName } from "~/components/ui/icon-names";
 import type { BadgeTone } from "~/components/ui/tone";
-import type { RowCounts } from "../imports.rules";
+import type { RowCounts } from "~/features/import-jobs/imports.rules";
+import type { IconName } from "~/lib/icon-names";
 
 const TILES: { figure: keyof RowCounts; icon: IconName; tone: BadgeTone }[] = [
 	{ figure: "created", icon: "plus", tone: "success" },

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
-import type { MappingDrift } from "../csv/mapping";
+import type { MappingDrift } from "~/lib/csv/mapping";
 
 /** Says how the columns differ from those of the last file of this kind. */
 export function DriftNotice({ drift }: { drift: MappingDrift | null }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/feedback/badge";
-import type { IconName } from "~/components/ui/icon-names";
 import type { BadgeTone } from "~/components/ui/tone";
-import type { ImportStatus } from "../imports.rules";
+import type { ImportStatus } from "~/features/import-jobs/imports.rules";
+import type { IconName } from "~/lib/icon-names";
 
 const LOOK: Record<ImportStatus, { icon: IconName; tone: BadgeTone }> = {
 	Uploaded: { icon: "draft", tone: "neutral" },

@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
-import type { MappingDrift } from "../csv/mapping";
+import type { MappingDrift } from "~/lib/csv/mapping";
 import { IMPORTS_PATH } from "../imports.paths";
 import { ColumnSamples } from "./column-samples";
 import { DriftNotice } from "./drift-notice";

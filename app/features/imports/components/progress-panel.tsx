@@ -5,7 +5,7 @@ import { Card } from "~/components/ui/data/card";
 import { Progress } from "~/components/ui/feedback/progress";
 import { Button } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
-import type { ImportStatus } from "../imports.rules";
+import type { ImportStatus } from "~/features/import-jobs/imports.rules";
 
 interface ProgressPanelProps {
 	job: { status: ImportStatus; percent: number; processed: number; total: number };

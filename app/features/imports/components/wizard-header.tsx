@@ -4,8 +4,8 @@ import { classNames } from "~/components/ui/class-names";
 import { Icon } from "~/components/ui/icon";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { type ImportStatus, STEPS, type Step } from "~/features/import-jobs/imports.rules";
 import { IMPORTS_PATH } from "../imports.paths";
-import { type ImportStatus, STEPS, type Step } from "../imports.rules";
 import { ImportStatusBadge } from "./import-status-badge";
 
 interface WizardHeaderProps {

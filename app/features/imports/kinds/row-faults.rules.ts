@@ -1,6 +1,6 @@
-import { message } from "~/components/ui/message-key";
+import { normaliseKey } from "~/lib/csv/values";
+import { message } from "~/lib/message-key";
 import { hasUnseen } from "~/lib/text";
-import { normaliseKey } from "../csv/values";
 
 export type Fault = (key: string, params: Record<string, string | number>) => void;
 

@@ -1,4 +1,4 @@
-import { message } from "~/components/ui/message-key";
+import { message } from "~/lib/message-key";
 import type { StoredEffect } from "../import-kind";
 
 /** The fields of an update that still hold what the import wrote, and those that were changed since. */

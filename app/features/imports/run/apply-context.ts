@@ -1,5 +1,5 @@
+import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { ApplyContext } from "../import-kind";
-import type { ImportJob } from "../jobs.repository.server";
 import { breathe } from "./breathe";
 
 /** What a kind is told of the run, one for the whole of it. */

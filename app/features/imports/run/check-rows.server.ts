@@ -1,7 +1,8 @@
-import { message } from "~/components/ui/message-key";
-import { textOf, unguarded } from "~/lib/csv-export";
-import type { ColumnMapping } from "../csv/mapping";
-import type { CsvRow } from "../csv/shape";
+import type { Tidied } from "~/features/import-jobs/imports.rules";
+import { textOf, unguarded } from "~/lib/csv/csv-export";
+import type { ColumnMapping } from "~/lib/csv/mapping";
+import type { CsvRow } from "~/lib/csv/shape";
+import { message } from "~/lib/message-key";
 import type { AnyKind, MappedRow } from "../import-kind";
 import type { SeenKeys } from "./seen-keys.server";
 
@@ -20,12 +21,6 @@ export interface CheckedRows {
 	problems: RowProblem[];
 	/** Of the columns that are read, the cells out of which characters were taken that cannot be seen. */
 	tidied: Tidied;
-}
-
-export interface Tidied {
-	cells: number;
-	/** The first lines with such cells. */
-	lines: readonly number[];
 }
 
 export const NOTHING_TIDIED: Tidied = { cells: 0, lines: [] };

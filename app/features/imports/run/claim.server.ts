@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
+import { onDisk } from "~/features/import-jobs/files.server";
+import { isActive, NO_ROWS } from "~/features/import-jobs/imports.rules";
+import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { onDisk } from "../files.server";
-import { isActive, NO_ROWS } from "../imports.rules";
 import { changeJob } from "../job-writes.repository.server";
-import { findJob, type ImportJob } from "../jobs.repository.server";
 import { deleteProblems } from "../problems.repository.server";
 import { LEASE, stopJob } from "./progress.server";
 

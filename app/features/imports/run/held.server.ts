@@ -1,5 +1,5 @@
+import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { WriteScope } from "~db/scope";
-import { findJob, type ImportJob } from "../jobs.repository.server";
 
 /** The lease has gone to another worker, or somebody changed the job: whatever was under way must not be written. */
 export class LeaseLost extends Error {

@@ -1,9 +1,10 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import type { Tidied } from "~/features/import-jobs/imports.rules";
+import { addCounts, percentOf, type RowCounts } from "~/features/import-jobs/imports.rules";
+import type { ImportJob, JobOptions } from "~/features/import-jobs/jobs.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import type { WriteScope } from "~db/scope";
-import { addCounts, percentOf, type RowCounts } from "../imports.rules";
 import { changeJob } from "../job-writes.repository.server";
-import type { ImportJob, JobOptions } from "../jobs.repository.server";
-import { addTidied, NOTHING_TIDIED, type Tidied } from "./check-rows.server";
+import { addTidied, NOTHING_TIDIED } from "./check-rows.server";
 
 /** How long a worker may be silent before another one takes over, in milliseconds. */
 export const LEASE = 20_000;

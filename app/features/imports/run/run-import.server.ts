@@ -1,10 +1,10 @@
+import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
+import { FileRefused } from "~/lib/csv/file-refused";
 import { newId } from "~/lib/ids.server";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { FileRefused } from "../csv/file-refused";
-import { findJob, type ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { claim } from "./claim.server";
 import { LeaseLost } from "./held.server";

@@ -1,8 +1,8 @@
+import { NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
+import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { NO_ROWS, type RowCounts } from "../imports.rules";
-import type { ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context";

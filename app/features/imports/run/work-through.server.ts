@@ -1,9 +1,9 @@
+import { onDisk } from "~/features/import-jobs/files.server";
+import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
+import { readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { readRows } from "../csv/read.server";
-import { onDisk } from "../files.server";
-import type { ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";

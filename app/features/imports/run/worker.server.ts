@@ -1,7 +1,7 @@
+import { listWaitingJobs } from "~/features/import-jobs/jobs.repository.server";
 import { runtime } from "~/server/runtime.server";
 import { Queue } from "~db/drivers/mutex";
 import { type TenantScope, tenantScope } from "~db/scope";
-import { listWaitingJobs } from "../jobs.repository.server";
 import { runImport } from "./run-import.server";
 
 interface Work {

@@ -1,5 +1,5 @@
 import { useReply } from "~/components/ui/reply/use-reply";
-import { OwnPasswordField } from "~/features/auth/components/own-password-field";
+import { OwnPasswordField } from "~/features/admins/components/own-password-field";
 
 /** Asks for the admin's own password, before what reaches many people at once. */
 export function AskOwnPassword() {

@@ -1,4 +1,4 @@
-import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { confirmOwnPassword } from "~/features/admins/own-password.server";
 import { ownPassword } from "~/lib/fields.schemas";
 import { Refused } from "~/server/domain-error";
 import type { ControlScope } from "~db/scope";

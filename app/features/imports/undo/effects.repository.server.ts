@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -144,14 +143,3 @@ export function listEffects(
 }
 
 export type ListedEffect = Awaited<ReturnType<typeof listEffects>>[number];
-
-/** Takes what effects tell of a record's past away, when the record itself is erased. */
-export async function forgetPast(tx: WriteScope, entity: RowEffect["entity"], entityId: string): Promise<void> {
-	await tx.trx
-		.updateTable("import_effects")
-		.set({ before: "{}", after: "{}", stamp: sql<number>`-1` })
-		.where("program_id", "=", tx.programId)
-		.where("entity", "=", entity)
-		.where("entity_id", "=", entityId)
-		.execute();
-}

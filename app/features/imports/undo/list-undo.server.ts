@@ -1,5 +1,5 @@
+import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { TenantScope } from "~db/scope";
-import type { ImportJob } from "../jobs.repository.server";
 import { kindOf } from "../kinds/registry.server";
 import { type ListedEffect, listEffects } from "./effects.repository.server";
 import { rowState, type UndoState } from "./undo.rules";

@@ -4,8 +4,8 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
+import type { RowCounts } from "~/features/import-jobs/imports.rules";
 import { importPath } from "../imports.paths";
-import type { RowCounts } from "../imports.rules";
 import { AskOwnPassword } from "../sensitive/ask-own-password";
 
 interface UndoConfirmProps {

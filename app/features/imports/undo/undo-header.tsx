@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import type { ImportStatus } from "~/features/import-jobs/imports.rules";
 import { FormFaults } from "../components/form-faults";
 import { ImportStatusBadge } from "../components/import-status-badge";
 import { IMPORTS_PATH, importPath } from "../imports.paths";
-import type { ImportStatus } from "../imports.rules";
 
 interface UndoHeaderProps {
 	importId: string;

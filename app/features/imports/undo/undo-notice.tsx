@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
+import { type ImportStatus, isActive, type RowCounts } from "~/features/import-jobs/imports.rules";
 import { importUndoPath } from "../imports.paths";
-import { type ImportStatus, isActive, type RowCounts } from "../imports.rules";
 
 interface UndoNoticeProps {
 	importId: string;

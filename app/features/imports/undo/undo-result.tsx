@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "~/components/ui/form/button";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
+import type { ImportPhase, ImportStatus, RowCounts } from "~/features/import-jobs/imports.rules";
 import { importPath } from "../imports.paths";
-import type { ImportPhase, ImportStatus, RowCounts } from "../imports.rules";
 
 interface UndoResultProps {
 	importId: string;

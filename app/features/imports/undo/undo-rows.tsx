@@ -5,10 +5,10 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import type { IconName } from "~/components/ui/icon-names";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import type { BadgeTone } from "~/components/ui/tone";
+import type { IconName } from "~/lib/icon-names";
 import { importUndoRowsPath } from "../imports.paths";
 import { type RowState, UNDO_STATES, type UndoState } from "./undo.rules";
 

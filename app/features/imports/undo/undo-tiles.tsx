@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
-import type { RowCounts } from "../imports.rules";
+import type { RowCounts } from "~/features/import-jobs/imports.rules";
 
 /** How much is taken back and how much is not; `planned` speaks of what will, else of what did. */
 export function UndoTiles({ counts, planned }: { counts: RowCounts; planned: boolean }) {

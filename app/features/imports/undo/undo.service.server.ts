@@ -1,11 +1,11 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { canUndo, isActive } from "~/features/import-jobs/imports.rules";
+import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { canUndo, isActive } from "../imports.rules";
 import { changeJob, FRESH_CHECK, FRESH_START, insertJob } from "../job-writes.repository.server";
-import { findJob, findUndoOf } from "../jobs.repository.server";
 import { countEffects } from "./effects.repository.server";
 
 const LOOK_AGAIN = "imports:undo.tooLate";

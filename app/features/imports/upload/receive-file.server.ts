@@ -3,12 +3,12 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
+import { FileRefused } from "~/lib/csv/file-refused";
 import { IMPORT_MAX_BYTES } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { NotAForm, type Part } from "~/server/forms/multipart.server";
 import { isMultipart, readFormParts } from "~/server/forms/read-form.server";
 import { normaliseDatabaseError } from "~db/errors";
-import { FileRefused } from "../csv/file-refused";
 
 export interface Received {
 	/** The fields, and as `file` the file's name; no `file` when none was chosen. */

@@ -1,7 +1,7 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { linkToCompany, unlinkFromCompany } from "~/features/companies/company-members.repository.server";
+import { changedRow } from "~/kernel/admin/titled.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { upperKey } from "~/lib/text";
-import { changedRow } from "~/server/admin/titled.server";
 import { NotFound } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";
 import { stampMember } from "../editing/stamp-member.repository.server";

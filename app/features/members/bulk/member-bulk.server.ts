@@ -1,11 +1,11 @@
-import type { AdminRole } from "~/features/admins/permissions.rules";
 import { findByAccountKey, findByTitle } from "~/features/companies/companies.repository.server";
-import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import type { MailSite } from "~/features/sites/mail-origins.server";
+import type { BulkAction, BulkField, BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { requiredInput } from "~/kernel/admin/bulk/required-input.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { hasUnseen, oneLine } from "~/lib/text";
-import type { BulkAction, BulkField, BulkList } from "~/server/admin/bulk/bulk-list";
-import { requiredInput } from "~/server/admin/bulk/required-input.server";
 import { Refused } from "~/server/domain-error";
-import type { MailSite } from "~/server/mail/links.server";
 import type { TenantScope } from "~db/scope";
 import { changeStatus } from "../change-status.server";
 import { deleteMember } from "../deleting/remove-member.service.server";

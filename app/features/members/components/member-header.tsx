@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import type { IconName } from "~/components/ui/icon-names";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { HistoryLink } from "~/features/audit/components/history-link";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import type { IconName } from "~/lib/icon-names";
 import { memberPages, memberPointsPath, memberStatusPath } from "../members.paths";
 import type { StatusChange } from "../members.rules";
 

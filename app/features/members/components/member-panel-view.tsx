@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import type { IconName } from "~/components/ui/icon-names";
 import { Stack } from "~/components/ui/layout/stack";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementTable } from "~/features/points/components/statement-table";
 import { SignInsTable } from "~/features/sign-ins/components/sign-ins-table";
+import type { IconName } from "~/lib/icon-names";
 import type { MemberPanel } from "../member-panels.server";
 import { memberPath } from "../members.paths";
 import { EntriesTable } from "./entries-table";

@@ -4,7 +4,7 @@ import { Card } from "~/components/ui/data/card";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { Icon } from "~/components/ui/icon";
-import { deviceName } from "../profile/device-name";
+import { deviceName } from "~/features/sign-ins/device-name";
 
 interface Session {
 	kind: "member" | "demo";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { forgetPast } from "~/features/imports/undo/effects.repository.server";
-import { countSearched, isFound } from "~/features/search/search.repository.server";
+import { forgetPast } from "~/features/import-jobs/erasing/past.repository.server";
+import { countSearched, isFound } from "~/kernel/search/search.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import { startsWith } from "~db/query/starts-with";

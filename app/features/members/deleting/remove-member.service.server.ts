@@ -1,10 +1,10 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { deleteLinks } from "~/features/auth/member-links.repository.server";
+import { deleteLinks } from "~/features/credentials/member-links.repository.server";
 import { removeFromStorage } from "~/features/files/files.service.server";
 import { eraseMemberFiles } from "~/features/files/member-uploads.service.server";
-import { emptyProblemRows, findProblemRows } from "~/features/imports/erasing/erased-rows.repository.server";
-import { findKeptFiles, removeKeptFiles } from "~/features/imports/erasing/kept-files.service.server";
+import { emptyProblemRows, findProblemRows } from "~/features/import-jobs/erasing/erased-rows.repository.server";
+import { findKeptFiles, removeKeptFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import { UniqueViolation } from "~db/errors";

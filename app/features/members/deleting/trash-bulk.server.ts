@@ -1,4 +1,4 @@
-import type { BulkList } from "~/server/admin/bulk/bulk-list";
+import type { BulkList } from "~/kernel/admin/bulk/bulk-list";
 import type { TenantScope } from "~db/scope";
 import { namedMembers } from "../list/named-members.repository.server";
 import { memberPages, memberPath } from "../members.paths";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordAudits } from "~/features/audit/audit.repository.server";
+import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 
 /** What hangs on a member, as a message can name it. */

@@ -1,5 +1,5 @@
-import { message } from "~/components/ui/message-key";
 import { findByAccountKey, findByTitle, listForMember } from "~/features/companies/companies.repository.server";
+import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { companyLines } from "./member-form.rules";

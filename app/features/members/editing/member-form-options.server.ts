@@ -1,8 +1,8 @@
 import { listForMember } from "~/features/companies/companies.repository.server";
-import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
+import { avatarUrl } from "~/lib/avatar";
 import type { TenantScope } from "~db/scope";
 import { listTags, type Member } from "../members.repository.server";
-import { avatarUrl } from "../members.rules";
 
 /** A member's record as the form shows it. */
 export async function editedMember(scope: TenantScope, member: Member) {

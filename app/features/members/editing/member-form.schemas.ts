@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email } from "~/features/auth/auth.schemas";
+import { email } from "~/features/credentials/credentials.schemas";
 import { chosenIds, opened, optionalLine, optionalText, personName, tagList } from "~/lib/fields.schemas";
 import { pictureAddress, telephone } from "../profile/profile.schemas";
 import { FIRST_STATUSES } from "./member-form.rules";

@@ -1,11 +1,9 @@
 import { readCompanyPicks } from "~/features/companies/picking/company-picks.server";
-import { readWords } from "~/server/admin/picks.server";
-import type { Picked } from "~/server/admin/record-action.server";
-import type { AdminContext } from "~/server/guards/admin.server";
+import { type PickContext, type Picked, readWords } from "~/kernel/admin/picks.server";
 
 /** The companies and tags that a member's form adds by name. */
 export async function pickCompaniesAndTags<V extends { addCompanies: string }>(
-	{ scope }: AdminContext,
+	{ scope }: PickContext,
 	form: FormData,
 ): Promise<Picked<V>> {
 	const companies = await readCompanyPicks(scope, form);

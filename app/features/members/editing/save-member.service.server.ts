@@ -1,10 +1,10 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
 import { listForMember, replaceCompanies } from "~/features/companies/companies.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
 import { queueNotices } from "~/features/mails/member-notices.server";
+import { changedRow } from "~/kernel/admin/titled.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
 import { emailKey } from "~/lib/text";
-import { changedRow } from "~/server/admin/titled.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";

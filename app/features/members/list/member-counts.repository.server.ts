@@ -1,5 +1,5 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
-import { countFound } from "~/server/admin/count-found.repository.server";
+import { countFound } from "~/kernel/search/count-found.repository.server";
 import type { TenantScope } from "~db/scope";
 
 const ofStatus = (scope: TenantScope, status: MemberStatus) =>

@@ -1,6 +1,6 @@
-import type { AdminRole } from "~/features/admins/permissions.rules";
+import { type Cursor, readListParams } from "~/kernel/admin/list-params.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
-import { type Cursor, readListParams } from "~/server/admin/list-params.server";
 import { MEMBER_STATUSES } from "../members.rules";
 import type { MemberListRow } from "./member-list.repository.server";
 import { MEMBER_SORTS, type MemberFilter, sortOf } from "./member-list.rules";

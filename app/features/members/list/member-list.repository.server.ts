@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { countSearched } from "~/features/search/search.repository.server";
+import { countSearched } from "~/kernel/search/search.repository.server";
+import { avatarUrl } from "~/lib/avatar";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
-import { avatarUrl } from "../members.rules";
 import { type MemberFilter, sortOf } from "./member-list.rules";
 import { foundBy, memberIdsFound, searchForMembers } from "./member-search.repository.server";
 import { type MemberSearch, waysOf } from "./member-search.service.server";

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { isFound, searchFor } from "~/features/search/search.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";

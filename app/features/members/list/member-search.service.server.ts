@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { unordered } from "~/features/search/conditions.service.server";
-import type { Search } from "~/features/search/search.rules";
+import { unordered } from "~/kernel/search/conditions.service.server";
+import type { Search } from "~/kernel/search/search.rules";
 
 /** The ways one search can find a member; each has an index of its own, null is not at all. */
 export interface MemberSearch {

@@ -1,4 +1,4 @@
-import type { BulkTarget } from "~/server/admin/bulk/bulk-list";
+import type { BulkTarget } from "~/kernel/admin/bulk/bulk-list";
 import type { TenantScope } from "~db/scope";
 
 /** What the members of these ids are called, deleted ones too. At most 500 ids. */

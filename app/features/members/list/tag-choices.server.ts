@@ -1,4 +1,4 @@
-import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import type { TenantScope } from "~db/scope";

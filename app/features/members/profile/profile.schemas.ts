@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordFault } from "~/features/auth/password.rules";
+import { passwordFault } from "~/features/credentials/password.rules";
 import { personName } from "~/lib/fields.schemas";
 import { PASSWORD_MAX } from "~/lib/limits";
 

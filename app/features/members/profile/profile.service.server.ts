@@ -1,11 +1,11 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { deleteLinks } from "~/features/auth/member-links.repository.server";
+import { deleteLinks } from "~/features/credentials/member-links.repository.server";
 import { deleteImages, storeImage } from "~/features/files/files.service.server";
 import { queueMemberMail } from "~/features/mails/member-mails.server";
 import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import type { MailSite } from "~/features/sites/mail-origins.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { MailSite } from "~/server/mail/links.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findById, findForSignIn, savePassword, updateMember } from "../members.repository.server";

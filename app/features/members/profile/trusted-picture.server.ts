@@ -1,6 +1,6 @@
 import { isPictureTrusted } from "~/components/ui/data/trusted-picture";
-import { message } from "~/components/ui/message-key";
 import { findProgram } from "~/features/programs/programs.repository.server";
+import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 

@@ -1,4 +1,4 @@
-import { readListParams } from "~/server/admin/list-params.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
 import { ORDER_SORTS, ORDER_STATUSES } from "../orders.rules";
 import type { OrderFilter } from "./orders-admin.repository.server";
 

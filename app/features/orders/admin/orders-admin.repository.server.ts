@@ -5,8 +5,8 @@ import {
 	type MemberSearch,
 	unorderedMembers,
 } from "~/features/members/list/member-search.service.server";
-import { inOrder } from "~/features/search/conditions.service.server";
-import { countSearched } from "~/features/search/search.repository.server";
+import { inOrder } from "~/kernel/search/conditions.service.server";
+import { countSearched } from "~/kernel/search/search.repository.server";
 import { upperKey } from "~/lib/text";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";

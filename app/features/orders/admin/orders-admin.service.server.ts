@@ -1,4 +1,4 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";

@@ -1,5 +1,5 @@
-import type { BulkList } from "~/server/admin/bulk/bulk-list";
-import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
+import type { BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
 import type { TenantScope } from "~db/scope";
 import { readOrderListParams } from "../admin/order-list.params.server";
 import { nameOrders } from "../admin/orders-admin.repository.server";

@@ -1,5 +1,5 @@
-import { recordExport } from "~/features/audit/record-export.service.server";
-import { csvResponse } from "~/server/admin/csv-response.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
 import { type ListedOrder, listOrders, type OrderFilter } from "../admin/orders-admin.repository.server";

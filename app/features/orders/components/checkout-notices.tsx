@@ -3,8 +3,8 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
-import { message } from "~/components/ui/message-key";
 import { KeptNotice } from "~/components/ui/reply/kept-notice";
+import { message } from "~/lib/message-key";
 import type { RefusalLink } from "~/server/domain-error";
 import type { Cart } from "../cart.repository.server";
 

@@ -1,5 +1,5 @@
-import type { IconName } from "~/components/ui/icon-names";
 import type { BadgeTone } from "~/components/ui/tone";
+import type { IconName } from "~/lib/icon-names";
 import type { TransactionKind } from "../points.rules";
 
 /** The icon and tone of each kind of transaction. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DescriptionList } from "~/components/ui/data/description-list";
-import { THEME_COLOURS } from "~/lib/theme";
+import { THEME_COLOURS } from "~/lib/theme/theme";
 import type { Program } from "../programs.repository.server";
 import type { HomeCatalogueChoice } from "./home-catalogues-field";
 

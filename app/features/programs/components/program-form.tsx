@@ -4,7 +4,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { THEME_COLOURS, type ThemeColour } from "~/lib/theme";
+import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";
 import type { Program } from "../programs.repository.server";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/ui/form/field";
 import { type FieldMeta, initialText } from "~/components/ui/form/field-meta";
 import { useFormat } from "~/components/ui/format-context";
-import { normaliseHex } from "~/lib/colour";
+import { normaliseHex } from "~/lib/theme/colour";
 import { type ContrastResult, contrastOf } from "../contrast.rules";
 
 interface ThemeColourFieldProps {

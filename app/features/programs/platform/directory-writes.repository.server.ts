@@ -1,4 +1,4 @@
-import type { Reach } from "~/features/admins/platform.rules";
+import type { Reach } from "~/kernel/permissions/platform.rules";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import type { NewDirectoryEntry } from "../programs.repository.server";

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Reach } from "~/features/admins/platform.rules";
-import { besides } from "~/features/search/conditions.service.server";
-import { isProgramListed, type ProgramPlace } from "~/features/search/program-search.repository.server";
-import { searchFor } from "~/features/search/search.repository.server";
+import type { Reach } from "~/kernel/permissions/platform.rules";
+import { besides } from "~/kernel/search/conditions.service.server";
+import { isProgramListed, type ProgramPlace } from "~/kernel/search/program-search.repository.server";
+import { searchFor } from "~/kernel/search/search.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { ControlSchema } from "~db/schema/control";
 import type { ControlScope } from "~db/scope";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { message } from "~/components/ui/message-key";
 import { chosenId, opened, ownPassword } from "~/lib/fields.schemas";
+import { message } from "~/lib/message-key";
 import { generalFields } from "../programs.schemas";
 import { signInServiceFields } from "../sign-in-service.schemas";
 

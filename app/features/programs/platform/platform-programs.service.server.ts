@@ -1,9 +1,9 @@
-import { type Reach, reaches } from "~/features/admins/platform.rules";
-import { recordAudit, recordControlAudit } from "~/features/audit/audit.repository.server";
-import { changedRow } from "~/server/admin/titled.server";
+import { changedRow } from "~/kernel/admin/titled.server";
+import { recordAudit, recordControlAudit } from "~/kernel/audit/audit.repository.server";
+import { type Reach, reaches } from "~/kernel/permissions/platform.rules";
+import { forgetSites } from "~/kernel/site-cache.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
-import { forgetSites } from "~/server/tenant.server";
 import { inBothDatabases } from "~/server/two-databases.server";
 import { Unavailable } from "~db/errors";
 import { isRegion, type RegionalDatabase } from "~db/regions";

@@ -1,11 +1,11 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { deleteImages } from "~/features/files/files.service.server";
-import { lastTagItems } from "~/features/targeting/last-tags.repository.server";
-import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
-import type { BulkAction, BulkField, BulkList } from "~/server/admin/bulk/bulk-list";
-import { namedRows } from "~/server/admin/bulk/named-rows.repository.server";
-import { input } from "~/server/admin/bulk/required-input.server";
-import { refuseUnknownIds } from "~/server/admin/known-ids.repository.server";
+import type { BulkAction, BulkField, BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
+import { input } from "~/kernel/admin/bulk/required-input.server";
+import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
+import { lastTagItems } from "~/kernel/targeting/last-tags.repository.server";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { readRewardList } from "../reward-list.params.server";

@@ -1,5 +1,5 @@
-import { recordAudit } from "~/features/audit/audit.repository.server";
-import { setItemTags } from "~/features/targeting/targeting.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { upperKey } from "~/lib/text";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { Icon } from "~/components/ui/icon";
-import type { IconName } from "~/components/ui/icon-names";
 import type { Format } from "~/lib/format";
+import type { IconName } from "~/lib/icon-names";
 import { type Hindrance, hindrance } from "../availability.rules";
 import type { MemberReward } from "../rewards-for-members.repository.server";
 

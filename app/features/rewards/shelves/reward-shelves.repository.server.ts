@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { visibleTo } from "~/features/targeting/targeting.repository.server";
+import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";

@@ -3,7 +3,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { Section } from "~/components/ui/layout/section";
-import { deviceName } from "~/features/members/profile/device-name";
+import { deviceName } from "~/features/sign-ins/device-name";
 
 interface SignIn {
 	id: string;

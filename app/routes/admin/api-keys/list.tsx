@@ -14,9 +14,9 @@ import { API_KEY_BULK } from "~/features/api-keys/api-key-bulk.rules";
 import { readApiKeyList } from "~/features/api-keys/api-key-list.params.server";
 import { countApiKeys, listApiKeys } from "~/features/api-keys/api-keys.repository.server";
 import { KEY_STATES } from "~/features/api-keys/api-keys.rules";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export const handle = { title: "api-keys:title" };
 

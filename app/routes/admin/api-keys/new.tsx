@@ -11,9 +11,9 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { API_SCOPES } from "~/features/api-keys/api-keys.rules";
 import { apiKeySchema } from "~/features/api-keys/api-keys.schemas";
-import { recordAudit } from "~/features/audit/audit.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { transact } from "~db/transact";
 
 export const handle = { title: "api-keys:new" };

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { listApiKeys } from "~/features/api-keys/api-keys.repository.server";
 import { endApiKey } from "~/features/api-keys/end-api-key.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "api-keys:revokeTitle" };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { loadAuditRecord } from "~/features/audit/audit-pages.server";
 import { programLog } from "~/features/audit/audit-source.server";
 import { AuditRecord } from "~/features/audit/components/audit-record";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control } = await requireAdmin(args, "audit:read");

@@ -6,10 +6,10 @@ import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { removeCompany } from "~/features/companies/companies.service.server";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { confirmSchema } from "~/lib/fields.schemas";
-import { changeAction } from "~/server/admin/record-action.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "companies:write");

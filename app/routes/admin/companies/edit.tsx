@@ -8,9 +8,9 @@ import { countCompanyUses, findCompany } from "~/features/companies/companies-ad
 import { CompanyForm } from "~/features/companies/components/company-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
 import { pickCompanyTags } from "~/features/companies/picking/targeting-picks.server";
-import { changeAction } from "~/server/admin/record-action.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "companies:write");

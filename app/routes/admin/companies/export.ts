@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { recordExport } from "~/features/audit/record-export.service.server";
 import { companyCursor, maskedCompanyKey } from "~/features/companies/companies.rules";
 import { type ListedCompany, listCompanies } from "~/features/companies/companies-admin.repository.server";
 import { readCompanyList } from "~/features/companies/company-list.params.server";
 import { tagsOfCompanies } from "~/features/companies/tags/company-tags.repository.server";
-import { listCell } from "~/lib/csv-export";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
+import { listCell } from "~/lib/csv/csv-export";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { csvResponse } from "~/server/admin/csv-response.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";

@@ -19,9 +19,9 @@ import {
 import { COMPANY_BULK } from "~/features/companies/company-bulk.rules";
 import { readCompanyList } from "~/features/companies/company-list.params.server";
 import { CompanyTable, SORTED } from "~/features/companies/components/company-table";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can, role, tenant } = await requireAdmin(args, "companies:read");

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { BulkPage } from "~/components/admin/bulk/bulk-page";
 import { findCompany } from "~/features/companies/companies-admin.repository.server";
-import { companyMemberBulk } from "~/features/companies/company-bulk.server";
-import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { companyMemberBulk } from "~/features/members/bulk/company-member-bulk.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { answerBulk, bulkHome } from "~/kernel/admin/bulk/answer-bulk.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 async function membersOf(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "companies:write");

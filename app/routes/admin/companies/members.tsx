@@ -7,7 +7,6 @@ import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Stack } from "~/components/ui/layout/stack";
-import { message } from "~/components/ui/message-key";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { maskedCompanyKey } from "~/features/companies/companies.rules";
@@ -19,12 +18,13 @@ import { addCompanyMembers } from "~/features/companies/company-members.service.
 import { AddMembersForm } from "~/features/companies/components/add-members-form";
 import { CompanyHeader } from "~/features/companies/components/company-header";
 import { CompanyMembersTable } from "~/features/companies/components/company-members-table";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
-import { adminFailure } from "~/server/admin/failure.server";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
+import { message } from "~/lib/message-key";
 import { type FormReply, parseForm } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

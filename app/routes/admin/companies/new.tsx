@@ -8,8 +8,8 @@ import { companySchema } from "~/features/companies/companies.schemas";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { CompanyForm } from "~/features/companies/components/company-form";
 import { pickCompanyTags } from "~/features/companies/picking/targeting-picks.server";
-import { createAction } from "~/server/admin/record-action.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "companies:write");

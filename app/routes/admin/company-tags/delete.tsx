@@ -7,11 +7,11 @@ import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { findCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { removeCompanyTag } from "~/features/companies/tags/company-tags.service.server";
-import { itemsWithOnlyTags } from "~/features/targeting/last-tags.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { itemsWithOnlyTags } from "~/kernel/targeting/last-tags.repository.server";
 import { confirmSchema } from "~/lib/fields.schemas";
-import { changeAction } from "~/server/admin/record-action.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "companies:write");

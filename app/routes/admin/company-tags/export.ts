@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { recordExport } from "~/features/audit/record-export.service.server";
 import { pageOfCompanyTags } from "~/features/companies/tags/company-tags.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { readListParams } from "~/kernel/admin/list-params.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { csvResponse } from "~/server/admin/csv-response.server";
-import { readListParams } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";

@@ -11,9 +11,9 @@ import { companyTagPaths } from "~/features/companies/companies.paths";
 import { COMPANY_TAG_BULK } from "~/features/companies/company-bulk.rules";
 import { CompanyTagTable } from "~/features/companies/components/company-tag-table";
 import { countCompanyTags, pageOfCompanyTags } from "~/features/companies/tags/company-tags.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "companies:read");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { recordExport } from "~/features/audit/record-export.service.server";
 import { readEntryList } from "~/features/entries/entry-list.params.server";
 import { type ListedEntry, listEntries } from "~/features/entries/entry-queue.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { csvResponse } from "~/server/admin/csv-response.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";

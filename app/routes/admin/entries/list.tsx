@@ -19,10 +19,10 @@ import {
 	listEntries,
 	nextWaiting,
 } from "~/features/entries/entry-queue.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { limitSearch } from "~/server/admin/limit-search.server";
-import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "entries:read");

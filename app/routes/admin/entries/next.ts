@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.paths";
 import { findPlace, nextWaiting } from "~/features/entries/entry-queue.repository.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 /** Leads to the entry that waits next, after `?after=<id>` or from the oldest on. */

@@ -9,7 +9,6 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useRounds } from "~/components/ui/reply/use-reply";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
@@ -24,9 +23,10 @@ import { reviewSchema } from "~/features/entries/entries.schemas";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { loadReviewDesk, sentBackTo } from "~/features/entries/review-desk.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { parseForm } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

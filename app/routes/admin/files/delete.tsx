@@ -8,9 +8,9 @@ import { findUpload } from "~/features/files/files.repository.server";
 import { deleteFiles } from "~/features/files/files.service.server";
 import { forgetUpload, standsFor } from "~/features/files/library/file-library.service.server";
 import { listUses } from "~/features/files/library/file-uses.repository.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,9 +5,9 @@ import { FolderOverview } from "~/features/files/components/folder-overview";
 import { PROGRAM_QUOTA } from "~/features/files/files.rules";
 import { readFileList } from "~/features/files/library/file-list.params.server";
 import { countFolder, listFolder, listFolders } from "~/features/files/library/file-list.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import type { TenantScope } from "~db/scope";
 
 export async function loader(args: LoaderFunctionArgs) {

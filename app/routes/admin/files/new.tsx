@@ -6,8 +6,8 @@ import { UploadForm } from "~/features/files/components/upload-form";
 import { libraryPaths } from "~/features/files/files.paths";
 import { listFolders } from "~/features/files/library/file-list.repository.server";
 import { keptMessage, receiveUpload } from "~/features/files/library/receive-upload.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,10 +15,10 @@ import { findUpload } from "~/features/files/files.repository.server";
 import { fileDetailsSchema } from "~/features/files/library/file-library.schemas";
 import { saveFileDetails, standsFor } from "~/features/files/library/file-library.service.server";
 import { listUses } from "~/features/files/library/file-uses.repository.server";
-import { adminFailure, type KeptInput } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

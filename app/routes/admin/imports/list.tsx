@@ -11,13 +11,13 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { IMPORT_STATUSES, type ImportStatus } from "~/features/import-jobs/imports.rules";
+import { listJobs } from "~/features/import-jobs/jobs.repository.server";
 import { ImportStatusBadge } from "~/features/imports/components/import-status-badge";
 import { importPath, importUndoPath, NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
-import { IMPORT_STATUSES, type ImportStatus } from "~/features/imports/imports.rules";
-import { listJobs } from "~/features/imports/jobs.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "imports:read");

@@ -3,23 +3,23 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { canMap } from "~/features/import-jobs/imports.rules";
+import { findEarlierImport, findJob } from "~/features/import-jobs/jobs.repository.server";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
 import { MappingForm } from "~/features/imports/components/mapping-form";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
-import { FileRefused } from "~/features/imports/csv/file-refused";
 import { importMappingPath, importPath } from "~/features/imports/imports.paths";
-import { canMap } from "~/features/imports/imports.rules";
 import { mappingSchema, readingSchema } from "~/features/imports/imports.schemas";
-import { findEarlierImport, findJob } from "~/features/imports/jobs.repository.server";
 import { kindOf } from "~/features/imports/kinds/registry.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { FileRefused } from "~/lib/csv/file-refused";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,9 +11,9 @@ import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { IMPORTS_PATH, importMappingPath } from "~/features/imports/imports.paths";
 import { IMPORT_KINDS } from "~/features/imports/kinds/registry.server";
 import { takeUpload } from "~/features/imports/upload/take-upload.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { IMPORT_MAX_BYTES } from "~/lib/limits";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

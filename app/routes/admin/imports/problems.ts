@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findJob } from "~/features/imports/jobs.repository.server";
+import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { listProblems } from "~/features/imports/problems.repository.server";
 import type { RowProblem } from "~/features/imports/run/check-rows.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { csvResponse } from "~/server/admin/csv-response.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { message } from "~/components/ui/message-key";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
-import { HistoryLink } from "~/features/audit/components/history-link";
+import { canMap, canResume, canUndo, isActive, stepOf } from "~/features/import-jobs/imports.rules";
+import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { CheckReport } from "~/features/imports/components/check-report";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
 import { FormFaults } from "~/features/imports/components/form-faults";
@@ -12,18 +12,18 @@ import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { ResultReport } from "~/features/imports/components/result-report";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { importMappingPath, importPath, importUndoPath } from "~/features/imports/imports.paths";
-import { canMap, canResume, canUndo, isActive, stepOf } from "~/features/imports/imports.rules";
-import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/imports/jobs.repository.server";
 import { kindOf } from "~/features/imports/kinds/registry.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { checkStamp, requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { message } from "~/lib/message-key";
 import { pick } from "~/lib/pick";
-import { adminFailure } from "~/server/admin/failure.server";
-import { found } from "~/server/admin/required-id.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
 /** What the page shows of a job; the rest is its worker's. */

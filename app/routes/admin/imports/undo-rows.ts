@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findJob, findUndoOf } from "~/features/imports/jobs.repository.server";
+import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { listUndo, type UndoneRow } from "~/features/imports/undo/list-undo.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
-import { csvResponse } from "~/server/admin/csv-response.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { message } from "~/components/ui/message-key";
+import { canResume, canUndo, isActive } from "~/features/import-jobs/imports.rules";
+import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { importPath, importUndoPath } from "~/features/imports/imports.paths";
-import { canResume, canUndo, isActive } from "~/features/imports/imports.rules";
-import { findJob, findUndoOf } from "~/features/imports/jobs.repository.server";
 import { kindOf } from "~/features/imports/kinds/registry.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
@@ -20,12 +19,13 @@ import { UndoResult } from "~/features/imports/undo/undo-result";
 import { UndoRows } from "~/features/imports/undo/undo-rows";
 import { UndoTiles } from "~/features/imports/undo/undo-tiles";
 import { requestCancel, requestResume } from "~/features/imports/wizard.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { found } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { adminFailure } from "~/server/admin/failure.server";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { found } from "~/server/admin/required-id.server";
+import { message } from "~/lib/message-key";
 import { readForm } from "~/server/forms/read-form.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

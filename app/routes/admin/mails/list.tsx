@@ -6,7 +6,7 @@ import { MAIL_BULK } from "~/features/mails/bulk/mail-bulk.rules";
 import { MailList } from "~/features/mails/components/mail-list";
 import { loadMailList } from "~/features/mails/mail-pages.server";
 import { mailPaths } from "~/features/mails/mails.paths";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
 
 export const handle = { title: "mails:list.title" };
 

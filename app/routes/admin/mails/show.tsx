@@ -8,9 +8,9 @@ import { mailPaths } from "~/features/mails/mails.paths";
 import { withoutSecrets } from "~/features/mails/mails.rules";
 import { retryMail } from "~/features/mails/retry-mail.service.server";
 import { memberPath } from "~/features/members/members.paths";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { runtime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 

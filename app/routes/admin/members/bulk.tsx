@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { BulkPage } from "~/components/admin/bulk/bulk-page";
 import { memberBulk } from "~/features/members/bulk/member-bulk.server";
 import { MEMBERS_PATH } from "~/features/members/members.paths";
-import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
-import { requireAdmin } from "~/server/guards/admin.server";
-import { mailSite } from "~/server/mail/links.server";
+import { mailSite } from "~/features/sites/mail-origins.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { answerBulk, bulkHome } from "~/kernel/admin/bulk/answer-bulk.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireAdmin(args, "members:write");

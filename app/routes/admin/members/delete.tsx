@@ -5,9 +5,9 @@ import { ConfirmPage } from "~/components/admin/confirm-page";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
 import { confirmSchema } from "~/lib/fields.schemas";
-import { changeAction } from "~/server/admin/record-action.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");

@@ -7,11 +7,11 @@ import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.s
 import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { memberPages } from "~/features/members/members.paths";
 import { findById } from "~/features/members/members.repository.server";
+import { mailSite } from "~/features/sites/mail-origins.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { parseFormData, refuse } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
-import { mailSite } from "~/server/mail/links.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "members:demo.title" };

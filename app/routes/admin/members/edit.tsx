@@ -10,9 +10,9 @@ import { pickCompaniesAndTags } from "~/features/members/editing/pick-words.serv
 import { changeMember } from "~/features/members/editing/save-member.service.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import { changeAction } from "~/server/admin/record-action.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");

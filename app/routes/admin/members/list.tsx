@@ -17,9 +17,9 @@ import { sortOf } from "~/features/members/list/member-list.rules";
 import { tagChoices } from "~/features/members/list/tag-choices.server";
 import { memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
-import { limitSearch } from "~/server/admin/limit-search.server";
-import { listLinks, sortHrefs } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { runtime } from "~/server/runtime.server";
 
 export async function loader(args: LoaderFunctionArgs) {

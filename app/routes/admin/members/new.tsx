@@ -9,9 +9,9 @@ import { knownTags } from "~/features/members/editing/member-form-options.server
 import { pickCompaniesAndTags } from "~/features/members/editing/pick-words.server";
 import { createMember } from "~/features/members/editing/save-member.service.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import { createAction } from "~/server/admin/record-action.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");

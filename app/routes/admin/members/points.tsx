@@ -5,16 +5,16 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { adjustPoints } from "~/features/members/adjust-points.service.server";
+import { AdjustPointsForm } from "~/features/members/components/adjust-points-form";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
-import { adjustPoints } from "~/features/points/adjust-points.service.server";
-import { AdjustPointsForm } from "~/features/points/components/adjust-points-form";
 import { type AdjustmentForm, adjustmentSchema } from "~/features/points/points.schemas";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { newId } from "~/lib/ids.server";
-import { adminFailure } from "~/server/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

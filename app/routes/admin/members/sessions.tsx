@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { endSessionsSchema } from "~/features/members/editing/member-form.schemas";
+import { endSessions } from "~/features/members/end-sessions.service.server";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { memberPath } from "~/features/members/members.paths";
-import { endSessions } from "~/features/sessions/end-sessions.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 /** Where the buttons of the record's tab post to; the tab itself is the page. */

@@ -14,8 +14,9 @@ import { listCompanyTagsOf } from "~/features/members/member-overview.repository
 import { loadMemberPanel, MEMBER_TABS, namesOfActors } from "~/features/members/member-panels.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { listTags } from "~/features/members/members.repository.server";
-import { avatarUrl, maskedKey, possibleChanges } from "~/features/members/members.rules";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { maskedKey, possibleChanges } from "~/features/members/members.rules";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { avatarUrl } from "~/lib/avatar";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can, role } = await requireAdmin(args, "members:read");

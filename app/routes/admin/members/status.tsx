@@ -8,9 +8,9 @@ import { memberOr404 } from "~/features/members/find-member.server";
 import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { nextStatus, STATUS_CHANGES, type StatusChange } from "~/features/members/members.rules";
 import { CHANGE_DONE, CHANGE_FAILED } from "~/features/members/members.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
-import { mailSite } from "~/server/mail/links.server";
+import { mailSite } from "~/features/sites/mail-origins.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 function wantedChange(request: Request): StatusChange {

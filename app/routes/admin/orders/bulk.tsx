@@ -3,10 +3,10 @@ import { BulkPage } from "~/components/admin/bulk/bulk-page";
 import { orderBulk } from "~/features/orders/bulk/order-bulk.server";
 import { ordersCsv } from "~/features/orders/bulk/orders-csv.server";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
-import { readSelection } from "~/server/admin/bulk/bulk-selection.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { answerBulk, bulkHome } from "~/kernel/admin/bulk/answer-bulk.server";
+import { readSelection } from "~/kernel/admin/bulk/bulk-selection.server";
 import { readForm } from "~/server/forms/read-form.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 

@@ -11,9 +11,9 @@ import { tooLate } from "~/features/orders/admin/too-late.server";
 import { orderPaths } from "~/features/orders/orders.paths";
 import { canMove } from "~/features/orders/orders.rules";
 import { cancelSchema } from "~/features/orders/orders.schemas";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:admin.cancel" };

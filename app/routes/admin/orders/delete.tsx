@@ -6,8 +6,8 @@ import { deleteCancelled } from "~/features/orders/admin/orders-admin.service.se
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { tooLate } from "~/features/orders/admin/too-late.server";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:admin.delete" };

@@ -12,10 +12,10 @@ import { countOrders, listOrders } from "~/features/orders/admin/orders-admin.re
 import { ORDER_BULK } from "~/features/orders/bulk/order-bulk.rules";
 import { OrdersTable, SORTED } from "~/features/orders/components/orders-table";
 import { ORDER_STATUSES, orderCursor } from "~/features/orders/orders.rules";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { limitSearch } from "~/server/admin/limit-search.server";
-import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export const handle = { title: "orders:title" };
 

@@ -6,7 +6,6 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { AdminOrderActions } from "~/features/orders/components/admin-order-actions";
@@ -16,8 +15,9 @@ import { OrderContact, OrderFacts } from "~/features/orders/components/order-rec
 import { orderPaths } from "~/features/orders/orders.paths";
 import { listPostings } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = {

@@ -7,9 +7,9 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { changeAdminPassword } from "~/features/admins/profile/own-profile.service.server";
 import { PasswordForm } from "~/features/members/components/password-form";
 import { ownPasswordSchema } from "~/features/members/profile/profile.schemas";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdminIdentity } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdminIdentity } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "profile:password.title" };

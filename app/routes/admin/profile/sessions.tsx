@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { endOwnSessionsSchema } from "~/features/admins/profile/own-profile.schemas";
 import { endOwnSessions } from "~/features/admins/profile/own-profile.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdminIdentity } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdminIdentity } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 /** Where the buttons of the own profile post to; that is the page. */

@@ -13,10 +13,10 @@ import { saveOwnProfile } from "~/features/admins/profile/own-profile.service.se
 import { OwnProfileForm } from "~/features/admins/profile/own-profile-form";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireAdminIdentity } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { localeCookie } from "~/server/cookies.server";
 import { parseForm } from "~/server/forms.server";
-import { requireAdminIdentity } from "~/server/guards/admin.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { redirectWithToast } from "~/server/toast.server";
 

@@ -5,10 +5,10 @@ import { ConfirmPage } from "~/components/admin/confirm-page";
 import { findRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { removeRewardCatalogue } from "~/features/rewards/reward-groups.service.server";
 import { cataloguePaths } from "~/features/rewards/rewards.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { confirmSchema } from "~/lib/fields.schemas";
-import { changeAction } from "~/server/admin/record-action.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");

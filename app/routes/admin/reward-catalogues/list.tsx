@@ -11,9 +11,9 @@ import { CATALOGUE_BULK } from "~/features/rewards/bulk/reward-bulk.rules";
 import { RewardGroupTable } from "~/features/rewards/components/reward-group-table";
 import { countRewardCatalogues, listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
 import { cataloguePaths } from "~/features/rewards/rewards.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "rewards:read");

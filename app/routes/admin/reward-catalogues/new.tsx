@@ -8,8 +8,8 @@ import { saveRewardCatalogue } from "~/features/rewards/reward-groups.service.se
 import { cataloguePaths } from "~/features/rewards/rewards.paths";
 import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
-import { createAction } from "~/server/admin/record-action.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { saveRewardCategory } from "~/features/rewards/reward-groups.service.server";
 import { categoryPaths } from "~/features/rewards/rewards.paths";
 import { rewardCategorySchema } from "~/features/rewards/rewards.schemas";
-import { changeAction } from "~/server/admin/record-action.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");

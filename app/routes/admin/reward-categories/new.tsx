@@ -5,8 +5,8 @@ import { RewardCategoryForm } from "~/features/rewards/components/reward-categor
 import { saveRewardCategory } from "~/features/rewards/reward-groups.service.server";
 import { categoryPaths } from "~/features/rewards/rewards.paths";
 import { rewardCategorySchema } from "~/features/rewards/rewards.schemas";
-import { createAction } from "~/server/admin/record-action.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireAdmin(args, "rewards:write");

@@ -5,10 +5,10 @@ import { ConfirmPage } from "~/components/admin/confirm-page";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward, isOrdered } from "~/features/rewards/rewards.repository.server";
 import { removeReward } from "~/features/rewards/rewards.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { confirmSchema } from "~/lib/fields.schemas";
-import { changeAction } from "~/server/admin/record-action.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");

@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import { changeAction } from "~/server/admin/record-action.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");

@@ -14,9 +14,9 @@ import { readRewardList } from "~/features/rewards/reward-list.params.server";
 import { countRewards, listRewards } from "~/features/rewards/reward-list.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { REWARD_STATUSES, rewardCursor } from "~/features/rewards/rewards.rules";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, sortHrefs } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "rewards:read");

@@ -7,9 +7,9 @@ import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import { createAction } from "~/server/admin/record-action.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");

@@ -3,8 +3,6 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
-import { HistoryLink } from "~/features/audit/components/history-link";
-import { readUpload } from "~/features/files/read-upload.server";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
@@ -12,11 +10,13 @@ import { findProgram } from "~/features/programs/programs.repository.server";
 import { TIME_ZONES } from "~/features/programs/programs.rules";
 import { programSchema } from "~/features/programs/programs.schemas";
 import { homeCatalogueChoices, saveProgramSettings } from "~/features/programs/programs.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { found } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import { adminFailure, type KeptInput } from "~/server/admin/failure.server";
-import { found } from "~/server/admin/required-id.server";
+import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

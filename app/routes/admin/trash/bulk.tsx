@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { BulkPage } from "~/components/admin/bulk/bulk-page";
 import { trashBulk } from "~/features/members/deleting/trash-bulk.server";
-import { answerBulk, bulkHome } from "~/server/admin/bulk/answer-bulk.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { answerBulk, bulkHome } from "~/kernel/admin/bulk/answer-bulk.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");

@@ -11,10 +11,10 @@ import { countTrash, listTrash } from "~/features/members/deleting/deleted-membe
 import { TRASH_BULK } from "~/features/members/deleting/trash-bulk.rules";
 import { TrashTable } from "~/features/members/deleting/trash-table";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { limitSearch } from "~/server/admin/limit-search.server";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { requireAdmin } from "~/server/guards/admin.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");

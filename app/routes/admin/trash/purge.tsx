@@ -5,8 +5,8 @@ import { ConfirmPage } from "~/components/admin/confirm-page";
 import { purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import { deletedMemberOr404 } from "~/features/members/find-member.server";
 import { memberPages } from "~/features/members/members.paths";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireAdmin } from "~/server/guards/admin.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { memberCallSchema } from "~/features/api-keys/api-calls.schemas";
 import { approveMember } from "~/features/members/members.service.server";
+import { mailSite } from "~/features/sites/mail-origins.server";
+import { requireApiKey, requireSameProgram } from "~/gate/guards/api.server";
 import { apiCall, readBody, refuseRead } from "~/server/api/reply.server";
-import { requireApiKey, requireSameProgram } from "~/server/guards/api.server";
-import { mailSite } from "~/server/mail/links.server";
 
 export function action(args: ActionFunctionArgs) {
 	return apiCall(args, async () => {

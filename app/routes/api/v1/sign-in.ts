@@ -4,10 +4,10 @@ import { memberTry, TooEarly } from "~/features/auth/limits/sign-in-tries.server
 import { refuseLoop, signInService } from "~/features/auth/service/sign-in-service.server";
 import { missingCredential, signIn } from "~/features/auth/sign-in.service.server";
 import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
+import { requireSameProgram } from "~/gate/guards/api.server";
+import { memberToken } from "~/gate/guards/member.server";
+import { requireVisitor } from "~/gate/guards/tenant.server";
 import { ApiRefusal, apiCall, readBody, refuseRead } from "~/server/api/reply.server";
-import { requireSameProgram } from "~/server/guards/api.server";
-import { memberToken } from "~/server/guards/member.server";
-import { requireVisitor } from "~/server/guards/tenant.server";
 import { transact } from "~db/transact";
 
 /** Signs a member in for another front end; `data.token` is the session's value. */

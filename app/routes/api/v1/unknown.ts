@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireTenant } from "~/gate/guards/tenant.server";
 import { ApiRefusal, apiCall } from "~/server/api/reply.server";
-import { requireTenant } from "~/server/guards/tenant.server";
 
 const refuse = (args: ActionFunctionArgs) =>
 	apiCall(args, async () => {

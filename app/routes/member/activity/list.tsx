@@ -11,7 +11,7 @@ import { StatementList } from "~/features/points/components/statement-list";
 import { usePointsText } from "~/features/points/components/use-points-text";
 import { findTotals, listStatement } from "~/features/points/points.repository.server";
 import { readStatementQuery, statementPath } from "~/features/points/statement.rules";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 const PATH = "/activity";
 

@@ -8,7 +8,7 @@ import { WhyPoints } from "~/features/points/components/why-points";
 import { findReversalOf, findTransaction } from "~/features/points/points.repository.server";
 import { sourceOf } from "~/features/points/statement.rules";
 import { traceLines, traceRule } from "~/features/points/trace.rules";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);

@@ -17,9 +17,9 @@ import { listHistory } from "~/features/entries/entry-history.repository.server"
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
+import { requireMember } from "~/gate/guards/member.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
-import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ import { findRepeats } from "~/features/entries/sending/repeats.repository.serve
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { mayEnterAgain } from "~/features/offers/offers.repository.server";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);

@@ -14,8 +14,8 @@ import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
+import { requireMember } from "~/gate/guards/member.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,9 +15,9 @@ import { OpportunityFacts } from "~/features/offers/components/opportunity-facts
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
-import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

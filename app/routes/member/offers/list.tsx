@@ -5,10 +5,10 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { OfferCard } from "~/features/offers/components/offer-card";
+import { OfferCard } from "~/features/entries/components/offer-card";
 import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { runtime } from "~/server/runtime.server";
 
 export async function loader(args: LoaderFunctionArgs) {

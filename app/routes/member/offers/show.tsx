@@ -7,12 +7,12 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { OpportunityRow } from "~/features/entries/components/opportunity-row";
 import { OwnEntries } from "~/features/entries/components/own-entries";
 import { listOwnEntries } from "~/features/entries/entries.repository.server";
-import { OpportunityRow } from "~/features/offers/components/opportunity-row";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);

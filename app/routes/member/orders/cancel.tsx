@@ -13,8 +13,8 @@ import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { tooLate } from "~/features/orders/admin/too-late.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { canMove } from "~/features/orders/orders.rules";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:title" };

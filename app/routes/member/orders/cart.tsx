@@ -10,9 +10,9 @@ import { addToCart, changeCart } from "~/features/orders/cart.service.server";
 import { CartLineForm } from "~/features/orders/components/cart-line";
 import { CartSummary } from "~/features/orders/components/cart-summary";
 import { cartSchema } from "~/features/orders/orders.schemas";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { transact } from "~db/transact";
 

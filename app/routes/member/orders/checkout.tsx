@@ -16,10 +16,10 @@ import { CheckoutForm } from "~/features/orders/components/checkout-form";
 import { CheckoutNotices, NOTHING_TO_ORDER } from "~/features/orders/components/checkout-notices";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { checkoutSchema, NOTE_MAX } from "~/features/orders/orders.schemas";
+import { requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { newId } from "~/lib/ids.server";
-import { adminFailure } from "~/server/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "orders:checkout.title" };

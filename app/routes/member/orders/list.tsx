@@ -7,9 +7,9 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { OrderCard } from "~/features/orders/components/order-card";
 import { listForMember } from "~/features/orders/orders.repository.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { RECENT_LIST } from "~/lib/limits";
-import { requireMember } from "~/server/guards/member.server";
 
 export const handle = { title: "orders:title" };
 

@@ -14,7 +14,7 @@ import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { OrderSteps } from "~/features/orders/components/order-steps";
 import { canMove } from "~/features/orders/orders.rules";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 export const handle = { title: "orders:title" };
 

@@ -5,17 +5,17 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { readUpload } from "~/features/files/read-upload.server";
 import { ProfileForm } from "~/features/members/components/profile-form";
 import { memberOr404 } from "~/features/members/find-member.server";
-import { avatarUrl } from "~/features/members/members.rules";
 import { type ProfileForm as ProfileValues, profileSchema } from "~/features/members/profile/profile.schemas";
 import { updateOwnProfile } from "~/features/members/profile/profile.service.server";
 import { sentPicture } from "~/features/members/profile/sent-picture.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { avatarUrl } from "~/lib/avatar";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import { adminFailure } from "~/server/admin/failure.server";
+import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
-import { requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,13 +11,13 @@ import { keyOfTries, refuseTries } from "~/features/auth/tries.server";
 import { PasswordForm } from "~/features/members/components/password-form";
 import { ownPasswordSchema } from "~/features/members/profile/profile.schemas";
 import { changeOwnPassword } from "~/features/members/profile/profile.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { mailSite } from "~/features/sites/mail-origins.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { tooManyTries } from "~/kernel/rate-limits/rate-limit.server";
 import { Refused } from "~/server/domain-error";
 import { parseForm, refuse } from "~/server/forms.server";
-import { requireMember } from "~/server/guards/member.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
-import { mailSite } from "~/server/mail/links.server";
-import { tooManyTries } from "~/server/rate-limit.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const headers = retryAfterHeaders;

@@ -18,9 +18,9 @@ import { SessionsList } from "~/features/members/components/sessions-list";
 import { TagList } from "~/features/members/components/tag-list";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { listTags } from "~/features/members/members.repository.server";
-import { avatarUrl } from "~/features/members/members.rules";
 import { listForMember as listSessions } from "~/features/sessions/sessions.repository.server";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { avatarUrl } from "~/lib/avatar";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);

@@ -10,7 +10,7 @@ import { CatalogueTabs } from "~/features/rewards/components/catalogue-tabs";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { listCatalogues } from "~/features/rewards/rewards-for-members.repository.server";
 import { rewardsOfCatalogues } from "~/features/rewards/shelves/reward-shelves.repository.server";
-import { requireMember } from "~/server/guards/member.server";
+import { requireMember } from "~/gate/guards/member.server";
 
 export const handle = { title: "rewards:member.title" };
 

@@ -10,9 +10,9 @@ import { CatalogueTabs } from "~/features/rewards/components/catalogue-tabs";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { filterHref, RewardFilters } from "~/features/rewards/components/reward-filters";
 import { listCatalogues, listCategories, listRewards } from "~/features/rewards/rewards-for-members.repository.server";
+import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
-import { requireMember } from "~/server/guards/member.server";
 
 export const handle = { title: "rewards:member.title" };
 

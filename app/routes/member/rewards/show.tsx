@@ -14,9 +14,9 @@ import { AddToCart } from "~/features/rewards/components/add-to-cart";
 import { RewardFacts } from "~/features/rewards/components/reward-facts";
 import { rewardHindrance } from "~/features/rewards/components/reward-state";
 import { findReward } from "~/features/rewards/rewards-for-members.repository.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { type MemberContext, requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { type MemberContext, requireMember } from "~/server/guards/member.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "rewards:member.title" };

@@ -1,9 +1,9 @@
 import { findByEmail, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
-import { recordControlAudit } from "~/features/audit/audit.repository.server";
-import { insertAdminLink } from "~/features/auth/admin-links/admin-links.repository.server";
+import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { insertAdminMail } from "~/features/mails/admin-outbox.repository.server";
 import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
 import { findByProgram } from "~/features/sites/sites.repository.server";
+import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
 import { transactControl } from "~db/transact";
 import type { World } from "../../../support/world";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { assignProgram, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
-import type { AdminRole, OrganisationRole } from "~/features/admins/permissions.rules";
 import { insertSession as insertMemberSession } from "~/features/sessions/sessions.repository.server";
+import type { AdminRole, OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { tokenHash } from "~/lib/ids.server";
 import { adminCookie, memberCookie } from "~/server/cookies.server";
 import type { ControlWriteScope } from "~db/scope";

@@ -1,6 +1,6 @@
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
-import { insertLink } from "~/features/auth/member-links.repository.server";
 import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";

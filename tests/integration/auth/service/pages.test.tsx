@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertLink } from "~/features/auth/member-links.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import Activate, { action as activate, loader as activateLoader } from "~/routes/auth/activate";
 import ForgotPassword, { action as forgot, loader as forgotLoader } from "~/routes/auth/forgot-password";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findJob, findUndoOf } from "~/features/imports/jobs.repository.server";
+import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { LEASE } from "~/features/imports/run/progress.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { importsAtRest, startImport } from "~/features/imports/run/worker.server";
 import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
 import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { importJob } from "~/gate/jobs/import-job.server";
 import { loader as progressLoader } from "~/routes/resources/import-progress";
-import { importJob } from "~/server/jobs/import-job.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { reads } from "../../../support/reads";

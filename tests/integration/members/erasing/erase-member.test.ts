@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
+import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { cipher } from "~/server/crypto/fields.server";
-import { cleanUp } from "~/server/jobs/cleanup-job.server";
 import { checkInvariants } from "~db/invariants";
 import { REGIONAL_FATES } from "../../../contracts/persons/regional";
 import { addMember } from "../../../support/http";

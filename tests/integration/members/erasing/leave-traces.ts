@@ -1,5 +1,4 @@
-import { recordExport } from "~/features/audit/record-export.service.server";
-import { insertLink } from "~/features/auth/member-links.repository.server";
+import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { createDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -13,9 +12,10 @@ import { savePassword } from "~/features/members/members.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { post } from "~/features/points/points.service.server";
-import { countUse } from "~/features/rate-limits/rate-limits.repository.server";
 import { insertSession } from "~/features/sessions/sessions.repository.server";
 import { recordRefusedSignIn, recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
+import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { picture } from "../../../support/pictures";

@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminRole } from "~/features/admins/permissions.rules";
 import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
 import { readMemberList } from "~/features/members/list/member-list.params.server";
 import { countMembers, listMembers, memberListQuery } from "~/features/members/list/member-list.repository.server";
 import { searchForMembers } from "~/features/members/list/member-search.repository.server";
 import { insertMember, setStatus } from "~/features/members/members.repository.server";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { encodeCursor } from "~/lib/cursor";
 import { loader } from "~/routes/admin/members/list";
 import { installRuntime } from "~/server/runtime.server";

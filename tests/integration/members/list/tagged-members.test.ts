@@ -10,7 +10,7 @@ import {
 import { MEMBER_SORTS } from "~/features/members/list/member-list.rules";
 import { tagChoices } from "~/features/members/list/tag-choices.server";
 import { addTags, insertMember } from "~/features/members/members.repository.server";
-import { suggestMemberTags } from "~/features/targeting/targeting.repository.server";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { installRuntime } from "~/server/runtime.server";
 import { transact } from "~db/transact";
 import { makeWorld, type World } from "../../../support/world";

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import * as tenant from "~/gate/tenant.server";
 import { loader as rootLoader } from "~/root";
 import { loader as adminHome } from "~/routes/admin/home";
 import { action as signInAction, loader as signInLoader } from "~/routes/auth/signin";
@@ -6,7 +7,6 @@ import { loader as homeLoader } from "~/routes/member/home";
 import { loader as memberLayout } from "~/routes/member/layout";
 import * as locale from "~/server/i18n/locale.server";
 import * as messages from "~/server/i18n/messages.server";
-import * as tenant from "~/server/tenant.server";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { makeWorld } from "../../../support/world";
 

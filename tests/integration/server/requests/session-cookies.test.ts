@@ -5,9 +5,9 @@ import {
 	insertSession as insertAdminSession,
 } from "~/features/admins/admins.repository.server";
 import { findByToken, insertSession, refreshSession } from "~/features/sessions/sessions.repository.server";
+import { startMemberSession } from "~/gate/guards/member.server";
 import { createContext } from "~/server/context.server";
 import { adminCookie, deviceCookie } from "~/server/cookies.server";
-import { startMemberSession } from "~/server/guards/member.server";
 import { transact, transactControl } from "~db/transact";
 import { addMember } from "../../../support/http";
 import { makeWorld } from "../../../support/world";

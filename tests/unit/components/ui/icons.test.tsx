@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as mdi from "@mdi/js";
 import { describe, expect, it } from "vitest";
 import { Icon } from "~/components/ui/icon";
-import { ICONS } from "~/components/ui/icon-names";
+import { ICONS } from "~/lib/icon-names";
 import { render } from "./render";
 
 const sprite = readFileSync("public/icons.svg", "utf8");

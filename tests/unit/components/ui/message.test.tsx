@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Message } from "~/components/ui/message";
-import { message, splitMessage } from "~/components/ui/message-key";
+import { message, splitMessage } from "~/lib/message-key";
 import { render } from "./render";
 
 describe("message keys", () => {

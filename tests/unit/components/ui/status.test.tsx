@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { STATUS, statusLook } from "~/components/ui/feedback/status-map";
-import { ICONS } from "~/components/ui/icon-names";
+import { ICONS } from "~/lib/icon-names";
 import en from "~/locales/en/ui.json";
 import fr from "~/locales/fr/ui.json";
 import { render } from "./render";

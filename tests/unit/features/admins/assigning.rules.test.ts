@@ -10,7 +10,7 @@ import {
 	sameHoldings,
 	type Territory,
 } from "~/features/admins/assigning.rules";
-import type { AdminRole } from "~/features/admins/permissions.rules";
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 
 const EVERYTHING: Territory = { all: true, programIds: new Set(["p1", "p2"]), organisationIds: new Set(["north"]) };
 const NORTH: Territory = { all: false, programIds: new Set(["p1"]), organisationIds: new Set(["north"]) };

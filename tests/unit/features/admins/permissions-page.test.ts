@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ADMIN_ROLES, AREAS, can } from "~/features/admins/permissions.rules";
-import { PLATFORM_AREAS, platformCan, type Reach } from "~/features/admins/platform.rules";
+import { ADMIN_ROLES, AREAS, can } from "~/kernel/permissions/permissions.rules";
+import { PLATFORM_AREAS, platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 
 test("docs/permissions.md prints the rights as they are [ADMIN-26, ADMIN-27, ADMIN-28, ADMIN-29]", () => {
 	const page = readFileSync("docs/permissions.md", "utf8");

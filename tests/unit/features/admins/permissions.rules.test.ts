@@ -6,8 +6,8 @@ import {
 	effectiveRole,
 	type Grants,
 	type Permission,
-} from "~/features/admins/permissions.rules";
-import { platformCan, type Reach } from "~/features/admins/platform.rules";
+} from "~/kernel/permissions/permissions.rules";
+import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 
 const CONTENT = ["offers", "forms", "rewards", "files"];
 const all = (action: "read" | "write") => AREAS.map((area) => `${area}:${action}` as Permission);

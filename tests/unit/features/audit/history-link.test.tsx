@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import { HistoryLink } from "~/features/audit/components/history-link";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { createI18n } from "~/lib/i18n";
 import audit from "~/locales/en/audit.json";
 

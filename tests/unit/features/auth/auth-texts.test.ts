@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { splitMessage } from "~/components/ui/message-key";
 import { createI18n } from "~/lib/i18n";
+import { splitMessage } from "~/lib/message-key";
 import auth from "~/locales/en/auth.json";
 import mails from "~/locales/en/mails.json";
 import members from "~/locales/en/members.json";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { message } from "~/components/ui/message-key";
+import { canMap, canResume, percentOf, stepOf } from "~/features/import-jobs/imports.rules";
 import type { AnyKind } from "~/features/imports/import-kind";
-import { canMap, canResume, percentOf, stepOf } from "~/features/imports/imports.rules";
 import { CREATE_NEW, checkMemberRow, UPDATE_BY_ID } from "~/features/imports/kinds/members/members.check.rules";
 import { inBatches } from "~/features/imports/run/batches";
 import { checkRows } from "~/features/imports/run/check-rows.server";
@@ -9,6 +8,7 @@ import { account } from "~/features/imports/run/outcomes";
 import { SeenKeys } from "~/features/imports/run/seen-keys.server";
 import { rowState } from "~/features/imports/undo/undo.rules";
 import { IMPORT_BATCH } from "~/lib/limits";
+import { message } from "~/lib/message-key";
 import { translator } from "~/server/i18n/messages.server";
 import { reads } from "../../../support/reads";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "~/features/members/profile/device-name";
+import { deviceName } from "~/features/sign-ins/device-name";
 
 test.each([
 	[

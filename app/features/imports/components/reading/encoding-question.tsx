@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
-import type { CsvEncoding } from "../../csv/shape";
+import type { CsvEncoding } from "~/lib/csv/shape";
 import { IMPORTS_PATH } from "../../imports.paths";
 
 interface EncodingQuestionProps {

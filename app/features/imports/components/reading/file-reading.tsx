@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/form/button";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
-import type { CsvDelimiter, CsvEncoding } from "../../csv/shape";
+import type { CsvDelimiter, CsvEncoding } from "~/lib/csv/shape";
 
 export interface FileReadingProps {
 	encoding: CsvEncoding;

@@ -1,6 +1,6 @@
 import { COMPANY_STATUSES, type CompanyStatus } from "~/features/companies/companies.rules";
+import { splitList } from "~/lib/csv/values";
 import { hasUnseen, upperKey } from "~/lib/text";
-import { splitList } from "../../csv/values";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { statusOfName } from "../status-names.rules";

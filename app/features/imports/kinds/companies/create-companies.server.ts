@@ -1,5 +1,5 @@
-import { message } from "~/components/ui/message-key";
 import { insertCompanies } from "~/features/companies/company-bulk.repository.server";
+import { message } from "~/lib/message-key";
 import { upperKey } from "~/lib/text";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";

@@ -1,9 +1,9 @@
-import { message } from "~/components/ui/message-key";
-import { recordAudits } from "~/features/audit/audit.repository.server";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { noteAudience } from "~/features/companies/companies.service.server";
 import { patchCompany } from "~/features/companies/company-bulk.repository.server";
 import { usesOfCompanies } from "~/features/companies/company-uses.repository.server";
+import { recordAudits } from "~/kernel/audit/audit.repository.server";
+import { message } from "~/lib/message-key";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { ForeignKeyViolation, UniqueViolation } from "~db/errors";

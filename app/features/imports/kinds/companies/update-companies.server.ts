@@ -1,11 +1,11 @@
-import { message } from "~/components/ui/message-key";
 import { noteAudience } from "~/features/companies/companies.service.server";
 import { type CompanyPatch, patchCompany } from "~/features/companies/company-bulk.repository.server";
+import { tidyCell } from "~/lib/csv/table/cells";
+import { plainKey } from "~/lib/csv/values";
+import { message } from "~/lib/message-key";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { tidyCell } from "../../csv/table/cells";
-import { plainKey } from "../../csv/values";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
 import { type CompanyRow, UPDATE_BY_ID } from "./companies.check.rules";
 import { companyKeyLabel, companyKeyOwners, companyTagIds, titleOwners } from "./company-lookups.server";

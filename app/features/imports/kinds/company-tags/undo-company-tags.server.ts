@@ -1,6 +1,6 @@
-import { message } from "~/components/ui/message-key";
-import { recordAudits } from "~/features/audit/audit.repository.server";
 import { companyTagPaths } from "~/features/companies/companies.paths";
+import { recordAudits } from "~/kernel/audit/audit.repository.server";
+import { message } from "~/lib/message-key";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
 import { selectInChunks } from "../chunks.server";

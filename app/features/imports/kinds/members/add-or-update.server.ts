@@ -1,4 +1,4 @@
-import { message } from "~/components/ui/message-key";
+import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,6 +1,6 @@
-import { message } from "~/components/ui/message-key";
 import { linkMembers } from "~/features/companies/companies.repository.server";
 import { addTags, insertMembers } from "~/features/members/members.repository.server";
+import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,8 +1,8 @@
-import { email as emailSchema } from "~/features/auth/auth.schemas";
+import { email as emailSchema } from "~/features/credentials/credentials.schemas";
 import { MEMBER_STATUSES } from "~/features/members/members.rules";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { normaliseEmail, splitList } from "~/lib/csv/values";
 import { emailKey, hasUnseen, oneLine } from "~/lib/text";
-import { normaliseEmail, splitList } from "../../csv/values";
 import type { CheckedRow, MappedRow, UniqueKey } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 import { statusOfName } from "../status-names.rules";

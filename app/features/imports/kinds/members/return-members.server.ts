@@ -1,6 +1,6 @@
-import { recordAudits } from "~/features/audit/audit.repository.server";
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
 import { type MemberDetails, setStatus, setTags, updateMember } from "~/features/members/members.repository.server";
+import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";

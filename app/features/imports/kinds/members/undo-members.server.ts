@@ -1,6 +1,6 @@
-import { message } from "~/components/ui/message-key";
 import { trashUnused, usesOfMembers } from "~/features/members/deleting/trash-unused.service.server";
 import { memberPath } from "~/features/members/members.paths";
+import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,13 +1,13 @@
-import { message } from "~/components/ui/message-key";
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
 import { queueNotices } from "~/features/mails/member-notices.server";
 import { type MemberDetails, setStatus, setTags, updateMember } from "~/features/members/members.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import { tidyCell } from "~/lib/csv/table/cells";
+import { plainKey } from "~/lib/csv/values";
+import { message } from "~/lib/message-key";
 import { emailKey, upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { tidyCell } from "../../csv/table/cells";
-import { plainKey } from "../../csv/values";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { type KnownMember, knownMembers } from "./known-members.server";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";

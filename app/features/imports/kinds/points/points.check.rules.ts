@@ -1,7 +1,7 @@
-import { email as emailSchema } from "~/features/auth/auth.schemas";
+import { email as emailSchema } from "~/features/credentials/credentials.schemas";
 import { MOST_POINTS } from "~/features/points/points.rules";
-import { isNoValue } from "../../csv/parsed";
-import { normaliseEmail, parseInteger } from "../../csv/values";
+import { isNoValue } from "~/lib/csv/parsed";
+import { normaliseEmail, parseInteger } from "~/lib/csv/values";
 import type { CheckedRow, MappedRow } from "../../import-kind";
 import { keyColumn, rowFaults, shorten, textColumn } from "../row-faults.rules";
 

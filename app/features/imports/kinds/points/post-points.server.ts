@@ -1,5 +1,5 @@
-import { message } from "~/components/ui/message-key";
 import { post } from "~/features/points/points.service.server";
+import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";

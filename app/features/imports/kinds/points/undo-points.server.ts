@@ -1,6 +1,6 @@
-import { message } from "~/components/ui/message-key";
 import { memberPath } from "~/features/members/members.paths";
 import { post } from "~/features/points/points.service.server";
+import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";

@@ -6,13 +6,13 @@ import { ConfirmPage } from "~/components/admin/confirm-page";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { adminPaths } from "~/features/admins/admins.paths";
 import { deleteAdminSchema } from "~/features/admins/admins.schemas";
+import { OwnPasswordField } from "~/features/admins/components/own-password-field";
 import { adminPage } from "~/features/admins/editing/admin-page.server";
 import { removeAdmin } from "~/features/admins/editing/remove-admin.service.server";
-import { OwnPasswordField } from "~/features/auth/components/own-password-field";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { type FormReply, parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

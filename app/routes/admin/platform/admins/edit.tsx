@@ -9,10 +9,10 @@ import { adminPage } from "~/features/admins/editing/admin-page.server";
 import { findCustomerToken } from "~/features/admins/editing/admin-record.repository.server";
 import { saveAdmin } from "~/features/admins/editing/save-admin.service.server";
 import { listReachableOrganisations, listReachablePrograms } from "~/features/admins/reach.repository.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { adminCursor, readAdminList } from "~/features/admins/list/admin-list.params.server";
 import { type ListedAdmin, listAdminPage } from "~/features/admins/list/admin-list.repository.server";
-import { recordControlExport } from "~/features/audit/record-export.service.server";
-import { csvResponse } from "~/server/admin/csv-response.server";
-import { requirePlatform } from "~/server/guards/platform.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { recordControlExport } from "~/kernel/audit/record-export.service.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";

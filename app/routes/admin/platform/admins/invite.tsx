@@ -6,9 +6,9 @@ import { adminPaths } from "~/features/admins/admins.paths";
 import { actingAdmin } from "~/features/admins/editing/acting-admin.server";
 import { adminPage } from "~/features/admins/editing/admin-page.server";
 import { inviteAgain } from "~/features/admins/editing/first-password.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requiredId } from "~/server/admin/required-id.server";
-import { requirePlatform } from "~/server/guards/platform.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,11 +11,11 @@ import { ADMIN_STATUSES } from "~/features/admins/assigning.rules";
 import { AdminTable } from "~/features/admins/components/admin-table";
 import { adminCursor, readAdminList } from "~/features/admins/list/admin-list.params.server";
 import { listAccess, listAdminPage } from "~/features/admins/list/admin-list.repository.server";
-import { ADMIN_ROLES } from "~/features/admins/permissions.rules";
 import { listReachableOrganisations } from "~/features/admins/reach.repository.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { cutPage, listLinks } from "~/kernel/admin/list-params.server";
+import { ADMIN_ROLES } from "~/kernel/permissions/permissions.rules";
 import { ADMIN_PAGE_SIZE, CHOICES_SHOWN } from "~/lib/limits";
-import { cutPage, listLinks } from "~/server/admin/list-params.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach, can } = await requirePlatform(args, "admins:read");

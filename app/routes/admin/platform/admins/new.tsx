@@ -9,9 +9,9 @@ import { AdminForm } from "~/features/admins/components/admin-form";
 import { actingAdmin } from "~/features/admins/editing/acting-admin.server";
 import { saveAdmin } from "~/features/admins/editing/save-admin.service.server";
 import { listReachableOrganisations, listReachablePrograms } from "~/features/admins/reach.repository.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

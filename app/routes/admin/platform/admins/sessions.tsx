@@ -13,10 +13,10 @@ import { adminPage } from "~/features/admins/editing/admin-page.server";
 import { endAdminSessions } from "~/features/admins/editing/remove-admin.service.server";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

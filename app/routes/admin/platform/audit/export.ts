@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exportAudit } from "~/features/audit/audit-pages.server";
 import { platformLog } from "~/features/audit/audit-source.server";
-import { adminAtWork } from "~/server/guards/admin.server";
-import { requirePlatform } from "~/server/guards/platform.server";
+import { adminAtWork } from "~/gate/guards/admin.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { loadAuditList } from "~/features/audit/audit-pages.server";
 import { platformLog } from "~/features/audit/audit-source.server";
 import { AuditList } from "~/features/audit/components/audit-list";
-import { adminAtWork } from "~/server/guards/admin.server";
-import { requirePlatform } from "~/server/guards/platform.server";
+import { adminAtWork } from "~/gate/guards/admin.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const identity = await requirePlatform(args, "log:read");

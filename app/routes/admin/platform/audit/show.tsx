@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { loadAuditRecord } from "~/features/audit/audit-pages.server";
 import { platformLog } from "~/features/audit/audit-source.server";
 import { AuditRecord } from "~/features/audit/components/audit-record";
-import { requirePlatform } from "~/server/guards/platform.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "log:read");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MailList } from "~/features/mails/components/mail-list";
 import { loadMailList } from "~/features/mails/mail-pages.server";
 import { platformMailPaths } from "~/features/mails/mails.paths";
-import { requirePlatform } from "~/server/guards/platform.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
 
 export const handle = { title: "mails:toAdmins.title" };
 

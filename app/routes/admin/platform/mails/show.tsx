@@ -9,9 +9,9 @@ import { loadMail } from "~/features/mails/mail-pages.server";
 import { platformMailPaths } from "~/features/mails/mails.paths";
 import { withoutSecrets } from "~/features/mails/mails.rules";
 import { retryAdminMail } from "~/features/mails/retry-mail.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { requiredId } from "~/server/admin/required-id.server";
-import { requirePlatform } from "~/server/guards/platform.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: (data: { mail: { subject: string } }) => data.mail.subject };

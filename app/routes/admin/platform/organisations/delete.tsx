@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { OwnPasswordField } from "~/features/auth/components/own-password-field";
+import { OwnPasswordField } from "~/features/admins/components/own-password-field";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import {
 	countPeopleOf,
@@ -13,10 +13,10 @@ import {
 } from "~/features/organisations/organisations.repository.server";
 import { deleteOrganisationSchema } from "~/features/organisations/organisations.schemas";
 import { removeOrganisation } from "~/features/organisations/organisations.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { type FormReply, parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

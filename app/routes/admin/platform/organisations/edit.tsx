@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { OrganisationForm } from "~/features/organisations/components/organisation-form";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { findOrganisation } from "~/features/organisations/organisations.repository.server";
 import { organisationSchema } from "~/features/organisations/organisations.schemas";
 import { saveOrganisation } from "~/features/organisations/organisations.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,9 +9,9 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { OrganisationTable } from "~/features/organisations/components/organisation-table";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { listOrganisations } from "~/features/organisations/organisations.repository.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach, can } = await requirePlatform(args, "organisations:read");

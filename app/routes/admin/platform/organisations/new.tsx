@@ -5,9 +5,9 @@ import { OrganisationForm } from "~/features/organisations/components/organisati
 import { organisationPaths } from "~/features/organisations/organisations.paths";
 import { organisationSchema } from "~/features/organisations/organisations.schemas";
 import { saveOrganisation } from "~/features/organisations/organisations.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

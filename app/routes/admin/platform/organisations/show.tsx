@@ -5,7 +5,6 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Stack } from "~/components/ui/layout/stack";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { OrganisationPeople } from "~/features/organisations/components/organisation-people";
 import { OrganisationPrograms } from "~/features/organisations/components/organisation-programs";
 import { organisationPaths } from "~/features/organisations/organisations.paths";
@@ -14,9 +13,10 @@ import {
 	listPeopleOf,
 	listProgramsOf,
 } from "~/features/organisations/organisations.repository.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { found, requiredId } from "~/server/admin/required-id.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control, reach, can } = await requirePlatform(args, "organisations:read");

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { PlatformProgramForm } from "~/features/programs/components/platform-program-form";
 import { ProgramSites } from "~/features/programs/components/program-sites";
 import { findReachedProgram } from "~/features/programs/platform/directory.repository.server";
@@ -14,11 +13,12 @@ import { settingsOf, updatePlatformProgram } from "~/features/programs/platform/
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { TIME_ZONES } from "~/features/programs/programs.rules";
 import { listReachedSites } from "~/features/sites/platform-sites.repository.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { RECENT_LIST } from "~/lib/limits";
-import { adminFailure } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,9 +10,9 @@ import { PlatformProgramTable } from "~/features/programs/components/platform-pr
 import { listReachedPrograms } from "~/features/programs/platform/directory.repository.server";
 import { organisationChoices } from "~/features/programs/platform/directory-writes.repository.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { regionNames } from "~/server/regions.server";
 
 const STATUSES = ["Active", "Inactive"] as const;

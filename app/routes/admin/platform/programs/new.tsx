@@ -8,9 +8,9 @@ import { newProgramSchema } from "~/features/programs/platform/platform-program.
 import { createProgram } from "~/features/programs/platform/platform-programs.service.server";
 import { programPaths } from "~/features/programs/platform/programs.paths";
 import { TIME_ZONES } from "~/features/programs/programs.rules";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { regionNames } from "~/server/regions.server";
 import { redirectWithToast } from "~/server/toast.server";
 

@@ -5,16 +5,16 @@ import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { OwnPasswordField } from "~/features/auth/components/own-password-field";
-import { confirmOwnPassword } from "~/features/auth/own-password.server";
+import { OwnPasswordField } from "~/features/admins/components/own-password-field";
+import { confirmOwnPassword } from "~/features/admins/own-password.server";
 import { countOtherSites, findReachedSite } from "~/features/sites/platform-sites.repository.server";
 import { sitePaths } from "~/features/sites/sites.paths";
 import { removeSite, withReadable } from "~/features/sites/sites.service.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { confirmedSchema } from "~/lib/fields.schemas";
-import { adminFailure } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
 import { type FormReply, parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

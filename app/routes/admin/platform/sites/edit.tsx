@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
-import { HistoryLink } from "~/features/audit/components/history-link";
 import { programChoices } from "~/features/programs/platform/directory.repository.server";
 import { SiteForm } from "~/features/sites/components/site-form";
 import { findReachedSite } from "~/features/sites/platform-sites.repository.server";
 import { sitePaths } from "~/features/sites/sites.paths";
 import { siteSchema } from "~/features/sites/sites.schemas";
 import { saveSite, withReadable } from "~/features/sites/sites.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
-import { found, requiredId } from "~/server/admin/required-id.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,9 +11,9 @@ import { SiteTable } from "~/features/sites/components/site-table";
 import { listReachedSites } from "~/features/sites/platform-sites.repository.server";
 import { sitePaths } from "~/features/sites/sites.paths";
 import { withReadable } from "~/features/sites/sites.service.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
-import { cutPage, listLinks, readListParams } from "~/server/admin/list-params.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { regionNames } from "~/server/regions.server";
 
 export async function loader(args: LoaderFunctionArgs) {

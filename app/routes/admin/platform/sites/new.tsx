@@ -7,9 +7,9 @@ import { SiteForm } from "~/features/sites/components/site-form";
 import { sitePaths } from "~/features/sites/sites.paths";
 import { siteSchema } from "~/features/sites/sites.schemas";
 import { saveSite } from "~/features/sites/sites.service.server";
-import { adminFailure } from "~/server/admin/failure.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
-import { requirePlatform } from "~/server/guards/platform.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,0 +1,88 @@
+export const IMPORT_STATUSES = [
+	"Uploaded",
+	"Checking",
+	"Checked",
+	"Running",
+	"Cancelled",
+	"Failed",
+	"Completed",
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** What a job is doing or was stopped in. */
+export type ImportPhase = "check" | "commit";
+
+export interface RowCounts {
+	created: number;
+	updated: number;
+	skipped: number;
+	failed: number;
+}
+
+export const NO_ROWS: RowCounts = { created: 0, updated: 0, skipped: 0, failed: 0 };
+
+/** Both together, figure by figure. */
+export function addCounts(a: RowCounts, b: RowCounts): RowCounts {
+	return {
+		created: a.created + b.created,
+		updated: a.updated + b.updated,
+		skipped: a.skipped + b.skipped,
+		failed: a.failed + b.failed,
+	};
+}
+
+/** Whole percent of a job; 100 only once all of it is done. */
+export function percentOf(processed: number, total: number): number {
+	if (total <= 0) return 0;
+	return Math.min(100, Math.floor((processed * 100) / total));
+}
+
+/** The columns may still be changed: nothing of the file has been written. */
+export function canMap(status: ImportStatus, phase: ImportPhase): boolean {
+	return status === "Uploaded" || status === "Checked" || (phase === "check" && isStopped(status));
+}
+
+/** The import was stopped midway and can go on at the next batch. */
+export function canResume(status: ImportStatus, phase: ImportPhase): boolean {
+	return phase === "commit" && isStopped(status);
+}
+
+/** The import has written rows and nobody is at it. */
+export function canUndo(status: ImportStatus, phase: ImportPhase): boolean {
+	return status === "Completed" || canResume(status, phase);
+}
+
+export function isActive(status: ImportStatus): boolean {
+	return status === "Checking" || status === "Running";
+}
+
+function isStopped(status: ImportStatus): boolean {
+	return status === "Failed" || status === "Cancelled";
+}
+
+export const STEPS = ["upload", "columns", "check", "import", "report"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The step of the wizard a job is at. */
+export function stepOf(status: ImportStatus, phase: ImportPhase): Step {
+	switch (status) {
+		case "Uploaded":
+			return "columns";
+		case "Checking":
+		case "Checked":
+			return "check";
+		case "Running":
+			return "import";
+		case "Completed":
+			return "report";
+		default:
+			return phase === "check" ? "check" : "report";
+	}
+}
+
+/** Cells out of which characters were taken that cannot be seen. */
+export interface Tidied {
+	cells: number;
+	/** The first lines with such cells. */
+	lines: readonly number[];
+}

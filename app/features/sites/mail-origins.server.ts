@@ -1,0 +1,60 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { isDevHost } from "~/server/context.server";
+import { Refused } from "~/server/domain-error";
+import { runtime } from "~/server/runtime.server";
+import { controlScope } from "~db/scope";
+import { findByDomain, findByProgram, listSites } from "./sites.repository.server";
+
+/** What mails of a program say of it. */
+export interface MailSite {
+	/** Scheme and host that links start with. */
+	origin: string;
+	program: string;
+	/** For members who chose no language. */
+	locale: string;
+}
+
+interface MailedProgram {
+	id: string;
+	displayTitle: string | null;
+	locale: string;
+}
+
+/**
+ * The site that links in mails lead to: the stored one, never the Host of the request, which anybody can write. Only a
+ * developer's own machine is linked as it is addressed. Throws Refused when the program has no site.
+ */
+export async function mailSite(context: AppLoadContext, { program }: { program: MailedProgram }): Promise<MailSite> {
+	const { env, regions } = runtime();
+	const about = { program: program.displayTitle ?? "Laurel", locale: program.locale };
+	const developer = isDeveloper(context);
+	if (developer && !context.host.endsWith(".localhost") && program.id === env.LOCAL_PROGRAM)
+		return { origin: context.origin, ...about };
+	const site = await findByProgram(await controlScope(await regions.control()), program.id);
+	if (site) return { origin: siteOrigin(context, site.activeDomain), ...about };
+	if (!env.production && program.id === env.LOCAL_PROGRAM)
+		return { origin: siteOrigin(context, "localhost"), ...about };
+	throw new Refused("mails:noAddress");
+}
+
+/**
+ * Scheme and host that links to the administration lead to: the site the request came by, where it is a stored one,
+ * else the first of all. Throws Refused while the installation has none.
+ */
+export async function adminOrigin(context: AppLoadContext): Promise<string> {
+	if (isDeveloper(context)) return context.origin;
+	const control = await controlScope(await runtime().regions.control());
+	const site = (await findByDomain(control, context.host)) ?? (await listSites(control))[0];
+	if (!site) throw new Refused("mails:noSite");
+	return siteOrigin(context, site.activeDomain);
+}
+
+export const isDeveloper = (context: AppLoadContext): boolean => !runtime().env.production && isDevHost(context.host);
+
+/** Scheme, host and, on a developer's machine, port of a site. */
+export function siteOrigin(context: AppLoadContext, domain: string): string {
+	const { env } = runtime();
+	if (env.production) return `https://${domain}`;
+	const port = isDeveloper(context) ? new URL(context.origin).port : String(env.PORT);
+	return `http://${domain}${port === "" || port === "0" ? "" : `:${port}`}`;
+}

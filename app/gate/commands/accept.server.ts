@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { runtime } from "~/server/runtime.server";
+import { isRegion, REGIONS } from "~db/regions";
+
+const USAGE = "Usage: npm run accept -- --region <name> [--incomplete]";
+
+/**
+ * Takes the database that is now in a region's place for the right one, on the operator's word. Refuses one that lacks a
+ * program that control lists, unless `--incomplete` says that those are lost.
+ */
+export async function accept(args: string[]): Promise<number> {
+	const { values } = parseArgs({
+		args,
+		options: { region: { type: "string" }, incomplete: { type: "boolean", default: false } },
+	});
+	const name = values.region ?? "";
+	const { regions } = runtime();
+	if (!isRegion(name) || !regions.has(name)) {
+		console.error(`${USAGE}. Known: ${REGIONS.filter((one) => regions.has(one)).join(", ")}`);
+		return 2;
+	}
+	const missing = await regions.accept(name, values.incomplete);
+	if (missing.length > 0 && !values.incomplete) {
+		console.error(`${name}: it does not hold ${missing.join(", ")}. With --incomplete these programs are given up.`);
+		return 1;
+	}
+	console.info(`${name}: accepted${missing.length > 0 ? ` without ${missing.join(", ")}` : ""}`);
+	return 0;
+}

@@ -1,0 +1,53 @@
+import { regionNames } from "~/server/regions.server";
+import { runtime } from "~/server/runtime.server";
+import { Marks, withMarks } from "~db/marks";
+import { accept } from "./accept.server";
+import { createAdmin } from "./create-admin.server";
+import { sentenceOf } from "./sentence.server";
+import { verify } from "./verify.server";
+
+type Command = (args: string[]) => Promise<number>;
+
+const COMMANDS: Record<string, Command> = {
+	migrate: async () => {
+		const { regions, env } = runtime();
+		await regions.control();
+		console.info("control: up to date");
+		let refused = 0;
+		for (const name of regionNames()) {
+			try {
+				await regions.region(name);
+				console.info(`${name}: up to date (${env.remotes[name] ? "remote" : "file"})`);
+			} catch (error) {
+				refused++;
+				console.error(`${name}: ${sentenceOf(error)}`);
+			}
+		}
+		return refused === 0 ? 0 : 1;
+	},
+	seed: async () => {
+		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
+		await seedDemoWhenEmpty((line) => console.info(line));
+		return 0;
+	},
+	"admin:create": createAdmin,
+	verify,
+	accept,
+};
+
+/** Runs one operator command; returns the exit code. */
+export async function runCommand([name = "", ...args]: string[]): Promise<number> {
+	const command = COMMANDS[name];
+	if (!command) {
+		console.error(`Unknown command "${name}". Known: ${Object.keys(COMMANDS).join(", ")}`);
+		return 2;
+	}
+	try {
+		return await withMarks(new Marks(), () => command(args));
+	} catch (error) {
+		console.error(sentenceOf(error));
+		return 1;
+	} finally {
+		await runtime().regions.close();
+	}
+}

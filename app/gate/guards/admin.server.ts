@@ -1,0 +1,115 @@
+import { redirect } from "@remix-run/node";
+import { stampSession } from "~/features/admins/admin-sessions.repository.server";
+import { type AdminSession, findSession, listOwnedOrganisations } from "~/features/admins/admins.repository.server";
+import { countGrants, findGrant } from "~/features/admins/grants.repository.server";
+import { formPage } from "~/features/kept-posts/form-page.rules";
+import { keepAdminPost } from "~/features/kept-posts/keep-admin-post.server";
+import { forgetAdminPost } from "~/features/kept-posts/show-kept.server";
+import { openTenant, resolveTenant, type Tenant } from "~/gate/tenant.server";
+import { recordRefusal } from "~/kernel/audit/record-refusal.service.server";
+import { type AdminRole, can, type Permission } from "~/kernel/permissions/permissions.rules";
+import { USER_REFRESH_THROTTLE } from "~/lib/limits";
+import { once } from "~/server/context.server";
+import { adminCookie, readCookie } from "~/server/cookies.server";
+import { signInHref } from "~/server/http/redirects.server";
+import { type GuardArgs, originOf } from "~/server/origin.server";
+import { runtime } from "~/server/runtime.server";
+import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+import { findForSure } from "~db/marks";
+import { type ControlScope, controlScope, type TenantScope, UNKNOWN } from "~db/scope";
+import { transactControlIfThere } from "~db/transact";
+import { scopeFor } from "./tenant.server";
+
+/** An admin who is signed in, before a program is settled. */
+export interface AdminIdentity {
+	admin: AdminSession;
+	control: ControlScope;
+}
+
+export interface AdminContext extends AdminIdentity {
+	role: AdminRole;
+	tenant: Tenant;
+	scope: TenantScope;
+	/** Whether the role allows something; hides what would be refused. */
+	can: (permission: Permission) => boolean;
+}
+
+/** The signed-in admin; without one a redirect to /admin/signin. Never falls back to a member's session. */
+export async function requireAdminIdentity(args: GuardArgs): Promise<AdminIdentity> {
+	const identity = await optionalAdmin(args);
+	if (!identity) throw await signInRedirect(args);
+	if (args.request.method === "POST")
+		await once(args.context, "kept-admin", () => forgetAdminPost(identity.control, identity.admin, args.request));
+	return identity;
+}
+
+/** The admin when there is one; never redirects. */
+export function optionalAdmin(args: GuardArgs): Promise<AdminIdentity | null> {
+	return once(args.context, "admin", () => loadIdentity(args));
+}
+
+/** To sign in and back; what was posted meanwhile is kept, or the person is told that it is not. */
+async function signInRedirect(args: GuardArgs): Promise<Response> {
+	const { request, context } = args;
+	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
+	const wanted = page ?? "/admin";
+	const href = wanted === "/admin" ? "/admin/signin" : signInHref("/admin/signin", wanted);
+	if (request.method !== "POST" || page === null) return redirect(href);
+	const control = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin: originOf(args) });
+	const kept = await keepAdminPost(control, { request, page, token: await readCookie(adminCookie(), request) });
+	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
+	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
+}
+
+async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdentity | null> {
+	const token = await readCookie(adminCookie(), request);
+	if (!token) return null;
+	const origin = originOf({ request, context });
+	const lookup = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
+	const admin = await findForSure(lookup.database, () => findSession(lookup, token));
+	if (!admin) return null;
+	if (lookup.now() - admin.seen >= USER_REFRESH_THROTTLE)
+		await transactControlIfThere(lookup, (tx) => stampSession(tx, admin.tokenHash));
+	return { admin, control: { ...lookup, actor: { kind: "admin", id: admin.id } } };
+}
+
+/**
+ * The admin at work in a program, allowed to do `permission`. The program is the one chosen in this session, else the
+ * host's. No right in it: the chooser (or 404); a role that does not allow it: 403.
+ */
+export async function requireAdmin(args: GuardArgs, permission: Permission): Promise<AdminContext> {
+	const identity = await requireAdminIdentity(args);
+	const working = await adminAtWork(args, identity);
+	if (!working) throw (await mayChoose(identity)) ? redirect("/admin/programs") : new Response(null, { status: 404 });
+	if (!working.can(permission)) {
+		await recordRefusal(working.scope, { permission, request: args.request });
+		throw new Response("admin:forbidden", { status: 403 });
+	}
+	return working;
+}
+
+/** Whether the chooser has something to say: programs to choose, or how to add the first one. */
+async function mayChoose({ admin, control }: AdminIdentity): Promise<boolean> {
+	if (admin.role === "super" || (await countGrants(control, admin, 1)) > 0) return true;
+	return (await listOwnedOrganisations(control, admin.id)).length > 0;
+}
+
+/** The program an admin works in with the role there; null before one is settled or without any right in it. */
+export async function adminAtWork(args: GuardArgs, identity: AdminIdentity): Promise<AdminContext | null> {
+	const place = await once(args.context, "admin-work", () => placeOfWork(args, identity));
+	if (!place) return null;
+	const { tenant, role } = place;
+	const scope = await scopeFor(args, tenant, { kind: "admin", id: identity.admin.id });
+	return { ...identity, role, tenant, scope, can: (wanted) => can(role, wanted) };
+}
+
+async function placeOfWork(args: GuardArgs, { admin, control }: AdminIdentity) {
+	const chosen = admin.programId === null ? undefined : await findGrant(control, admin, admin.programId);
+	if (chosen) {
+		const tenant = await openTenant(chosen);
+		return tenant ? { tenant, role: chosen.role } : null;
+	}
+	const host = await resolveTenant(args.context, args.request);
+	const grant = "tenant" in host ? await findGrant(control, admin, host.tenant.program.id) : undefined;
+	return "tenant" in host && grant ? { tenant: host.tenant, role: grant.role } : null;
+}

@@ -1,0 +1,138 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { isLive } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { formPage, pathOf } from "~/features/kept-posts/form-page.rules";
+import { keepMemberPost } from "~/features/kept-posts/keep-member-post.server";
+import { forgetMemberPost } from "~/features/kept-posts/show-kept.server";
+import {
+	deleteByToken,
+	findByToken,
+	insertSession,
+	type NewSession,
+	refreshSession,
+	type SessionRow,
+} from "~/features/sessions/sessions.repository.server";
+import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/sessions.rules";
+import { type Tenant, takeArrival } from "~/gate/tenant.server";
+import { MEMBER_SESSION } from "~/lib/limits";
+import { once } from "~/server/context.server";
+import { expire, memberCookie } from "~/server/cookies.server";
+import { awayMessage } from "~/server/faults/away.server";
+import { signInHref } from "~/server/http/redirects.server";
+import type { GuardArgs } from "~/server/origin.server";
+import { runtime } from "~/server/runtime.server";
+import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+import { findForSure } from "~db/marks";
+import type { Actor, TenantScope } from "~db/scope";
+import { transact, transactIfThere } from "~db/transact";
+import { readTokenOf } from "./member-token.server";
+import { requireTenant, scopeFor } from "./tenant.server";
+
+export interface MemberContext {
+	tenant: Tenant;
+	scope: TenantScope;
+	session: SessionRow;
+}
+
+/**
+ * The signed-in member of this program. Without one, and on any fault inside, a redirect to /signin that brings the
+ * member back afterwards; throws Unavailable or Timeout while nobody can tell. The member's row is read on every request; the heavy refresh runs every 5 minutes.
+ */
+export async function requireMember(args: GuardArgs): Promise<MemberContext> {
+	const tenant = await requireTenant(args);
+	let member: MemberContext | Response | null;
+	try {
+		member = await once(args.context, "member", () => loadMember(args, tenant));
+	} catch (error) {
+		// Whoever is signed in stays so while the records are away; the answer says that they are.
+		if (error instanceof Response || awayMessage(error) !== null) throw error;
+		runtime().log.error({ err: error, requestId: args.context.requestId }, "the member guard failed");
+		throw redirect("/signin");
+	}
+	if (member instanceof Response) throw member;
+	if (!member) throw await signInRedirect(args, tenant);
+	if (member.session.kind === "demo" && args.request.method !== "GET" && args.request.method !== "HEAD")
+		throw await redirectWithToast(args.context, refererPath(args.request) ?? "/home", {
+			type: "error",
+			message: "auth:demoReadOnly",
+		});
+	if (args.request.method === "POST")
+		await once(args.context, "kept", () => forgetMemberPost(member.scope, member.session.memberId, args.request));
+	return member;
+}
+
+/** The member when there is one; never redirects. */
+export async function optionalMember(args: GuardArgs): Promise<MemberContext | null> {
+	const tenant = await requireTenant(args);
+	const member = await once(args.context, "member", () => loadMember(args, tenant)).catch(() => null);
+	return member instanceof Response ? null : member;
+}
+
+async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContext | Response | null> {
+	const token = await readMemberToken(args.request, tenant);
+	if (!token) return null;
+	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
+	const arrival = takeArrival(args.context);
+	const session =
+		arrival?.token === token ? arrival.session : await findForSure(tenant.database, () => findByToken(lookup, token));
+	if (!session) return null;
+	const ended = session.kind === "demo" && !(session.demoTokenId && (await isLive(lookup, session.demoTokenId)));
+	const message = ended ? "auth:demo.expired" : statusMessage(session.status);
+	if (message) {
+		await transactIfThere(lookup, (tx) => deleteByToken(tx, token));
+		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
+		return redirectWithToast(args.context, "/signin", { type: "error", message }, headers);
+	}
+	const actor: Actor = { kind: session.kind, id: session.memberId };
+	const scope = await scopeFor(args, tenant, actor);
+	const refresh = {
+		...{ refreshedAt: session.refreshedAt, now: scope.now() },
+		...{ previousPath: refererPath(args.request), path: new URL(args.request.url).pathname },
+	};
+	if (needsRefresh(refresh)) await transactIfThere(scope, (tx) => refreshSession(tx, session));
+	return { tenant, scope, session };
+}
+
+/** To sign in and back; what was posted meanwhile is kept, or the person is told that it is not. */
+async function signInRedirect(args: GuardArgs, tenant: Tenant): Promise<Response> {
+	const { request, context } = args;
+	const page = request.method === "GET" || request.method === "POST" ? formPage(request.url) : null;
+	const wanted = page !== null && !isAuthPage(pathOf(page)) ? page : "/home";
+	const href = wanted === "/home" || wanted === "/" ? "/signin" : signInHref("/signin", wanted);
+	if (request.method !== "POST" || page === null) return redirect(href);
+	const scope = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
+	const kept = await keepMemberPost(scope, { request, page, token: await readMemberToken(request, tenant) });
+	if (kept) return redirectAfterWrite(context, href, new Headers({ "Set-Cookie": kept }), 302);
+	return redirectWithToast(context, href, { type: "error", message: "auth:kept.not" }, undefined, 302);
+}
+
+function refererPath(request: Request): string | null {
+	try {
+		const referer = new URL(request.headers.get("Referer") ?? "");
+		return referer.host === new URL(request.url).host ? referer.pathname : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Opens a session and returns its value, which names its region and program. */
+export async function memberToken(scope: TenantScope, session: NewSession): Promise<string> {
+	const token = await transact(scope, (tx) => insertSession(tx, session));
+	return `${scope.database.name}.${scope.programId}.${token}`;
+}
+
+/** Opens a session and returns the header that carries it. */
+export async function startMemberSession(
+	context: AppLoadContext,
+	scope: TenantScope,
+	session: NewSession,
+): Promise<Headers> {
+	const value = await memberToken(scope, session);
+	const lasts = session.expires ? session.expires - scope.now() : MEMBER_SESSION;
+	context.memo.delete("member");
+	const maxAge = Math.max(1, Math.floor(lasts / 1000));
+	return new Headers({ "Set-Cookie": await memberCookie().serialize(value, { maxAge }) });
+}
+
+/** The session token, only when the cookie was given by this program in this region. */
+export const readMemberToken = (request: Request, tenant: Tenant): Promise<string | null> =>
+	readTokenOf(request, tenant.database.name, tenant.program.id);

@@ -1,0 +1,27 @@
+import { resolveTenant, type Tenant } from "~/gate/tenant.server";
+import { type GuardArgs, originOf } from "~/server/origin.server";
+import { type Actor, type TenantScope, tenantScope, UNKNOWN } from "~db/scope";
+
+/** The tenant of the request; throws a 404 that the root shows as the no-program screen. */
+export async function requireTenant({ request, context }: GuardArgs): Promise<Tenant> {
+	const result = await resolveTenant(context, request);
+	if ("tenant" in result) return result.tenant;
+	throw new Response(null, { status: 404, statusText: result.domainError ?? "loading" });
+}
+
+/** A scope on the tenant for an actor. */
+export async function scopeFor(args: GuardArgs, tenant: Tenant, actor: Actor): Promise<TenantScope> {
+	const { database, program } = tenant;
+	return tenantScope(database, { programId: program.id, actor, origin: originOf(args) });
+}
+
+export interface VisitorContext {
+	tenant: Tenant;
+	scope: TenantScope;
+}
+
+/** For pages that anybody of the program may see (sign in, sign up …). */
+export async function requireVisitor(args: GuardArgs): Promise<VisitorContext> {
+	const tenant = await requireTenant(args);
+	return { tenant, scope: await scopeFor(args, tenant, UNKNOWN) };
+}

@@ -1,0 +1,68 @@
+import { deleteExpiredSessions as deleteExpiredAdminSessions } from "~/features/admins/admins.repository.server";
+import { deleteDeadAdminLinks } from "~/features/credentials/admin-links.repository.server";
+import { deleteDeadLinks } from "~/features/credentials/member-links.repository.server";
+import { removeWaiting } from "~/features/files/member-uploads.service.server";
+import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
+import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
+import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
+import { anyErasedSince } from "~/features/members/deleting/forget-member.repository.server";
+import { deleteExpired as deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
+import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
+import { deleteChangesBefore } from "~/kernel/changes/changes.repository.server";
+import {
+	deleteExpiredControlUses,
+	deleteExpired as deleteExpiredUses,
+} from "~/kernel/rate-limits/rate-limits.repository.server";
+import { mergeWords } from "~/kernel/search/search.repository.server";
+import { ERASED_WORDS, ROWS_AT_ONCE } from "~/lib/limits";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { transact, transactControl } from "~db/transact";
+import type { Job } from "./jobs.server";
+
+const MINUTE = 60_000;
+/** Pages read changes within seconds; what is older nobody asks for. */
+const CHANGES_KEPT = 60 * MINUTE;
+
+/** As many batches of one kind a round, so that a long backlog does not hold the writer. */
+const BATCHES = 20;
+
+/**
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, imported files; of the installation, then of each
+ * program. What has to go goes while a program is switched off as well.
+ */
+export const cleanupJob: Job = {
+	name: "clean-up",
+	everyMs: 10 * MINUTE,
+	run: cleanUp,
+	whileOff: cleanUp,
+	runOnce: cleanUpControl,
+};
+
+export async function cleanUp(scope: TenantScope): Promise<void> {
+	await transact(scope, async (tx) => {
+		await deleteExpiredSessions(tx);
+		await deleteDeadLinks(tx);
+		await deleteExpiredKept(tx);
+		await deleteChangesBefore(tx, tx.now() - CHANGES_KEPT);
+	});
+	await removeWaiting(scope);
+	await deleteExpiredUses(scope);
+	await inBatches(() => transact(scope, deleteOldSignIns));
+	await removeOldFiles(scope);
+	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
+}
+
+export async function cleanUpControl(scope: ControlScope): Promise<void> {
+	await transactControl(scope, async (tx) => {
+		await deleteExpiredAdminSessions(tx);
+		await deleteDeadAdminLinks(tx);
+		await deleteExpiredAdminKept(tx);
+		await deleteExpiredControlUses(tx);
+	});
+	await inBatches(() => transactControl(scope, deleteOldAdminSignIns));
+}
+
+/** Each batch is a transaction of its own; one that is not full was the last. */
+async function inBatches(remove: () => Promise<number>): Promise<void> {
+	for (let batch = 0; batch < BATCHES; batch++) if ((await remove()) < ROWS_AT_ONCE) return;
+}

@@ -1,0 +1,93 @@
+import {
+	hasDueAdminMail,
+	leaseAdminMail,
+	markAdminMailFailed,
+	markAdminMailSent,
+} from "~/features/mails/admin-outbox.repository.server";
+import {
+	hasDueMail,
+	type LeasedMail,
+	leaseMail,
+	markFailed,
+	markSent,
+} from "~/features/mails/outbox.repository.server";
+import { type Send, smtpSender } from "~/server/mail/transport.server";
+import { runtime } from "~/server/runtime.server";
+import type { ControlScope, TenantScope } from "~db/scope";
+import { transact, transactControl } from "~db/transact";
+import type { Job } from "./jobs.server";
+
+/** At most so many mails of an outbox a turn, so that one program's flood does not hold up the others. */
+const PER_TURN = 50;
+
+/**
+ * Sends the mails of the outboxes; without MAIL_URL they stay there, to be read under Mails. Those of a program that is
+ * switched off wait: their links would lead nowhere.
+ */
+export const mailJob: Job = {
+	name: "mails",
+	everyMs: 5_000,
+	run: async (scope) => {
+		const send = smtpSender();
+		if (send) await sendDueMails(scope, send);
+	},
+	runOnce: async (scope) => {
+		const send = smtpSender();
+		if (send) await sendDueAdminMails(scope, send);
+	},
+};
+
+interface Outbox {
+	hasDue: () => Promise<boolean>;
+	lease: () => Promise<LeasedMail | undefined>;
+	sent: (id: string) => Promise<void>;
+	failed: (mail: LeasedMail, reason: string) => Promise<void>;
+}
+
+/** Sends what a program has due; returns how many went out. */
+export function sendDueMails(scope: TenantScope, send: Send): Promise<number> {
+	return sendFrom(
+		{
+			hasDue: () => hasDueMail(scope),
+			lease: () => leaseMail(scope),
+			sent: (id) => transact(scope, (tx) => markSent(tx, id)),
+			failed: (mail, reason) => transact(scope, (tx) => markFailed(tx, mail, reason)),
+		},
+		send,
+	);
+}
+
+/** Sends what is due to admins, who belong to no program; returns how many went out. */
+export function sendDueAdminMails(scope: ControlScope, send: Send): Promise<number> {
+	return sendFrom(
+		{
+			hasDue: () => hasDueAdminMail(scope),
+			lease: () => leaseAdminMail(scope),
+			sent: (id) => transactControl(scope, (tx) => markAdminMailSent(tx, id)),
+			failed: (mail, reason) => transactControl(scope, (tx) => markAdminMailFailed(tx, mail, reason)),
+		},
+		send,
+	);
+}
+
+/**
+ * One mail after the other. It is leased before it is sent, so that two processes never send it both; one that ends in
+ * between leaves it to be sent again after the lease.
+ */
+async function sendFrom(outbox: Outbox, send: Send): Promise<number> {
+	let sent = 0;
+	for (let turn = 0; turn < PER_TURN && (await outbox.hasDue()); turn++) {
+		const mail = await outbox.lease();
+		if (!mail) break;
+		try {
+			await send({ id: mail.id, to: mail.toAddress, subject: mail.subject, text: mail.body });
+		} catch (error) {
+			runtime().log.warn({ err: error, mailId: mail.id, attempt: mail.attempts }, "a mail was not sent");
+			await outbox.failed(mail, error instanceof Error ? error.message : String(error));
+			continue;
+		}
+		await outbox.sent(mail.id);
+		sent++;
+	}
+	return sent;
+}

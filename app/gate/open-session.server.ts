@@ -1,0 +1,32 @@
+import { rememberMember } from "~/features/kept-posts/keep-member-post.server";
+import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
+import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
+import type { VisitorContext } from "~/gate/guards/tenant.server";
+import { Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
+import type { GuardArgs } from "~/server/origin.server";
+import { runtime } from "~/server/runtime.server";
+import { transact } from "~db/transact";
+
+/** Opens a new session and ends the one this browser brought, so that a planted one is worth nothing. Throws Refused. */
+export async function openMemberSession(
+	{ request, context }: GuardArgs,
+	{ scope, tenant }: VisitorContext,
+	memberId: string,
+): Promise<Headers> {
+	const old = await readMemberToken(request, tenant);
+	try {
+		return await transact(scope, async (tx) => {
+			if (old) await deleteByToken(tx, old);
+			await recordSignIn(tx, memberId);
+			const headers = await startMemberSession(context, tx, { memberId, userAgent: request.headers.get("User-Agent") });
+			headers.append("Set-Cookie", await rememberMember(scope, memberId));
+			return headers;
+		});
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: context.requestId }, "a session could not be opened");
+		const away = awayMessage(error);
+		throw away === null ? new Refused("auth:failed", undefined, 500) : new Refused(away, undefined, 503);
+	}
+}

@@ -1,0 +1,62 @@
+import { stopImports } from "~/features/imports/run/worker.server";
+import { runtime } from "~/server/runtime.server";
+import { Unavailable } from "~db/errors";
+import { Marks, withMarks } from "~db/marks";
+import { cleanupJob } from "./jobs/cleanup-job.server";
+import { importJob } from "./jobs/import-job.server";
+import { startJobs } from "./jobs/jobs.server";
+import { mailJob } from "./jobs/mail-job.server";
+
+/** Opens the databases, seeds an empty installation and starts the jobs. Throws EnvError with every fault named. */
+export async function startPortal() {
+	const { env, log, regions } = runtime();
+	await regions.control();
+	// Only its own programs need it.
+	await regions.region("default").catch((error: unknown) => {
+		if (!(error instanceof Unavailable)) throw error;
+		console.error(error.message);
+	});
+	const unwatch = regions.watch();
+	if (env.SEED === "demo") {
+		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
+		await withMarks(new Marks(), () => seedDemoWhenEmpty((line) => console.info(line)));
+	}
+	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
+	const jobs = startJobs([mailJob, cleanupJob, importJob]);
+	return {
+		env,
+		log,
+		listening: (port: number) => announceAddress(port),
+		close: async () => {
+			unwatch();
+			await jobs.stop();
+			await stopImports();
+			await regions.close();
+		},
+	};
+}
+
+function announceAddress(port: number): void {
+	const { env, startedAt, log } = runtime();
+	log.info({ port, mode: env.LAUREL_MODE, readyMs: Date.now() - startedAt }, "listening");
+	if (env.production) return;
+	const lines = ["", `Laurel is ready on http://localhost:${port}`];
+	if (env.SEED === "demo") {
+		lines.push(
+			`  Members  http://localhost:${port}/signin          member@demo.test`,
+			`  Admins   http://localhost:${port}/admin/signin    super@demo.test, admin@demo.test, editor@demo.test, observer@demo.test`,
+			`  French   http://erable.localhost:${port}/signin   member@demo.test`,
+			"  All demo accounts have the password laurel-demo",
+		);
+	}
+	lines.push(`  Mails    http://localhost:${port}/dev/mails`, "");
+	console.info(lines.join("\n"));
+}
+
+/** A path as the log may hold it: secrets in links are cut out. */
+export function logPath(pathname: string): string {
+	return pathname
+		.replace(/^((?:\/admin)?\/(?:activate|reset))\/.+/, "$1/[token]")
+		.replace(/^(\/demo\/[^/]+)\/.+/, "$1/[token]")
+		.slice(0, 300);
+}

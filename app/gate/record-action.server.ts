@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ZodType } from "zod";
+import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { type Picked, pickAgain } from "~/kernel/admin/picks.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
+import type { Permission } from "~/kernel/permissions/permissions.rules";
+import { readForm } from "~/server/forms/read-form.server";
+import { readUpload } from "~/server/forms/read-upload.server";
+import { parseFormData } from "~/server/forms.server";
+import { redirectWithToast, type Toast } from "~/server/toast.server";
+import { type AdminContext, requireAdmin } from "./guards/admin.server";
+
+interface RecordAction<V, R> {
+	permission: Permission;
+	schema: ZodType<V>;
+	/** The largest file that comes with the form, in bytes; a form without files has none. */
+	upload?: number;
+	/** Reads the form's pickers, before the schema, and leaves in the form what it shows when it comes back. */
+	pick?: (admin: AdminContext, form: FormData) => Promise<Picked<V>>;
+	/** Where the browser goes when it is done. */
+	to: string | ((result: R) => string);
+	/** What is said then: a message key, or what the result calls for. */
+	success: string | ((result: R) => Pick<Toast, "type" | "message">);
+	/** Message key for what nobody foresaw. */
+	failure: string;
+}
+
+interface ChangeAction<V, R> extends RecordAction<V, R> {
+	/** Message key for an address without an id. */
+	idRequired: string;
+	save: (admin: AdminContext & { id: string }, value: V) => Promise<R>;
+}
+
+interface CreateAction<V, R> extends RecordAction<V, R> {
+	save: (admin: AdminContext, value: V) => Promise<R>;
+}
+
+/**
+ * The action of a page that makes a record: guard, form through its schema, faults at their fields with the input kept,
+ * then `save` and the redirect that says so. What `save` throws is answered as adminFailure says.
+ */
+export function createAction<V, R>(spec: CreateAction<V, R>) {
+	return async (args: ActionFunctionArgs) => {
+		const admin = await requireAdmin(args, spec.permission);
+		return answer(args, admin, spec, (value) => spec.save(admin, value));
+	};
+}
+
+/** The same for a page of one record, whose id is in the address: to change, to delete or to confirm something. */
+export function changeAction<V, R>(spec: ChangeAction<V, R>) {
+	return async (args: ActionFunctionArgs) => {
+		const admin = await requireAdmin(args, spec.permission);
+		const id = requiredId(args.params.id, spec.idRequired);
+		return answer(args, admin, spec, (value) => spec.save({ ...admin, id }, value));
+	};
+}
+
+async function answer<V, R>(
+	{ request, context }: ActionFunctionArgs,
+	admin: AdminContext,
+	{ schema, upload, pick, to, success, failure: fallback }: RecordAction<V, R>,
+	save: (value: V) => Promise<R>,
+) {
+	let kept: KeptInput = null;
+	try {
+		const form = upload === undefined ? await readForm(request) : await readUpload(request, upload);
+		const picked = await pick?.(admin, form);
+		const { value, submission, failure } = parseFormData(form, schema);
+		const again = picked && pickAgain(form, submission, ...picked.pickers);
+		if (again) return again;
+		if (failure) return failure;
+		kept = submission;
+		const result = await save(picked ? picked.into(value) : value);
+		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
+		return await redirectWithToast(context, typeof to === "string" ? to : to(result), told);
+	} catch (error) {
+		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
+	}
+}

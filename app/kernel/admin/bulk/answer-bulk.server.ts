@@ -1,0 +1,137 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { BULK_LISTED, BULK_MAX } from "~/lib/limits";
+import { message } from "~/lib/message-key";
+import { Refused } from "~/server/domain-error";
+import { readForm } from "~/server/forms/read-form.server";
+import { redirectWithToast } from "~/server/toast.server";
+import type { TenantScope } from "~db/scope";
+import type { BulkAction, BulkList } from "./bulk-list";
+import { type BulkSelection, readSelection } from "./bulk-selection.server";
+import { countOutcomes } from "./outcomes";
+import { type BulkOutcome, runBulk } from "./run-bulk.server";
+
+const SAMPLE = 10;
+
+/** What a bulk page without a posted form says: where rows are chosen. */
+export function bulkHome({ path, title }: Pick<BulkList, "path" | "title">) {
+	return { list: { path, title } };
+}
+
+/** Asks, naming how many; once confirmed does it and reports on each record. `posted` is a form that was read already. */
+export async function answerBulk(
+	{ request, context }: ActionFunctionArgs,
+	scope: TenantScope,
+	list: BulkList,
+	posted?: FormData,
+) {
+	const form = posted ?? (await readForm(request));
+	const selection = await readSelection(form, list);
+	const back = `${list.path}${selection.query}`;
+	const refuse = (text: string) => redirectWithToast(context, back, { type: "error", message: text });
+	const intent = String(form.get("intent") ?? "");
+	const action = Object.hasOwn(list.actions, intent) ? list.actions[intent] : undefined;
+	if (!action) return refuse("admin:bulk.chooseAction");
+	if (selection.targets.length === 0) return refuse(list.noneChosen ?? "admin:bulk.chooseRows");
+	if (selection.targets.length > BULK_MAX) return refuse(message("admin:bulk.tooMany", { max: BULK_MAX }));
+
+	const ask = (trouble: Trouble = {}, status = 200) =>
+		confirmation(list, { intent, action, selection, form }, trouble, status);
+	const shown = form.get("count");
+	if (shown === null) return ask();
+	if (Number(shown) !== selection.targets.length) return ask({ counted: Number(shown) || 0 }, 409);
+	const ids = selection.targets.map(({ id }) => id);
+	const opening = form.get("opening") === "yes";
+	try {
+		const step = await action.prepare(form, opening);
+		const opened = opening ? [] : ((await action.opening?.(ids, form)) ?? []);
+		if (opened.length > 0) return await ask({ opened }, 409);
+		const outcomes = await runBulk(scope, selection.targets, step, action.failed);
+		const warning = (await action.finish?.()) ?? null;
+		const { done, skipped } = countOutcomes(outcomes, action.done);
+		const [only = "", ...others] = done;
+		if (warning !== null || skipped.length > 0 || others.length > 0)
+			return await report(list, action, selection, outcomes, warning);
+		return await redirectWithToast(context, back, { type: "success", message: only });
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error;
+		return ask({ errors: { [error.field ?? ""]: error.messageKey } }, error.status);
+	}
+}
+
+interface Trouble {
+	/** By field; "" is the form. */
+	errors?: Record<string, string>;
+	/** How many the reader agreed to, when it is another number by now. */
+	counted?: number;
+	opened?: readonly { type: string; id: string; title: string }[];
+}
+
+interface Asked {
+	intent: string;
+	action: BulkAction;
+	selection: BulkSelection;
+	form: FormData;
+}
+
+async function confirmation(
+	list: BulkList,
+	{ intent, action, selection, form }: Asked,
+	trouble: Trouble,
+	status: number,
+) {
+	const fields = (await action.fields?.()) ?? [];
+	const typed = fields.map(({ name }) => [name, String(form.get(name) ?? "")]);
+	const titles = selection.targets.slice(0, SAMPLE).map(({ title }) => title);
+	return data(
+		{
+			step: "confirm" as const,
+			...{ intent, act: action.act, text: action.text, tone: action.tone, fields, titles },
+			...{ items: list.items, count: selection.targets.length, all: selection.all, query: selection.query },
+			ids: selection.ids,
+			typed: Object.fromEntries(typed) as Record<string, string>,
+			errors: trouble.errors ?? {},
+			counted: trouble.counted ?? null,
+			opened: trouble.opened ?? [],
+		},
+		{ status },
+	);
+}
+
+async function report(
+	list: BulkList,
+	action: BulkAction,
+	{ query }: BulkSelection,
+	outcomes: readonly BulkOutcome[],
+	warning: string | null,
+) {
+	const counted = countOutcomes(outcomes, action.done);
+	const refused = outcomes.filter(({ reason }) => reason !== null);
+	const done = outcomes.filter(({ reason }) => reason === null);
+	const rows = [...refused, ...done].slice(0, BULK_LISTED);
+	const hrefs = await hrefsOf(
+		list,
+		rows.map(({ id }) => id),
+	);
+	return data({
+		step: "report" as const,
+		...{ act: action.act, query, count: outcomes.length, warning, ...counted },
+		rows: rows.map(({ id, title, reason, instead = action.done }) => ({
+			...{ id, title, reason, href: hrefs.get(id) ?? null },
+			did: message(instead, { count: 1 }),
+		})),
+		more: outcomes.length - rows.length,
+	});
+}
+
+/** Where those records are that are still there. */
+async function hrefsOf({ hrefOf, named }: BulkList, ids: readonly string[]): Promise<Map<string, string>> {
+	if (!hrefOf) return new Map();
+	// What was done stands; while the database is away the report goes without links.
+	const there = await named(ids).catch(() => []);
+	return new Map(there.filter(({ deleted }) => !deleted).map(({ id }) => [id, hrefOf(id)]));
+}
+
+type Answered = Awaited<ReturnType<typeof confirmation | typeof report>>["data"];
+export type BulkReply = Answered;
+export type BulkQuestion = Extract<Answered, { step: "confirm" }>;
+export type BulkResult = Extract<Answered, { step: "report" }>;

@@ -1,0 +1,54 @@
+import type { Submission } from "@conform-to/react";
+import { z } from "zod";
+import { NotFound, Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
+import { UploadTooLarge } from "~/server/forms/read-upload.server";
+import { invalid, parseFormData, SECRET_FIELDS, wayOn } from "~/server/forms.server";
+import { runtime } from "~/server/runtime.server";
+import { ForeignKeyViolation, UniqueViolation } from "~db/errors";
+
+/** What keeps the typed values of any form; a confirmation has none. */
+// biome-ignore lint/suspicious/noExplicitAny: of any form.
+export type KeptInput = Submission<any, string[], any> | null;
+
+interface FailureOptions {
+	submission?: KeptInput;
+	/** Message key for what nobody foresaw, e.g. `rewards:errors.create`. */
+	fallback: string;
+	requestId: string;
+}
+
+/**
+ * The answer to a failed admin write: the form again, its input kept. 400 (or its own status) for a refusal, 409 for a
+ * clash, 503 while the database is away or nothing can be stored, 500 with the catalogue's text for the rest, which is logged. Throws a 404
+ * Response for NotFound, and Responses as they are.
+ */
+export function adminFailure(error: unknown, { submission, fallback, requestId }: FailureOptions) {
+	if (error instanceof Response) throw error;
+	if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+	const { field = "", message, status } = explain(error, fallback);
+	// A refusal was logged where its cause was known.
+	if (status === 500 && !(error instanceof Refused))
+		runtime().log.error({ err: error, requestId }, "an admin write failed");
+	const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+	const kept = submission ?? (error instanceof UploadTooLarge ? typedInput(error.form) : null);
+	return invalid(
+		kept?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },
+		status,
+		error instanceof Refused ? wayOn(error) : {},
+	);
+}
+
+/** What was typed into a form that was refused before its schema saw it. */
+function typedInput(form: FormData): KeptInput {
+	return parseFormData(form, z.looseObject({})).submission;
+}
+
+function explain(error: unknown, fallback: string): { message: string; status: number; field?: string | undefined } {
+	if (error instanceof Refused) return { message: error.messageKey, status: error.status, field: error.field };
+	if (error instanceof UniqueViolation) return { message: "admin:errors.duplicate", status: 409 };
+	// Somebody deleted what was chosen between the check and the write.
+	if (error instanceof ForeignKeyViolation) return { message: "admin:errors.reference", status: 409 };
+	const away = awayMessage(error);
+	return away === null ? { message: fallback, status: 500 } : { message: away, status: 503 };
+}

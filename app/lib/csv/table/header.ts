@@ -1,0 +1,72 @@
+import { unguarded } from "~/lib/csv/csv-export";
+import { EMAIL_MAX } from "~/lib/limits";
+import { FileRefused } from "../file-refused";
+import { filledWidth } from "./cells";
+import { isKnownHeader } from "./header-names";
+import { unnamed } from "./unnamed";
+
+/** How many filled records are looked at for the header. */
+const SEARCH_DEPTH = 30;
+
+export interface SampleRecord {
+	line: number;
+	cells: string[];
+}
+
+/** The width most records have, and the share of records that have it. */
+export function commonWidth(records: readonly SampleRecord[]): { width: number; share: number } {
+	const votes = new Map<number, number>();
+	for (const { cells } of records) votes.set(cells.length, (votes.get(cells.length) ?? 0) + 1);
+	let width = 0;
+	let most = 0;
+	for (const [candidate, count] of votes) {
+		if (count > most || (count === most && candidate > width)) {
+			width = candidate;
+			most = count;
+		}
+	}
+	return { width, share: records.length === 0 ? 0 : most / records.length };
+}
+
+/** Finds the header among filled records: names we know first, else the first record that fills most columns. */
+export function findHeader(records: readonly SampleRecord[]): number {
+	const searched = records.slice(0, SEARCH_DEPTH);
+	const { width } = commonWidth(records);
+	const known = searched.findIndex(({ cells }) => cells.filter(isKnownHeader).length >= 2);
+	const full = searched.findIndex(({ cells }) => {
+		const filled = cells.filter((cell) => cell !== "").length;
+		return filled >= 2 && filled * 2 > width;
+	});
+	// Known names below the first full record are trusted only when that record is as loose as a title line.
+	if (known >= 0 && (full < 0 || known <= full || searched[full]!.cells.length < width)) return known;
+	if (full >= 0) return full;
+	return Math.max(
+		0,
+		searched.findIndex(({ cells }) => cells.some(isKnownHeader)),
+	);
+}
+
+/** Header names as shown and mapped: trimmed, blank ones named `column_N`. Throws FileRefused `duplicateHeader` or `noHeader`. */
+export function nameHeaders(header: SampleRecord, below: readonly SampleRecord[]): string[] {
+	const used = below.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), filledWidth(header.cells));
+	// Empty columns at the end come from spreadsheets; one with data in it keeps its place, up to the header's width.
+	const width = Math.min(header.cells.length, used);
+	const cells = header.cells.slice(0, width).map((cell) => unguarded(cell).replace(/\s+/g, " "));
+	// An address is data: the first row would be lost as a header.
+	const isAddress = (cell: string) => cell.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
+	if (cells.some(isAddress)) throw new FileRefused("noHeader", { line: header.line });
+	const seen = new Set<string>();
+	for (const cell of cells) {
+		const name = cell.toLowerCase().replace(/\s+/g, "");
+		if (name === "") continue;
+		if (seen.has(name)) throw new FileRefused("duplicateHeader", { name: cell });
+		seen.add(name);
+	}
+	return cells.map((cell, index) => {
+		if (cell !== "") return cell;
+		let name = unnamed(index);
+		while (seen.has(name)) name += "_";
+		seen.add(name);
+		return name;
+	});
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { placeOf, wordsAsked } from "~/kernel/search/search.rules";
+
+test.each([
+	["drill", `"drill"*`],
+	["  cordless   drill ", `"cordless"* AND "drill"*`],
+	["Harrow-Ridge", `"Harrow-Ridge"*`],
+	[`say "hi"`, `"say"* AND """hi"""*`],
+	["NEAR( drill OR *", `"NEAR("* AND "drill"* AND "OR"*`],
+	["a\u0000b", `"a"* AND "b"*`],
+	["E\u0301lan", `"Élan"*`],
+	['* - " % _ 🔨', null],
+	["", null],
+])("%j asks for %j", (q, match) => {
+	expect(wordsAsked(q)).toBe(match);
+});
+
+test("a very long text asks for its first words only", () => {
+	expect(wordsAsked("word ".repeat(2000))?.split(" AND ")).toHaveLength(16);
+});
+
+test("each table of each program has a place of its own", () => {
+	expect(placeOf("reward_categories", "pro-gram_1")).toBe(`"rewardcategoriesprogram1"`);
+});

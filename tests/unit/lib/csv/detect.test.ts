@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { detectFile } from "~/lib/csv/detect.server";
+import { utf16 } from "../../../fixtures/csv/corpus";
+import { readAll, refusalOf, withFile } from "../../../fixtures/csv/files";
+
+const shapeOf = (bytes: Buffer | string) => withFile(bytes, (path) => detectFile(path));
+const latin = (text: string) => Buffer.from(text, "latin1");
+const PLAIN = "email,lastname\na@example.com,Montréal\nb@example.com,Łódź\n";
+
+describe("encoding", () => {
+	const cases: [name: string, bytes: Buffer, encoding: string, certain: boolean, city: string][] = [
+		["UTF-8", Buffer.from(PLAIN), "utf-8", true, "Montréal"],
+		["UTF-8 with mark", Buffer.from(`\ufeff${PLAIN}`), "utf-8", true, "Montréal"],
+		["UTF-16 little-endian with mark", utf16(PLAIN), "utf-16le", true, "Montréal"],
+		["UTF-16 big-endian with mark", utf16(PLAIN, true), "utf-16be", true, "Montréal"],
+		["Windows-1252", latin("email,lastname\na@example.com,Montr\xe9al\n"), "windows-1252", false, "Montréal"],
+		[
+			"Windows-1252 euro and quotes",
+			latin("email,lastname\na@b.co,\x80 \x93d\x92or\x94\n"),
+			"windows-1252",
+			false,
+			"€ “d’or”",
+		],
+		["plain ASCII", Buffer.from("email,lastname\na@b.co,Lyon\n"), "utf-8", true, "Lyon"],
+	];
+	for (const [name, bytes, encoding, certain, city] of cases) {
+		it(`reads ${name} [IMPORT-09]`, async () => {
+			const { shape, rows } = await readAll(bytes);
+			expect(shape).toMatchObject({ encoding, encodingCertain: certain, headers: ["email", "lastname"] });
+			expect(rows[0]!.cells[1]).toBe(city);
+		});
+	}
+
+	it("shows lines with accents when the encoding is inferred [IMPORT-09]", async () => {
+		const lines = "a@example.com,Lyon\n".repeat(20_000);
+		const shape = await shapeOf(latin(`email,lastname\n${lines}z@example.com,Montr\xe9al\n`));
+		expect(shape).toMatchObject({ encoding: "windows-1252", encodingCertain: false });
+		expect(shape.encodingSample).toEqual(["z@example.com,Montréal"]);
+	});
+
+	it("finds UTF-8 past a long ASCII start, wherever the letters are cut", async () => {
+		for (let pad = 0; pad < 4; pad++) {
+			const start = `email,lastname\n${"x".repeat(pad)}\n`;
+			const shape = await shapeOf(`${start}${"a,b\n".repeat(70_000)}${"é,日本\n".repeat(150_000)}`);
+			expect(shape).toMatchObject({ encoding: "utf-8", encodingCertain: true });
+		}
+	});
+
+	it("takes the encoding a person chose", async () => {
+		const bytes = latin("email,lastname\na@b.co,Jos\xc3\xa9\n");
+		const shape = await withFile(bytes, (path) => detectFile(path, { encoding: "windows-1252" }));
+		expect(shape).toMatchObject({ encoding: "windows-1252", encodingCertain: true });
+		expect(shape.sampleRows[0]![1]).toBe("JosÃ©");
+	});
+
+	it("refuses bytes that fit no encoding, and text whose letters are already lost", async () => {
+		const bad = [
+			latin("email,lastname\na@b.co,x\x81y\n"),
+			Buffer.from("email,lastname\na@b.co,Jos\ufffd\n"),
+			Buffer.concat([utf16("email,lastname\na@b.co,Lyon\n"), Buffer.from([0x41])]),
+		];
+		for (const bytes of bad) expect((await refusalOf(bytes)).reason).toBe("encoding");
+	});
+});
+
+describe("delimiter", () => {
+	for (const delimiter of [",", ";", "\t", "|"]) {
+		for (const [name, end] of [
+			["LF", "\n"],
+			["CRLF", "\r\n"],
+			["CR", "\r"],
+		] as const) {
+			it(`reads ${JSON.stringify(delimiter)} with ${name} line ends [IMPORT-09]`, async () => {
+				const lines = ["email,lastname,note", 'a@b.co,Lee,"one,two"', "c@d.co,Roy,x"];
+				const { shape, rows } = await readAll(lines.map((line) => line.replaceAll(",", delimiter)).join(end));
+				expect(shape).toMatchObject({ delimiter, headers: ["email", "lastname", "note"], headerLine: 1 });
+				expect(rows.map(({ cells }) => cells[2])).toEqual([`one${delimiter}two`, "x"]);
+			});
+		}
+	}
+
+	const chosen: [name: string, text: string, delimiter: string, headers: string[]][] = [
+		["decimal commas between semicolons", `key;Jan;Feb\n${"A;1,5;2,5\n".repeat(50)}`, ";", ["key", "Jan", "Feb"]],
+		["decimal comma in quotes", 'Dealer,Share\nA,"50,52%"\nB,"1,5%"\n', ",", ["Dealer", "Share"]],
+		["commas in prose between tabs", "title\tnote\nMug\tred, blue, green\nPen\tlong, thin\n", "\t", ["title", "note"]],
+		["a single column", "email\na@b.co\nc@d.co\n", ",", ["email"]],
+		["a single column of decimals", `Points\n${"1,5\n".repeat(50)}`, ";", ["Points"]],
+		["headers that are years", "Dealer|2024|2025|2026\nA|1|2|3\n", "|", ["Dealer", "2024", "2025", "2026"]],
+	];
+	for (const [name, text, delimiter, headers] of chosen) {
+		it(`chooses the delimiter with ${name}`, async () => {
+			const shape = await shapeOf(text);
+			expect(shape).toMatchObject({ delimiter, headers });
+		});
+	}
+
+	it("obeys and drops a sep= line [IMPORT-09]", async () => {
+		const { shape, rows } = await readAll("sep=;\r\nemail;lastname\r\na@b.co;Lee, Ann\r\n");
+		expect(shape).toMatchObject({ sepLine: true, delimiter: ";", headerLine: 2, headers: ["email", "lastname"] });
+		expect(rows).toEqual([{ row: 1, line: 3, cells: ["a@b.co", "Lee, Ann"] }]);
+	});
+});
+
+describe("header row", () => {
+	const found: [name: string, text: string, line: number, headers: string[], titles: string[]][] = [
+		[
+			"a title line",
+			"Targets 2026;;;\nAccount Key;Q1;Q2;Q3\nA;1;2;3\n",
+			2,
+			["Account Key", "Q1", "Q2", "Q3"],
+			["Targets 2026"],
+		],
+		[
+			"titles and blank lines",
+			"Sales\n\nMarch\n\nDealer;Jan;Feb\nA;1;2\n",
+			5,
+			["Dealer", "Jan", "Feb"],
+			["Sales", "March"],
+		],
+		[
+			"a title with a comma",
+			"Members, 2026\nfirst name,last name,email\nA,B,c@d.co\n",
+			2,
+			["first name", "last name", "email"],
+			["Members 2026"],
+		],
+		["a title in quotes over two lines", '"Sales\nMarch"\nDealer,Jan\nA,1\n', 3, ["Dealer", "Jan"], ["Sales\nMarch"]],
+		["trailing empty columns", "Dealer;Jan;;;\nA;1;;;\n", 1, ["Dealer", "Jan"], []],
+		["a blank header over data", "Dealer;;Jan\nA;x;1\n", 1, ["Dealer", "column_2", "Jan"], []],
+		["a last blank header over data", "Dealer;Jan;\nA;1;x\n", 1, ["Dealer", "Jan", "column_3"], []],
+		["a header that is named as a blank one", "column_2,,x\n1,2,3\n", 1, ["column_2", "column_2_", "x"], []],
+		["odd blanks", "  E-mail\u00a0, \u200bLast\n", 1, ["E-mail", "Last"], []],
+		[
+			"names of object members",
+			"__proto__,constructor,toString\na,b,c\n",
+			1,
+			["__proto__", "constructor", "toString"],
+			[],
+		],
+	];
+	for (const [name, text, headerLine, headers, skippedTitleLines] of found) {
+		it(`is found with ${name} [IMPORT-09]`, async () => {
+			const shape = await shapeOf(name === "odd blanks" ? `${text}a@b.co,Lee\n` : text);
+			expect(shape).toMatchObject({ headerLine, headers, skippedTitleLines });
+		});
+	}
+
+	const twice: [text: string, name: string][] = [
+		["email,email\na,b\n", "email"],
+		["Email, EMAIL \na,b\n", "EMAIL"],
+		["First Name,x,firstname\na,b,c\n", "firstname"],
+	];
+	for (const [text, name] of twice) {
+		it(`is refused when ${JSON.stringify(text.split("\n")[0])} repeats a name`, async () => {
+			const refusal = await refusalOf(text);
+			expect(refusal).toMatchObject({ reason: "duplicateHeader", params: { name } });
+			expect(refusal.message).toBe(`imports:file.duplicateHeader?name=${name}`);
+		});
+	}
+
+	it("allows 200 columns and refuses 201", async () => {
+		const file = (width: number) => {
+			const names = Array.from({ length: width }, (_, i) => `c${i}`).join(",");
+			return `${names}\n${"x,".repeat(width - 1)}x\n`;
+		};
+		expect((await shapeOf(file(200))).headers).toHaveLength(200);
+		expect((await refusalOf(file(201))).reason).toBe("tooManyColumns");
+	});
+
+	it("shows the first five rows as a sample", async () => {
+		const shape = await shapeOf("a,b\n1,2\n\n3\n4,5,6\n7,8\n9,10\n11,12\n");
+		expect(shape.sampleRows).toEqual([
+			["1", "2"],
+			["3", ""],
+			["4", "5"],
+			["7", "8"],
+			["9", "10"],
+		]);
+	});
+});
+
+describe("files of another kind", () => {
+	const kinds: [name: string, bytes: Buffer | string, reason: string, kind?: string][] = [
+		["PDF", "%PDF-1.7\n1 0 obj\n", "binary", "pdf"],
+		["web page", "\n<!DOCTYPE html><html><table><tr><td>a", "binary", "webPage"],
+		["old workbook", Buffer.from("d0cf11e0a1b11ae10000", "hex"), "binary", "spreadsheet"],
+		["UTF-16 without a mark", Buffer.from("a,b\n1,2\n", "utf16le"), "binary", "data"],
+		["NUL far down", `a,b\n${"1,2\n".repeat(100_000)}\0\n`, "binary", "data"],
+		["NUL in the middle", `a,b\n${"1,2\n".repeat(100_000)}\0\n${"1,2\n".repeat(100_000)}`, "binary", "data"],
+		["control characters", "\x01\x02\x03\x04,\x05\x06\n\x07,\x08\n", "notText"],
+		["mark only", "\ufeff", "empty"],
+		["sep= line only", "sep=;\n", "empty"],
+		["title and header only", "Targets\nAccount Key;Q1\n;\n", "headerOnly"],
+	];
+	for (const [name, bytes, reason, kind] of kinds) {
+		it(`refuses ${name}`, async () => {
+			const refusal = await refusalOf(bytes);
+			expect(refusal.reason).toBe(reason);
+			if (kind) expect(refusal.params.kind).toBe(kind);
+		});
+	}
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { guessMapping, type ImportColumn, mappingDrift, missingColumns } from "~/lib/csv/mapping";
+import { ROSTER_HEADERS } from "../../../fixtures/csv/corpus";
+
+const MEMBER_COLUMNS: ImportColumn[] = ROSTER_HEADERS.map((key) => ({
+	key,
+	aliases: [],
+	required: ["firstname", "lastname", "email"].includes(key),
+}));
+
+describe("guessed mapping", () => {
+	const sets: [name: string, headers: string[]][] = [
+		["our own names", [...ROSTER_HEADERS]],
+		[
+			"English",
+			["First Name", "LAST NAME", "E-mail", "Mobile", "Telephone", "Account Key", "Status", "Company", "Tags"],
+		],
+		[
+			"French",
+			["Prénom", "Nom", "Courriel", "Cellulaire", "Téléphone", "Clé de compte", "Statut", "Entreprise", "Étiquettes"],
+		],
+		[
+			"decomposed French",
+			["Pre\u0301nom", "NOM", "Adresse e-mail", "portable", "Tél.", "Clé compte", "état", "Entreprises", "étiquettes"],
+		],
+		[
+			"dealer codes and hints",
+			[
+				"first_name",
+				"last-name",
+				"Email *",
+				"Mobile (optional)",
+				"phone",
+				"Dealer Code",
+				"status",
+				"companies",
+				"tags",
+			],
+		],
+	];
+	for (const [name, headers] of sets) {
+		it(`finds every member column by ${name}`, () => {
+			const mapping = guessMapping(headers, MEMBER_COLUMNS);
+			expect({ ...mapping }).toEqual(Object.fromEntries(ROSTER_HEADERS.map((key, index) => [key, index])));
+			expect(missingColumns(mapping, MEMBER_COLUMNS)).toEqual([]);
+		});
+	}
+
+	it("names required columns that are missing", () => {
+		const mapping = guessMapping(["role", "Nom", "tags"], MEMBER_COLUMNS);
+		expect(mapping).toMatchObject({ lastname: 1, tags: 2, email: null });
+		expect(missingColumns(mapping, MEMBER_COLUMNS)).toEqual(["firstname", "email"]);
+	});
+
+	it("uses a header once, exact names first, required columns before others", () => {
+		const column = (key: string, required = false, aliases: string[] = []) => ({ key, required, aliases });
+		expect({ ...guessMapping(["Name", "Title"], [column("title"), column("name")]) }).toEqual({ title: 1, name: 0 });
+		expect({ ...guessMapping(["Key"], [column("a", false, ["key"]), column("b", true, ["KEY"])]) }).toEqual({
+			a: null,
+			b: 0,
+		});
+		expect({ ...guessMapping(["_id"], [column("id")]) }).toEqual({ id: 0 });
+	});
+
+	it("takes names of object members as plain text", () => {
+		const columns = [
+			{ key: "__proto__", aliases: [], required: false },
+			{ key: "constructor", aliases: [], required: true },
+		];
+		const mapping = guessMapping(["constructor", "x"], columns);
+		expect(mapping.constructor).toBe(0);
+		expect(Object.hasOwn(mapping, "__proto__")).toBe(true);
+		expect(missingColumns(guessMapping(["x"], columns), columns)).toEqual(["constructor"]);
+	});
+});
+
+describe("drift from the saved mapping", () => {
+	it("takes a column without a name for no renamed one", () => {
+		const drift = mappingDrift(["email", "phone"], ["email", "column_2"]);
+		expect(drift).toMatchObject({ renamed: [], missing: ["phone"], added: ["column_2"] });
+		expect(mappingDrift(["email", "phone"], ["email", "Telefon"]).renamed).toHaveLength(1);
+	});
+
+	it("does not mind case, blanks and accents", () => {
+		expect(mappingDrift(["Account Key", "Prénom"], ["account key ", "PRENOM"]).changed).toBe(false);
+	});
+
+	it("tells moved, added, missing and renamed columns apart", () => {
+		expect(mappingDrift(["Key", "Jan", "Feb"], ["Key", "Feb", "Jan"])).toMatchObject({
+			changed: true,
+			moved: [
+				{ header: "Jan", from: 1, to: 2 },
+				{ header: "Feb", from: 2, to: 1 },
+			],
+			renamed: [],
+		});
+		expect(mappingDrift(["Key", "Jan"], ["Key", "Janvier", "Note"])).toEqual({
+			changed: true,
+			moved: [],
+			missing: [],
+			added: ["Note"],
+			renamed: [{ from: "Jan", to: "Janvier", index: 1 }],
+			doubted: [],
+		});
+		expect(mappingDrift(["Key", "Jan"], ["Key"])).toMatchObject({ changed: true, missing: ["Jan"], added: [] });
+	});
+});

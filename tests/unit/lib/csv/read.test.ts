@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { truncate } from "node:fs/promises";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { detectFile } from "~/lib/csv/detect.server";
+import type { FileRefused } from "~/lib/csv/file-refused";
+import { countRows, fileHash, readRows } from "~/lib/csv/read.server";
+import { readAll, refusalOf, withFile } from "../../../fixtures/csv/files";
+
+const cellsOf = async (text: string) => (await readAll(text)).rows.map(({ cells }) => cells);
+const problemsOf = async (text: string) => (await readAll(text)).rows.map(({ problem }) => problem);
+
+describe("cells", () => {
+	const cases: [name: string, text: string, cells: string[]][] = [
+		["doubled quotes", '"say ""hi""",2', ['say "hi"', "2"]],
+		["a quoted line break", '"one\r\ntwo",2', ["one\ntwo", "2"]],
+		["blanks around quotes", ' "a,b" , "c"', ["a,b", "c"]],
+		["quotes inside a bare cell", '12" screen,="00123"', ['12" screen', '="00123"']],
+		["an empty quoted cell", '"",2', ["", "2"]],
+		["only a quote mark, escaped", '"""",2', ['"', "2"]],
+		["surrounding odd blanks", "\u00a0 a\u200b,\u202f\ufeffb\t", ["a", "b"]],
+		["letters composed", "e\u0301,\u00e9", ["\u00e9", "\u00e9"]],
+		["formulas", "=1+1,@x", ["=1+1", "@x"]],
+		["emoji and right-to-left text", "🎁,שלום", ["🎁", "שלום"]],
+		["trailing empty columns", "1,2,,,", ["1", "2"]],
+	];
+	for (const [name, line, cells] of cases) {
+		it(`keeps ${name}`, async () => {
+			const { rows } = await readAll(`colA,colB\n${line}\nx,y\n`);
+			expect(rows[0]).toMatchObject({ row: 1, line: 2, cells });
+		});
+	}
+
+	it("gives back any cells written with quotes, wherever a block of the file ends", async () => {
+		const cell = fc.string({ unit: fc.constantFrom("a", "é", ",", '"', "\n", ";", "日", "🎁") });
+		const row = fc.tuple(cell, cell);
+		const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+		const filled = (cells: readonly string[]) => /[^",\s]/.test(cells.join(""));
+		// Two long rows put the end of the first block of 64 KB right before the rows under test.
+		const padding = `"${"é".repeat(16_372)}",x\n`.repeat(2);
+		await fc.assert(
+			fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (table) => {
+				const text = `colA,colB\n${padding}${table.map((cells) => cells.map(quoted).join(",")).join("\n")}\n`;
+				const shape = { encoding: "utf-8", delimiter: ",", headerLine: 1, headers: ["colA", "colB"] } as const;
+				const read = await withFile(text, async (path) => {
+					const rows: string[][] = [];
+					for await (const { cells } of readRows(path, { ...shape, headers: [...shape.headers] })) rows.push(cells);
+					return rows.slice(2);
+				});
+				expect(read).toEqual(table.map((cells) => cells.map((text) => text.trim())).filter(filled));
+			}),
+			{ numRuns: 100 },
+		);
+	});
+});
+
+describe("rows and lines", () => {
+	it("counts physical lines through quoted breaks, blank lines and mixed line ends [IMPORT-09]", async () => {
+		const { rows, progress } = await readAll('title\r\n\r\ncolA,colB\r"1\r\n1",x\n\n,\r\n2,y\r3,z');
+		expect(rows.map(({ row, line }) => [row, line])).toEqual([
+			[1, 4],
+			[2, 8],
+			[3, 9],
+		]);
+		expect(progress).toMatchObject({ rows: 3, blank: 2 });
+	});
+
+	it("leaves out and counts rows of only delimiters and 900 empty lines", async () => {
+		const text = `colA;colB\n1;2\n;;;;;\n"";""\n \u00a0;\n${"\n".repeat(900)}`;
+		const { rows, progress } = await readAll(text);
+		expect([rows.length, progress.blank]).toEqual([1, 903]);
+		const counted = await withFile(text, async (path) => countRows(path, await detectFile(path)));
+		expect(counted).toEqual({ rows: 1, blank: 903 });
+	});
+
+	it("flags short, long and total rows", async () => {
+		const text =
+			"Dealer,Jan,Feb\nA,1\nB,1,2,3\nC,1,2\nTOTAL,2,4\nGrand Total :,2,4\nTotal général,2,4\nTotalEnergies,1,1\n";
+		const total = ["total", "total", "total"];
+		expect(await problemsOf(text)).toEqual(["shortRow", "longRow", undefined, ...total, undefined]);
+		expect((await cellsOf(text)).slice(0, 2)).toEqual([
+			["A", "1", ""],
+			["B", "1", "2", "3"],
+		]);
+	});
+});
+
+describe("quotes", () => {
+	const unclosed: [name: string, text: string, line: number][] = [
+		["up to the end", 'colA,colB\n1,2\n3,"x\n4,5\n', 3],
+		["until another quoted cell", 'colA,colB\n1,"x\n2,"y"\n3,4\n', 2],
+		["at the start of a line", 'colA,colB\n1,2\n"x,3\n"y",4\n', 3],
+		["on the second line of a cell's row", 'colA,colB\n"1\n1","x\n4,5\n', 3],
+		["far down", `colA,colB\n${"1,2\n".repeat(100_000)}3,"x\n${"4,5\n".repeat(100_000)}`, 100_002],
+	];
+	for (const [name, text, line] of unclosed) {
+		it(`names the line of a quote not closed ${name}`, async () => {
+			const refusal = await refusalOf(text);
+			expect(refusal).toMatchObject({ reason: "unclosedQuote", params: { line } });
+			expect(refusal.message).toBe(`imports:file.unclosedQuote?line=${line}`);
+		});
+	}
+
+	it("flags the row with text after a quote and goes on below it", async () => {
+		const { rows } = await readAll('colA,colB\n"1"x,2\n"3",4\n');
+		expect(rows.map(({ cells, problem }) => [cells, problem])).toEqual([
+			[['"1"x', "2"], "badQuote"],
+			[["3", "4"], undefined],
+		]);
+	});
+});
+
+describe("limits", () => {
+	const SHAPE = { encoding: "utf-8", delimiter: ",", headerLine: 1, headers: ["colA", "colB"] } as const;
+	const shape = { ...SHAPE, headers: [...SHAPE.headers] };
+	const reasonOf = async (work: Promise<unknown>) =>
+		work.then(
+			() => null,
+			(error) => (error as FileRefused).reason,
+		);
+
+	it("takes exactly the row limit and refuses one row more, while counting and while reading", async () => {
+		const file = (rows: number) => `colA,colB\n${"1,2\n".repeat(rows)}`;
+		const drain = async (path: string) => {
+			const rows = [];
+			for await (const row of readRows(path, shape, { maxRows: 1000 })) rows.push(row);
+			return rows;
+		};
+		const count = (path: string) => countRows(path, shape);
+		expect(await withFile(file(250_000), count)).toEqual({ rows: 250_000, blank: 0 });
+		expect(await reasonOf(withFile(file(250_001), count))).toBe("tooManyRows");
+		expect(await withFile(file(1000), drain)).toHaveLength(1000);
+		expect(await reasonOf(withFile(file(1001), drain))).toBe("tooManyRows");
+	});
+
+	it("refuses a file above 64 MB without reading it", async () => {
+		await withFile("colA,colB\n1,2\n", async (path) => {
+			await truncate(path, 64 * 1024 * 1024 + 1);
+			expect(await reasonOf(detectFile(path))).toBe("tooLarge");
+			expect(await reasonOf(countRows(path, shape))).toBe("tooLarge");
+		});
+	});
+
+	it("refuses a record that never ends and a row of 20,000 cells below a good start", async () => {
+		const start = `colA,colB\n${"1,2\n".repeat(80_000)}`;
+		const long = await refusalOf(`${start}${"x".repeat(5_000_000)}\n`);
+		expect(long).toMatchObject({ reason: "recordTooLarge", params: { line: 80_002 } });
+		const wide = await refusalOf(`${start}${"x,".repeat(20_000)}\n`);
+		expect(wide).toMatchObject({ reason: "tooManyColumns", params: { line: 80_002 } });
+	});
+
+	it("asks about damaged UTF-8 beyond the sample, and names its line when told that it is UTF-8", async () => {
+		const start = Buffer.from(`colA,colB\né,2\n${"1,2\n".repeat(80_000)}`);
+		const bytes = Buffer.concat([start, Buffer.from("3,x\xe9\n", "latin1"), Buffer.from("4,5\n")]);
+		const { encodingChoice } = await withFile(bytes, (path) => detectFile(path));
+		expect(encodingChoice).toEqual([
+			{ encoding: "utf-8", values: ["x\ufffd", "é"] },
+			{ encoding: "windows-1252", values: ["xé", "Ã©"] },
+			{ encoding: "utf-8-twice", values: ["x\ufffd", "\ufffd"] },
+		]);
+		const told = async (path: string) => {
+			for await (const _row of readRows(path, await detectFile(path, { encoding: "utf-8" })));
+		};
+		const refusal = await withFile(bytes, told).catch((error: unknown) => error);
+		expect(refusal).toMatchObject({ reason: "encoding", params: { line: 80_003 } });
+	});
+
+	it("reads 200,000 rows in bounded memory without holding the event loop", async () => {
+		const text = `colA,colB\n${'"Ann Lee","ann.lee@example.com, Montréal, a longer cell of text to fill the row"\n'.repeat(200_000)}`;
+		await withFile(text, async (path) => {
+			let longest = 0;
+			// What this process works between two turns of the loop, in ms: others on the machine do not count.
+			const worked = () => {
+				const { user, system } = process.cpuUsage();
+				return (user + system) / 1000;
+			};
+			let last = worked();
+			const timer = setInterval(() => {
+				longest = Math.max(longest, worked() - last);
+				last = worked();
+			}, 1);
+			const before = process.memoryUsage().arrayBuffers;
+			let rows = 0;
+			for await (const row of readRows(path, shape)) rows = row.row;
+			clearInterval(timer);
+			expect(rows).toBe(200_000);
+			expect(longest).toBeLessThan(250);
+			expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
+		});
+	});
+
+	it("stops when it is told to", async () => {
+		const stop = new AbortController();
+		const reading = withFile(`colA,colB\n${"1,2\n".repeat(100_000)}`, async (path) => {
+			for await (const { row } of readRows(path, shape, { signal: stop.signal })) if (row === 10) stop.abort();
+		});
+		await expect(reading).rejects.toMatchObject({ name: "AbortError" });
+	});
+});
+
+it("hashes a file by its bytes", async () => {
+	const hash = await withFile("a,b\n", fileHash);
+	expect(hash).toBe(createHash("sha256").update("a,b\n").digest("hex"));
+});

@@ -43,7 +43,12 @@ const mutate = [`${floor}/${feature}`, ...(ELSEWHERE[feature] ?? [])]
 	.flatMap(filesBelow)
 	.filter((file) => MUTATED.test(file) || IMPORTS.test(file))
 	.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
-const own = [`unit/features/${feature}/`, `unit/kernel/${feature}/`, `integration/${feature}/`, ...(ALSO[feature] ?? [])];
+const own = [
+	`unit/features/${feature}/`,
+	`unit/kernel/${feature}/`,
+	`integration/${feature}/`,
+	...(ALSO[feature] ?? []),
+];
 const tests = filesBelow("tests").filter(
 	(file) => /\.test\.tsx?$/.test(file) && own.some((place) => file.startsWith(`tests/${place}`)),
 );

@@ -1,5 +1,5 @@
 import { rememberMember } from "~/features/kept-posts/keep-member-post.server";
-import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
 import type { VisitorContext } from "~/gate/guards/tenant.server";
@@ -18,7 +18,7 @@ export async function openMemberSession(
 	const old = await readMemberToken(request, tenant);
 	try {
 		return await transact(scope, async (tx) => {
-			if (old) await deleteByToken(tx, old);
+			if (old) await deleteSessionByToken(tx, old);
 			await recordSignIn(tx, memberId);
 			const headers = await startMemberSession(context, tx, { memberId, userAgent: request.headers.get("User-Agent") });
 			headers.append("Set-Cookie", await rememberMember(scope, memberId));

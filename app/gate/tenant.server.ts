@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { findInDirectory, findProgram, type Program } from "~/features/programs/programs.repository.server";
 import { findProgramAndSession, type SessionRow } from "~/features/sessions/sessions.repository.server";
-import { findByDomain } from "~/features/sites/sites.repository.server";
+import { findSiteByDomain } from "~/features/sites/sites.repository.server";
 import { type SiteTarget, siteCache } from "~/kernel/site-cache.server";
 import { SITE_CACHE } from "~/lib/limits";
 import { isDevHost, once } from "~/server/context.server";
@@ -138,7 +138,7 @@ async function lookUp(control: ControlScope, host: string): Promise<SiteTarget |
 	const { env } = runtime();
 	const local = !env.production && isDevHost(host);
 	if (!local || host.endsWith(".localhost")) {
-		const site = await findByDomain(control, host);
+		const site = await findSiteByDomain(control, host);
 		if (site?.programStatus === "Inactive") return { ...site, programId: "" };
 		if (site || !local) return site;
 	}

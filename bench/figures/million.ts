@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import { encodeCursor } from "~/lib/cursor";
 import { newId } from "~/lib/ids.server";
 import { adminCookie } from "~/server/cookies.server";
@@ -56,7 +56,7 @@ async function served(name: string, crowd: Crowd) {
 async function newAdmin({ control }: World): Promise<string> {
 	const token = await transactControl(control, async (tx) => {
 		const admin = { email: `${newId()}@crowd.example`, name: "Crowd", role: "super" as const, passwordHash: null };
-		return insertSession(tx, await insertAdmin(tx, admin), null);
+		return insertAdminSession(tx, await insertAdmin(tx, admin), null);
 	});
 	return (await adminCookie().serialize(token)).split(";")[0] ?? "";
 }

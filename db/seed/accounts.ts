@@ -1,4 +1,4 @@
-import { type Admin, assignProgram, findByEmail, insertAdmin } from "~/features/admins/admins.repository.server";
+import { type Admin, assignProgram, findAdminByEmail, insertAdmin } from "~/features/admins/admins.repository.server";
 import { insertOrganisation, listOrganisations } from "~/features/organisations/organisations.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import type { ControlWriteScope } from "../scope";
@@ -38,7 +38,7 @@ export async function ensureDemoOrganisation(tx: ControlWriteScope, passwordHash
 	const known = (await listOrganisations(tx, { all: true }, { q: DEMO_ORGANISATION, limit: 1 }))[0];
 	const id = known?.id ?? (await insertOrganisation(tx, DEMO_ORGANISATION));
 	for (const { email, name, role } of DEMO_ORGANISATION_ADMINS) {
-		if (await findByEmail(tx, email)) continue;
+		if (await findAdminByEmail(tx, email)) continue;
 		const adminId = await insertAdmin(tx, { email, name, role: "observer", passwordHash });
 		await tx.trx.insertInto("admin_organisations").values({ admin_id: adminId, organisation_id: id, role }).execute();
 	}
@@ -49,8 +49,8 @@ export async function ensureDemoOrganisation(tx: ControlWriteScope, passwordHash
 export async function ensureDemoAdmins(tx: ControlWriteScope, passwordHash: string): Promise<Admin[]> {
 	const admins: Admin[] = [];
 	for (const values of DEMO_ADMINS) {
-		if (!(await findByEmail(tx, values.email))) await insertAdmin(tx, { ...values, passwordHash });
-		const admin = await findByEmail(tx, values.email);
+		if (!(await findAdminByEmail(tx, values.email))) await insertAdmin(tx, { ...values, passwordHash });
+		const admin = await findAdminByEmail(tx, values.email);
 		if (admin) admins.push(admin);
 	}
 	return admins;

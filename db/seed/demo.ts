@@ -1,5 +1,5 @@
 import { listDirectory, saveInDirectory } from "~/features/programs/programs.repository.server";
-import { findByDomain, insertSite } from "~/features/sites/sites.repository.server";
+import { findSiteByDomain, insertSite } from "~/features/sites/sites.repository.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import { runtime } from "~/server/runtime.server";
 import { type ControlScope, controlScope } from "../scope";
@@ -54,7 +54,7 @@ async function openDoors(
 		const organisationId = await ensureDemoOrganisation(tx, passwordHash);
 		for (const { id, region, displayTitle, locale, sites } of DEMO_PROGRAMS) {
 			for (const host of sites)
-				if (!(await findByDomain(tx, host)))
+				if (!(await findSiteByDomain(tx, host)))
 					await insertSite(tx, { activeDomain: host, programId: id, databaseId: region });
 			await assignDemoAdmins(tx, admins, id);
 			await saveInDirectory(tx, { programId: id, databaseId: region, title: displayTitle, locale, organisationId });

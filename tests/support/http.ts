@@ -1,11 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import {
-	assignProgram,
-	insertAdmin,
-	insertSession as insertAdminSession,
-} from "~/features/admins/admins.repository.server";
+import { assignProgram, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import { insertMember, type NewMember } from "~/features/members/members.repository.server";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { createContext } from "~/server/context.server";
 import { adminCookie, memberCookie } from "~/server/cookies.server";
@@ -101,7 +97,7 @@ export async function addMember(world: World, member: Partial<NewMember> = {}, p
 
 /** A cookie that signs a member in. */
 export async function memberCookieFor(world: World, memberId: string, programId = "demo"): Promise<string> {
-	const token = await transact(await world.scopeOf({ programId }), (tx) => insertSession(tx, { memberId }));
+	const token = await transact(await world.scopeOf({ programId }), (tx) => insertMemberSession(tx, { memberId }));
 	return (await memberCookie().serialize(`default.${programId}.${token}`)).split(";")[0] ?? "";
 }
 

@@ -26,7 +26,7 @@ const columns = [
 	"a.locale",
 ] as const;
 
-export function findByEmail(scope: ControlScope, email: string): Promise<Admin | undefined> {
+export function findAdminByEmail(scope: ControlScope, email: string): Promise<Admin | undefined> {
 	return scope.query
 		.selectFrom("admins as a")
 		.select(columns)
@@ -39,7 +39,7 @@ export function listAdmins(scope: ControlScope): Promise<Admin[]> {
 	return scope.query.selectFrom("admins as a").select(columns).orderBy("a.email_lower").execute();
 }
 
-export function findById(scope: ControlScope, id: string): Promise<Admin | undefined> {
+export function findAdminById(scope: ControlScope, id: string): Promise<Admin | undefined> {
 	return scope.query.selectFrom("admins as a").select(columns).where("a.id", "=", id).executeTakeFirst();
 }
 
@@ -109,7 +109,7 @@ export interface AdminSession extends Admin {
 }
 
 /** The unexpired session of a token with its active admin. */
-export function findSession(scope: ControlScope, token: string): Promise<AdminSession | undefined> {
+export function findAdminSession(scope: ControlScope, token: string): Promise<AdminSession | undefined> {
 	return scope.query
 		.selectFrom("admin_sessions as s")
 		.innerJoin("admins as a", "a.id", "s.admin_id")
@@ -121,7 +121,7 @@ export function findSession(scope: ControlScope, token: string): Promise<AdminSe
 }
 
 /** Whose a session was that may be over by now, while its row is there, and the program chosen in it. */
-export function findEndedSession(scope: ControlScope, token: string) {
+export function findEndedAdminSession(scope: ControlScope, token: string) {
 	return scope.query
 		.selectFrom("admin_sessions")
 		.select(["admin_id as adminId", "program_id as programId"])
@@ -130,7 +130,7 @@ export function findEndedSession(scope: ControlScope, token: string) {
 }
 
 /** Opens a session of 12 hours, in the host's program unless another is chosen, and returns its token. */
-export async function insertSession(
+export async function insertAdminSession(
 	tx: ControlWriteScope,
 	adminId: string,
 	userAgent: string | null,
@@ -170,6 +170,6 @@ export async function deleteSession(tx: ControlWriteScope, token: string): Promi
 	await tx.trx.deleteFrom("admin_sessions").where("token_hash", "=", tokenHash(token)).execute();
 }
 
-export async function deleteExpiredSessions(tx: ControlWriteScope): Promise<void> {
+export async function deleteExpiredAdminSessions(tx: ControlWriteScope): Promise<void> {
 	await tx.trx.deleteFrom("admin_sessions").where("expires", "<=", tx.now()).execute();
 }

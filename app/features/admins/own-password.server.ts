@@ -1,4 +1,4 @@
-import { findById } from "~/features/admins/admins.repository.server";
+import { findAdminById } from "~/features/admins/admins.repository.server";
 import { countControlUse, forgetControlUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { verifyPassword } from "~/server/crypto/password.server";
@@ -12,7 +12,7 @@ import type { ControlScope } from "~db/scope";
 export async function confirmOwnPassword(control: ControlScope, adminId: string, password: string): Promise<void> {
 	const { used } = await countControlUse(control, `own-password:${adminId}`, SIGN_IN_WINDOW);
 	if (used > SIGN_IN_TRIES) throw new Refused("admin:ownPassword.tooMany", "ownPassword", 429);
-	const admin = await findById(control, adminId);
+	const admin = await findAdminById(control, adminId);
 	if (!(await verifyPassword(admin?.passwordHash, password)))
 		throw new Refused("admin:ownPassword.wrong", "ownPassword", 400);
 	await forgetControlUse(control, `own-password:${adminId}`);

@@ -11,7 +11,7 @@ const PREFIX = "laurel_";
 const USED_EVERY = 60_000;
 
 /** The unrevoked key of a secret. */
-export async function findBySecret(scope: TenantScope, secret: string) {
+export async function findApiKeyBySecret(scope: TenantScope, secret: string) {
 	const row = await scope.query
 		.selectFrom("api_keys")
 		.select(["id", "name", "scopes", "last_used as lastUsed"])

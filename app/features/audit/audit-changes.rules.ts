@@ -31,11 +31,11 @@ const isSecret = (key: string, value: unknown) => SECRET.test(key) && typeof val
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** A copy in which secrets are hidden, at any depth. */
-export function withoutSecrets(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(withoutSecrets);
+export function maskSecrets(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(maskSecrets);
 	if (!isObject(value)) return value;
 	return Object.fromEntries(
-		Object.entries(value).map(([key, inner]) => [key, isSecret(key, inner) ? HIDDEN : withoutSecrets(inner)]),
+		Object.entries(value).map(([key, inner]) => [key, isSecret(key, inner) ? HIDDEN : maskSecrets(inner)]),
 	);
 }
 
@@ -62,7 +62,7 @@ function plain(value: unknown): Plain | null {
 	return text.length > SHORT_TEXT ? `${text.slice(0, SHORT_TEXT)}…` : text;
 }
 
-const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(withoutSecrets(value)));
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(maskSecrets(value)));
 
 /**
  * What a row recorded, field by field, changed ones first; secrets only as changed or not. A field that only one side

@@ -5,7 +5,7 @@ import { AUDIT_ACTIONS, AUDIT_ENTITIES } from "~/kernel/audit/audit-words.rules"
 import { ADMIN_PAGE_SIZE, ROWS_AT_ONCE } from "~/lib/limits";
 import type { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";
-import { compareFields, withoutSecrets } from "./audit-changes.rules";
+import { compareFields, maskSecrets } from "./audit-changes.rules";
 import { AUDIT_FILTERS, type AuditFilter, type AuditPosition, periodOf } from "./audit-filter.rules";
 import { type AuditSource, type DescribedRow, detailOf } from "./audit-source.server";
 
@@ -99,5 +99,5 @@ export async function exportAudit(
 function changesText(detail: ReturnType<typeof detailOf>): string {
 	return detail.before === undefined && detail.after === undefined && detail.note === undefined
 		? ""
-		: JSON.stringify(withoutSecrets(detail));
+		: JSON.stringify(maskSecrets(detail));
 }

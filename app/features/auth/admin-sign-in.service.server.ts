@@ -1,7 +1,7 @@
 import {
 	deleteSession,
-	findByEmail,
-	insertSession,
+	findAdminByEmail,
+	insertAdminSession,
 	updatePasswordHash,
 } from "~/features/admins/admins.repository.server";
 import { recordAdminSignIn, recordRefusedAdminSignIn } from "~/features/sign-ins/sign-ins.service.server";
@@ -28,7 +28,7 @@ export async function checkAdmin(scope: ControlScope, credentials: Credentials) 
 	const { email, password } = credentials;
 	// Somebody may have made the account a moment ago.
 	preferPrimary();
-	const admin = await findByEmail(scope, email);
+	const admin = await findAdminByEmail(scope, email);
 	const matches = await verifyPassword(admin?.passwordHash, password);
 	if (!admin?.passwordHash || !matches || admin.status !== "Active") {
 		const reason = matches ? "inactive" : admin && !admin.passwordHash ? "noPassword" : "password";
@@ -49,12 +49,12 @@ export function openAdminSession(
 		if (browser.oldToken) await deleteSession(tx, browser.oldToken);
 		if (admin.stronger) await updatePasswordHash(tx, admin.id, admin.stronger);
 		await recordAdminSignIn(tx, admin.id);
-		return insertSession(tx, admin.id, browser.userAgent, browser.programId);
+		return insertAdminSession(tx, admin.id, browser.userAgent, browser.programId);
 	});
 }
 
 /** The text "Authentication failed: …" for a reason. */
-export function adminFailure(error: unknown): { status: number; message: string } {
+export function adminSignInFailure(error: unknown): { status: number; message: string } {
 	if (error instanceof Refused) {
 		const { status, messageKey } = error;
 		return { status, message: messageKey === "auth:busy" ? "auth:admin.busy" : messageKey };

@@ -1,14 +1,14 @@
 import {
 	consumeLink,
 	deleteLinks,
-	findByLink,
+	findMemberByLink,
 	insertLink,
 	type LinkedMember,
 	type LinkKind,
 } from "~/features/credentials/member-links.repository.server";
 import { queueMemberMail, type Recipient } from "~/features/mails/member-mails.server";
-import { findForSignIn, savePassword, setStatus } from "~/features/members/members.repository.server";
-import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { findMemberForSignIn, savePassword, setMemberStatus } from "~/features/members/members.repository.server";
+import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -25,7 +25,7 @@ const NOBODY = "nobody";
 
 /** Whose link this is, while it works: activation for Invited and Active members, reset for Active ones only. */
 export async function openLink(scope: TenantScope, token: string, kind: LinkKind): Promise<LinkedMember | undefined> {
-	const member = await findForSure(scope.database, () => findByLink(scope, token, kind));
+	const member = await findForSure(scope.database, () => findMemberByLink(scope, token, kind));
 	const fits = member?.status === "Active" || (kind === "activate" && member?.status === "Invited");
 	return fits ? member : undefined;
 }
@@ -44,7 +44,7 @@ export async function activate(
 	await withLink(scope, token, "activate", async (tx, member) => {
 		if (!member.hasPassword && !passwordHash && !elsewhere) throw new NotFound("auth:link.activate");
 		if (!member.hasPassword && passwordHash) await savePassword(tx, member.id, passwordHash);
-		if (member.status !== "Active") await setStatus(tx, member.id, "Active");
+		if (member.status !== "Active") await setMemberStatus(tx, member.id, "Active");
 		await recordAudit(tx, {
 			action: "activate",
 			entity: "member",
@@ -65,7 +65,7 @@ export async function resetPassword(
 	const passwordHash = await hashPassword(password);
 	await withLink(scope, token, "reset", async (tx, member) => {
 		await savePassword(tx, member.id, passwordHash);
-		await deleteForMember(tx, member.id);
+		await deleteSessionsOfMember(tx, member.id);
 		await queueMemberMail(tx, site, "passwordChanged", member, "/forgot-password");
 		await recordAudit(tx, { action: "reset-password", entity: "member", entityId: member.id });
 	});
@@ -111,7 +111,7 @@ async function mailLink(
 	status: MemberStatus,
 	send: (tx: WriteScope, member: Recipient) => Promise<void>,
 ): Promise<void> {
-	const member = await findForSignIn(scope, email);
+	const member = await findMemberForSignIn(scope, email);
 	await transact(scope, async (tx) => {
 		const fits = member?.status === status;
 		const { used } = await countUse(tx, `reset-mail:${fits ? member.id : NOBODY}`, RESET_MAILS_WINDOW);

@@ -1,4 +1,4 @@
-import { findForSignIn, savePassword } from "~/features/members/members.repository.server";
+import { findMemberForSignIn, savePassword } from "~/features/members/members.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { reasonOf } from "~/features/sign-ins/sign-ins.rules";
 import { recordRefusedSignIn } from "~/features/sign-ins/sign-ins.service.server";
@@ -74,7 +74,7 @@ async function lookUp(scope: TenantScope, email: string) {
 	try {
 		// Somebody may have let them in a moment ago.
 		preferPrimary();
-		return await findForSignIn(scope, email);
+		return await findMemberForSignIn(scope, email);
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "the look-up at sign-in failed");
 		throw new Refused("auth:unableToVerify", undefined, 503);

@@ -1,6 +1,6 @@
 import {
-	findByAccountKey,
-	findByTitle,
+	findCompanyByAccountKey,
+	findCompanyByTitle,
 	insertCompany,
 	linkMember,
 } from "~/features/companies/companies.repository.server";
@@ -49,10 +49,10 @@ export async function signUp(
 
 /** The company of the key; else a new one, when the form names one. */
 async function joinCompany(tx: WriteScope, form: SignUpForm, label: string): Promise<string> {
-	const byKey = form.companyKey ? await findByAccountKey(tx, form.companyKey) : undefined;
+	const byKey = form.companyKey ? await findCompanyByAccountKey(tx, form.companyKey) : undefined;
 	if (form.company === "existing" && byKey) return byKey.id;
 	if (!form.companyTitle) throw new Refused(message("auth:company.keyUnknown", { label }), "companyKey");
-	const titleTaken = (await findByTitle(tx, form.companyTitle)) !== undefined;
+	const titleTaken = (await findCompanyByTitle(tx, form.companyTitle)) !== undefined;
 	refuseTaken(titleTaken, byKey !== undefined, label);
 	try {
 		return await insertCompany(tx, { title: form.companyTitle, accountKey: form.companyKey ?? null });

@@ -36,7 +36,7 @@ export async function insertCompany(tx: WriteScope, company: NewCompany): Promis
 }
 
 /** The company with an account key (trimmed, exact). */
-export function findByAccountKey(scope: TenantScope, key: string) {
+export function findCompanyByAccountKey(scope: TenantScope, key: string) {
 	return scope.query
 		.selectFrom("companies")
 		.select(["id", "title", "status"])
@@ -45,7 +45,7 @@ export function findByAccountKey(scope: TenantScope, key: string) {
 		.executeTakeFirst();
 }
 
-export function findByTitle(scope: TenantScope, title: string) {
+export function findCompanyByTitle(scope: TenantScope, title: string) {
 	return scope.query
 		.selectFrom("companies")
 		.select(["id", "title", "status"])
@@ -80,7 +80,7 @@ const companiesOfMember = compiled((scope, { memberId }: { memberId: string }) =
 );
 
 /** A member's companies in their order. */
-export const listForMember = (scope: TenantScope, memberId: string) => companiesOfMember(scope, { memberId });
+export const listCompaniesOfMember = (scope: TenantScope, memberId: string) => companiesOfMember(scope, { memberId });
 
 /** Links a member to companies; an existing link stays one. */
 export async function linkMember(tx: WriteScope, memberId: string, companyIds: readonly string[]): Promise<void> {

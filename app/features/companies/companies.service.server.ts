@@ -7,7 +7,7 @@ import type { Topic } from "~db/changes";
 import { UniqueViolation } from "~db/errors";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findByAccountKey, findByTitle, insertCompany, tagCompany } from "./companies.repository.server";
+import { findCompanyByAccountKey, findCompanyByTitle, insertCompany, tagCompany } from "./companies.repository.server";
 import type { CompanyFormValue } from "./companies.schemas";
 import {
 	type Company,
@@ -76,8 +76,8 @@ async function refuseTaken(
 	label: string,
 ): Promise<void> {
 	const other = (company: { id: string } | undefined) => company !== undefined && company.id !== id;
-	const byTitle = other(await findByTitle(tx, title));
-	const byKey = accountKey !== "" && other(await findByAccountKey(tx, accountKey));
+	const byTitle = other(await findCompanyByTitle(tx, title));
+	const byKey = accountKey !== "" && other(await findCompanyByAccountKey(tx, accountKey));
 	const refusal = taken(byTitle, byKey, label);
 	if (refusal) throw refusal;
 }

@@ -51,7 +51,7 @@ export async function nameCompanyMembers(scope: TenantScope, companyId: string, 
 }
 
 /** Looks members up by e-mail (any case) or id; gives what fits each line, and null where nothing does. */
-export async function findByEmailsOrIds(
+export async function findMembersByEmailsOrIds(
 	scope: TenantScope,
 	lines: readonly string[],
 ): Promise<{ line: string; id: string | null }[]> {

@@ -6,7 +6,7 @@ import { transact } from "~db/transact";
 import { batchLines } from "./companies.rules";
 import { BATCH_MAX } from "./companies.schemas";
 import { findCompany } from "./companies-admin.repository.server";
-import { findByEmailsOrIds, linkToCompany, unlinkFromCompany } from "./company-members.repository.server";
+import { findMembersByEmailsOrIds, linkToCompany, unlinkFromCompany } from "./company-members.repository.server";
 
 /**
  * Adds members to a company, named by e-mail or id, one a line: all of them or none. Returns how many are new. Throws
@@ -19,7 +19,7 @@ export function addCompanyMembers(scope: TenantScope, companyId: string, text: s
 		if (lines.length === 0) throw new Refused("companies:members.errors.required", "members");
 		if (lines.length > BATCH_MAX)
 			throw new Refused(message("companies:members.errors.tooMany", { max: BATCH_MAX }), "members");
-		const found = await findByEmailsOrIds(tx, lines);
+		const found = await findMembersByEmailsOrIds(tx, lines);
 		const unknown = found.filter((one) => one.id === null).map((one) => one.line);
 		if (unknown.length > 0)
 			throw new Refused(message("companies:members.errors.unknown", { members: unknown.join(", ") }), "members");

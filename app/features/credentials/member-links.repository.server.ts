@@ -27,7 +27,7 @@ export async function insertLink(tx: WriteScope, memberId: string, kind: LinkKin
 }
 
 /** The member a link works for: unused, in time, and older than no password of theirs. */
-export function findByLink(scope: TenantScope, token: string, kind: LinkKind) {
+export function findMemberByLink(scope: TenantScope, token: string, kind: LinkKind) {
 	return scope.query
 		.selectFrom("member_links as l")
 		.innerJoin("members as m", (join) =>
@@ -47,7 +47,7 @@ export function findByLink(scope: TenantScope, token: string, kind: LinkKind) {
 		.executeTakeFirst();
 }
 
-export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findByLink>>>;
+export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findMemberByLink>>>;
 
 /** Uses a link up; false when another request was quicker. */
 export async function consumeLink(tx: WriteScope, token: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { TenantScope } from "~db/scope";
 const all = (count: number | null) => count ?? 0;
 
 /** What waits for an admin, counted as the lists count it that the counts lead to. */
-export async function countWaiting(scope: TenantScope) {
+export async function countWaitingWork(scope: TenantScope) {
 	const approvals = { q: "", status: "Awaiting Approval", sort: "name", byKey: false, after: null } as const;
 	return {
 		approvals: all(await countMembers(scope, approvals)),
@@ -21,4 +21,4 @@ export async function countWaiting(scope: TenantScope) {
 	};
 }
 
-export type Waiting = Awaited<ReturnType<typeof countWaiting>>;
+export type Waiting = Awaited<ReturnType<typeof countWaitingWork>>;

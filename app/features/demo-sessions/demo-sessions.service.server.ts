@@ -1,4 +1,4 @@
-import { findById, type Member } from "~/features/members/members.repository.server";
+import { findMemberById, type Member } from "~/features/members/members.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseTooMany, triesKey } from "~/kernel/rate-limits/rate-limit.server";
@@ -9,7 +9,7 @@ import { runtime } from "~/server/runtime.server";
 import { findForSure } from "~db/marks";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type DemoToken, findByToken, insertDemoToken, revoke } from "./demo-tokens.repository.server";
+import { type DemoToken, findDemoToken, insertDemoToken, revoke } from "./demo-tokens.repository.server";
 
 /** Counts a demo link that is followed, whatever its token. Throws the 429 page above the limits of address and program. */
 export async function limitDemos(scope: TenantScope): Promise<void> {
@@ -23,7 +23,7 @@ export async function limitDemos(scope: TenantScope): Promise<void> {
 
 /** The token and its Active member. Throws Refused with the reason a visitor is told. */
 export async function openDemo(scope: TenantScope, token: string): Promise<{ token: DemoToken; member: Member }> {
-	const known = await findForSure(scope.database, () => findByToken(scope, token));
+	const known = await findForSure(scope.database, () => findDemoToken(scope, token));
 	if (!known || known.revokedAt !== null) throw new Refused("auth:demo.invalid");
 	if (known.expiry <= scope.now()) throw new Refused("auth:demo.expired");
 	const member = await loadMember(scope, known.memberId);
@@ -35,7 +35,7 @@ export async function openDemo(scope: TenantScope, token: string): Promise<{ tok
 
 async function loadMember(scope: TenantScope, memberId: string): Promise<Member | undefined> {
 	try {
-		return await findById(scope, memberId);
+		return await findMemberById(scope, memberId);
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a demo member could not be loaded");
 		throw new Refused("auth:demo.failed");
@@ -45,7 +45,7 @@ async function loadMember(scope: TenantScope, memberId: string): Promise<Member 
 /** Gives out a demo token for a member, 5 minutes to 24 hours. Throws NotFound, or Refused for a member who is not Active. */
 export async function createDemo(scope: TenantScope, memberId: string, minutes: number) {
 	return transact(scope, async (tx) => {
-		const member = await findById(tx, memberId);
+		const member = await findMemberById(tx, memberId);
 		if (!member) throw new NotFound("members:notFound");
 		if (member.status !== "Active") throw new Refused("members:demo.onlyActive");
 		const made = await insertDemoToken(tx, memberId, minutes);

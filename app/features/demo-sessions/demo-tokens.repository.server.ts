@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 /** The token as it was given out; expired and revoked ones too, so that the reason can be told. */
-export function findByToken(scope: TenantScope, token: string): Promise<DemoToken | undefined> {
+export function findDemoToken(scope: TenantScope, token: string): Promise<DemoToken | undefined> {
 	return scope.query
 		.selectFrom("demo_tokens")
 		.select(columns)
@@ -29,7 +29,7 @@ export function findByToken(scope: TenantScope, token: string): Promise<DemoToke
 }
 
 /** True while the token of a demo session exists, is not revoked and not expired. */
-export async function isLive(scope: TenantScope, id: string): Promise<boolean> {
+export async function isDemoTokenLive(scope: TenantScope, id: string): Promise<boolean> {
 	const row = await scope.query
 		.selectFrom("demo_tokens")
 		.select("id")
@@ -62,7 +62,7 @@ export async function insertDemoToken(tx: WriteScope, memberId: string, minutes:
 }
 
 /** A member's tokens that still open a session, newest first. */
-export function listLive(scope: TenantScope, memberId: string) {
+export function listLiveDemoTokens(scope: TenantScope, memberId: string) {
 	return scope.query
 		.selectFrom("demo_tokens")
 		.select([...columns, "created"])

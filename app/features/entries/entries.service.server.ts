@@ -1,4 +1,4 @@
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { giveToEntry } from "~/features/files/member-uploads.service.server";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
@@ -12,7 +12,7 @@ import { transact } from "~db/transact";
 import { entryPath } from "./entries.paths";
 import { countEntries, deleteEntry, findEntry, findOwnEntry, saveEntryRow } from "./entries.repository.server";
 import { changeRefusal } from "./entries.rules";
-import { insertHistory } from "./entry-history.repository.server";
+import { insertEntryHistory } from "./entry-history.repository.server";
 import { sentEntry } from "./sending/sent-entry";
 
 export interface EntryInput extends Omit<EntrySave, "programId"> {
@@ -104,7 +104,7 @@ async function writeEntry(
 		submitKey: (!input.changing && input.submitKey) || null,
 	});
 	if (memberId && input.uploads) await giveToEntry(tx, { entryId: id, memberId, ids: input.uploads });
-	await insertHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
+	await insertEntryHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
 	return { id };
 }
 
@@ -139,7 +139,7 @@ function requireOpen(
 
 /** The member's only company without being asked; of several the chosen one. */
 async function companyOf(tx: WriteScope, memberId: string, chosen: string | null | undefined): Promise<string | null> {
-	const companies = await listForMember(tx, memberId);
+	const companies = await listCompaniesOfMember(tx, memberId);
 	if (companies.length <= 1) return companies[0]?.id ?? null;
 	if (!chosen) throw new Refused("entries:companyRequired", "companyId");
 	if (!companies.some((company) => company.id === chosen)) throw new Refused("entries:companyUnknown", "companyId");

@@ -52,14 +52,14 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	const files = await readFilesForm(posted.request, DOCUMENT_MAX_BYTES, ENTRY_LIMITS).catch(unreadable);
 	if (files instanceof Refused) return failed({ answers: {}, companyId: "", files: [] }, { "": [files.messageKey] });
 	const { form } = files;
-	const companyId = textOf(form, "companyId");
+	const companyId = formText(form, "companyId");
 	if (offerId.trim() === "")
 		return failed({ answers: {}, companyId, files: [] }, { "": ["forms:entry.offerIdRequired"] });
 	const definition = await definitionFor(scope, posted);
 	const read = readAnswers(definition, form);
 	if (!hasPostedFields(definition, form))
 		return failed({ answers: read, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
-	const submitKey = textOf(form, "_key");
+	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;
 	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
 	let typed: Typed = { answers: read, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
@@ -136,7 +136,7 @@ function unreadable(error: unknown): Refused {
 }
 
 /** A posted text, for values that are short. */
-export function textOf(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value.trim().slice(0, 200) : "";
 }

@@ -4,7 +4,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { EntryStatus, HistoryItem } from "./entries.rules";
 
 /** What happened to an entry, oldest first. */
-export function listHistory(scope: TenantScope, entryId: string): Promise<HistoryItem[]> {
+export function listEntryHistory(scope: TenantScope, entryId: string): Promise<HistoryItem[]> {
 	return (
 		scope.query
 			.selectFrom("offer_entry_history")
@@ -30,7 +30,7 @@ export interface NewHistoryItem {
 	reviewedBy?: string;
 }
 
-export async function insertHistory(tx: WriteScope, item: NewHistoryItem): Promise<void> {
+export async function insertEntryHistory(tx: WriteScope, item: NewHistoryItem): Promise<void> {
 	const at = tx.now();
 	await tx.trx
 		.insertInto("offer_entry_history")

@@ -118,7 +118,7 @@ export interface Place {
 }
 
 /** Waiting entries beside a place in the queue, the nearest first; from the oldest on without a place. */
-export function listWaiting(scope: TenantScope, side: "after" | "before", place: Place | null, limit: number) {
+export function listWaitingEntries(scope: TenantScope, side: "after" | "before", place: Place | null, limit: number) {
 	const direction = side === "after" ? "asc" : "desc";
 	return waiting(scope)
 		.select(["e.id", "e.submitted", "p.title as opportunity", "m.firstname", "m.lastname"])
@@ -140,9 +140,9 @@ export function listWaiting(scope: TenantScope, side: "after" | "before", place:
 
 /** The id of the waiting entry after a place, else of the oldest one; never the place itself. Undefined when none waits. */
 export async function nextWaiting(scope: TenantScope, place: Place | null): Promise<string | undefined> {
-	const [next] = await listWaiting(scope, "after", place, 1);
+	const [next] = await listWaitingEntries(scope, "after", place, 1);
 	if (next || !place) return next?.id;
-	const fromStart = await listWaiting(scope, "after", null, 2);
+	const fromStart = await listWaitingEntries(scope, "after", null, 2);
 	return fromStart.find((one) => one.id !== place.id)?.id;
 }
 

@@ -1,22 +1,22 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { message } from "~/lib/message-key";
 import type { ControlScope, TenantScope } from "~db/scope";
 import type { Entry } from "./entries.repository.server";
 import { possibleActions, workedOutPoints } from "./entries.rules";
-import { listHistory } from "./entry-history.repository.server";
-import { countWaitingEntries, listSiblings, listWaiting } from "./entry-queue.repository.server";
+import { listEntryHistory } from "./entry-history.repository.server";
+import { countWaitingEntries, listSiblings, listWaitingEntries } from "./entry-queue.repository.server";
 
 const QUEUE_BEFORE = 3;
 const QUEUE_AFTER = 12;
 
 /** Everything the review desk shows of an entry. */
 export async function loadReviewDesk(scope: TenantScope, control: ControlScope, entry: Entry) {
-	const before = (await listWaiting(scope, "before", entry, QUEUE_BEFORE)).reverse();
-	const after = await listWaiting(scope, "after", entry, QUEUE_AFTER);
-	const history = await listHistory(scope, entry.id);
+	const before = (await listWaitingEntries(scope, "before", entry, QUEUE_BEFORE)).reverse();
+	const after = await listWaitingEntries(scope, "after", entry, QUEUE_AFTER);
+	const history = await listEntryHistory(scope, entry.id);
 	const reviewers = history.flatMap((item) => item.reviewedBy ?? []);
 	return {
 		entry,
@@ -33,15 +33,15 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 
 /** Says whose turn it is once an entry was sent back: a message. */
 export async function sentBackTo(scope: TenantScope, { memberId }: Entry): Promise<string> {
-	const member = memberId && (await findById(scope, memberId));
+	const member = memberId && (await findMemberById(scope, memberId));
 	return member ? message("entries:sentBackTo", { name: `${member.firstname} ${member.lastname}` }) : "entries:updated";
 }
 
 async function memberFacts(scope: TenantScope, memberId: string) {
-	const member = await findById(scope, memberId);
+	const member = await findMemberById(scope, memberId);
 	if (!member) return null;
 	const { id, email, firstname, lastname, status, balance, initials, color, externalImageUrl, imageSmallUrl } = member;
-	const companies = await listForMember(scope, memberId);
+	const companies = await listCompaniesOfMember(scope, memberId);
 	return {
 		...{ id, email, name: `${firstname} ${lastname}`, status, balance, initials, color },
 		picture: externalImageUrl ?? imageSmallUrl,

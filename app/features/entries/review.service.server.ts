@@ -1,4 +1,4 @@
-import { findBySource, post } from "~/features/points/points.service.server";
+import { findPostingBySource, post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -12,7 +12,7 @@ import {
 	type ReviewAction,
 	workedOutPoints,
 } from "./entries.rules";
-import { insertHistory, listHistory } from "./entry-history.repository.server";
+import { insertEntryHistory, listEntryHistory } from "./entry-history.repository.server";
 import { mailOutcome } from "./entry-mails.server";
 
 export interface Review {
@@ -68,7 +68,7 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 			...(action === "complete" && { points: granted, form_points: granted - bonusPoints, bonus_points: bonusPoints }),
 			...(action === "reopen" && { points: 0, form_points: 0, bonus_points: 0, revision: entry.revision + 1 }),
 		});
-		await insertHistory(tx, { entryId, status, points: granted, total, comments, reviewedBy: tx.actor.id });
+		await insertEntryHistory(tx, { entryId, status, points: granted, total, comments, reviewedBy: tx.actor.id });
 		await recordAudit(tx, {
 			action,
 			entity: "entry",
@@ -92,7 +92,7 @@ async function isRepeat(
 	const reached: EntryStatus = action === "start" ? "Processing" : action === "complete" ? "Completed" : "Rejected";
 	if (entry.status !== reached) return false;
 	if (action === "complete" && entry.bonusPoints !== bonusPoints) return false;
-	const last = (await listHistory(tx, entry.id)).at(-1);
+	const last = (await listEntryHistory(tx, entry.id)).at(-1);
 	return last?.status === reached && last.reviewedBy === tx.actor.id && last.comments === comments;
 }
 
@@ -123,7 +123,7 @@ async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoin
 
 async function takeBack(tx: WriteScope, entry: Entry): Promise<number> {
 	const source = { kind: "entry", id: entry.id, part: String(entry.revision) };
-	const award = await findBySource(tx, source);
+	const award = await findPostingBySource(tx, source);
 	if (award && entry.memberId)
 		await post(tx, {
 			memberId: entry.memberId,

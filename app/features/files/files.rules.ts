@@ -47,7 +47,7 @@ export function isImageType(contentType: string): boolean {
 	return (IMAGE_TYPES as readonly string[]).includes(contentType);
 }
 
-export function kindOf(contentType: string): FileKind {
+export function fileKindOf(contentType: string): FileKind {
 	if (isImageType(contentType)) return "image";
 	return contentType === "text/csv" ? "csv" : "pdf";
 }

@@ -85,7 +85,7 @@ function free(eb: ExpressionBuilder<{ f: RegionalSchema["files"] }, "f">, entryI
 }
 
 /** How many uploads of a member wait for a form to be sent. */
-export async function countWaiting(scope: TenantScope, memberId: string): Promise<number> {
+export async function countWaitingUploads(scope: TenantScope, memberId: string): Promise<number> {
 	const row = await scope.query
 		.selectFrom("files")
 		.select((eb) => eb.fn.count<number>("upload_id").distinct().as("count"))
@@ -137,7 +137,7 @@ export async function deleteMemberFiles(tx: WriteScope, memberId: string): Promi
 }
 
 /** Removes the records of uploads that no form has taken since before `before`; returns their paths. */
-export async function deleteWaiting(tx: WriteScope, before: number): Promise<string[]> {
+export async function deleteWaitingUploads(tx: WriteScope, before: number): Promise<string[]> {
 	const gone = await tx.trx
 		.deleteFrom("files")
 		.where("program_id", "=", tx.programId)

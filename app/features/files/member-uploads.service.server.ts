@@ -6,7 +6,12 @@ import { pathOfUrl } from "./files.paths";
 import { deleteFileRows } from "./files.repository.server";
 import { fileName, WAITING_TIME, WAITING_UPLOADS } from "./files.rules";
 import { keepFiles, removeFromStorage } from "./files.service.server";
-import { attachUploads, countWaiting, deleteMemberFiles, deleteWaiting } from "./member-uploads.repository.server";
+import {
+	attachUploads,
+	countWaitingUploads,
+	deleteMemberFiles,
+	deleteWaitingUploads,
+} from "./member-uploads.repository.server";
 import { prepareFile } from "./prepare-files.server";
 
 /**
@@ -17,7 +22,7 @@ export async function storeForForm(
 	scope: TenantScope,
 	{ file, memberId, fieldId }: { file: File; memberId: string; fieldId: string },
 ): Promise<string> {
-	if ((await countWaiting(scope, memberId)) >= WAITING_UPLOADS) throw new Refused("files:errors.tooManyWaiting");
+	if ((await countWaitingUploads(scope, memberId)) >= WAITING_UPLOADS) throw new Refused("files:errors.tooManyWaiting");
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const files = await prepareFile({
 		...{ bytes, name: fileName(file.name, 0), folder: "entries", fieldId },
@@ -61,7 +66,7 @@ export async function eraseMemberFiles(
 
 /** Deletes the uploads whose form nobody sent within a day. */
 export async function removeWaiting(scope: TenantScope): Promise<void> {
-	await transact(scope, async (tx) => removeAfterwards(tx, await deleteWaiting(tx, tx.now() - WAITING_TIME)));
+	await transact(scope, async (tx) => removeAfterwards(tx, await deleteWaitingUploads(tx, tx.now() - WAITING_TIME)));
 }
 
 /** Bytes go once it is certain that their records are gone; one that stays is logged. */

@@ -1,4 +1,4 @@
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listSentBack } from "~/features/entries/entries.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
@@ -23,7 +23,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 	let activity: ReturnType<typeof latestActivity> | undefined;
 	const latest = () => (activity ??= latestActivity(scope, memberId, since, LINES));
 	const sections = await loadSections({
-		companies: () => listForMember(scope, memberId),
+		companies: () => listCompaniesOfMember(scope, memberId),
 		rewards: () => rewardsForHome(scope, session, program.homeRewardCatalogues, IN_REACH),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
 		waiting: () => listSentBack(scope, memberId, WAITING),

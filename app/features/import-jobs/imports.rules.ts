@@ -52,7 +52,7 @@ export function canUndo(status: ImportStatus, phase: ImportPhase): boolean {
 	return status === "Completed" || canResume(status, phase);
 }
 
-export function isActive(status: ImportStatus): boolean {
+export function isImportActive(status: ImportStatus): boolean {
 	return status === "Checking" || status === "Running";
 }
 

@@ -4,7 +4,7 @@ import type { CsvDelimiter } from "~/lib/csv/shape";
 import { type AnyKind, findVariant, variantColumns } from "./import-kind";
 
 /** The upload form; `file` is the name of the file that has been received, if any. */
-export function uploadSchema(kinds: readonly AnyKind[]) {
+export function importUploadSchema(kinds: readonly AnyKind[]) {
 	return z
 		.object({
 			what: z.string({ error: "imports:upload.kindRequired" }),

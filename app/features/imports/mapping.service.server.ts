@@ -15,7 +15,7 @@ import { message } from "~/lib/message-key";
 import type { TenantScope } from "~db/scope";
 import { variantColumns } from "./import-kind";
 import { companyKeyLabel } from "./kinds/companies/company-lookups.server";
-import { kindOf } from "./kinds/registry.server";
+import { importKindOf } from "./kinds/registry.server";
 import { findSavedMapping, type SavedMapping } from "./mappings.repository.server";
 
 const SAMPLES = 3;
@@ -27,7 +27,7 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const found = await detectFile(onDisk(job.filePath));
 	const read = await detectFile(onDisk(job.filePath), { encoding, delimiter });
 	const label = await companyKeyLabel(scope);
-	const columns = variantColumns(kindOf(job.kind), job.variant).map((column) =>
+	const columns = variantColumns(importKindOf(job.kind), job.variant).map((column) =>
 		column.named
 			? { ...column, labelKey: message(column.labelKey, { label }), aliases: [...column.aliases, label] }
 			: column,

@@ -1,5 +1,5 @@
 import { onDisk } from "~/features/import-jobs/files.server";
-import { canMap, canResume, isActive, percentOf } from "~/features/import-jobs/imports.rules";
+import { canMap, canResume, isImportActive, percentOf } from "~/features/import-jobs/imports.rules";
 import { findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";
@@ -12,10 +12,10 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { changeJob, FRESH_CHECK, FRESH_START } from "./job-writes.repository.server";
-import { kindOf } from "./kinds/registry.server";
+import { importKindOf } from "./kinds/registry.server";
 import { saveMapping } from "./mappings.repository.server";
 import { deleteProblems } from "./problems.repository.server";
-import { audited, optionsOf, stopJob } from "./run/progress.server";
+import { importSnapshot, optionsOf, stopJob } from "./run/progress.server";
 import { anyUndone } from "./undo/effects.repository.server";
 
 const MAPPABLE = ["Uploaded", "Checked", "Failed", "Cancelled"] as const;
@@ -29,7 +29,7 @@ export async function readAnew(
 ): Promise<void> {
 	const { encoding, delimiter, headerLine, headers } = await detectFile(onDisk(job.filePath), chosen);
 	const shape = { encoding, delimiter, headerLine, headers };
-	const { maxRows } = kindOf(job.kind);
+	const { maxRows } = importKindOf(job.kind);
 	const { rows } = await countRows(onDisk(job.filePath), shape, maxRows === undefined ? {} : { maxRows });
 	await transact(scope, async (tx) => {
 		const current = await findJob(tx, job.id);
@@ -37,7 +37,7 @@ export async function readAnew(
 		const change = { ...FRESH_CHECK, status: "Uploaded" as const, shape, mapping: {}, total: rows };
 		await changeJob(tx, job.id, change, { status: MAPPABLE });
 		const [before, after] = [current.shape, shape].map(({ encoding, delimiter }) => ({ encoding, delimiter }));
-		await recordAudit(tx, { action: "read", ...audited(current), before, after });
+		await recordAudit(tx, { action: "read", ...importSnapshot(current), before, after });
 	});
 }
 
@@ -54,7 +54,7 @@ export async function requestCheck(scope: TenantScope, jobId: string, mapping: C
 		const byName = Object.entries(mapping).map(([key, at]) => [key, at === null ? null : (headers[at] ?? null)]);
 		const byColumn = Object.fromEntries(byName);
 		await saveMapping(tx, job.kind, { headers, mapping: byColumn, looks });
-		await recordAudit(tx, { action: "check", ...audited(job), after: { columns: byColumn } });
+		await recordAudit(tx, { action: "check", ...importSnapshot(job), after: { columns: byColumn } });
 	});
 }
 
@@ -84,7 +84,7 @@ export async function requestCommit(scope: TenantScope, jobId: string, seen: str
 		if (job.status === "Checking") throw new Refused("imports:stillChecking", undefined, 409);
 		if (job.status !== "Checked") throw new Refused("imports:notChecked", undefined, 409);
 		if (seen !== null && seen !== checkStamp(job)) throw new Refused("imports:checkedAnew", undefined, 409);
-		if (kindOf(job.kind).atomic && job.plan.failed > 0)
+		if (importKindOf(job.kind).atomic && job.plan.failed > 0)
 			throw new Refused("imports:check.allOrNoneText", undefined, 409);
 		const options = { ...optionsOf(job), phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
@@ -103,7 +103,7 @@ export function checkStamp({ variant, shape, mapping, plan, total }: ImportJob):
 export async function requestCancel(scope: TenantScope, jobId: string): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
-		if (!job || !isActive(job.status)) return false;
+		if (!job || !isImportActive(job.status)) return false;
 		if (job.leaseUntil === null || job.leaseUntil <= tx.now()) await stopJob(tx, job, "Cancelled", null);
 		else await changeJob(tx, jobId, { cancelRequested: true }, { status: [job.status] });
 		return true;
@@ -122,7 +122,8 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 		if (!canResume(job.status, job.phase)) throw new Refused(TOO_LATE, undefined, 409);
 		// What has been taken back would be written anew, or what is written taken back behind its back.
 		const undo = job.undoes ? undefined : await findUndoOf(tx, jobId);
-		if (undo && (isActive(undo.status) || (await anyUndone(tx, jobId)))) throw new Refused(TOO_LATE, undefined, 409);
+		if (undo && (isImportActive(undo.status) || (await anyUndone(tx, jobId))))
+			throw new Refused(TOO_LATE, undefined, 409);
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {
 			...{ status: "Running" as const, importing: true, percent },
@@ -131,7 +132,7 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 			lease: null,
 		};
 		await changeJob(tx, jobId, { ...change, cancelRequested: false }, { status: [job.status] });
-		await recordAudit(tx, { action: "resume", ...audited(job), after: { from: job.processed } });
+		await recordAudit(tx, { action: "resume", ...importSnapshot(job), after: { from: job.processed } });
 		return true;
 	});
 }

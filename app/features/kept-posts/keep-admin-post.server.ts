@@ -1,4 +1,4 @@
-import { findById, findEndedSession } from "~/features/admins/admins.repository.server";
+import { findAdminById, findEndedAdminSession } from "~/features/admins/admins.repository.server";
 import { countControlUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { newToken } from "~/lib/ids.server";
 import { KEPT_POST, KEPT_POSTS_RATE } from "~/lib/limits";
@@ -53,9 +53,9 @@ export async function programOfKept(scope: ControlScope, request: Request, admin
 }
 
 async function lastAdmin(scope: ControlScope, request: Request, token: string | null) {
-	const ended = token ? await findEndedSession(scope, token) : undefined;
+	const ended = token ? await findEndedAdminSession(scope, token) : undefined;
 	const [named, at = null] = readJson<(string | null)[]>((await readCookie(wasAdminCookie(), request)) ?? "[]", []);
 	const who = ended ?? (named ? { adminId: named, programId: at } : null);
-	const admin = who && (await findById(scope, who.adminId));
+	const admin = who && (await findAdminById(scope, who.adminId));
 	return admin?.status === "Active" ? who : null;
 }

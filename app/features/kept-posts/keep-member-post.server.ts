@@ -1,5 +1,5 @@
-import { findById } from "~/features/members/members.repository.server";
-import { findEndedSession } from "~/features/sessions/sessions.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
+import { findEndedMemberSession } from "~/features/sessions/sessions.repository.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { newToken } from "~/lib/ids.server";
 import { KEPT_POST, KEPT_POSTS_RATE } from "~/lib/limits";
@@ -51,10 +51,10 @@ export async function keepMemberPost(scope: TenantScope, { request, page, token 
 
 /** Whose session it was: as its row says, else the browser's signed cookie. Active members only, and no demonstrations. */
 async function lastMember(scope: TenantScope, request: Request, token: string | null): Promise<string | null> {
-	const ended = token ? await findEndedSession(scope, token) : undefined;
+	const ended = token ? await findEndedMemberSession(scope, token) : undefined;
 	if (ended?.kind === "demo") return null;
 	const [programId, named] = readJson<string[]>((await readCookie(wasMemberCookie(), request)) ?? "[]", []);
 	const id = ended?.memberId ?? (programId === scope.programId ? named : undefined);
-	const member = id ? await findById(scope, id) : undefined;
+	const member = id ? await findMemberById(scope, id) : undefined;
 	return member?.status === "Active" ? member.id : null;
 }

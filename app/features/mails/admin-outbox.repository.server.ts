@@ -3,7 +3,7 @@ import { cipher } from "~/server/crypto/fields.server";
 import { mask } from "~/server/log.server";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
 import { transactControl } from "~db/transact";
-import { BACK_OFF, LEASE, type LeasedMail } from "./outbox.repository.server";
+import { BACK_OFF, type LeasedMail, MAIL_LEASE } from "./outbox.repository.server";
 
 export interface NewAdminMail {
 	kind: string;
@@ -53,7 +53,7 @@ export async function leaseAdminMail(scope: ControlScope): Promise<LeasedMail | 
 	const mail = await transactControl(scope, (tx) =>
 		tx.trx
 			.updateTable("outbox")
-			.set((eb) => ({ locked_until: tx.now() + LEASE, attempts: eb("attempts", "+", 1) }))
+			.set((eb) => ({ locked_until: tx.now() + MAIL_LEASE, attempts: eb("attempts", "+", 1) }))
 			.where("id", "=", due(tx))
 			.returning(["id", "to_address as toAddress", "subject", "body_enc", "attempts"])
 			.executeTakeFirst(),

@@ -2,7 +2,7 @@ export const MAIL_STATUSES = ["queued", "sent", "failed"] as const;
 export type MailState = (typeof MAIL_STATUSES)[number];
 
 /** A mail's text without the secrets of its links: whoever has one signs in as the member. */
-export function withoutSecrets(body: string): string {
+export function withoutLinkSecrets(body: string): string {
 	return body.replace(/\/(activate|reset)\/[\w-]+/g, "/$1/…");
 }
 

@@ -5,7 +5,7 @@ import { transact } from "~db/transact";
 
 const MINUTE = 60_000;
 /** How long a sender holds a mail; longer than every time-out of the connection together. */
-export const LEASE = 5 * MINUTE;
+export const MAIL_LEASE = 5 * MINUTE;
 /** A mail that failed waits this long, by the number of tries so far. */
 export const BACK_OFF = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 
@@ -25,7 +25,7 @@ export async function leaseMail(scope: TenantScope) {
 			.limit(1);
 		return tx.trx
 			.updateTable("outbox")
-			.set((eb) => ({ locked_until: at + LEASE, attempts: eb("attempts", "+", 1) }))
+			.set((eb) => ({ locked_until: at + MAIL_LEASE, attempts: eb("attempts", "+", 1) }))
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", due)
 			.returning(["id", "to_address as toAddress", "subject", "body_enc", "attempts"])

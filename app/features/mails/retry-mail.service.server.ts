@@ -1,5 +1,5 @@
 import { findAdminByLink } from "~/features/credentials/admin-links.repository.server";
-import { findByLink } from "~/features/credentials/member-links.repository.server";
+import { findMemberByLink } from "~/features/credentials/member-links.repository.server";
 import { type AuditEntry, recordAudit, recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { ControlScope, TenantScope } from "~db/scope";
@@ -15,7 +15,7 @@ import { requeue } from "./outbox.repository.server";
  */
 export function retryMail(scope: TenantScope, id: string): Promise<void> {
 	return transact(scope, async (tx) => {
-		const mail = await sendable(tx, id, (link) => findByLink(tx, link.token, link.kind));
+		const mail = await sendable(tx, id, (link) => findMemberByLink(tx, link.token, link.kind));
 		await requeue(tx, id);
 		await recordAudit(tx, retried(mail));
 	});

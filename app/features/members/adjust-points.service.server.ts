@@ -1,5 +1,5 @@
 import { memberPath } from "~/features/members/members.paths";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { addedPoints, subtractedPoints } from "~/features/points/points.rules";
 import { findPosting, type Posted, post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -34,7 +34,7 @@ export async function adjustPoints(scope: TenantScope, adjustment: Adjustment): 
 	if (points === 0) throw new Refused("points:amountInvalid", "amount");
 	const notes = adjustment.notes || null;
 	return transact(scope, async (tx) => {
-		if (!(await findById(tx, memberId))) throw new NotFound("members:notFound");
+		if (!(await findMemberById(tx, memberId))) throw new NotFound("members:notFound");
 		// That the balance may go below zero is an answer to a question, not part of what is asked for.
 		const body = { memberId, points, reason, notes };
 		return doOnce(

@@ -1,7 +1,11 @@
 import { queueNotices } from "~/features/mails/member-notices.server";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
-import { deleteByHash, deleteForMember, listForMember } from "~/features/sessions/sessions.repository.server";
+import {
+	deleteSessionByHash,
+	deleteSessionsOfMember,
+	listSessionsOfMember,
+} from "~/features/sessions/sessions.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -9,18 +13,18 @@ import { transact } from "~db/transact";
 /** Ends a member's open sessions for an admin, the one of a handle or all, and tells the member. Returns how many. */
 export function endSessions(scope: TenantScope, memberId: string, handle?: string): Promise<number> {
 	return transact(scope, async (tx) => {
-		const ended = handle === undefined ? await deleteForMember(tx, memberId) : await endOne(handle);
+		const ended = handle === undefined ? await deleteSessionsOfMember(tx, memberId) : await endOne(handle);
 		const after = { sessions: ended };
 		if (ended === 0) return 0;
 		await recordAudit(tx, { action: "sign-out", entity: "member", entityId: memberId, after });
-		const member = await findById(tx, memberId);
+		const member = await findMemberById(tx, memberId);
 		if (member) await queueNotices(tx, "sessionsEnded", [member]);
 		return ended;
 
 		async function endOne(wanted: string): Promise<number> {
-			const open = await listForMember(tx, memberId);
+			const open = await listSessionsOfMember(tx, memberId);
 			const session = open.find(({ tokenHash }) => sessionHandle(tokenHash) === wanted);
-			if (session) await deleteByHash(tx, memberId, session.tokenHash);
+			if (session) await deleteSessionByHash(tx, memberId, session.tokenHash);
 			return session ? 1 : 0;
 		}
 	});

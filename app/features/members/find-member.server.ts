@@ -1,11 +1,11 @@
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import type { TenantScope } from "~db/scope";
 import { findInTrash } from "./deleting/deleted-members.repository.server";
-import { findById, type Member } from "./members.repository.server";
+import { findMemberById, type Member } from "./members.repository.server";
 
 /** The member an address names; answers 400 without an id and 404 for an unknown one (specification §5, §8). */
 export async function memberOr404(scope: TenantScope, id: string | undefined): Promise<Member> {
-	return found(await findById(scope, requiredId(id, "members:idRequired")), "members:notFound");
+	return found(await findMemberById(scope, requiredId(id, "members:idRequired")), "members:notFound");
 }
 
 /** The same for a deleted member that can still be restored. */

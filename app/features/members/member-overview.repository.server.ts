@@ -1,4 +1,4 @@
-import { withoutSecrets } from "~/features/audit/audit-changes.rules";
+import { maskSecrets } from "~/features/audit/audit-changes.rules";
 import { RECENT_LIST } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -49,7 +49,7 @@ interface AuditDetail {
 }
 
 /** What was done to a member's record, newest first. */
-export async function listHistory(scope: TenantScope, memberId: string, limit = RECENT_AUDIT) {
+export async function listMemberHistory(scope: TenantScope, memberId: string, limit = RECENT_AUDIT) {
 	const rows = await scope.query
 		.selectFrom("audit_log")
 		.select(["id", "at", "action", "actor_id as actorId", "actor_kind as actorKind", "detail"])
@@ -62,7 +62,7 @@ export async function listHistory(scope: TenantScope, memberId: string, limit = 
 		.execute();
 	return rows.map(({ detail, ...row }) => ({
 		...row,
-		detail: withoutSecrets(readJson<AuditDetail>(detail, {})) as AuditDetail,
+		detail: maskSecrets(readJson<AuditDetail>(detail, {})) as AuditDetail,
 	}));
 }
 

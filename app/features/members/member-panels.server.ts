@@ -2,10 +2,10 @@ import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
 import { readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
-import { listForMember as listSessions } from "~/features/sessions/sessions.repository.server";
+import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
 import { listSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import type { ControlScope, TenantScope } from "~db/scope";
-import { latestEntries, latestOrders, listHistory } from "./member-overview.repository.server";
+import { latestEntries, latestOrders, listMemberHistory } from "./member-overview.repository.server";
 import { memberPath } from "./members.paths";
 
 export const MEMBER_TABS = ["statement", "entries", "orders", "sessions", "history"] as const;
@@ -51,7 +51,7 @@ export async function loadMemberPanel(
 			};
 		}
 		case "history": {
-			const changes = await listHistory(scope, memberId);
+			const changes = await listMemberHistory(scope, memberId);
 			const names = await adminNames(control, actorIds(changes.map((one) => one.actorId)));
 			return {
 				tab,

@@ -151,7 +151,7 @@ function conflict(error: unknown, keyMessage: string): unknown {
 	return error;
 }
 
-export async function setStatus(tx: WriteScope, id: string, status: MemberStatus): Promise<void> {
+export async function setMemberStatus(tx: WriteScope, id: string, status: MemberStatus): Promise<void> {
 	await tx.trx
 		.updateTable("members")
 		.set({ status, updated: tx.now(), updated_by: tx.actor.id })
@@ -172,7 +172,7 @@ const memberRow = compiled((scope, { id }: { id: string }) =>
 );
 
 /** A member with the encrypted fields opened. */
-export async function findById(scope: TenantScope, id: string) {
+export async function findMemberById(scope: TenantScope, id: string) {
 	const [row] = await memberRow(scope, { id });
 	if (!row) return undefined;
 	return {
@@ -203,10 +203,10 @@ export async function findById(scope: TenantScope, id: string) {
 	};
 }
 
-export type Member = NonNullable<Awaited<ReturnType<typeof findById>>>;
+export type Member = NonNullable<Awaited<ReturnType<typeof findMemberById>>>;
 
 /** For signing in: id, status and password hash by e-mail, in any case. */
-export function findForSignIn(scope: TenantScope, email: string) {
+export function findMemberForSignIn(scope: TenantScope, email: string) {
 	return scope.query
 		.selectFrom("members as m")
 		.leftJoin("member_credentials as c", (join) =>

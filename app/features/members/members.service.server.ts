@@ -1,12 +1,12 @@
 import { deleteLinks, hasPassword, insertLink } from "~/features/credentials/member-links.repository.server";
 import { queueMemberMail } from "~/features/mails/member-mails.server";
-import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findById, type Member, setStatus } from "./members.repository.server";
+import { findMemberById, type Member, setMemberStatus } from "./members.repository.server";
 import { nextStatus, type StatusChange } from "./members.rules";
 
 /** What an admin reads after a change that worked. */
@@ -44,7 +44,7 @@ export function inviteMember(scope: TenantScope, memberId: string, site: MailSit
 /** → Cancelled from any status; sessions and links end at once. Throws as approveMember does. */
 export function cancelMember(scope: TenantScope, memberId: string): Promise<void> {
 	return change(scope, memberId, "cancel", async (tx, member) => {
-		await deleteForMember(tx, member.id);
+		await deleteSessionsOfMember(tx, member.id);
 		await deleteLinks(tx, member.id);
 	});
 }
@@ -63,11 +63,11 @@ async function change(
 ): Promise<void> {
 	if (!memberId) throw new Refused("members:idRequired");
 	await transact(scope, async (tx) => {
-		const member = await findById(tx, memberId);
+		const member = await findMemberById(tx, memberId);
 		if (!member) throw new NotFound("members:notFound");
 		const next = nextStatus(member.status, kind);
 		if (!next) throw new Refused(`members:refused.${kind}`);
-		await setStatus(tx, memberId, next);
+		await setMemberStatus(tx, memberId, next);
 		await consequences(tx, member);
 		await recordAudit(tx, {
 			action: kind,

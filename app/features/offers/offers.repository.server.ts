@@ -12,8 +12,6 @@ import {
 } from "./offer-cards.rules";
 import { ACTIVE_STATUSES, earningOf, unavailableReason } from "./offers.rules";
 
-export { insertOffer, insertOfferGroup } from "./offer-inserts.repository.server";
-
 const NONE: OwnEntries = { count: 0, latest: null };
 
 function visibleOffers(scope: TenantScope, memberId: string, offerId: string | null) {

@@ -1,5 +1,5 @@
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
-import { findReward } from "~/features/rewards/rewards-for-members.repository.server";
+import { findRewardForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { setCartOpen } from "~/features/sessions/sessions.repository.server";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -36,7 +36,7 @@ export async function changeCart(scope: TenantScope, change: CartChange): Promis
 }
 
 async function saveQuantity(tx: Parameters<typeof saveCartItem>[0], { memberId, rewardId, quantity }: CartChange) {
-	const reward = await findReward(tx, memberId, rewardId);
+	const reward = await findRewardForMember(tx, memberId, rewardId);
 	if (!reward) throw new NotFound("rewards:member.notFound");
 	const offered = { ...reward, status: "Active", visible: true } as const;
 	const reason = hindrance(offered, Number.POSITIVE_INFINITY);

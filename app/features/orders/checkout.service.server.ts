@@ -1,4 +1,4 @@
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
@@ -8,7 +8,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
 import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
-import { findOrder, listForMember } from "./orders.repository.server";
+import { findOrder, listOrdersOfMember } from "./orders.repository.server";
 import { orderNotes } from "./orders.rules";
 import { takeStock } from "./stock.repository.server";
 
@@ -56,7 +56,7 @@ const orderLink = ({ id }: { id: string }) => ({ href: `/orders/${id}`, label: "
 
 async function orderCart(tx: WriteScope, request: OrderRequest & { note: string | null }) {
 	const { memberId, key, note } = request;
-	const member = await findById(tx, memberId);
+	const member = await findMemberById(tx, memberId);
 	const cart = await loadCart(tx, memberId);
 	if (!member || cart.lines.length === 0) throw await whyNoCart(tx, memberId);
 	for (const { problem, title } of cart.lines)
@@ -103,7 +103,7 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 
 /** Another page of the member may have ordered what this one still shows. */
 async function whyNoCart(tx: WriteScope, memberId: string): Promise<Refused> {
-	const [latest] = await listForMember(tx, memberId, 1);
+	const [latest] = await listOrdersOfMember(tx, memberId, 1);
 	if (!latest || latest.created < tx.now() - MOMENTS_AGO) return new Refused("orders:errors.required");
 	const text = message("orders:errors.orderedElsewhere", { number: latest.orderNumber });
 	return new Refused(text, undefined, 409, orderLink(latest));

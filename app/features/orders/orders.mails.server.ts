@@ -1,5 +1,5 @@
 import { queueMail } from "~/features/mails/mails.repository.server";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { createFormat } from "~/lib/format";
 import { translator } from "~/server/i18n/messages.server";
@@ -31,7 +31,7 @@ async function queue(
 	pieces: Cancelled["pieces"],
 	points: number,
 ): Promise<void> {
-	const member = await findById(tx, order.memberId);
+	const member = await findMemberById(tx, order.memberId);
 	// Who has left the program gets no mail.
 	if (!member?.email) return;
 	const program = await findProgram(tx);

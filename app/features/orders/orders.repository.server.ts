@@ -74,7 +74,7 @@ export interface OrderCursor {
 }
 
 /** A member's orders, newest first, one page. */
-export async function listForMember(scope: TenantScope, memberId: string, limit: number, after?: OrderCursor) {
+export async function listOrdersOfMember(scope: TenantScope, memberId: string, limit: number, after?: OrderCursor) {
 	const rows = await scope.query
 		.selectFrom("orders as o")
 		.select(columns)
@@ -88,7 +88,7 @@ export async function listForMember(scope: TenantScope, memberId: string, limit:
 	return withItems(scope, rows);
 }
 
-export type MemberOrder = Awaited<ReturnType<typeof listForMember>>[number];
+export type MemberOrder = Awaited<ReturnType<typeof listOrdersOfMember>>[number];
 
 function beyond(after: OrderCursor | undefined) {
 	// biome-ignore lint/suspicious/noExplicitAny: the builder of whichever query it stands in.

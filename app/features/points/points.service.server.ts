@@ -49,7 +49,7 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 	const { kind, points, memberId, source } = posting;
 	if (!hasAllowedSign(kind, points)) throw new RangeError(`${points} points cannot be posted as ${kind}`);
 	const part = source.part ?? "";
-	const first = await findBySource(tx, { ...source, part });
+	const first = await findPostingBySource(tx, { ...source, part });
 	if (first) return { ...first, repeated: true };
 
 	const bounded = points < 0 && (posting.withinBalance === true || !mayOverdraw(kind, posting.overdraw ?? false));
@@ -145,7 +145,7 @@ const bySource = compiled((scope, { kind, id, part }: { kind: string; id: string
 );
 
 /** The posting of a source, when there is one. */
-export async function findBySource(tx: WriteScope, { kind, id, part }: Required<Source>) {
+export async function findPostingBySource(tx: WriteScope, { kind, id, part }: Required<Source>) {
 	return (await bySource(tx, { kind, id, part }))[0];
 }
 

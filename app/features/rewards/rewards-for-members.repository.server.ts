@@ -69,7 +69,7 @@ export interface RewardFilter {
 }
 
 /** A catalogue's rewards for a member, last changed first, one page. */
-export async function listRewards(
+export async function listRewardsForMember(
 	scope: TenantScope,
 	memberId: string,
 	catalogueId: string,
@@ -118,7 +118,7 @@ export function listCategories(scope: TenantScope, memberId: string, catalogueId
 }
 
 /** One reward with its text; undefined when it is hidden from the member, not Active, or another program's. */
-export async function findReward(scope: TenantScope, memberId: string, rewardId: string) {
+export async function findRewardForMember(scope: TenantScope, memberId: string, rewardId: string) {
 	const row = await shown(scope, memberId)
 		.leftJoin("reward_categories as k", (join) =>
 			join.onRef("k.program_id", "=", "r.program_id").onRef("k.id", "=", "r.category_id"),

@@ -75,7 +75,7 @@ const byToken = compiled((scope, { hash, now, oldest }: Asked) =>
 );
 
 /** The unexpired session of a token, at most 90 days old, with its member's row (deleted members have none). */
-export async function findByToken(scope: TenantScope, token: string): Promise<SessionRow | undefined> {
+export async function findSessionByToken(scope: TenantScope, token: string): Promise<SessionRow | undefined> {
 	return (await byToken(scope, askFor(scope, token)))[0];
 }
 
@@ -108,7 +108,7 @@ export async function findProgramAndSession(
 }
 
 /** Whose a session was that may be over by now, while its row is there. */
-export function findEndedSession(scope: TenantScope, token: string) {
+export function findEndedMemberSession(scope: TenantScope, token: string) {
 	return scope.query
 		.selectFrom("sessions")
 		.select(["member_id as memberId", "kind"])
@@ -144,7 +144,7 @@ export interface NewSession {
 }
 
 /** Opens a session and returns its token; only the token's hash is stored. */
-export async function insertSession(tx: WriteScope, session: NewSession): Promise<string> {
+export async function insertMemberSession(tx: WriteScope, session: NewSession): Promise<string> {
 	const token = newToken();
 	const at = tx.now();
 	await tx.trx
@@ -216,7 +216,7 @@ export async function setCartOpen(tx: WriteScope, hash: string, open: boolean): 
 		.execute();
 }
 
-export async function deleteByToken(tx: WriteScope, token: string): Promise<void> {
+export async function deleteSessionByToken(tx: WriteScope, token: string): Promise<void> {
 	await tx.trx
 		.deleteFrom("sessions")
 		.where("program_id", "=", tx.programId)
@@ -225,7 +225,7 @@ export async function deleteByToken(tx: WriteScope, token: string): Promise<void
 }
 
 /** Ends one session of a member. */
-export async function deleteByHash(tx: WriteScope, memberId: string, hash: string): Promise<void> {
+export async function deleteSessionByHash(tx: WriteScope, memberId: string, hash: string): Promise<void> {
 	await tx.trx
 		.deleteFrom("sessions")
 		.where("program_id", "=", tx.programId)
@@ -236,7 +236,7 @@ export async function deleteByHash(tx: WriteScope, memberId: string, hash: strin
 }
 
 /** Ends a member's sessions, all or all but one. Returns how many ended. */
-export async function deleteForMember(tx: WriteScope, memberId: string, keepHash?: string): Promise<number> {
+export async function deleteSessionsOfMember(tx: WriteScope, memberId: string, keepHash?: string): Promise<number> {
 	const ended = await tx.trx
 		.deleteFrom("sessions")
 		.where("program_id", "=", tx.programId)
@@ -248,7 +248,7 @@ export async function deleteForMember(tx: WriteScope, memberId: string, keepHash
 }
 
 /** A member's open sessions, newest first. */
-export function listForMember(scope: TenantScope, memberId: string) {
+export function listSessionsOfMember(scope: TenantScope, memberId: string) {
 	return scope.query
 		.selectFrom("sessions")
 		.select(["token_hash as tokenHash", "kind", "created", "seen", "expires", "user_agent as userAgent", "address"])
@@ -260,7 +260,7 @@ export function listForMember(scope: TenantScope, memberId: string) {
 		.execute();
 }
 
-export async function deleteExpired(tx: WriteScope): Promise<number> {
+export async function deleteExpiredSessions(tx: WriteScope): Promise<number> {
 	const gone = await tx.trx
 		.deleteFrom("sessions")
 		.where("program_id", "=", tx.programId)

@@ -3,7 +3,7 @@ import { isDevHost } from "~/server/context.server";
 import { Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import { controlScope } from "~db/scope";
-import { findByDomain, findByProgram, listSites } from "./sites.repository.server";
+import { findSiteByDomain, findSiteOfProgram, listSites } from "./sites.repository.server";
 
 /** What mails of a program say of it. */
 export interface MailSite {
@@ -30,7 +30,7 @@ export async function mailSite(context: AppLoadContext, { program }: { program: 
 	const developer = isDeveloper(context);
 	if (developer && !context.host.endsWith(".localhost") && program.id === env.LOCAL_PROGRAM)
 		return { origin: context.origin, ...about };
-	const site = await findByProgram(await controlScope(await regions.control()), program.id);
+	const site = await findSiteOfProgram(await controlScope(await regions.control()), program.id);
 	if (site) return { origin: siteOrigin(context, site.activeDomain), ...about };
 	if (!env.production && program.id === env.LOCAL_PROGRAM)
 		return { origin: siteOrigin(context, "localhost"), ...about };
@@ -44,7 +44,7 @@ export async function mailSite(context: AppLoadContext, { program }: { program: 
 export async function adminOrigin(context: AppLoadContext): Promise<string> {
 	if (isDeveloper(context)) return context.origin;
 	const control = await controlScope(await runtime().regions.control());
-	const site = (await findByDomain(control, context.host)) ?? (await listSites(control))[0];
+	const site = (await findSiteByDomain(control, context.host)) ?? (await listSites(control))[0];
 	if (!site) throw new Refused("mails:noSite");
 	return siteOrigin(context, site.activeDomain);
 }

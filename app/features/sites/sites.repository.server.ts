@@ -17,7 +17,7 @@ const columns = [
 ] as const;
 
 /** The site of a normalised host, with its program's status and language; null where the directory does not know the program. */
-export function findByDomain(scope: ControlScope, domain: string) {
+export function findSiteByDomain(scope: ControlScope, domain: string) {
 	return scope.query
 		.selectFrom("sites as s")
 		.leftJoin("program_directory as d", "d.program_id", "s.program_id")
@@ -42,7 +42,7 @@ export async function findOrganisationOf(scope: ControlScope, domain: string): P
 }
 
 /** The oldest site that no owner can have led elsewhere, since only supers manage it or one saved it last; or that of a domain. */
-export function findKeptBySupers(scope: ControlScope, domain?: string): Promise<Site | undefined> {
+export function findSiteKeptBySupers(scope: ControlScope, domain?: string): Promise<Site | undefined> {
 	return scope.query
 		.selectFrom("sites as s")
 		.leftJoin("program_directory as d", "d.program_id", "s.program_id")
@@ -58,7 +58,7 @@ export function findKeptBySupers(scope: ControlScope, domain?: string): Promise<
 }
 
 /** The first host of a program, for links in mails. */
-export function findByProgram(scope: ControlScope, programId: string): Promise<Site | undefined> {
+export function findSiteOfProgram(scope: ControlScope, programId: string): Promise<Site | undefined> {
 	return scope.query
 		.selectFrom("sites as s")
 		.select(columns)

@@ -1,6 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { stampSession } from "~/features/admins/admin-sessions.repository.server";
-import { type AdminSession, findSession, listOwnedOrganisations } from "~/features/admins/admins.repository.server";
+import {
+	type AdminSession,
+	findAdminSession,
+	listOwnedOrganisations,
+} from "~/features/admins/admins.repository.server";
 import { countGrants, findGrant } from "~/features/admins/grants.repository.server";
 import { formPage } from "~/features/kept-posts/form-page.rules";
 import { keepAdminPost } from "~/features/kept-posts/keep-admin-post.server";
@@ -66,7 +70,7 @@ async function loadIdentity({ request, context }: GuardArgs): Promise<AdminIdent
 	if (!token) return null;
 	const origin = originOf({ request, context });
 	const lookup = await controlScope(await runtime().regions.control(), { actor: UNKNOWN, origin });
-	const admin = await findForSure(lookup.database, () => findSession(lookup, token));
+	const admin = await findForSure(lookup.database, () => findAdminSession(lookup, token));
 	if (!admin) return null;
 	if (lookup.now() - admin.seen >= USER_REFRESH_THROTTLE)
 		await transactControlIfThere(lookup, (tx) => stampSession(tx, admin.tokenHash));

@@ -1,4 +1,4 @@
-import { findBySecret, stampUse } from "~/features/api-keys/api-keys.repository.server";
+import { findApiKeyBySecret, stampUse } from "~/features/api-keys/api-keys.repository.server";
 import type { ApiScope } from "~/features/api-keys/api-keys.rules";
 import type { Tenant } from "~/gate/tenant.server";
 import { secondsToWait } from "~/kernel/rate-limits/rate-limit.server";
@@ -27,7 +27,7 @@ export async function requireApiKey(args: GuardArgs, wanted: ApiScope): Promise<
 	const secret = /^Bearer +(\S+)$/i.exec(args.request.headers.get("Authorization") ?? "")?.[1];
 	if (!secret) throw new ApiRefusal(401, "api-keys:calls.noKey", undefined, { "WWW-Authenticate": "Bearer" });
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
-	const key = await findBySecret(lookup, secret);
+	const key = await findApiKeyBySecret(lookup, secret);
 	if (!key?.scopes.includes(wanted)) throw new ApiRefusal(403, "admin:forbidden");
 	const scope: TenantScope = { ...lookup, actor: { kind: "admin", id: `api-key:${key.id}` } };
 	const wait = secondsToWait(await countUse(scope, `api:${key.id}`, MINUTE), CALLS_PER_MINUTE, scope.now());

@@ -1,12 +1,12 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { isLive } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { isDemoTokenLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { formPage, pathOf } from "~/features/kept-posts/form-page.rules";
 import { keepMemberPost } from "~/features/kept-posts/keep-member-post.server";
 import { forgetMemberPost } from "~/features/kept-posts/show-kept.server";
 import {
-	deleteByToken,
-	findByToken,
-	insertSession,
+	deleteSessionByToken,
+	findSessionByToken,
+	insertMemberSession,
 	type NewSession,
 	refreshSession,
 	type SessionRow,
@@ -73,12 +73,15 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
 	const arrival = takeArrival(args.context);
 	const session =
-		arrival?.token === token ? arrival.session : await findForSure(tenant.database, () => findByToken(lookup, token));
+		arrival?.token === token
+			? arrival.session
+			: await findForSure(tenant.database, () => findSessionByToken(lookup, token));
 	if (!session) return null;
-	const ended = session.kind === "demo" && !(session.demoTokenId && (await isLive(lookup, session.demoTokenId)));
+	const ended =
+		session.kind === "demo" && !(session.demoTokenId && (await isDemoTokenLive(lookup, session.demoTokenId)));
 	const message = ended ? "auth:demo.expired" : statusMessage(session.status);
 	if (message) {
-		await transactIfThere(lookup, (tx) => deleteByToken(tx, token));
+		await transactIfThere(lookup, (tx) => deleteSessionByToken(tx, token));
 		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
 		return redirectWithToast(args.context, "/signin", { type: "error", message }, headers);
 	}
@@ -116,7 +119,7 @@ function refererPath(request: Request): string | null {
 
 /** Opens a session and returns its value, which names its region and program. */
 export async function memberToken(scope: TenantScope, session: NewSession): Promise<string> {
-	const token = await transact(scope, (tx) => insertSession(tx, session));
+	const token = await transact(scope, (tx) => insertMemberSession(tx, session));
 	return `${scope.database.name}.${scope.programId}.${token}`;
 }
 

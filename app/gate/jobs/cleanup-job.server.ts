@@ -1,4 +1,4 @@
-import { deleteExpiredSessions as deleteExpiredAdminSessions } from "~/features/admins/admins.repository.server";
+import { deleteExpiredAdminSessions } from "~/features/admins/admins.repository.server";
 import { deleteDeadAdminLinks } from "~/features/credentials/admin-links.repository.server";
 import { deleteDeadLinks } from "~/features/credentials/member-links.repository.server";
 import { removeWaiting } from "~/features/files/member-uploads.service.server";
@@ -6,13 +6,10 @@ import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.servic
 import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
 import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { anyErasedSince } from "~/features/members/deleting/forget-member.repository.server";
-import { deleteExpired as deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
+import { deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
 import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import { deleteChangesBefore } from "~/kernel/changes/changes.repository.server";
-import {
-	deleteExpiredControlUses,
-	deleteExpired as deleteExpiredUses,
-} from "~/kernel/rate-limits/rate-limits.repository.server";
+import { deleteExpiredControlUses, deleteExpiredUses } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { mergeWords } from "~/kernel/search/search.repository.server";
 import { ERASED_WORDS, ROWS_AT_ONCE } from "~/lib/limits";
 import type { ControlScope, TenantScope } from "~db/scope";

@@ -21,7 +21,7 @@ export function forgetUse(scope: TenantScope, key: string): Promise<void> {
 	return transact(scope, (tx) => forget(tx, key));
 }
 
-export async function deleteExpired(scope: TenantScope): Promise<void> {
+export async function deleteExpiredUses(scope: TenantScope): Promise<void> {
 	await transact(scope, (tx) =>
 		tx.trx.deleteFrom("rate_limits").where("program_id", "=", tx.programId).where("expires", "<=", tx.now()).execute(),
 	);

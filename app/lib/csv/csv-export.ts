@@ -50,11 +50,11 @@ export function safeCell(value: CsvValue): string | number {
 /** A cell of our own download as it was before it was marked. */
 export function unguarded(cell: string): string {
 	if (cell.startsWith("'") && FORMULA.test(cell)) return cell.slice(1);
-	return textOf(cell) ?? cell;
+	return cellText(cell) ?? cell;
 }
 
 /** The text of a cell that says of itself that it is one (="00123"), undefined for any other. */
-export function textOf(cell: string): string | undefined {
+export function cellText(cell: string): string | undefined {
 	return AS_TEXT.exec(cell)?.[1]?.replaceAll('""', '"');
 }
 

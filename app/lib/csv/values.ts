@@ -1,4 +1,4 @@
-import { textOf } from "~/lib/csv/csv-export";
+import { cellText } from "~/lib/csv/csv-export";
 import { isNoValue, LONGEST_VALUE, type Parsed } from "./parsed";
 import { tidyCell } from "./table/cells";
 
@@ -117,7 +117,7 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 /** Account key of a cell, in its plain form; one that is marked as meant so (="1E10") is no suspicious one. */
 export function normaliseKey(cell: string): AccountKeyValue {
 	const key = plainKey(cell);
-	if (textOf(tidyCell(cell)) !== undefined) return { key, suspicious: key.startsWith("•") };
+	if (cellText(tidyCell(cell)) !== undefined) return { key, suspicious: key.startsWith("•") };
 	const marked = /^'+(.*)$/s.exec(key);
 	if (marked && SCIENTIFIC.test(marked[1]!)) return { key: key.slice(1), suspicious: false };
 	return { key, suspicious: SCIENTIFIC.test(key) || key.startsWith("•") };
@@ -126,7 +126,7 @@ export function normaliseKey(cell: string): AccountKeyValue {
 /** Account key as stored: trimmed, `="00123"` unwrapped, no-break spaces plain; leading zeros and case are kept. */
 export function plainKey(text: string): string {
 	const tidied = tidyCell(text);
-	return tidyCell(textOf(tidied) ?? tidied).replace(/[\s\u00a0\u202f]+/g, " ");
+	return tidyCell(cellText(tidied) ?? tidied).replace(/[\s\u00a0\u202f]+/g, " ");
 }
 
 /** E-mail address for comparing and storing: trimmed, composed, lower case. */

@@ -12,7 +12,7 @@ import { RecentLists } from "~/features/dashboard/components/recent-lists";
 import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import { listLatestChanges, outstandingPoints, pointsByWeek } from "~/features/dashboard/dashboard.repository.server";
 import { recentLists } from "~/features/dashboard/recent.server";
-import { countWaiting } from "~/features/dashboard/waiting.server";
+import { countWaitingWork } from "~/features/dashboard/waiting.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { RECENT_LIST } from "~/lib/limits";
 
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		changes.filter((one) => one.actorKind === "admin").map((one) => one.actorId),
 	);
 	return {
-		waiting: await countWaiting(scope),
+		waiting: await countWaitingWork(scope),
 		recent: await recentLists(scope, can("rewards:write")),
 		weeks: await pointsByWeek(scope, WEEKS),
 		outstanding: await outstandingPoints(scope),

@@ -1,7 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { adminFailure, adminText, checkAdmin, openAdminSession } from "~/features/auth/admin-sign-in.service.server";
+import {
+	adminSignInFailure,
+	adminText,
+	checkAdmin,
+	openAdminSession,
+} from "~/features/auth/admin-sign-in.service.server";
 import { readCredentials } from "~/features/auth/authenticator.server";
 import { AuthHeading } from "~/features/auth/components/auth-heading";
 import { PostKept } from "~/features/auth/components/post-kept";
@@ -74,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
 		if (error instanceof TooEarly) return refuseEarly(submission, error, "auth:admin.");
 		if (!(error instanceof Refused))
 			runtime().log.error({ err: error, requestId: context.requestId }, "an admin could not sign in");
-		const { status, message } = adminFailure(error);
+		const { status, message } = adminSignInFailure(error);
 		return refuse(submission, { formErrors: [message] }, status);
 	}
 }

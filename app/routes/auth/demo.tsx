@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { limitDemos, openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
-import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		const { id: demoTokenId, expiry, memberId } = demo.token;
 		const old = await readMemberToken(args.request, tenant);
 		const headers = await transact(scope, async (tx) => {
-			if (old) await deleteByToken(tx, old);
+			if (old) await deleteSessionByToken(tx, old);
 			await recordDemoOpened(tx, demo.token);
 			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { SignOutForm } from "~/features/auth/components/sign-out-form";
-import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { optionalMember, readMemberToken } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { expire, memberCookie } from "~/server/cookies.server";
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	const member = await optionalMember(args);
 	if (token)
 		await transact(scope, async (tx) => {
-			await deleteByToken(tx, token);
+			await deleteSessionByToken(tx, token);
 			if (member) tx.note("session", member.session.memberId, member.session.memberId);
 		});
 	return redirectAfterWrite(args.context, "/signin", new Headers({ "Set-Cookie": await expire(memberCookie()) }));

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { parseMemberCookie } from "~/gate/guards/member-token.server";
 import { resolveTenant } from "~/gate/tenant.server";
 import { expire, memberCookie, readCookie } from "~/server/cookies.server";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (session) {
 		const database = await runtime().regions.region(session.region);
 		const scope = await tenantScope(database, { programId: session.programId, actor: UNKNOWN });
-		await transact(scope, (tx) => deleteByToken(tx, session.token));
+		await transact(scope, (tx) => deleteSessionByToken(tx, session.token));
 	}
 	return redirect("/signin", { headers: { "Set-Cookie": await expire(memberCookie()) } });
 }

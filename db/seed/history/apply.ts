@@ -1,8 +1,8 @@
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { findOrder } from "~/features/orders/orders.repository.server";
-import { insertSession, refreshSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession, refreshSession } from "~/features/sessions/sessions.repository.server";
 import { findUse } from "~/kernel/one-time-keys/one-time-keys.repository.server";
 import { tokenHash } from "~/lib/ids.server";
 import type { WriteScope } from "../../scope";
@@ -31,14 +31,14 @@ export async function applyEvent(tx: WriteScope, event: HistoryEvent, known: Kno
 			return;
 		}
 		case "order": {
-			const balance = (await findById(now, memberId))?.balance ?? 0;
+			const balance = (await findMemberById(now, memberId))?.balance ?? 0;
 			const lines = linesFor(event.lines, balance, known);
 			if (lines.length > 0) await createOrder(now, { memberId, lines, note: event.note, key: event.key });
 			return;
 		}
 		case "adjust":
 		case "adjustTo": {
-			const balance = (await findById(now, memberId))?.balance ?? 0;
+			const balance = (await findMemberById(now, memberId))?.balance ?? 0;
 			const points = event.kind === "adjust" ? event.points : event.balance - balance;
 			if (points === 0 || balance + points < 0) return;
 			await givePoints(admin, { memberId, points, reason: event.reason, key: event.key, adminName: known.admin.name });
@@ -70,7 +70,7 @@ async function cancel(now: WriteScope, orderId: string, memberId: string, by: "m
 
 /** So that the home page can say what has changed since. */
 async function visit(now: WriteScope, memberId: string): Promise<void> {
-	const token = await insertSession(now, { memberId });
+	const token = await insertMemberSession(now, { memberId });
 	const at = now.now();
 	await refreshSession(now, { tokenHash: tokenHash(token), kind: "member", expires: at, memberId, seen: at });
 }

@@ -100,3 +100,15 @@ test("what only its own file uses is not exported, unless a test looks at it", (
 	const needless = untaken([...RUN, ...codeIn("tests", "bench")]);
 	expect(needless.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
+
+test("a function that features or the kernel export has a name of its own, which says what it is about", () => {
+	const files = codeIn("app/features", "app/kernel").filter((file) => file.endsWith(".ts"));
+	const places = new Map<string, string[]>();
+	for (const file of files)
+		for (const name of exportsOf(file)) if (/^[a-z]/.test(name)) places.set(name, [...(places.get(name) ?? []), file]);
+	expect([...places].filter(([name, where]) => name !== "default" && where.length > 1)).toEqual([]);
+	const nameless = [...places.keys()].filter((name) =>
+		/^(find|list|insert|update|delete|count|save)(By[A-Z]\w*|For[A-Z]\w*|All|One|Live|Waiting|Expired)?$/.test(name),
+	);
+	expect(nameless).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findSession } from "~/features/admins/admins.repository.server";
+import { findAdminSession } from "~/features/admins/admins.repository.server";
 import { findAdminByLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as edit, loader as open } from "~/routes/admin/platform/admins/edit";
@@ -119,7 +119,7 @@ describe("a changed admin", () => {
 		const form = await formFor(kim, { role: "editor", programs: ["demo:admin", "other:own"] });
 		expect((await post(edit, root, form, kim.id)).status).toBe(303);
 		expect(await stored(world, kim.id)).toMatchObject({ programs: { demo: "admin", other: "own" } });
-		expect(await findSession(world.control, tokenOf(kim))).toBeUndefined();
+		expect(await findAdminSession(world.control, tokenOf(kim))).toBeUndefined();
 		expect(await mails()).toMatchObject([{ kind: "adminRightsChanged", toAddress: kim.email }]);
 		expect(await auditOf(world, "admin")).toMatchObject([
 			{ action: "update", detail: { before: { programs: { demo: "own" } }, after: { programs: { demo: "admin" } } } },

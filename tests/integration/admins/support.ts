@@ -1,4 +1,4 @@
-import { insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import type { ProgramRole } from "~/features/admins/assigning.rules";
 import type { AdminRole, OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { adminCookie } from "~/server/cookies.server";
@@ -43,7 +43,7 @@ export async function addAdmin(world: World, values: Values = {}): Promise<Perso
 				.execute();
 		for (const [organisation_id, given] of Object.entries(organisations))
 			await tx.trx.insertInto("admin_organisations").values({ admin_id: id, organisation_id, role: given }).execute();
-		const token = await insertSession(tx, id, null);
+		const token = await insertAdminSession(tx, id, null);
 		const cookie = (await adminCookie().serialize(token)).split(";")[0] ?? "";
 		return { id, email, cookie };
 	});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import type { ApiScope } from "~/features/api-keys/api-keys.rules";
-import { findById, savePassword, setStatus } from "~/features/members/members.repository.server";
+import { findMemberById, savePassword, setMemberStatus } from "~/features/members/members.repository.server";
 import { action as newKey } from "~/routes/admin/api-keys/new";
 import { action as revokeKey } from "~/routes/admin/api-keys/revoke";
 import { action as approve } from "~/routes/api/v1/approve-member";
@@ -87,10 +87,10 @@ test("an eleventh wrong try is 429 with the time to wait [AUTH-51, API-07]", asy
 test("invite and approve do what the pages do, with a key that allows it [API-02, API-03, API-04]", async () => {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { status: "Awaiting Approval" });
-	const status = async () => (await findById(world.scope, memberId))?.status;
+	const status = async () => (await findMemberById(world.scope, memberId))?.status;
 	const invited = await call(invite, { memberId, programId: "demo" }, await keyFor(world, ["members:invite"]));
 	expect([invited.status, invited.body, await status()]).toEqual([200, { data: { memberId } }, "Invited"]);
-	await transact(world.scope, (tx) => setStatus(tx, memberId, "Awaiting Approval"));
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Awaiting Approval"));
 	const approved = await call(approve, { memberId }, await keyFor(world, ["members:approve"]));
 	expect([approved.status, await status()]).toEqual([200, "Active"]);
 	const mails = await world.scope.query.selectFrom("outbox").select("kind").where("program_id", "=", "demo").execute();
@@ -114,7 +114,7 @@ test("no key is 401; a member's token, another scope or another program's key is
 	);
 	expect((await call(approve, { memberId }, await keyFor(world, ["members:invite"]))).status).toBe(403);
 	expect((await call(approve, { memberId }, await keyFor(world, ["members:approve"], "other"))).status).toBe(403);
-	expect((await findById(world.scope, memberId))?.status).toBe("Awaiting Approval");
+	expect((await findMemberById(world.scope, memberId))?.status).toBe("Awaiting Approval");
 });
 
 test("each fault has the shape and status of the contract [API-07]", async () => {

@@ -1,4 +1,4 @@
-import { assignProgram, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { assignProgram, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import type { AuditListData, AuditRecordData } from "~/features/audit/audit-pages.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { loader as exportLoader } from "~/routes/admin/audit/export";
@@ -59,7 +59,7 @@ export async function addAdmin(world: World, role: AdminRole, name: string, prog
 		const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.test`;
 		const id = await insertAdmin(tx, { email, name, role, passwordHash: null });
 		if (programId && role !== "super") await assignProgram(tx, id, programId);
-		const cookie = (await adminCookie().serialize(await insertSession(tx, id, null))).split(";")[0] ?? "";
+		const cookie = (await adminCookie().serialize(await insertAdminSession(tx, id, null))).split(";")[0] ?? "";
 		return { id, email, cookie };
 	});
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
 	assignProgram,
-	findById,
-	findSession,
+	findAdminById,
+	findAdminSession,
 	insertAdmin,
-	insertSession,
+	insertAdminSession,
 } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
@@ -40,7 +40,7 @@ const open = (token: string) => answer(() => resetPage(args(`/admin/reset/${toke
 const send = (token: string, password = NEW) =>
 	answer(() => reset(args("/admin/reset/x", { params: { token }, form: { password, confirmation: password } })));
 const passwordIs = async (password: string) =>
-	verifyPassword((await findById(world.control, id))?.passwordHash, password);
+	verifyPassword((await findAdminById(world.control, id))?.passwordHash, password);
 
 test("known, unknown and inactive e-mails get the same answer; only an active admin gets a mail (check 21, the answer)", async () => {
 	const stored = await passwordHash();
@@ -66,7 +66,7 @@ test("known, unknown and inactive e-mails get the same answer; only an active ad
 });
 
 test("the mailed link sets the password once, ends every session and tells the admin (checks 7, 23, 25)", async () => {
-	const session = await transactControl(world.control, (tx) => insertSession(tx, id, null));
+	const session = await transactControl(world.control, (tx) => insertAdminSession(tx, id, null));
 	await ask(BOSS);
 	const token = tokenIn((await mails())[0]?.body ?? "", "reset");
 	expect(await open(token)).toMatchObject({ status: 200, data: { email: BOSS } });
@@ -76,7 +76,7 @@ test("the mailed link sets the password once, ends every session and tells the a
 		message: reads("Your password is changed. You can sign in now."),
 	});
 	expect(await passwordIs(NEW)).toBe(true);
-	expect(await findSession(world.control, session)).toBeUndefined();
+	expect(await findAdminSession(world.control, session)).toBeUndefined();
 	expect(await mails()).toMatchObject([{ kind: "adminPasswordChanged", toAddress: BOSS }, { kind: "adminReset" }]);
 	expect((await open(token)).status).toBe(404);
 	expect((await send(token, "another long password")).location).toMatch(/^\/admin\/reset\//);

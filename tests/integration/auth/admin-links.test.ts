@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { findById, findSession, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import {
+	findAdminById,
+	findAdminSession,
+	insertAdmin,
+	insertAdminSession,
+} from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { queueAdminMail } from "~/features/mails/admin-mails.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
@@ -33,16 +38,16 @@ const open = (token: string) => answer(() => loader(args(`/admin/activate/${toke
 const send = (token: string, password = NEW, confirmation = password) =>
 	answer(() => action(args(`/admin/activate/${token}`, { params: { token }, form: { password, confirmation } })));
 const passwordIs = async (password: string) =>
-	verifyPassword((await findById(world.control, id))?.passwordHash, password);
+	verifyPassword((await findAdminById(world.control, id))?.passwordHash, password);
 
 test("a link sets the password once, on any host, and ends what was open (check 23)", async () => {
-	const session = await transactControl(world.control, (tx) => insertSession(tx, id, null));
+	const session = await transactControl(world.control, (tx) => insertAdminSession(tx, id, null));
 	const token = await link();
 	expect(await open(token)).toMatchObject({ status: 200, data: { email: "new@example.test" } });
 	expect(await passwordIs(NEW)).toBe(false);
 	expect(await send(token)).toMatchObject({ status: 303, location: "/admin/signin" });
 	expect(await passwordIs(NEW)).toBe(true);
-	expect(await findSession(world.control, session)).toBeUndefined();
+	expect(await findAdminSession(world.control, session)).toBeUndefined();
 	expect((await open(token)).status).toBe(404);
 	expect(await send(token, "another long password")).toMatchObject({ status: 303 });
 	expect(await passwordIs(NEW)).toBe(true);

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { assignProgram, findById, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import {
+	assignProgram,
+	findAdminById,
+	insertAdmin,
+	insertAdminSession,
+} from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { loader as layout } from "~/routes/admin/layout";
@@ -34,11 +39,11 @@ beforeEach(async () => {
 });
 
 async function openSession(userAgent: string): Promise<string> {
-	const token = await transactControl(world.control, (tx) => insertSession(tx, id, userAgent));
+	const token = await transactControl(world.control, (tx) => insertAdminSession(tx, id, userAgent));
 	return (await adminCookie().serialize(token)).split(";")[0] ?? "";
 }
 
-const me = () => findById(world.control, id);
+const me = () => findAdminById(world.control, id);
 const mails = () => listMailTexts(world.control, 10);
 const links = () => world.control.query.selectFrom("admin_links").selectAll().execute();
 const post = (form: Record<string, string>) => answer(() => save(args("/admin/profile", { cookie, form })));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findByToken, insertSession } from "~/features/sessions/sessions.repository.server";
+import { findSessionByToken, insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { needsRefresh } from "~/features/sessions/sessions.rules";
 import { loader as demoLoader } from "~/routes/auth/demo";
 import { action as signIn, loader as signInLoader } from "~/routes/auth/signin";
@@ -29,11 +29,11 @@ test("the guard stamps a refresh after 5 minutes, but not on the way from /signi
 	const memberId = await addAda(world);
 	const old = Date.now() - THROTTLE - 1000;
 	const past = await world.scopeOf({ now: () => old });
-	const token = await transact(past, (tx) => insertSession(tx, { memberId }));
+	const token = await transact(past, (tx) => insertMemberSession(tx, { memberId }));
 	const cookie = (await memberCookie().serialize(`default.demo.${token}`)).split(";")[0] ?? "";
 	const visit = (from: string) =>
 		answer(() => homeLoader(args("/home", { cookie, headers: { Referer: `http://demo.test${from}` } })));
-	const stamped = async () => (await findByToken(world.scope, token))?.refreshedAt;
+	const stamped = async () => (await findSessionByToken(world.scope, token))?.refreshedAt;
 	await visit("/signin");
 	expect(await stamped()).toBe(old);
 	await visit("/offers");
@@ -44,7 +44,7 @@ test("no page of an authentication under way refreshes the session it meets [AUT
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const old = Date.now() - THROTTLE - 1000;
-	const token = await transact(await world.scopeOf({ now: () => old }), (tx) => insertSession(tx, { memberId }));
+	const token = await transact(await world.scopeOf({ now: () => old }), (tx) => insertMemberSession(tx, { memberId }));
 	const cookie = (await memberCookie().serialize(`default.demo.${token}`)).split(";")[0] ?? "";
 	const wrong = { email: "ada@example.test", password: "not the password" };
 	for (const run of [
@@ -54,10 +54,10 @@ test("no page of an authentication under way refreshes the session it meets [AUT
 		() => demoLoader(args("/demo/x/y", { cookie, params: { id: "x", token: "y" } })),
 	]) {
 		await answer(run);
-		expect((await findByToken(world.scope, token))?.refreshedAt).toBe(old);
+		expect((await findSessionByToken(world.scope, token))?.refreshedAt).toBe(old);
 	}
 	await answer(() => homeLoader(args("/home", { cookie })));
-	expect((await findByToken(world.scope, token))?.refreshedAt).toBeGreaterThan(old);
+	expect((await findSessionByToken(world.scope, token))?.refreshedAt).toBeGreaterThan(old);
 });
 
 test("a guard that fails leads to /signin, not to an error page [AUTH-28]", async () => {

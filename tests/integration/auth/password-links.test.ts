@@ -1,7 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { deleteLinks, insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
-import { findForSignIn, savePassword, setStatus, updateMember } from "~/features/members/members.repository.server";
+import {
+	findMemberForSignIn,
+	savePassword,
+	setMemberStatus,
+	updateMember,
+} from "~/features/members/members.repository.server";
 import { inviteMember } from "~/features/members/members.service.server";
 import { tokenHash } from "~/lib/ids.server";
 import { action as activate, loader as activatePage } from "~/routes/auth/activate";
@@ -54,7 +59,7 @@ test("an invited member sets a password by the mailed link and signs in; the lin
 	expect(await toastOf(reply.headers)).toMatchObject({
 		message: reads("Your account is active. You can sign in now."),
 	});
-	expect((await findForSignIn(world.scope, EMAIL))?.status).toBe("Active");
+	expect((await findMemberForSignIn(world.scope, EMAIL))?.status).toBe("Active");
 	expect((await enter(NEW.password)).location).toBe("/home");
 	expect((await open("activate", token)).status).toBe(404);
 	const again = await submit("activate", token, {
@@ -70,7 +75,7 @@ test("opening an activation link changes nothing [AUTH-47]", async () => {
 	const token = await invited(world);
 	await open("activate", token);
 	await open("activate", token);
-	expect((await findForSignIn(world.scope, EMAIL))?.status).toBe("Invited");
+	expect((await findMemberForSignIn(world.scope, EMAIL))?.status).toBe("Invited");
 	expect((await submit("activate", token)).status).toBe(303);
 });
 
@@ -185,7 +190,7 @@ test("links die when the password or the e-mail changes, or the member leaves (c
 	expect(await status(beforeEmail)).toBe(404);
 
 	const beforeCancel = await link();
-	await transact(world.scope, (tx) => setStatus(tx, memberId, "Cancelled"));
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Cancelled"));
 	expect(await status(beforeCancel)).toBe(404);
 	await transact(world.scope, (tx) => deleteLinks(tx, memberId));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signInFailure } from "~/features/auth/sign-in.service.server";
 import { savePassword } from "~/features/members/members.repository.server";
-import { deleteByToken } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { statusMessage } from "~/features/sessions/sessions.rules";
 import { parseMemberCookie } from "~/gate/guards/member-token.server";
 import { tokenHash } from "~/lib/ids.server";
@@ -45,7 +45,7 @@ test("the cookie is HTTP-only, Lax and has an end; the table holds the hash of i
 	expect(Buffer.from(token, "base64url")).toHaveLength(32);
 	const home = () => answer(() => homeLoader(args("/home", { cookie: sent })));
 	expect((await home()).status).toBe(200);
-	await transact(world.scope, (tx) => deleteByToken(tx, token));
+	await transact(world.scope, (tx) => deleteSessionByToken(tx, token));
 	expect((await home()).location).toMatch(/^\/signin/);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { insertSession as insertAdminSession } from "~/features/admins/admins.repository.server";
-import { insertSession, refreshSession } from "~/features/sessions/sessions.repository.server";
+import { insertAdminSession } from "~/features/admins/admins.repository.server";
+import { insertMemberSession, refreshSession } from "~/features/sessions/sessions.repository.server";
 import { action, loader } from "~/routes/auth/logout";
 import { loader as homeLoader } from "~/routes/member/layout";
 import { onChanges } from "~db/changes";
@@ -34,7 +34,7 @@ test("a demo session can be ended too", async () => {
 	const world = await makeWorld();
 	const memberId = await addAda(world);
 	const token = await transact(world.scope, (tx) =>
-		insertSession(tx, { memberId, kind: "demo", expires: Date.now() + HOUR }),
+		insertMemberSession(tx, { memberId, kind: "demo", expires: Date.now() + HOUR }),
 	);
 	const { memberCookie } = await import("~/server/cookies.server");
 	const cookie = (await memberCookie().serialize(`default.demo.${token}`)).split(";")[0] ?? "";
@@ -59,19 +59,19 @@ test("a member's session lasts 30 days from its last refresh, a demo session to 
 	const start = 1_700_000_000_000;
 	let now = start;
 	const scope = await world.scopeOf({ now: () => now });
-	const token = await transact(scope, (tx) => insertSession(tx, { memberId }));
-	const { findByToken } = await import("~/features/sessions/sessions.repository.server");
+	const token = await transact(scope, (tx) => insertMemberSession(tx, { memberId }));
+	const { findSessionByToken } = await import("~/features/sessions/sessions.repository.server");
 	now = start + 20 * 24 * HOUR;
-	const session = await findByToken(scope, token);
+	const session = await findSessionByToken(scope, token);
 	await transact(scope, (tx) => refreshSession(tx, session as NonNullable<typeof session>));
 	expect(await expiryOf(world)).toEqual([start + 50 * 24 * HOUR]);
 	now = start + 50 * 24 * HOUR;
-	expect(await findByToken(scope, token)).toBeUndefined();
+	expect(await findSessionByToken(scope, token)).toBeUndefined();
 
 	await transact(scope, (tx) => tx.trx.deleteFrom("sessions").where("program_id", "=", "demo").execute());
 	const end = now + HOUR;
-	const demo = await transact(scope, (tx) => insertSession(tx, { memberId, kind: "demo", expires: end }));
-	const shown = await findByToken(scope, demo);
+	const demo = await transact(scope, (tx) => insertMemberSession(tx, { memberId, kind: "demo", expires: end }));
+	const shown = await findSessionByToken(scope, demo);
 	await transact(scope, (tx) => refreshSession(tx, shown as NonNullable<typeof shown>));
 	expect(await expiryOf(world)).toEqual([end]);
 

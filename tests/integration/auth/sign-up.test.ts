@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { findByAccountKey, insertCompany, listForMember } from "~/features/companies/companies.repository.server";
-import { findById, findForSignIn } from "~/features/members/members.repository.server";
+import {
+	findCompanyByAccountKey,
+	insertCompany,
+	listCompaniesOfMember,
+} from "~/features/companies/companies.repository.server";
+import { findMemberById, findMemberForSignIn } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action as signIn } from "~/routes/auth/signin";
 import SignUp, { action, loader } from "~/routes/auth/signup";
@@ -37,8 +41,8 @@ test("registers a member who waits for approval, with a new company [AUTH-41, AU
 	expect((await answer(() => loader(args("/signup")))).status).toBe(200);
 	const reply = await submit();
 	expect([reply.status, reply.location]).toEqual([303, "/signup?sent=1"]);
-	const { id } = (await findForSignIn(world.scope, FORM.email)) ?? { id: "" };
-	expect(await findById(world.scope, id)).toMatchObject({
+	const { id } = (await findMemberForSignIn(world.scope, FORM.email)) ?? { id: "" };
+	expect(await findMemberById(world.scope, id)).toMatchObject({
 		status: "Awaiting Approval",
 		firstname: "Grace",
 		mobile: "+1 555 0100",
@@ -46,8 +50,10 @@ test("registers a member who waits for approval, with a new company [AUTH-41, AU
 		locale: "en",
 		createdBy: id,
 	});
-	expect(await listForMember(world.scope, id)).toMatchObject([{ title: "Acme Tools", points: 0, status: "Active" }]);
-	expect((await findByAccountKey(world.scope, " ACME "))?.title).toBe("Acme Tools");
+	expect(await listCompaniesOfMember(world.scope, id)).toMatchObject([
+		{ title: "Acme Tools", points: 0, status: "Active" },
+	]);
+	expect((await findCompanyByAccountKey(world.scope, " ACME "))?.title).toBe("Acme Tools");
 	const tried = await answer(() => signIn(args("/signin", { form: { email: FORM.email, password: PASSWORD } })));
 	expect(errorsOf(tried)).toEqual({ "": [reads("Your registration is waiting for approval by the admin")] });
 });
@@ -136,8 +142,8 @@ test("joins the company of a key and creates none; an unknown key with a name cr
 	const world = await makeWorld();
 	const companyId = await addCompany(world, "Acme Tools", "ACME");
 	expect((await submit({ company: "existing", companyTitle: "" })).status).toBe(303);
-	const member = await findForSignIn(world.scope, FORM.email);
-	expect(await listForMember(world.scope, member?.id ?? "")).toMatchObject([{ id: companyId }]);
+	const member = await findMemberForSignIn(world.scope, FORM.email);
+	expect(await listCompaniesOfMember(world.scope, member?.id ?? "")).toMatchObject([{ id: companyId }]);
 	expect(await count(world, "companies")).toBe(1);
 	const other = { email: "b@example.test", accountKey: "", company: "existing", companyKey: "NEW" };
 	expect(errorsOf(await submit({ ...other, companyTitle: "" }))).toEqual({
@@ -186,7 +192,7 @@ test("a failure on the way leaves no member, company or link [AUTH-56, AUTH-40]"
 test("keeps the visitor's language for mails", async () => {
 	const world = await makeWorld();
 	await submit({}, { cookie: "laurel-locale=ImZyIg%3D%3D" });
-	expect(await findForSignIn(world.scope, FORM.email)).toMatchObject({ locale: "fr" });
+	expect(await findMemberForSignIn(world.scope, FORM.email)).toMatchObject({ locale: "fr" });
 });
 
 test("a signed-in member is sent home [AUTH-49]", async () => {

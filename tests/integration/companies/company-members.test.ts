@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkMember, listForMember } from "~/features/companies/companies.repository.server";
+import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import type { BulkResult } from "~/kernel/admin/bulk/answer-bulk.server";
 import { MEMBER_PAGE_SIZE } from "~/lib/limits";
@@ -39,7 +39,7 @@ describe("adding members", () => {
 		expect((await toastOf(reply.headers))?.message).toEqual(reads("3 members added to the company"));
 		expect(await idsIn(world, id)).toEqual([ada, bea, cleo].sort());
 		expect((await show(cookie, id)).members.map((one) => one.id).sort()).toEqual([ada, bea, cleo].sort());
-		expect(await listForMember(world.scope, ada)).toMatchObject([{ id, title: "Acme" }]);
+		expect(await listCompaniesOfMember(world.scope, ada)).toMatchObject([{ id, title: "Acme" }]);
 	});
 
 	test("shows members that were linked from their own side [COMP-16]", async () => {
@@ -72,7 +72,7 @@ describe("adding members", () => {
 		const memberId = await addMember(world);
 		await post(page, { members: memberId }, first);
 		await post(page, { members: memberId }, second);
-		expect((await listForMember(world.scope, memberId)).map((one) => one.title)).toEqual(["Zebra", "Acme"]);
+		expect((await listCompaniesOfMember(world.scope, memberId)).map((one) => one.title)).toEqual(["Zebra", "Acme"]);
 		const seen = await listVisibleOffers(world.scope, memberId);
 		expect(seen.map((offer) => offer.title)).toEqual(["East", "West"]);
 	});
@@ -166,7 +166,7 @@ describe("removing members", () => {
 			[foreign, reads("Is no member of the company"), null],
 			[inside, null, `/admin/members/${inside}`],
 		]);
-		expect(await listForMember(other, foreign)).toHaveLength(1);
+		expect(await listCompaniesOfMember(other, foreign)).toHaveLength(1);
 	});
 });
 

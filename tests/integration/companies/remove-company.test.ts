@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkMember, listForMember } from "~/features/companies/companies.repository.server";
+import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import en from "~/locales/en/companies.json";
 import * as companyDelete from "~/routes/admin/companies/delete";
@@ -28,7 +28,7 @@ test("deleting unlinks the members, who stay [COMP-17, COMP-32, COMP-33, ADMIN-0
 	expect(en.success.deleted).toBe("Company deleted successfully");
 	expect(await companyRow(world, id)).toBeUndefined();
 	expect(await linksOf(world, id)).toEqual([]);
-	expect(await listForMember(world.scope, memberId)).toEqual([]);
+	expect(await listCompaniesOfMember(world.scope, memberId)).toEqual([]);
 	const member = await world.scope.query
 		.selectFrom("members")
 		.select("status")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findByAccountKey, linkMember } from "~/features/companies/companies.repository.server";
+import { findCompanyByAccountKey, linkMember } from "~/features/companies/companies.repository.server";
 import { listCompanyTagsOf } from "~/features/members/member-overview.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { forgetSites } from "~/kernel/site-cache.server";
@@ -56,8 +56,8 @@ describe("a new company", () => {
 		expect(row?.account_key_enc).toMatch(/^enc:/);
 		expect(JSON.stringify(row)).not.toContain("D-001");
 		expect(cipher().decryptOptional(row?.account_key_enc ?? null)).toBe("D-001");
-		expect(await findByAccountKey(world.scope, "D-001 ")).toMatchObject({ id: row?.id });
-		expect(await findByAccountKey(world.scope, "d-001")).toBeUndefined();
+		expect(await findCompanyByAccountKey(world.scope, "D-001 ")).toMatchObject({ id: row?.id });
+		expect(await findCompanyByAccountKey(world.scope, "d-001")).toBeUndefined();
 		expect((await post(companyNew, { title: "Other", accountKey: "D-001" })).status).toBe(400);
 		expect((await post(companyNew, { title: "Lower", accountKey: "d-001" })).status).toBe(303);
 		expect(JSON.stringify(await auditOf(world, "company"))).not.toContain("D-001");
@@ -155,8 +155,8 @@ describe("a company", () => {
 			company: { title: "ACME", accountKey: "D-1", status: "Inactive", companyTagIds: [south] },
 		});
 		await post(companyEdit, { title: "ACME", accountKey: "D-2" }, id);
-		expect(await findByAccountKey(world.scope, "D-2")).toMatchObject({ id });
-		expect(await findByAccountKey(world.scope, "D-1")).toBeUndefined();
+		expect(await findCompanyByAccountKey(world.scope, "D-2")).toMatchObject({ id });
+		expect(await findCompanyByAccountKey(world.scope, "D-1")).toBeUndefined();
 		await post(companyEdit, { title: "ACME" }, id);
 		expect(await companyRow(world, id)).toMatchObject({ account_key_enc: null, account_key_hash: null });
 	});

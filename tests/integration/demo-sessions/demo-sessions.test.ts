@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import * as members from "~/features/members/members.repository.server";
-import { setStatus } from "~/features/members/members.repository.server";
+import { setMemberStatus } from "~/features/members/members.repository.server";
 import * as sessions from "~/features/sessions/sessions.repository.server";
 import { action as adminAction } from "~/routes/admin/members/demo";
 import { loader as demoLoader } from "~/routes/auth/demo";
@@ -77,10 +77,10 @@ test("each thing that can be wrong with a token has its message [DEMO-07, DEMO-0
 	expect(await said((await give(world, memberId, -1)).token)).toEqual(reads("Demo session has expired"));
 	expect(await said((await give(world, "gone")).token)).toEqual(reads("Member not found for demo session"));
 	const { token } = await give(world, memberId);
-	const broken = vi.spyOn(members, "findById").mockRejectedValueOnce(new Error("disk"));
+	const broken = vi.spyOn(members, "findMemberById").mockRejectedValueOnce(new Error("disk"));
 	expect(await said(token)).toEqual(reads("Failed to load member data for demo session"));
 	broken.mockRestore();
-	await transact(world.scope, (tx) => setStatus(tx, memberId, "Pending"));
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Pending"));
 	expect(await said(token)).toEqual(
 		reads("Your registration is still pending. For further information contact the program manager"),
 	);
@@ -170,7 +170,7 @@ test("a demo replaces the member session of that browser [DEMO-16]", async () =>
 test("a session that cannot be set up says so [DEMO-11, AUTH-40]", async () => {
 	const world = await makeWorld();
 	const { token } = await give(world, await addMember(world));
-	const broken = vi.spyOn(sessions, "insertSession").mockRejectedValueOnce(new Error("disk"));
+	const broken = vi.spyOn(sessions, "insertMemberSession").mockRejectedValueOnce(new Error("disk"));
 	const reply = await open(token);
 	broken.mockRestore();
 	expect(reply.location).toBe("/signin");

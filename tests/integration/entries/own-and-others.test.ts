@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { type EntryInput, saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
-import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import { listMails } from "~/features/mails/mails.repository.server";
@@ -132,7 +132,7 @@ test("withdrawing, changing and deciding touch one entry and leave all others as
 	await send("b", spring, 1000, { memberId: neighbour });
 	await sendBack("b", "Words", 1500);
 	const before = await rowsOf("a", "b", "c");
-	const history = await listHistory(world.scope, "b");
+	const history = await listEntryHistory(world.scope, "b");
 	const heard = (await told(world)).length;
 
 	await withdrawEntry(world.scope, memberId, "x");
@@ -143,7 +143,7 @@ test("withdrawing, changing and deciding touch one entry and leave all others as
 	expect((await told(world)).slice(-4)).toEqual(expect.arrayContaining([`entries y ${memberId}`, "admin y null"]));
 	expect(await rowsOf("a", "b", "c")).toEqual(before);
 	expect(await rowsOf("x")).toEqual([]);
-	expect(await listHistory(world.scope, "b")).toEqual(history);
+	expect(await listEntryHistory(world.scope, "b")).toEqual(history);
 });
 
 test("an outcome is told to the entry's own member, and to nobody in the trash", async () => {

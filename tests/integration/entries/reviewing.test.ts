@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { REVIEW_ACTIONS } from "~/features/entries/entries.rules";
 import { saveEntry } from "~/features/entries/entries.service.server";
-import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { type Review, reviewEntry } from "~/features/entries/review.service.server";
 import { findMail, listMails } from "~/features/mails/mails.repository.server";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import type { NewOpportunity } from "~/features/offers/offer-inserts.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { checkInvariants } from "~db/invariants";
@@ -43,7 +43,7 @@ const refusal = (entryId: string, action: Review["action"], more: Partial<Review
 	);
 const ledger = () =>
 	world.scope.query.selectFrom("member_transactions").selectAll().orderBy("created").orderBy("id").execute();
-const balance = async () => (await findById(world.scope, memberId))?.balance;
+const balance = async () => (await findMemberById(world.scope, memberId))?.balance;
 
 test("completing awards form points plus bonus once, with the figures behind them [ENTRY-34, ENTRY-35]", async () => {
 	const id = await sendEntry("e1", { points: 100 });
@@ -106,7 +106,7 @@ test("a double click shows the first result", async () => {
 	const clicks = await Promise.all([1, 2, 3].map(() => review(id, "complete", { bonusPoints: 5, comments: "Good" })));
 	expect(clicks.map((one) => one.repeated).sort()).toEqual([false, true, true]);
 	expect(await balance()).toBe(105);
-	expect(await listHistory(world.scope, id)).toHaveLength(2);
+	expect(await listEntryHistory(world.scope, id)).toHaveLength(2);
 });
 
 test("reopening reverses the award, and completing again awards anew [ENTRY-33, ENTRY-35]", async () => {
@@ -158,7 +158,7 @@ test("every step is kept with points, total, words, time and reviewer [ENTRY-05,
 	await review(id, "sendBack", { comments: "Add the invoice" });
 	await review(id, "complete", { bonusPoints: 10, comments: "Well done" });
 	await review(id, "reopen", { comments: "Wrong shop" });
-	const history = await listHistory(world.scope, id);
+	const history = await listEntryHistory(world.scope, id);
 	expect(history.map((item) => [item.status, item.points, item.total, item.comments, item.reviewedBy])).toEqual([
 		["Pending", 0, 0, "", null],
 		["Processing", 0, 0, "", "reviewer"],
@@ -215,13 +215,13 @@ test.each([
 		const id = await sendEntry();
 		await review(id, "sendBack", { comments: "Before that" });
 		expect(await review(id, action, first)).toMatchObject({ repeated: false });
-		const [before, steps] = [await findEntry(world.scope, id), await listHistory(world.scope, id)];
+		const [before, steps] = [await findEntry(world.scope, id), await listEntryHistory(world.scope, id)];
 		expect(await review(id, action, { ...first })).toMatchObject({ repeated: true, status: before?.status });
 		await expect(review(id, action, other)).rejects.toMatchObject({ status: 409 });
 		const another = await world.scopeOf({ actor: { kind: "admin", id: "another" } });
 		await expect(reviewEntry(another, { entryId: id, action, ...first })).rejects.toMatchObject({ status: 409 });
 		expect(await findEntry(world.scope, id)).toEqual(before);
-		expect(await listHistory(world.scope, id)).toEqual(steps);
+		expect(await listEntryHistory(world.scope, id)).toEqual(steps);
 	},
 );
 
@@ -235,7 +235,7 @@ test("reopening is no repeat of the refusal, nor is sending back, though the wor
 test("sending back once more says it once more", async () => {
 	const id = await sendEntry();
 	for (const _ of [1, 2]) expect(await review(id, "sendBack", { comments: "More" })).toMatchObject({ repeated: false });
-	expect(await listHistory(world.scope, id)).toHaveLength(3);
+	expect(await listEntryHistory(world.scope, id)).toHaveLength(3);
 });
 
 test("refuses what a status does not allow, and refusals without a reason [ENTRY-33]", async () => {
@@ -250,7 +250,7 @@ test("refuses what a status does not allow, and refusals without a reason [ENTRY
 	expect(await refusal(id, "complete", { bonusPoints: -1 })).toEqual(reads("Enter whole points from 0 up"));
 	await review(id, "reject", { comments: "Not ours" });
 	expect(await refusal(id, "complete")).toEqual(reads("This entry is already rejected."));
-	expect((await listHistory(world.scope, id)).map((item) => item.status)).toEqual(["Pending", "Rejected"]);
+	expect((await listEntryHistory(world.scope, id)).map((item) => item.status)).toEqual(["Pending", "Rejected"]);
 });
 
 test("refuses to decide on an entry that changed since it was opened", async () => {
@@ -319,7 +319,7 @@ test("whatever reviewers do, the ledger holds an entry's points while it is Comp
 				const rows = (await ledger()).filter((row) => row.source_id === id);
 				const sum = rows.reduce((total, row) => total + row.points, 0);
 				expect(sum).toBe(entry?.status === "Completed" ? entry.points : 0);
-				const granted = (await listHistory(world.scope, id)).reduce((total, item) => total + item.points, 0);
+				const granted = (await listEntryHistory(world.scope, id)).reduce((total, item) => total + item.points, 0);
 				expect(entry?.totalPoints).toBe(granted);
 				expect(granted).toBe(sum);
 			}

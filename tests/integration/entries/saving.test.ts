@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countEntries, findEntry } from "~/features/entries/entries.repository.server";
 import { type EntryInput, saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
-import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
@@ -74,7 +74,7 @@ test("replaces the entry with the same id as a whole [ENTRY-26]", async () => {
 	await saveEntry(world.scope, { ...input, data: { description: "Second" } });
 	const all = await rows();
 	expect(all.map((row) => JSON.parse(row.form_submission_data))).toEqual([{ description: "Second" }]);
-	expect((await listHistory(world.scope, "e1")).map((item) => item.status)).toEqual(["Pending", "Pending"]);
+	expect((await listEntryHistory(world.scope, "e1")).map((item) => item.status)).toEqual(["Pending", "Pending"]);
 });
 
 test("never replaces another member's entry, nor one in review", async () => {
@@ -147,7 +147,7 @@ test("an entry belongs to its offer until it is withdrawn [ENTRY-29, OFFER-04]",
 	await withdrawEntry(world.scope, memberId, "e1");
 	expect(await countEntries(world.scope, ids.opportunityId, memberId, "")).toBe(0);
 	expect(await findEntry(world.scope, "e1")).toBeUndefined();
-	expect(await listHistory(world.scope, "e1")).toEqual([]);
+	expect(await listEntryHistory(world.scope, "e1")).toEqual([]);
 	const audit = await world.scope.query
 		.selectFrom("audit_log")
 		.select(["entity", "entity_id", "detail"])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseProgram, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { chooseProgram, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import { pathOfUrl } from "~/features/files/files.paths";
 import { keepFiles, storeImage } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
@@ -32,7 +32,7 @@ async function imageOf(world: World, programId = "demo") {
 async function workingIn(world: World, programId: string): Promise<string> {
 	const token = await transactControl(world.control, async (tx) => {
 		const id = await insertAdmin(tx, { email: "s@example.test", name: "S", role: "super", passwordHash: null });
-		const session = await insertSession(tx, id, null);
+		const session = await insertAdminSession(tx, id, null);
 		await chooseProgram(tx, tokenHash(session), programId);
 		return session;
 	});

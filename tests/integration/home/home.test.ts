@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
 import * as offers from "~/features/offers/offers.repository.server";
-import { insertOffer } from "~/features/offers/offers.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import Home, { loader } from "~/routes/member/home";

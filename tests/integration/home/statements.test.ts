@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
-import { insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
-import { insertOffer } from "~/features/offers/offers.repository.server";
+import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { loader as root } from "~/root";
 import { loader as home } from "~/routes/member/home";

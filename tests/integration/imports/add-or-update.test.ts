@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findById, listTags } from "~/features/members/members.repository.server";
+import { findMemberById, listTags } from "~/features/members/members.repository.server";
 import { addMember, adminCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
@@ -17,7 +17,7 @@ async function start() {
 		status: "Active",
 	});
 	const bob = await addMember(world, { email: "bob@example.com", firstname: "Bob", lastname: "Moor" });
-	const read = (id: string) => findById(world.scope, id);
+	const read = (id: string) => findMemberById(world.scope, id);
 	const emails = async () => {
 		const members = world.scope.query.selectFrom("members").select("email").where("program_id", "=", "demo");
 		return (await members.where("deleted_at", "is", null).orderBy("email").execute()).map(({ email }) => email);

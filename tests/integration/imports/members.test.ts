@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { insertCompany, linkMember, listForMember } from "~/features/companies/companies.repository.server";
-import { findById, listTags, setStatus } from "~/features/members/members.repository.server";
+import { insertCompany, linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { findMemberById, listTags, setMemberStatus } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -35,11 +35,11 @@ test("every row of create-new makes a member with all it carries, Pending unless
 	const { job, id } = await imports.run([HEADER, ...rows].join("\n"));
 	expect(job).toMatchObject({ status: "Completed", counts: { created: 2, failed: 0 } });
 	const ann = await found("ann.lee@example.com");
-	expect(await findById(world.scope, ann.id)).toMatchObject({
+	expect(await findMemberById(world.scope, ann.id)).toMatchObject({
 		...{ firstname: "Ann", lastname: "Lee", initials: "AL", status: "Pending", balance: 0 },
 		...{ mobile: "+1 989 123 4632", phone: "555-1", accountKey: "00123" },
 	});
-	expect((await listForMember(world.scope, ann.id)).map((company) => company.id)).toEqual([north, south]);
+	expect((await listCompaniesOfMember(world.scope, ann.id)).map((company) => company.id)).toEqual([north, south]);
 	expect(await listTags(world.scope, ann.id)).toEqual(["Gold", "vip"]);
 	expect((await found("bob@example.com")).status).toBe("Awaiting Approval");
 	const stored = await world.scope.query
@@ -128,12 +128,12 @@ test("update-by-id changes only what a row carries and reports an unknown id [ME
 		line: 4,
 		reasons: [reads("There is no member with the id “nobody”")],
 	});
-	expect(await findById(world.scope, one)).toMatchObject({
+	expect(await findMemberById(world.scope, one)).toMatchObject({
 		...{ firstname: "Uno", email: "one@example.com", mobile: "77", phone: "2", accountKey: "K-1", status: "Cancelled" },
 	});
-	expect((await listForMember(world.scope, one)).map(({ id }) => id)).toEqual([company]);
+	expect((await listCompaniesOfMember(world.scope, one)).map(({ id }) => id)).toEqual([company]);
 	expect(await listTags(world.scope, one)).toEqual(["new"]);
-	expect(await findById(world.scope, two)).toMatchObject({ firstname: "Two", email: "two@example.com" });
+	expect(await findMemberById(world.scope, two)).toMatchObject({ firstname: "Two", email: "two@example.com" });
 });
 
 test("a company's title that is also the key of another is the one the member is in; tags part at commas", async () => {
@@ -146,7 +146,7 @@ test("a company's title that is also the key of another is the one the member is
 	await transact(world.scope, (tx) => linkMember(tx, inside, [titled]));
 	const content = `id;companies;tags\n${inside};100;"""North, East""; VIP"\n${outside};100;`;
 	expect((await imports.run(content, UPDATE)).job.counts).toMatchObject({ updated: 2 });
-	const companiesOf = async (id: string) => (await listForMember(world.scope, id)).map((company) => company.id);
+	const companiesOf = async (id: string) => (await listCompaniesOfMember(world.scope, id)).map((company) => company.id);
 	expect([await companiesOf(inside), await companiesOf(outside)]).toEqual([[titled], [keyed]]);
 	expect(await listTags(world.scope, inside)).toEqual(["East", "North", "VIP"]);
 });
@@ -166,7 +166,7 @@ test("a row with one member's id and another's e-mail or key is an error, never 
 	}
 	const { job } = await imports.run(`id,firstname\n${one},A\n${one},B`, UPDATE);
 	expect(job.counts).toMatchObject({ updated: 1, failed: 1 });
-	expect((await findById(world.scope, one))?.firstname).toBe("A");
+	expect((await findMemberById(world.scope, one))?.firstname).toBe("A");
 });
 
 test("the same file twice changes nothing the second time, and its readers are warned", async () => {
@@ -210,7 +210,7 @@ test("members of another program neither stand in the way nor are changed", asyn
 test("a cancelled member keeps the e-mail; the row says so", async () => {
 	const { world, imports } = await start();
 	const member = await addMember(world, { email: "member1@example.com" });
-	await transact(world.scope, (tx) => setStatus(tx, member, "Cancelled"));
+	await transact(world.scope, (tx) => setMemberStatus(tx, member, "Cancelled"));
 	const { problems } = await imports.check(roster(1));
 	expect(problems.rows[0]?.reasons).toEqual([reads("Email is already registered")]);
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { findJob } from "~/features/import-jobs/jobs.repository.server";
-import { LEASE } from "~/features/imports/run/progress.server";
+import { IMPORT_LEASE } from "~/features/imports/run/progress.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { importsAtRest, startImport, stopImports, sweepImports } from "~/features/imports/run/worker.server";
 import { requestCancel, requestCheck, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
@@ -137,7 +137,7 @@ test("an import that was killed goes on in the next process and ends as if nothi
 	await transact(early, (tx) =>
 		tx.trx
 			.updateTable("import_jobs")
-			.set({ lease_owner: "the-dead", lease_until: frozen + LEASE })
+			.set({ lease_owner: "the-dead", lease_until: frozen + IMPORT_LEASE })
 			.where("program_id", "=", "demo")
 			.where("id", "=", id)
 			.execute(),
@@ -153,11 +153,11 @@ test("an import that was killed goes on in the next process and ends as if nothi
 	const { tenantScope } = await import("~db/scope");
 	const at = async (now: number) =>
 		tenantScope(await next.regions.region("default"), { programId: "demo", now: () => now });
-	await importJob.run(await at(frozen + LEASE - 1));
+	await importJob.run(await at(frozen + IMPORT_LEASE - 1));
 	await importsAtRest();
 	expect(await findJob(await at(frozen), id)).toMatchObject({ status: "Running", processed: stopped?.processed });
 
-	await importJob.run(await at(frozen + LEASE + 1));
+	await importJob.run(await at(frozen + IMPORT_LEASE + 1));
 	await importsAtRest();
 	const after = await at(frozen);
 	const job = await findJob(after, id);
@@ -184,7 +184,7 @@ test("a worker whose lease has gone to another writes nothing more", async () =>
 	let late = 0;
 	// The clock of the second worker is past the lease of the first, which is still at work.
 	const first = runImport(world.scope, id);
-	const second = runImport(await world.scopeOf({ now: () => Date.now() + 2 * LEASE + late++ }), id);
+	const second = runImport(await world.scopeOf({ now: () => Date.now() + 2 * IMPORT_LEASE + late++ }), id);
 	await Promise.all([first, second]);
 	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", counts: { created: 1201, failed: 0 } });
 	expect(await membersOf(world.scope)).toHaveLength(1201);

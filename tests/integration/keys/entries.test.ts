@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
-import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import * as edit from "~/routes/member/entries/edit";
 import * as entry from "~/routes/member/entries/show";
@@ -176,7 +176,7 @@ async function changed() {
 	const change = (more: { form?: Record<string, string>; locale?: "en" | "fr" } = {}) =>
 		visit(edit, "/entries/:entryId/edit", `/entries/${entryId}/edit`, { cookie, params: { entryId }, ...more });
 	const _key = inputValue((await change()).html, "_key");
-	const steps = async () => (await listHistory(world.scope, entryId)).length;
+	const steps = async () => (await listEntryHistory(world.scope, entryId)).length;
 	return { entryId, change, steps, form: { _key, "field.description": "Sold three" } };
 }
 

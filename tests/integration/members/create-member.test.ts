@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listCompanyMembers } from "~/features/companies/company-members.repository.server";
-import { findById, listTags } from "~/features/members/members.repository.server";
+import { findMemberById, listTags } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS } from "~/features/members/members.rules";
 import { transact } from "~db/transact";
 import { addMember, toastOf } from "../../support/http";
@@ -25,7 +25,7 @@ test("keeps names and tags as they are seen; what nobody can see is no name", as
 	const { world, create } = await desk();
 	await create({ ...ADA, firstname: "Ada\t\r\nB.", lastname: "\u200bLove\u0301 ", tags: "v\tip, \u200b" });
 	const id = await idOf(world, ADA.email);
-	expect(await findById(world.scope, id)).toMatchObject({ firstname: "Ada B.", lastname: "Lov\u00e9" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({ firstname: "Ada B.", lastname: "Lov\u00e9" });
 	expect(await listTags(world.scope, id)).toEqual(["v ip"]);
 	const unseen = await create({ ...ADA, email: "b@example.test", firstname: "\u200b\u2060", lastname: "\t" });
 	expect(errorsOf(unseen.data)).toEqual({
@@ -69,7 +69,7 @@ test("keeps every field of the form and starts Pending with 0 points [MEM-01 MEM
 	expect(good).toMatchObject({ status: 303, location: `/admin/members/${id}` });
 	const toast = await toastOf(good.headers);
 	expect([toast?.type, words(toast?.message)]).toEqual(["success", "Member created successfully"]);
-	expect(await findById(world.scope, id)).toMatchObject({
+	expect(await findMemberById(world.scope, id)).toMatchObject({
 		firstname: "Ada",
 		lastname: "Lovelace",
 		mobile: "+44 1",
@@ -85,7 +85,7 @@ test("keeps every field of the form and starts Pending with 0 points [MEM-01 MEM
 	const row = await memberRow(world, id);
 	expect(row.account_key_enc).toMatch(/^enc:1:/);
 	expect(await listTags(world.scope, id)).toEqual(["East", "vip"]);
-	expect((await listForMember(world.scope, id)).map((company) => company.id)).toEqual([south, north]);
+	expect((await listCompaniesOfMember(world.scope, id)).map((company) => company.id)).toEqual([south, north]);
 	expect((await listCompanyMembers(world.scope, north)).map((member) => member.id)).toEqual([id]);
 });
 

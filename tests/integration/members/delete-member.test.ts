@@ -3,12 +3,12 @@ import { linkMember } from "~/features/companies/companies.repository.server";
 import { listCompanyMembers } from "~/features/companies/company-members.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { createDemo } from "~/features/demo-sessions/demo-sessions.service.server";
-import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { listLiveDemoTokens } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { listMembers } from "~/features/members/list/member-list.repository.server";
-import { findById, findForSignIn, updateMember } from "~/features/members/members.repository.server";
+import { findMemberById, findMemberForSignIn, updateMember } from "~/features/members/members.repository.server";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import EntryList, { loader as entriesLoader } from "~/routes/admin/entries/list";
 import { loader as reviewLoader } from "~/routes/admin/entries/review";
 import DeleteMember from "~/routes/admin/members/delete";
@@ -28,7 +28,7 @@ test("asks first, naming what ends and what stays", async () => {
 	const html = renderPage(DeleteMember, `/admin/members/${id}/delete`, { loaderData: (await asked(id)).data });
 	for (const text of ["Delete Ada Lovelace?", "signed out at once", "Points, entries and orders stay", ADA.email])
 		expect(html).toContain(text);
-	expect(await findById(world.scope, id)).toBeDefined();
+	expect(await findMemberById(world.scope, id)).toBeDefined();
 });
 
 test("is gone from list, search and sign-in, and e-mail and key are free [MEM-30 MEM-32]", async () => {
@@ -42,7 +42,7 @@ test("is gone from list, search and sign-in, and e-mail and key are free [MEM-30
 		expect(await listMembers(world.scope, { q, status: undefined, sort: "name", byKey: true, after: null })).toEqual(
 			[],
 		);
-	expect(await findForSignIn(world.scope, ADA.email)).toBeUndefined();
+	expect(await findMemberForSignIn(world.scope, ADA.email)).toBeUndefined();
 	expect((await memberRow(world, id)).deleted_at).toBeGreaterThan(0);
 	expect((await create({ ...ADA, accountKey: "KEY-1" })).status).toBe(303);
 	expect((await remove(id)).status).toBe(404);
@@ -55,14 +55,14 @@ test("sessions, links and demo links end, and the member leaves the companies (c
 	const company = await addCompany(world, "North");
 	await transact(world.scope, async (tx) => {
 		await linkMember(tx, id, [company]);
-		await insertSession(tx, { memberId: id });
+		await insertMemberSession(tx, { memberId: id });
 		await insertLink(tx, id, "reset");
 	});
 	await createDemo(world.scope, id, 60);
 	await remove(id);
 	for (const table of ["sessions", "member_links", "member_companies"] as const)
 		expect(await rowsOf(world, table, id)).toEqual([]);
-	expect(await listLive(world.scope, id)).toEqual([]);
+	expect(await listLiveDemoTokens(world.scope, id)).toEqual([]);
 	expect(await listCompanyMembers(world.scope, company)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test("a failing company step is only logged [MEM-31]", async () => {
 	const error = vi.spyOn(world.runtime.log, "error");
 	const reply = await breaking(/delete from "member_companies"/, () => remove(id));
 	expect(words((await toastOf(reply.headers))?.message)).toBe("Member deleted successfully");
-	expect(await findById(world.scope, id)).toBeUndefined();
+	expect(await findMemberById(world.scope, id)).toBeUndefined();
 	expect(error).toHaveBeenCalledTimes(1);
 	expect(error.mock.calls[0]?.[0]).toMatchObject({ memberId: id });
 	expect(await listCompanyMembers(world.scope, company)).toEqual([]);
@@ -85,7 +85,7 @@ test("a step that breaks otherwise says so and deletes nothing", async () => {
 	const id = await addMember(world, ADA);
 	const reply = await breaking(/delete from "member_links"/, () => remove(id));
 	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when deleting member")] }]);
-	expect(await findById(world.scope, id)).toBeDefined();
+	expect(await findMemberById(world.scope, id)).toBeDefined();
 });
 
 test("orders, entries and postings stay and show the member as deleted, also when erased [MEM-32]", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { linkMember, listForMember } from "~/features/companies/companies.repository.server";
-import { findById, listTags, setTags } from "~/features/members/members.repository.server";
+import { linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { findMemberById, listTags, setTags } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addMember, toastOf } from "../../support/http";
 import { file, picture } from "../../support/pictures";
@@ -25,7 +25,7 @@ test("changes every field; names in capitals and initials follow, colour and cre
 	});
 	expect(reply).toMatchObject({ status: 303, location: `/admin/members/${id}` });
 	expect(words((await toastOf(reply.headers))?.message)).toBe("Member updated successfully");
-	expect(await findById(world.scope, id)).toMatchObject({
+	expect(await findMemberById(world.scope, id)).toMatchObject({
 		email: "grace@example.test",
 		mobile: null,
 		phone: "1",
@@ -75,9 +75,9 @@ test("the own e-mail and key may stay, another member's may not be taken [MEM-25
 	expect(words(email.email?.[0])).toBe("Email is already registered");
 	const key = errorsOf((await edit(id, { ...member, accountKey: "KEY-2" })).data);
 	expect(words(key.accountKey?.[0])).toBe("Account Key is already registered");
-	expect(await findById(world.scope, id)).toMatchObject({ email: "ADA@example.test", accountKey: "KEY-1" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({ email: "ADA@example.test", accountKey: "KEY-1" });
 	expect((await edit(id, { ...member, accountKey: "" })).status).toBe(303);
-	expect((await findById(world.scope, id))?.accountKey).toBeNull();
+	expect((await findMemberById(world.scope, id))?.accountKey).toBeNull();
 });
 
 test("a plain key of old is shown and kept as it is until it is changed [MEM-02]", async () => {
@@ -108,7 +108,7 @@ test("companies that are not ticked are left, named ones joined; the rest keeps 
 	];
 	await transact(world.scope, (tx) => linkMember(tx, id, [south, north]));
 	expect((await opened(id)).member.companies.map((company) => company.title)).toEqual(["South", "North"]);
-	const titles = async () => (await listForMember(world.scope, id)).map((company) => company.title);
+	const titles = async () => (await listCompaniesOfMember(world.scope, id)).map((company) => company.title);
 	await edit(id, { ...ADA, companyIds: [north, south], addCompanies: "W-1" });
 	expect(await titles()).toEqual(["South", "North", "West"]);
 	await edit(id, { ...ADA, companyIds: [west] });
@@ -137,7 +137,7 @@ test("a save based on an older record is refused and shows what is stored now", 
 		},
 	]);
 	expect(inputOf(late.data)).toMatchObject({ lastname: "Second" });
-	expect((await findById(world.scope, id))?.lastname).toBe("First");
+	expect((await findMemberById(world.scope, id))?.lastname).toBe("First");
 });
 
 test("an uploaded picture takes the place of an address and of the one before; it can be removed [MEM-07]", async () => {
@@ -182,5 +182,5 @@ test("a save that breaks says so, keeps the input and changes nothing", async ()
 	const reply = await breaking(/insert into "audit_log"/, () => edit(id, { ...member, lastname: "King" }));
 	expect([reply.status, errorsOf(reply.data)]).toEqual([500, { "": [reads("Error when updating member")] }]);
 	expect(inputOf(reply.data)).toMatchObject({ lastname: "King" });
-	expect((await findById(world.scope, id))?.lastname).toBe("Lovelace");
+	expect((await findMemberById(world.scope, id))?.lastname).toBe("Lovelace");
 });

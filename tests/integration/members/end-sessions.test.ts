@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { action, loader } from "~/routes/admin/members/sessions";
 import MemberRecord, { loader as showLoader } from "~/routes/admin/members/show";
 import { loader as homeLoader } from "~/routes/member/profile/show";
@@ -24,7 +24,7 @@ async function scene() {
 	};
 	const end = (form: Record<string, string>, memberId = id) =>
 		answer(() => action(args(`/admin/members/${id}/sessions`, { cookie, params: { id: memberId }, form })));
-	const signIn = () => transact(world.scope, (tx) => insertSession(tx, { memberId: id }));
+	const signIn = () => transact(world.scope, (tx) => insertMemberSession(tx, { memberId: id }));
 	return { world, cookie, id, open, handles, end, signIn };
 }
 

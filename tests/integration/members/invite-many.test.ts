@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import InvitePage, { action, loader } from "~/routes/admin/members/invite";
 import { addMember, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -14,7 +14,7 @@ async function scene() {
 		open: async (query = "") => (await answer(() => loader(args(`${path}${query}`, { cookie })))).data,
 		invite: (form: Record<string, string>) => answer(() => action(args(path, { cookie, form }))),
 		render: (loaderData: unknown, actionData?: unknown) => renderPage(InvitePage, path, { loaderData, actionData }),
-		status: async (id: string) => (await findById(world.scope, id))?.status,
+		status: async (id: string) => (await findMemberById(world.scope, id))?.status,
 	};
 }
 
@@ -41,7 +41,7 @@ test("without a status 'Status is required' [MEM-42]", async () => {
 		expect(render(await open(), reply.data)).toContain("Status is required");
 	}
 	expect(render(await open("?status="))).toContain("Status is required");
-	expect((await findById(world.scope, id))?.status).toBe("Pending");
+	expect((await findMemberById(world.scope, id))?.status).toBe("Pending");
 });
 
 test("invites all of a status and says how many [MEM-41]", async () => {
@@ -54,7 +54,7 @@ test("invites all of a status and says how many [MEM-41]", async () => {
 	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("2 members were invited.") });
 	expect([await status(ids[0] as string), await status(ids[1] as string)]).toEqual(["Invited", "Invited"]);
 	expect(await status(waiting)).toBe("Awaiting Approval");
-	const other = await findById(await world.scopeOf({ programId: "other" }), foreign);
+	const other = await findMemberById(await world.scopeOf({ programId: "other" }), foreign);
 	expect(other?.status).toBe("Pending");
 });
 

@@ -6,9 +6,9 @@ import {
 	tagCompany,
 } from "~/features/companies/companies.repository.server";
 import { listCompanyTagsOf } from "~/features/members/member-overview.repository.server";
-import { findById, setStatus, setTags } from "~/features/members/members.repository.server";
+import { findMemberById, setMemberStatus, setTags } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { loader as listLoader } from "~/routes/admin/members/list";
 import { loader } from "~/routes/admin/members/show";
 import { action as changeStatus, loader as statusLoader } from "~/routes/admin/members/status";
@@ -113,7 +113,7 @@ test("pages the statement of the open tab and lists entries, orders, sessions an
 				description: "A",
 				source: { kind: "test", id: `${i}` },
 			});
-		await insertSession(tx, { memberId: id, userAgent: "Firefox/1 Windows" });
+		await insertMemberSession(tx, { memberId: id, userAgent: "Firefox/1 Windows" });
 	});
 	const first = (await page(id)).panel;
 	if (first.tab !== "statement") throw new Error("the statement comes first");
@@ -143,7 +143,7 @@ test("without an id 'Member ID is required', with an unknown or foreign one 'Mem
 		expect(await show(id)).toMatchObject({ status: 404, body: reads("Member not found") });
 		expect(await change(id, "cancel")).toMatchObject({ status: 404, body: reads("Member not found") });
 	}
-	expect((await findById(await world.scopeOf({ programId: "other" }), foreign))?.status).toBe("Active");
+	expect((await findMemberById(await world.scopeOf({ programId: "other" }), foreign))?.status).toBe("Active");
 });
 
 test("an observer reads everything with the account key masked, and may do nothing [ADMIN-29 ADMIN-32]", async () => {
@@ -156,7 +156,7 @@ test("an observer reads everything with the account key masked, and may do nothi
 	expect((await change(id, "cancel")).status).toBe(403);
 	const confirm = await answer(() => statusLoader(args("/x?change=cancel", { cookie, params: { id } })));
 	expect(confirm.status).toBe(403);
-	expect((await findById(world.scope, id))?.status).toBe("Active");
+	expect((await findMemberById(world.scope, id))?.status).toBe("Active");
 });
 
 test("approves, invites, cancels and reactivates with the words of each [MEM-37 MEM-39 MEM-43]", async () => {
@@ -171,9 +171,9 @@ test("approves, invites, cancels and reactivates with the words of each [MEM-37 
 		const reply = await change(id, name);
 		expect(reply).toMatchObject({ status: 303, location: `/admin/members/${id}` });
 		expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message });
-		expect((await findById(world.scope, id))?.status).toBe(status);
+		expect((await findMemberById(world.scope, id))?.status).toBe(status);
 	}
-	await transact(world.scope, (tx) => setStatus(tx, id, "Awaiting Approval"));
+	await transact(world.scope, (tx) => setMemberStatus(tx, id, "Awaiting Approval"));
 	expect(await toastOf((await change(id, "approve")).headers)).toMatchObject({
 		message: reads("Member approved successfully"),
 	});
@@ -207,7 +207,7 @@ test.each([
 	});
 	expect(reply.status).toBe(500);
 	expect(reply.data).toMatchObject({ lastResult: { error: { "": [message] } } });
-	expect((await findById(world.scope, id))?.status).toBe("Pending");
+	expect((await findMemberById(world.scope, id))?.status).toBe("Pending");
 });
 
 test("a load of members that fails empties the list and keeps the message beside it [MEM-49 ADMIN-43]", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findById, insertMember, setTags, updateMember } from "~/features/members/members.repository.server";
+import { findMemberById, insertMember, setTags, updateMember } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS, MEMBER_STATUSES } from "~/features/members/members.rules";
 import { setItemTags, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { Refused } from "~/server/domain-error";
@@ -30,7 +30,7 @@ test("the account key is stored encrypted, and a plain one of old is read as it 
 	const { account_key_enc: stored } = await rowOf(scope, id);
 	expect(stored).toMatch(/^enc:1:/);
 	expect(stored).not.toContain("KEY-1");
-	expect((await findById(scope, id))?.accountKey).toBe("KEY-1");
+	expect((await findMemberById(scope, id))?.accountKey).toBe("KEY-1");
 	for (const plain of ["P-40000", "a plain key of more than twenty letters"]) {
 		await transact(scope, (tx) =>
 			tx.trx
@@ -40,7 +40,7 @@ test("the account key is stored encrypted, and a plain one of old is read as it 
 				.where("id", "=", id)
 				.execute(),
 		);
-		expect((await findById(scope, id))?.accountKey).toBe(plain);
+		expect((await findMemberById(scope, id))?.accountKey).toBe(plain);
 	}
 });
 
@@ -96,9 +96,9 @@ test("members without an account key do not clash; the own e-mail may stay, anot
 	await insert(scope, { email: "other@example.test", accountKey: "  " });
 	const rename = (email: string) => transact(scope, (tx) => updateMember(tx, one, { ...ada, email, lastname: "King" }));
 	expect(await rename("ADA@example.test")).toBe(true);
-	expect(await findById(scope, one)).toMatchObject({ email: "ADA@example.test", lastname: "King" });
+	expect(await findMemberById(scope, one)).toMatchObject({ email: "ADA@example.test", lastname: "King" });
 	await expect(rename("Other@example.test")).rejects.toBeInstanceOf(Refused);
-	expect((await findById(scope, one))?.email).toBe("ADA@example.test");
+	expect((await findMemberById(scope, one))?.email).toBe("ADA@example.test");
 });
 
 test("a tag makes content for that tag appear, in any case [MEM-06]", async () => {

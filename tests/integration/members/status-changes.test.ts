@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { inviteByStatus } from "~/features/members/invite-by-status.service.server";
-import { findById, insertMember, savePassword } from "~/features/members/members.repository.server";
+import { findMemberById, insertMember, savePassword } from "~/features/members/members.repository.server";
 import { MEMBER_STATUSES, nextStatus, type StatusChange } from "~/features/members/members.rules";
 import { approveMember, cancelMember, inviteMember, reactivateMember } from "~/features/members/members.service.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { BULK_LISTED } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -24,7 +24,7 @@ const CHANGES: Record<StatusChange, (scope: TenantScope, id: string) => Promise<
 	cancel: cancelMember,
 	reactivate: reactivateMember,
 };
-const statusOf = async (world: World, id: string) => (await findById(world.scope, id))?.status;
+const statusOf = async (world: World, id: string) => (await findMemberById(world.scope, id))?.status;
 const mails = (world: World) => listMailTexts(world.scope, 20);
 const audit = (world: World) =>
 	world.scope.query.selectFrom("audit_log").selectAll().where("program_id", "=", "demo").orderBy(sql`rowid`).execute();
@@ -142,7 +142,7 @@ test("cancelling ends sessions and links at once [SEC-15, AUTH-33]", async () =>
 	const world = await makeWorld();
 	const id = await addMember(world);
 	await transact(world.scope, async (tx) => {
-		await insertSession(tx, { memberId: id });
+		await insertMemberSession(tx, { memberId: id });
 		await insertLink(tx, id, "reset");
 	});
 	await cancelMember(world.scope, id);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { linkMember } from "~/features/companies/companies.repository.server";
-import { findById, savePassword, setTags } from "~/features/members/members.repository.server";
+import { findMemberById, savePassword, setTags } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { action as purgeAction } from "~/routes/admin/trash/purge";
 import { loader as restoreLoader } from "~/routes/admin/trash/restore";
@@ -52,7 +52,11 @@ test("a restored member can sign in again, without the companies of before [MEM-
 	const reply = await restore(id);
 	expect(reply).toMatchObject({ status: 303, location: `/admin/members/${id}` });
 	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("Member restored") });
-	expect(await findById(world.scope, id)).toMatchObject({ email: ADA.email, accountKey: "KEY-1", status: "Active" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({
+		email: ADA.email,
+		accountKey: "KEY-1",
+		status: "Active",
+	});
 	expect(await rowsOf(world, "member_tags", id)).toHaveLength(1);
 	expect(await rowsOf(world, "member_companies", id)).toEqual([]);
 	expect((await trash()).members).toEqual([]);

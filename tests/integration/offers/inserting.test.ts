@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { insertForm } from "~/features/forms/forms.repository.server";
-import { insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
-import { insertOffer, insertOfferGroup } from "~/features/offers/offers.repository.server";
+import { insertOffer, insertOfferGroup, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
 import { transact } from "~db/transact";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";

@@ -1,7 +1,7 @@
 import { insertForm } from "~/features/forms/forms.repository.server";
 import type { FormField } from "~/features/forms/forms.schemas";
 import type { NewOffer, NewOpportunity } from "~/features/offers/offer-inserts.repository.server";
-import { insertOffer } from "~/features/offers/offers.repository.server";
+import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { transact } from "~db/transact";
 import type { World } from "../../support/world";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
-import { listForMember } from "~/features/orders/orders.repository.server";
+import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import * as cart from "~/routes/member/orders/cart";
 import * as checkout from "~/routes/member/orders/checkout";
 import * as list from "~/routes/member/orders/list";
@@ -48,7 +48,7 @@ test("shows the newest first, ten a page [ORDER-18]", async () => {
 	const second = await open(cookie, next?.[1] ?? next?.[2]);
 	expect(shown(first.text)).toHaveLength(10);
 	expect([...shown(first.text), ...shown(second.text)].sort()).toEqual([...numbers].sort());
-	const all = await listForMember(world.scope, memberId, 50);
+	const all = await listOrdersOfMember(world.scope, memberId, 50);
 	expect(all.map((one) => one.created)).toEqual(all.map((one) => one.created).sort((a, b) => b - a));
 });
 

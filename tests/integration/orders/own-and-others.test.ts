@@ -6,7 +6,7 @@ import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { countCartItems, loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart, changeCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
-import { findOrder, listForMember, listPostings } from "~/features/orders/orders.repository.server";
+import { findOrder, listOrdersOfMember, listPostings } from "~/features/orders/orders.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";
@@ -189,13 +189,13 @@ test("a member's list shows their own orders, page by page in the order of time,
 	const numbers: string[] = [];
 	for (let n = 0; n < 4; n++)
 		numbers.unshift((await order(world, one, { [cap]: 1, [mug]: 1 }, { now: () => 9000 - 1000 * n })).orderNumber);
-	const rows = await listForMember(world.scope, one, 20);
+	const rows = await listOrdersOfMember(world.scope, one, 20);
 	expect(rows).toHaveLength(6);
 	expect(rows.slice(2).map((row) => row.orderNumber)).toEqual(numbers.reverse());
 	for (const row of rows.slice(2)) expect(row.items.map(({ title }) => title)).toEqual(["Cap", "Mug"]);
 	for (const row of rows.slice(0, 2)) expect(row.items.map(({ title }) => title)).toEqual(["Mug", "Cap"]);
 	const [, , third] = rows;
-	expect((await listForMember(world.scope, one, 2, third)).map(({ id }) => id)).toEqual(
+	expect((await listOrdersOfMember(world.scope, one, 2, third)).map(({ id }) => id)).toEqual(
 		rows.slice(3, 5).map(({ id }) => id),
 	);
 });

@@ -6,7 +6,7 @@ import {
 	tagCompany,
 } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
-import { listRewards } from "~/features/rewards/rewards-for-members.repository.server";
+import { listRewardsForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { rewardsForHome, rewardsOfCatalogues } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import en from "~/locales/en/rewards.json";
 import * as catalogues from "~/routes/member/rewards/catalogues";
@@ -130,7 +130,7 @@ test("filters by category and by what the points buy, as links", async () => {
 	const page = await open("/rewards/shop");
 	expect(page.html).toContain('href="/rewards/shop?category=garden"');
 	expect(page.text).not.toContain("unused");
-	expect(await listRewards(scope, memberId, "shop", { categoryId: "unused" })).toEqual([]);
+	expect(await listRewardsForMember(scope, memberId, "shop", { categoryId: "unused" })).toEqual([]);
 });
 
 test("shows the catalogues a member may see, in order, each with its first rewards [REW-41]", async () => {
@@ -198,12 +198,12 @@ test("shows rewards by the targeting rule in all of its nine combinations [SEC-0
 			if (m !== "other" && c !== "other") expected.push(id);
 		}
 	expect(expected).toHaveLength(4);
-	expect((await listRewards(scope, memberId, "shop")).map((one) => one.id).sort()).toEqual(expected.sort());
+	expect((await listRewardsForMember(scope, memberId, "shop")).map((one) => one.id).sort()).toEqual(expected.sort());
 	const { inReach } = await rewardsForHome(scope, { memberId, balance: 500 }, [], 10);
 	expect(inReach.map((one) => one.id).sort()).toEqual(expected.sort());
 	expect((await rewardsOfCatalogues(scope, memberId, ["shop"]))[0]?.rewards).toHaveLength(4);
 	const stranger = await addMember(world);
-	expect((await listRewards(scope, stranger, "shop")).map((one) => one.title)).toEqual(["none none"]);
+	expect((await listRewardsForMember(scope, stranger, "shop")).map((one) => one.title)).toEqual(["none none"]);
 });
 
 test("gives the home page catalogues in the order asked for, in as many statements for one as for five [REW-40, REW-12]", async () => {

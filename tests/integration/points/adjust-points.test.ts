@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adjustPoints } from "~/features/members/adjust-points.service.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
-import { listHistory } from "~/features/members/member-overview.repository.server";
+import { listMemberHistory } from "~/features/members/member-overview.repository.server";
 import { findTotals, findTransaction, listStatement } from "~/features/points/points.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { action, loader } from "~/routes/admin/members/points";
@@ -54,7 +54,7 @@ test("adds points with reason, notes, trace and an audit row [TXN-07 ADMIN-46]",
 		trace: { rule: "adjustment", reason: "Trade fair", by: expect.stringMatching(/^admin \d+$/) },
 	});
 	expect(await findTotals(world.scope, memberId)).toEqual({ balance: 120, awarded: 120, redeemed: 0, expired: 0 });
-	expect(await listHistory(world.scope, memberId)).toMatchObject([
+	expect(await listMemberHistory(world.scope, memberId)).toMatchObject([
 		{
 			action: "points",
 			actorKind: "admin",
@@ -105,7 +105,7 @@ test("a double post writes one row and shows the first result [TXN-15]", async (
 	expect(replies.map((reply) => reply.status)).toEqual([303, 303, 303]);
 	for (const reply of replies) expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Points added") });
 	expect(await ledger(world, memberId)).toHaveLength(1);
-	expect(await listHistory(world.scope, memberId)).toHaveLength(1);
+	expect(await listMemberHistory(world.scope, memberId)).toHaveLength(1);
 });
 
 test("a used key with other figures, words or member is refused, not taken for the first [TXN-15]", async () => {
@@ -144,7 +144,7 @@ test("a key that another admin has used posts nothing, and is not taken for that
 	expect(reply.data).toMatchObject({ link: { href: `/admin/members/${memberId}?tab=statement` } });
 	expect((await ledger(world, memberId)).map((row) => row.points)).toEqual([120]);
 	expect(await ledger(world, otherId)).toEqual([]);
-	expect(await listHistory(world.scope, otherId)).toEqual([]);
+	expect(await listMemberHistory(world.scope, otherId)).toEqual([]);
 });
 
 test("a repeat gives what its own key has posted, among all that was posted since [TXN-15]", async () => {

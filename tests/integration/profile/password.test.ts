@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findForSignIn, savePassword } from "~/features/members/members.repository.server";
-import { listForMember } from "~/features/sessions/sessions.repository.server";
+import { findMemberForSignIn, savePassword } from "~/features/members/members.repository.server";
+import { listSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import { action } from "~/routes/member/profile/password";
 import { loader as profileLoader } from "~/routes/member/profile/show";
 import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
@@ -23,7 +23,7 @@ async function scene() {
 	const send = (form: Record<string, string>, by = cookie) =>
 		answer(() => action(args("/profile/password", { cookie: by, form: { ...FORM, ...form } })));
 	const opens = async (password: string) =>
-		verifyPassword((await findForSignIn(world.scope, email))?.passwordHash, password);
+		verifyPassword((await findMemberForSignIn(world.scope, email))?.passwordHash, password);
 	return { world, memberId, cookie, send, opens };
 }
 
@@ -37,7 +37,7 @@ test("sets the password, keeps this session, ends the others and tells the membe
 		message: reads("Password changed. You are signed out everywhere else"),
 	});
 	expect([await opens(NEW), await opens(OLD)]).toEqual([true, false]);
-	expect(await listForMember(world.scope, memberId)).toHaveLength(1);
+	expect(await listSessionsOfMember(world.scope, memberId)).toHaveLength(1);
 	expect((await answer(() => profileLoader(args("/profile", { cookie })))).status).toBe(200);
 	expect((await answer(() => profileLoader(args("/profile", { cookie: elsewhere })))).status).toBe(302);
 	const mails = await world.scope.query
@@ -68,7 +68,7 @@ test.each([
 	expect(reply.data).toMatchObject({ lastResult: { error: { [field]: [message] } } });
 	for (const secret of [NEW, OLD, 'wrong"']) expect(JSON.stringify(reply.data)).not.toContain(secret);
 	expect(await opens(OLD)).toBe(true);
-	expect(await listForMember(world.scope, memberId)).toHaveLength(2);
+	expect(await listSessionsOfMember(world.scope, memberId)).toHaveLength(2);
 });
 
 test("stops guessing of the current password after ten tries", async () => {

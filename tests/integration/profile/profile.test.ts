@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
-import { findById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
+import { findMemberById, listTags, setTags, updateMember } from "~/features/members/members.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { action, loader as editLoader } from "~/routes/member/profile/edit";
 import { loader } from "~/routes/member/profile/show";
@@ -28,7 +28,7 @@ async function scene() {
 	const cookie = await memberCookieFor(world, memberId);
 	const save = (form: Record<string, string | string[]> | FormData) =>
 		answer(() => action(args("/profile/edit", { cookie, form })));
-	const member = async () => (await findById(world.scope, memberId))!;
+	const member = async () => (await findMemberById(world.scope, memberId))!;
 	return { world, memberId, cookie, save, member };
 }
 
@@ -128,7 +128,7 @@ test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47] (c
 	expect(await member()).toMatchObject({ balance, awarded, email, accountKey, status, created, lastname: "King" });
 	expect(companies).toEqual([]);
 	expect(await listTags(world.scope, memberId)).toEqual(["vip"]);
-	expect((await findById(world.scope, other))?.lastname).not.toBe("King");
+	expect((await findMemberById(world.scope, other))?.lastname).not.toBe("King");
 });
 
 test.each([

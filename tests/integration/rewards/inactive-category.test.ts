@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
-import { listCategories, listRewards } from "~/features/rewards/rewards-for-members.repository.server";
+import { listCategories, listRewardsForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { makeWorld } from "../../support/world";
@@ -32,5 +32,8 @@ test("an inactive category loses its filter, not its rewards; a new one is activ
 		return { catalogue, active };
 	});
 	expect((await listCategories(world.scope, memberId, catalogue)).map((one) => one.id)).toEqual([active]);
-	expect((await listRewards(world.scope, memberId, catalogue)).map((one) => one.title).sort()).toEqual(["Lamp", "Saw"]);
+	expect((await listRewardsForMember(world.scope, memberId, catalogue)).map((one) => one.title).sort()).toEqual([
+		"Lamp",
+		"Saw",
+	]);
 });

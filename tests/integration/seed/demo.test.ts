@@ -6,9 +6,9 @@ import { listGrants } from "~/features/admins/grants.repository.server";
 import { checkAnswers } from "~/features/forms/form-definition.rules";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
-import { findForSignIn } from "~/features/members/members.repository.server";
+import { findMemberForSignIn } from "~/features/members/members.repository.server";
 import { listDirectory } from "~/features/programs/programs.repository.server";
-import { findByDomain } from "~/features/sites/sites.repository.server";
+import { findSiteByDomain } from "~/features/sites/sites.repository.server";
 import { verifyPassword } from "~/server/crypto/password.server";
 import { checkInvariants } from "~db/invariants";
 import { controlScope, type TenantScope } from "~db/scope";
@@ -31,11 +31,11 @@ const control = async () => controlScope(await seeded.runtime.regions.control())
 test("local files hold everything, without any setting [SITE-41]", async () => {
 	for (const name of ["control", "default", "montreal"])
 		expect(existsSync(join(seeded.dataDir, `${name}.db`))).toBe(true);
-	expect(await findByDomain(await control(), "erable.localhost")).toMatchObject({
+	expect(await findSiteByDomain(await control(), "erable.localhost")).toMatchObject({
 		programId: "erable",
 		databaseId: "montreal",
 	});
-	expect(await findByDomain(await control(), "demo.localhost")).toMatchObject({ programId: "demo" });
+	expect(await findSiteByDomain(await control(), "demo.localhost")).toMatchObject({ programId: "demo" });
 });
 
 test("an interrupted seed is not reachable, and the next start completes it [ADMIN-50]", async () => {
@@ -111,14 +111,14 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 
 	test("has the fixed accounts in their statuses, with the known password [ADMIN-50]", async () => {
 		for (const { email, status, firstname } of DEMO_MEMBERS) {
-			const member = await findForSignIn(scope, email);
+			const member = await findMemberForSignIn(scope, email);
 			expect(member).toMatchObject({ status, firstname: firstname[programId === "demo" ? "en" : "fr"] });
 			expect(await verifyPassword(member?.passwordHash, DEMO_PASSWORD)).toBe(true);
 		}
 	});
 
 	test("gives member@demo.test a statement of earned and spent points [TXN-17]", async () => {
-		const member = await findForSignIn(scope, HERO_EMAIL);
+		const member = await findMemberForSignIn(scope, HERO_EMAIL);
 		const rows = await scope.query
 			.selectFrom("member_transactions")
 			.select(["kind", "points", "created", "balance_after as after"])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { findVisibleOffer } from "~/features/offers/offers.repository.server";
 import { DEMO_PROGRAMS } from "~db/seed/demo";
 import { createEntry, reviewAs } from "~db/seed/factories/entry";
@@ -16,7 +16,7 @@ import { makeWorld } from "../../support/world";
 
 test("factories need no values: an entry earns points, an order spends them [TXN-17]", async () => {
 	const { scope } = await makeWorld();
-	const balance = async (id: string) => (await findById(scope, id))?.balance;
+	const balance = async (id: string) => (await findMemberById(scope, id))?.balance;
 	const memberId = await transact(scope, (tx) => createMember(tx));
 	const offerId = await transact(scope, (tx) => createOffer(tx));
 	const opportunityId = (await findVisibleOffer(scope, memberId, offerId))?.opportunities[0]?.id ?? "";

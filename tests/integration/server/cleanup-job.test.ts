@@ -1,8 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
-import { insertSession as insertAdminSession } from "~/features/admins/admins.repository.server";
+import { insertAdminSession } from "~/features/admins/admins.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { oldAdminSignIns, oldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import { cleanUp, cleanUpControl } from "~/gate/jobs/cleanup-job.server";
 import { forEachProgram } from "~/gate/jobs/jobs.server";
@@ -40,7 +40,7 @@ test("removes what has expired, here and in the control database, and nothing th
 	const scope = await world.scopeOf({ now: () => now });
 	const memberId = await addMember(world);
 	await transact(scope, (tx) => insertLink(tx, memberId, "reset"));
-	await transact(scope, (tx) => insertSession(tx, { memberId }));
+	await transact(scope, (tx) => insertMemberSession(tx, { memberId }));
 	await transact(scope, async (tx) => tx.note("member", memberId, memberId));
 	await countUse(scope, "old", 60_000);
 	await adminCookieFor(world, "super");
@@ -56,7 +56,7 @@ test("removes what has expired, here and in the control database, and nothing th
 	now += 31 * DAY;
 	const admin = await world.control.query.selectFrom("admins").select("id").executeTakeFirstOrThrow();
 	await transactControl({ ...world.control, now: () => now }, (tx) => insertAdminSession(tx, admin.id, null));
-	const open = await transact(scope, (tx) => insertSession(tx, { memberId }));
+	const open = await transact(scope, (tx) => insertMemberSession(tx, { memberId }));
 	await transact(scope, async (tx) => tx.note("member", memberId, memberId));
 	await cleanUp(scope);
 	await cleanUpControl(control());
@@ -69,7 +69,7 @@ test("runs for every program", async () => {
 	const world = await makeWorld();
 	const other = await world.scopeOf({ programId: "other", now: () => Date.now() - 40 * DAY });
 	const memberId = await addMember(world, {}, "other");
-	await transact(other, (tx) => insertSession(tx, { memberId }));
+	await transact(other, (tx) => insertMemberSession(tx, { memberId }));
 	await forEachProgram(cleanUp);
 	const rows = await world.scope.query.selectFrom("sessions").selectAll().where("program_id", "=", "other").execute();
 	expect(rows).toEqual([]);

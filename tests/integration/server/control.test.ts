@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findById, insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
+import { findAdminById, insertAdmin, listAdmins } from "~/features/admins/admins.repository.server";
 import { insertMember } from "~/features/members/members.repository.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -34,7 +34,7 @@ test("admins have their fields, are read as a whole or by id, and take four role
 	const id = await add("kim@example.test", "editor");
 	await add("ana@example.test", "super");
 	expect((await listAdmins(world.control)).map((one) => one.email)).toEqual(["ana@example.test", "kim@example.test"]);
-	expect(await findById(world.control, id)).toMatchObject({ role: "editor", name: "Kim" });
+	expect(await findAdminById(world.control, id)).toMatchObject({ role: "editor", name: "Kim" });
 	await expect(sql`update admins set role = 'root'`.execute(world.control.database.writer)).rejects.toThrow("CHECK");
 });
 

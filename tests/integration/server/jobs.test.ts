@@ -3,7 +3,7 @@ import { findJob } from "~/features/import-jobs/jobs.repository.server";
 import { importsAtRest, startImport } from "~/features/imports/run/worker.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { setProgramStatus } from "~/features/programs/platform/platform-programs.service.server";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { cleanupJob } from "~/gate/jobs/cleanup-job.server";
 import { importJob } from "~/gate/jobs/import-job.server";
 import { type Job, runRound } from "~/gate/jobs/jobs.server";
@@ -74,7 +74,7 @@ test("what has expired goes while a program is switched off as well", async () =
 	const world = await makeWorld();
 	const early = await world.scopeOf({ now: () => Date.now() - 40 * DAY });
 	const memberId = await addMember(world);
-	await transact(early, (tx) => insertSession(tx, { memberId }));
+	await transact(early, (tx) => insertMemberSession(tx, { memberId }));
 	await switchTo(world, "Inactive");
 	await runRound(cleanupJob);
 	const left = await world.scope.query

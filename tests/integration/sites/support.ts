@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import { saveInDirectory, saveProgram } from "~/features/programs/programs.repository.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { adminCookie } from "~/server/cookies.server";
@@ -48,7 +48,7 @@ export async function addManager(
 				.insertInto("admin_organisations")
 				.values({ admin_id: made, organisation_id: organisationId, role: as })
 				.execute();
-		return [made, await insertSession(tx, made, null)] as const;
+		return [made, await insertAdminSession(tx, made, null)] as const;
 	});
 	return { id, cookie: (await adminCookie().serialize(token)).split(";")[0] ?? "" };
 }

@@ -10,7 +10,7 @@ import { keepsASuper } from "../assigning.rules";
 import { countOtherSupers } from "./admin-record.repository.server";
 import { deleteAdmin } from "./admin-writes.repository.server";
 import { openAdmin } from "./open-admin.server";
-import { audited } from "./save-admin.service.server";
+import { adminSnapshot } from "./save-admin.service.server";
 
 /**
  * Deletes an admin with roles and sessions. Throws NotFound, Refused at `ownPassword`, for oneself and for one who has
@@ -29,7 +29,7 @@ export async function removeAdmin(
 		const wasSuper = admin.role === "super" && admin.status === "Active";
 		if (wasSuper && !keepsASuper(await countOtherSupers(tx, id), null)) throw new Refused("admins:errors.lastSuper");
 		await deleteAdmin(tx, id);
-		await recordControlAudit(tx, { action: "delete", entity: "admin", entityId: id, before: audited(admin) });
+		await recordControlAudit(tx, { action: "delete", entity: "admin", entityId: id, before: adminSnapshot(admin) });
 	});
 }
 

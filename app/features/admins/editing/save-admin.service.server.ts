@@ -68,7 +68,7 @@ async function create(tx: ControlWriteScope, acting: Acting, form: AdminFormValu
 	if (!reach.all) refuseWithoutAccess(values);
 	const id = await addAdmin(tx, values);
 	if (status === "Active") await mailFirstPassword(tx, { id, email, name, locale }, acting.origin);
-	await recordControlAudit(tx, { action: "create", entity: "admin", entityId: id, after: audited(values) });
+	await recordControlAudit(tx, { action: "create", entity: "admin", entityId: id, after: adminSnapshot(values) });
 	return id;
 }
 
@@ -93,8 +93,8 @@ async function change(tx: ControlWriteScope, acting: Acting, id: string, form: A
 	await followUp(tx, acting, admin, values);
 	await recordControlAudit(tx, {
 		...{ action: "update", entity: "admin", entityId: id },
-		before: audited(admin),
-		after: { ...audited(values), ...(decisions.token && { customerTokenSet: values.customerToken !== null }) },
+		before: adminSnapshot(admin),
+		after: { ...adminSnapshot(values), ...(decisions.token && { customerTokenSet: values.customerToken !== null }) },
 	});
 	return id;
 }
@@ -126,7 +126,7 @@ function refuseWithoutAccess({ programs, organisations }: AdminValues): void {
 }
 
 /** What the audit log keeps: neither password nor customer token. */
-export function audited({
+export function adminSnapshot({
 	name,
 	email,
 	locale,

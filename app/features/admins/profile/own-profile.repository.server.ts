@@ -22,7 +22,7 @@ export type OwnProfile = Awaited<ReturnType<typeof findOwnProfile>>;
  * Changes an admin's own name, e-mail and language. Throws Refused at `email` when another admin has it, and Refused
  * (409) when the account was saved since the form was opened.
  */
-export async function updateOwnProfile(
+export async function updateAdminProfile(
 	tx: ControlWriteScope,
 	stored: OwnProfile,
 	values: Pick<OwnProfile, "email" | "name"> & { locale: string },

@@ -10,7 +10,7 @@ import type { ControlScope } from "~db/scope";
 import { transactControl } from "~db/transact";
 import { deleteSessionOf, deleteSessionsOf, listSessionsOf } from "../admin-sessions.repository.server";
 import { updatePasswordHash } from "../admins.repository.server";
-import { findOwnProfile, updateOwnProfile } from "./own-profile.repository.server";
+import { findOwnProfile, updateAdminProfile } from "./own-profile.repository.server";
 import type { OwnProfileForm } from "./own-profile.schemas";
 
 /**
@@ -28,7 +28,7 @@ export async function saveOwnProfile(scope: ControlScope, adminId: string, form:
 		const before = await findOwnProfile(tx, adminId);
 		// What was confirmed above must be what is changed here.
 		if (before.email !== opened.email) throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
-		await updateOwnProfile(tx, before, { name, email, locale }, form.updated);
+		await updateAdminProfile(tx, before, { name, email, locale }, form.updated);
 		if (emailKey(before.email) !== emailKey(email)) {
 			await deleteAdminLinks(tx, adminId);
 			await noticeAdminEmail(tx, before, email);

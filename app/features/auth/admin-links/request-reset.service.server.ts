@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "~/components/document/page-title";
-import { findByEmail } from "~/features/admins/admins.repository.server";
+import { findAdminByEmail } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { queueAdminMail } from "~/features/mails/admin-mails.server";
 import { countControlUse } from "~/kernel/rate-limits/rate-limits.repository.server";
@@ -17,7 +17,7 @@ export async function requestAdminReset(
 	email: string,
 	originFor: (adminId: string) => Promise<string | null>,
 ): Promise<void> {
-	const admin = await findByEmail(scope, email);
+	const admin = await findAdminByEmail(scope, email);
 	const origin = await originFor(admin?.id ?? "nobody");
 	await transactControl(scope, async (tx) => {
 		const able = admin?.status === "Active" && origin !== null;

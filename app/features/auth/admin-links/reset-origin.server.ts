@@ -4,9 +4,9 @@ import { findAdminRecord } from "~/features/admins/editing/admin-record.reposito
 import { findTerritory } from "~/features/admins/reach.repository.server";
 import { isDeveloper, siteOrigin } from "~/features/sites/mail-origins.server";
 import {
-	findByDomain,
-	findKeptBySupers,
 	findOrganisationOf,
+	findSiteByDomain,
+	findSiteKeptBySupers,
 	listSites,
 } from "~/features/sites/sites.repository.server";
 import { Refused } from "~/server/domain-error";
@@ -24,10 +24,11 @@ export async function adminResetOrigin(
 	adminId: string,
 ): Promise<string | null> {
 	if (isDeveloper(context)) return context.origin;
-	const asked = await findByDomain(control, context.host);
+	const asked = await findSiteByDomain(control, context.host);
 	const isSafe =
-		asked && ((await findKeptBySupers(control, context.host)) || (await isOwnedWith(control, context.host, adminId)));
-	const site = isSafe ? asked : await findKeptBySupers(control);
+		asked &&
+		((await findSiteKeptBySupers(control, context.host)) || (await isOwnedWith(control, context.host, adminId)));
+	const site = isSafe ? asked : await findSiteKeptBySupers(control);
 	if (site) return siteOrigin(context, site.activeDomain);
 	if ((await listSites(control)).length === 0) throw new Refused("mails:noSite");
 	runtime().log.warn({ adminId }, "a reset was asked for, and no site is safe for its link: save one as a super admin");

@@ -1,6 +1,6 @@
 import { readPicks } from "~/kernel/admin/picks.server";
 import type { TenantScope } from "~db/scope";
-import { findByAccountKey, findByTitle } from "../companies.repository.server";
+import { findCompanyByAccountKey, findCompanyByTitle } from "../companies.repository.server";
 import { findTagByName } from "../tags/company-tags.repository.server";
 
 /** The company tags a form adds by name. */
@@ -19,7 +19,7 @@ export function readCompanyPicks(scope: TenantScope, form: FormData) {
 	return readPicks(form, {
 		typed: "addCompanies",
 		picked: "pickedCompanies",
-		find: async (name) => (await findByTitle(scope, name)) ?? (await findByAccountKey(scope, name)),
+		find: async (name) => (await findCompanyByTitle(scope, name)) ?? (await findCompanyByAccountKey(scope, name)),
 		unknown: "members:errors.companiesUnknown",
 		tooMany: "members:errors.companyLines",
 	});

@@ -6,7 +6,7 @@ import { keptForMember } from "~/features/kept-posts/show-kept.server";
 import type { TenantScope } from "~db/scope";
 import { entryForm } from "../entries.rules";
 import { uploadIds } from "../entry-files.server";
-import { type EntryFormReply, textOf } from "../entry-form.server";
+import { type EntryFormReply, formText } from "../entry-form.server";
 
 interface Asked {
 	memberId: string;
@@ -25,6 +25,6 @@ export async function keptEntry(scope: TenantScope, asked: Asked): Promise<Entry
 	const definition = entryForm(asked.definition, "");
 	const answers = readAnswers(definition, form);
 	const files = await findOwnUploads(scope, memberId, uploadIds(definition, answers), entryId);
-	const oneTimeKey = textOf(form, "_key");
-	return { answers, companyId: textOf(form, "companyId"), files, errors: {}, ...(oneTimeKey && { oneTimeKey }) };
+	const oneTimeKey = formText(form, "_key");
+	return { answers, companyId: formText(form, "companyId"), files, errors: {}, ...(oneTimeKey && { oneTimeKey }) };
 }

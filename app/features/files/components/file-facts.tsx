@@ -5,7 +5,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import type { StoredFile } from "../files.repository.server";
-import { kindOf } from "../files.rules";
+import { fileKindOf } from "../files.rules";
 
 interface FileFactsProps {
 	/** The row that stands for the upload. */
@@ -20,7 +20,7 @@ interface FileFactsProps {
 export function FileFacts({ file, sizes, uploadedBy }: FileFactsProps) {
 	const { t } = useTranslation("file-library", { useSuspense: false });
 	const { bytes } = useFormat();
-	const picture = kindOf(file.contentType) === "image";
+	const picture = fileKindOf(file.contentType) === "image";
 	const address = <code className="text-sm break-all">{file.downloadURL}</code>;
 	return (
 		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_1fr]">

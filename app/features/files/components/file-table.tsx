@@ -8,7 +8,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
 import { libraryPaths } from "../files.paths";
-import { kindOf } from "../files.rules";
+import { fileKindOf } from "../files.rules";
 import type { ListedFile } from "../library/file-list.repository.server";
 
 /** The rows of a folder. Files of entries cannot be ticked: they go with their entry. */
@@ -47,7 +47,7 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 						</Th>
 						<Td>
 							<div className="flex flex-wrap items-center gap-1 whitespace-nowrap">
-								{t(`kinds.${kindOf(file.contentType)}`)}
+								{t(`kinds.${fileKindOf(file.contentType)}`)}
 								{file.isPrivate === 1 && <Badge icon="lock">{t("private")}</Badge>}
 							</div>
 						</Td>
@@ -77,7 +77,7 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 }
 
 function Thumbnail({ file }: { file: ListedFile }) {
-	if (kindOf(file.contentType) !== "image" || !file.url)
+	if (fileKindOf(file.contentType) !== "image" || !file.url)
 		return <Icon name="document" className="size-10 shrink-0 rounded-control bg-sunken p-2 text-muted" />;
 	return (
 		<img

@@ -3,7 +3,7 @@ import { opened, plainLine, plainText } from "~/lib/fields.schemas";
 import { SHORT_TEXT } from "~/lib/limits";
 
 /** What admins post to upload; the files themselves are read beside it. */
-export const uploadSchema = z.object({
+export const fileUploadSchema = z.object({
 	folder: z.string().trim().max(200, "files:errors.path").default(""),
 	isPrivate: z.boolean().default(false),
 });

@@ -7,7 +7,7 @@ import { parseFormData, refuse } from "~/server/forms.server";
 import type { TenantScope } from "~db/scope";
 import { fileName } from "../files.rules";
 import type { PreparedFile } from "../prepare-files.server";
-import { uploadSchema } from "./file-library.schemas";
+import { fileUploadSchema } from "./file-library.schemas";
 import { FilesRefused, refusedFile, uploadFiles } from "./file-library.service.server";
 
 type Received =
@@ -20,7 +20,7 @@ type Received =
  */
 export async function receiveUpload(scope: TenantScope, request: Request, missing: string): Promise<Received> {
 	const { form, tooLarge } = await readFilesForm(request);
-	const { value, submission, failure } = parseFormData(withoutFiles(form), uploadSchema);
+	const { value, submission, failure } = parseFormData(withoutFiles(form), fileUploadSchema);
 	if (failure) return { kept: null, folder: null, failure };
 	const failed = (field: string, messages: string[], status?: number): Received => ({
 		...{ kept: null, folder: null },

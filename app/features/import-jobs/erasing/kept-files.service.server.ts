@@ -5,7 +5,7 @@ import { IMPORT_FILES_KEPT, ROWS_AT_ONCE } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { importFilePath, onDisk, removeFile } from "../files.server";
-import { isActive } from "../imports.rules";
+import { isImportActive } from "../imports.rules";
 import { findJob } from "../jobs.repository.server";
 import { statesOf } from "./erased-rows.repository.server";
 
@@ -23,7 +23,7 @@ export async function findKeptFiles(
 	const found: string[] = [];
 	for (const id of await keptOnes(scope)) {
 		const job = await findJob(scope, id);
-		if (!job || isActive(job.status)) continue;
+		if (!job || isImportActive(job.status)) continue;
 		try {
 			for await (const { cells } of readRows(onDisk(job.filePath), job.shape))
 				if (fits(cells)) {
@@ -57,7 +57,7 @@ export async function removeOldFiles(scope: TenantScope): Promise<void> {
 		for (const id of some) {
 			const state = states.get(id);
 			const since = state ? state.updated : await writtenAt(scope, id);
-			if (since < before && !(state && isActive(state.status))) old.push(id);
+			if (since < before && !(state && isImportActive(state.status))) old.push(id);
 		}
 		await removeKeptFiles(scope, old);
 	}

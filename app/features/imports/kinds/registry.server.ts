@@ -13,7 +13,7 @@ function findKind(id: string): AnyKind | undefined {
 }
 
 /** The kind of a stored job. Throws when its code has been taken out. */
-export function kindOf(id: string): AnyKind {
+export function importKindOf(id: string): AnyKind {
 	const kind = findKind(id);
 	if (!kind) throw new Error(`there is no import of the kind "${id}"`);
 	return kind;

@@ -1,5 +1,5 @@
 import type { Tidied } from "~/features/import-jobs/imports.rules";
-import { textOf, unguarded } from "~/lib/csv/csv-export";
+import { cellText, unguarded } from "~/lib/csv/csv-export";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { CsvRow } from "~/lib/csv/shape";
 import { message } from "~/lib/message-key";
@@ -68,7 +68,7 @@ function mapRow(cells: readonly string[], mapping: ColumnMapping): MappedRow {
 	for (const [key, index] of Object.entries(mapping)) {
 		const cell = index === null ? null : (cells[index] ?? "");
 		// `normaliseKey` has to know that digits are meant as they are.
-		if (cell !== null) row[key] = key === "accountKey" && textOf(cell) !== undefined ? cell : unguarded(cell);
+		if (cell !== null) row[key] = key === "accountKey" && cellText(cell) !== undefined ? cell : unguarded(cell);
 	}
 	return row;
 }

@@ -7,7 +7,7 @@ import { changeJob } from "../job-writes.repository.server";
 import { addTidied, NOTHING_TIDIED } from "./check-rows.server";
 
 /** How long a worker may be silent before another one takes over, in milliseconds. */
-export const LEASE = 20_000;
+export const IMPORT_LEASE = 20_000;
 
 export const phaseOf = ({ status }: Pick<ImportJob, "status">) => (status === "Checking" ? "check" : "commit");
 
@@ -17,7 +17,7 @@ export function optionsOf({ phase, cursor, sums, tidied }: ImportJob): JobOption
 }
 
 /** What the audit log calls a job: an undo belongs to its import. */
-export function audited(job: Pick<ImportJob, "id" | "undoes">) {
+export function importSnapshot(job: Pick<ImportJob, "id" | "undoes">) {
 	return {
 		entity: "import" as const,
 		entityId: job.undoes ?? job.id,
@@ -45,7 +45,7 @@ export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Pr
 	const { processed, last, release, cursor, sums, tidied } = step;
 	const checking = job.status === "Checking";
 	const counts = addCounts(checking ? job.plan : job.counts, step.counts);
-	const lease = last || release ? null : { owner: job.leaseOwner ?? "", until: tx.now() + LEASE };
+	const lease = last || release ? null : { owner: job.leaseOwner ?? "", until: tx.now() + IMPORT_LEASE };
 	const total = last ? processed : Math.max(job.total, processed);
 	const percent = last ? 100 : Math.min(99, percentOf(processed, total));
 	const finish = checking
@@ -61,7 +61,7 @@ export async function advance(tx: WriteScope, job: ImportJob, step: Advance): Pr
 	const change = { processed, total, percent, ...figures, lease, options, ...(last && finish) };
 	await changeJob(tx, job.id, change, { status: [job.status] });
 	if (!last || checking) return;
-	await recordAudit(tx, { action: "complete", ...audited(job), after: { rows: processed, ...counts } });
+	await recordAudit(tx, { action: "complete", ...importSnapshot(job), after: { rows: processed, ...counts } });
 	tx.note("admin", job.id);
 }
 
@@ -85,6 +85,6 @@ export async function stopJob(
 	const action = status === "Failed" ? "fail" : "cancel";
 	const phase = phaseOf(job);
 	const after = { phase, processed: job.processed, ...(phase === "check" ? job.plan : job.counts) };
-	await recordAudit(tx, { action, ...audited(job), after });
+	await recordAudit(tx, { action, ...importSnapshot(job), after });
 	tx.note("admin", job.id);
 }

@@ -5,7 +5,7 @@ import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { kindOf } from "../kinds/registry.server";
+import { importKindOf } from "../kinds/registry.server";
 import { claim } from "./claim.server";
 import { LeaseLost } from "./held.server";
 import { stopJob } from "./progress.server";
@@ -24,7 +24,7 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 		job = await claim(scope, jobId, owner);
 		if (!job) return;
 		// What an import writes bears the name of the admin who started it, whoever finishes it.
-		const atOnce = kindOf(job.kind).atomic === true && job.status === "Running";
+		const atOnce = importKindOf(job.kind).atomic === true && job.status === "Running";
 		const work = job.undoes ? undoRows : atOnce ? workAtOnce : workThrough;
 		await work({ ...scope, actor: { kind: "admin", id: job.startedBy } }, job, owner, signal);
 	} catch (error) {

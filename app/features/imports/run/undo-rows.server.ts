@@ -3,7 +3,7 @@ import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { kindOf } from "../kinds/registry.server";
+import { importKindOf } from "../kinds/registry.server";
 import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context";
 import { breathe } from "./breathe";
@@ -19,7 +19,7 @@ const COUNTED = { Reversed: "updated", Kept: "skipped", Failed: "failed" } as co
  */
 export async function undoRows(scope: TenantScope, job: ImportJob, owner: string, signal?: AbortSignal): Promise<void> {
 	const importId = job.undoes ?? "";
-	const { undo } = kindOf(job.kind);
+	const { undo } = importKindOf(job.kind);
 	const checking = job.status === "Checking";
 	const context = applyContext({ ...job, id: importId });
 	let below = checking ? undefined : job.cursor;

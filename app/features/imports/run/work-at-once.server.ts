@@ -5,7 +5,7 @@ import { readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { kindOf } from "../kinds/registry.server";
+import { importKindOf } from "../kinds/registry.server";
 import { deleteProblems, insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context";
@@ -31,7 +31,7 @@ class NotAll extends Error {
  * time for which other writers wait.
  */
 export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: string): Promise<void> {
-	const kind = kindOf(job.kind);
+	const kind = importKindOf(job.kind);
 	const batches = await checkedBatches(job);
 	const run = applyContext(job);
 	try {
@@ -69,7 +69,7 @@ export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: stri
 
 /** All rows of the file, put through the rules; the kind's `maxRows` was asked when the file was taken. */
 async function checkedBatches(job: ImportJob): Promise<CheckedRows[]> {
-	const rules = { kind: kindOf(job.kind), variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
+	const rules = { kind: importKindOf(job.kind), variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
 	const batches: CheckedRows[] = [];
 	for await (const { rows } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
 		batches.push(checkRows(rows, rules));

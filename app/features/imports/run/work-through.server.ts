@@ -4,7 +4,7 @@ import { readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { kindOf } from "../kinds/registry.server";
+import { importKindOf } from "../kinds/registry.server";
 import { insertProblems } from "../problems.repository.server";
 import { insertEffects } from "../undo/effects.repository.server";
 import { applyContext } from "./apply-context";
@@ -26,7 +26,7 @@ export async function workThrough(
 	owner: string,
 	signal?: AbortSignal,
 ): Promise<void> {
-	const kind = kindOf(job.kind);
+	const kind = importKindOf(job.kind);
 	const rules = { kind, variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
 	const run = applyContext(job);
 	let done = job.processed;

@@ -1,6 +1,6 @@
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import type { TenantScope } from "~db/scope";
-import { kindOf } from "../kinds/registry.server";
+import { importKindOf } from "../kinds/registry.server";
 import { type ListedEffect, listEffects } from "./effects.repository.server";
 import { rowState, type UndoState } from "./undo.rules";
 
@@ -11,7 +11,7 @@ export async function listUndo(
 	page: { undo?: UndoState | undefined; after?: number; size: number },
 ) {
 	const rows = await listEffects(scope, job.id, page);
-	const names = await kindOf(job.kind).undo.names(scope, rows);
+	const names = await importKindOf(job.kind).undo.names(scope, rows);
 	return rows.map((effect: ListedEffect) => {
 		const { row, reason, entityId } = effect;
 		const { name = null, href = null } = names.get(entityId) ?? {};

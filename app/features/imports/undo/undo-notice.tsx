@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
-import { type ImportStatus, isActive, type RowCounts } from "~/features/import-jobs/imports.rules";
+import { type ImportStatus, isImportActive, type RowCounts } from "~/features/import-jobs/imports.rules";
 import { importUndoPath } from "../imports.paths";
 
 interface UndoNoticeProps {
@@ -21,7 +21,7 @@ export function UndoNotice({ importId, undo }: UndoNoticeProps) {
 		</ButtonLink>
 	);
 	return (
-		<Banner tone="info" title={t(isActive(undo.status) ? "undo.underWay" : "undo.wasUndone")} action={action}>
+		<Banner tone="info" title={t(isImportActive(undo.status) ? "undo.underWay" : "undo.wasUndone")} action={action}>
 			{t("undo.figures", { reversed: points(updated), kept: points(skipped + failed) })}
 		</Banner>
 	);

@@ -15,9 +15,9 @@ import { invalid, parseFormData, refuse } from "~/server/forms.server";
 import { StorageFull } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { uploadSchema } from "../imports.schemas";
+import { importUploadSchema } from "../imports.schemas";
 import { insertJob } from "../job-writes.repository.server";
-import { IMPORT_KINDS, kindOf } from "../kinds/registry.server";
+import { IMPORT_KINDS, importKindOf } from "../kinds/registry.server";
 import { receiveFile } from "./receive-file.server";
 
 type Taken = { jobId: string; failure: null } | { jobId: null; failure: ReturnType<typeof invalid> };
@@ -30,14 +30,14 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	let kept = false;
 	try {
 		const { form, fault } = await receiveFile(request, onDisk(filePath));
-		const { value, submission, failure } = parseFormData(form, uploadSchema(IMPORT_KINDS));
+		const { value, submission, failure } = parseFormData(form, importUploadSchema(IMPORT_KINDS));
 		if (fault) {
 			const reply = submission.reply({ fieldErrors: { file: [diskMessage(fault)] } });
 			return { jobId: null, failure: invalid(reply, 503) };
 		}
 		if (failure) return { jobId: null, failure };
 		const { kind: kindId, variant, file: fileName } = value;
-		const kind = kindOf(kindId);
+		const kind = importKindOf(kindId);
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {
 			const { encoding, delimiter, headerLine, headers, encodingChoice } = await detectFile(onDisk(filePath));

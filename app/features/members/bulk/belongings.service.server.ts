@@ -5,7 +5,7 @@ import { upperKey } from "~/lib/text";
 import { NotFound } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";
 import { stampMember } from "../editing/stamp-member.repository.server";
-import { addTags, findById, listTags } from "../members.repository.server";
+import { addTags, findMemberById, listTags } from "../members.repository.server";
 import { removeTag } from "./member-tags.repository.server";
 
 /** Gives a member a tag or takes it away; nothing is written where that changes nothing. Throws NotFound. */
@@ -33,7 +33,7 @@ export async function setMemberCompany(
 }
 
 async function requireMember(tx: WriteScope, id: string) {
-	const member = await findById(tx, id);
+	const member = await findMemberById(tx, id);
 	if (!member) throw new NotFound("members:notFound");
 	return member;
 }

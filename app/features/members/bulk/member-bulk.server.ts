@@ -1,4 +1,4 @@
-import { findByAccountKey, findByTitle } from "~/features/companies/companies.repository.server";
+import { findCompanyByAccountKey, findCompanyByTitle } from "~/features/companies/companies.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import type { BulkAction, BulkField, BulkList } from "~/kernel/admin/bulk/bulk-list";
 import { requiredInput } from "~/kernel/admin/bulk/required-input.server";
@@ -57,7 +57,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		fields: async () => [COMPANY],
 		prepare: async (form) => {
 			const named = requiredInput(form, "company", "members:bulk.companyRequired");
-			const company = (await findByTitle(scope, named)) ?? (await findByAccountKey(scope, named));
+			const company = (await findCompanyByTitle(scope, named)) ?? (await findCompanyByAccountKey(scope, named));
 			if (!company) throw new Refused("members:bulk.companyUnknown", "company");
 			return (tx, id) => setMemberCompany(tx, id, company, wanted);
 		},

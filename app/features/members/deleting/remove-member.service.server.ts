@@ -3,7 +3,7 @@ import { removeFromStorage } from "~/features/files/files.service.server";
 import { eraseMemberFiles } from "~/features/files/member-uploads.service.server";
 import { emptyProblemRows, findProblemRows } from "~/features/import-jobs/erasing/erased-rows.repository.server";
 import { findKeptFiles, removeKeptFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
-import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
@@ -11,7 +11,7 @@ import { UniqueViolation } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { refuseTaken } from "../editing/taken.repository.server";
-import { findById } from "../members.repository.server";
+import { findMemberById } from "../members.repository.server";
 import {
 	endDemoTokens,
 	findInTrash,
@@ -30,10 +30,10 @@ import { isRowOf } from "./named-in.rules";
 export async function deleteMember(scope: TenantScope, id: string): Promise<void> {
 	if (!id) throw new Refused("members:idRequired");
 	await transact(scope, async (tx) => {
-		const member = await findById(tx, id);
+		const member = await findMemberById(tx, id);
 		if (!member) throw new NotFound("members:notFound");
 		await markDeleted(tx, id);
-		await deleteForMember(tx, id);
+		await deleteSessionsOfMember(tx, id);
 		await deleteLinks(tx, id);
 		await endDemoTokens(tx, id);
 		const { firstname, lastname, email, status } = member;

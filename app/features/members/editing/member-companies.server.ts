@@ -1,4 +1,8 @@
-import { findByAccountKey, findByTitle, listForMember } from "~/features/companies/companies.repository.server";
+import {
+	findCompanyByAccountKey,
+	findCompanyByTitle,
+	listCompaniesOfMember,
+} from "~/features/companies/companies.repository.server";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
@@ -15,7 +19,7 @@ export async function wantedCompanies(
 	memberId: string | null,
 	{ companyIds, addCompanies }: { companyIds: readonly string[]; addCompanies: string },
 ): Promise<{ id: string; title: string }[]> {
-	const own = memberId === null ? [] : await listForMember(scope, memberId);
+	const own = memberId === null ? [] : await listCompaniesOfMember(scope, memberId);
 	const staying = own.filter(({ id }) => companyIds.includes(id));
 	// Only what the form showed can be ticked; one taken away meanwhile is no reason to add it again unseen.
 	if (staying.length < companyIds.length) throw new Refused("members:errors.companyUnknown", "companyIds");
@@ -30,7 +34,7 @@ async function namedCompanies(scope: TenantScope, lines: readonly string[]) {
 	const found: { id: string; title: string }[] = [];
 	const unknown: string[] = [];
 	for (const line of lines) {
-		const company = (await findByTitle(scope, line)) ?? (await findByAccountKey(scope, line));
+		const company = (await findCompanyByTitle(scope, line)) ?? (await findCompanyByAccountKey(scope, line));
 		if (company) found.push(company);
 		else unknown.push(line);
 	}

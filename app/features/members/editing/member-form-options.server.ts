@@ -1,4 +1,4 @@
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { avatarUrl } from "~/lib/avatar";
 import type { TenantScope } from "~db/scope";
@@ -7,7 +7,7 @@ import { listTags, type Member } from "../members.repository.server";
 /** A member's record as the form shows it. */
 export async function editedMember(scope: TenantScope, member: Member) {
 	const { id, firstname, lastname, email, mobile, phone, accountKey, externalImageUrl, updated } = member;
-	const companies = await listForMember(scope, id);
+	const companies = await listCompaniesOfMember(scope, id);
 	return {
 		...{ id, firstname, lastname, email, mobile, phone, accountKey, externalImageUrl, updated },
 		picture: { initials: member.initials, color: member.color, src: avatarUrl(member) },

@@ -1,4 +1,4 @@
-import { listForMember, replaceCompanies } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember, replaceCompanies } from "~/features/companies/companies.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
 import { queueNotices } from "~/features/mails/member-notices.server";
 import { changedRow } from "~/kernel/admin/titled.server";
@@ -9,7 +9,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import {
-	findById,
+	findMemberById,
 	insertMember,
 	listTags,
 	type MemberDetails,
@@ -59,7 +59,7 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 	if (!id) throw new Refused("members:idRequired");
 	const replaced = await withPicture(scope, id, form.image, (image) =>
 		transact(scope, async (tx) => {
-			const stored = await findById(tx, id);
+			const stored = await findMemberById(tx, id);
 			if (!stored) throw new NotFound("members:notFound");
 			const stamp = changedRow(tx, stored.updated, form.updated);
 			const key = form.accountKey || null;
@@ -110,14 +110,14 @@ function detailsOf(form: MemberFormValue, image: ImageUrls | null) {
 
 /** What the log keeps of a member; what is stored encrypted it only names. */
 async function auditable(tx: WriteScope, id: string) {
-	const member = await findById(tx, id);
+	const member = await findMemberById(tx, id);
 	return {
 		firstname: member?.firstname,
 		lastname: member?.lastname,
 		email: member?.email,
 		externalImageUrl: member?.externalImageUrl,
 		tags: await listTags(tx, id),
-		companies: (await listForMember(tx, id)).map((company) => company.title),
+		companies: (await listCompaniesOfMember(tx, id)).map((company) => company.title),
 	};
 }
 

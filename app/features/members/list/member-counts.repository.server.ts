@@ -10,7 +10,8 @@ const ofStatus = (scope: TenantScope, status: MemberStatus) =>
 		.where("deleted_at", "is", null);
 
 /** How many members there are of a status, as lists count. */
-export const countOfStatus = (scope: TenantScope, status: MemberStatus) => countFound(scope, ofStatus(scope, status));
+export const countMembersOfStatus = (scope: TenantScope, status: MemberStatus) =>
+	countFound(scope, ofStatus(scope, status));
 
 /** The same to the last one, for who is about to do something to all of them. */
 export async function countAllOfStatus(scope: TenantScope, status: MemberStatus): Promise<number> {

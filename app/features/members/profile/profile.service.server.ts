@@ -1,14 +1,14 @@
 import { deleteLinks } from "~/features/credentials/member-links.repository.server";
 import { deleteImages, storeImage } from "~/features/files/files.service.server";
 import { queueMemberMail } from "~/features/mails/member-mails.server";
-import { deleteForMember } from "~/features/sessions/sessions.repository.server";
+import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { hashPassword, verifyPassword } from "~/server/crypto/password.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { findById, findForSignIn, savePassword, updateMember } from "../members.repository.server";
+import { findMemberById, findMemberForSignIn, savePassword, updateMember } from "../members.repository.server";
 import { savePicture } from "./profile.repository.server";
 import type { ProfileForm } from "./profile.schemas";
 import { refuseStrangePicture } from "./trusted-picture.server";
@@ -23,7 +23,7 @@ export interface SentPicture {
  * Saves what members may change about themselves: names, mobile, phone, picture. A sent picture takes the place of an
  * address, since an address would hide it. Throws NotFound, and Refused at `image` for a file that is no picture.
  */
-export async function updateOwnProfile(
+export async function updateMemberProfile(
 	scope: TenantScope,
 	memberId: string,
 	form: ProfileForm,
@@ -43,7 +43,7 @@ export async function updateOwnProfile(
 		externalImageUrl: image || remove ? null : (form.externalImageUrl ?? null),
 	};
 	const replaced = await transact(scope, async (tx) => {
-		const before = await findById(tx, memberId);
+		const before = await findMemberById(tx, memberId);
 		if (!before) throw new NotFound("members:notFound");
 		await refuseStrangePicture(tx, details.externalImageUrl, before.externalImageUrl);
 		const names = Object.keys(details) as (keyof typeof details)[];
@@ -79,14 +79,14 @@ export interface PasswordChange {
  */
 export async function changeOwnPassword(scope: TenantScope, change: PasswordChange): Promise<void> {
 	const { memberId, sessionHash, site } = change;
-	const member = await findById(scope, memberId);
-	const stored = member && (await findForSignIn(scope, member.email));
+	const member = await findMemberById(scope, memberId);
+	const stored = member && (await findMemberForSignIn(scope, member.email));
 	if (!member || !(await verifyPassword(stored?.passwordHash, change.currentPassword)))
 		throw new Refused("profile:errors.wrongPassword", "currentPassword");
 	const passwordHash = await hashPassword(change.password);
 	await transact(scope, async (tx) => {
 		await savePassword(tx, memberId, passwordHash);
-		await deleteForMember(tx, memberId, sessionHash);
+		await deleteSessionsOfMember(tx, memberId, sessionHash);
 		await deleteLinks(tx, memberId);
 		if (site) await queueMemberMail(tx, site, "passwordChanged", member, "/forgot-password");
 		await recordAudit(tx, { action: "password", entity: "member", entityId: memberId });

@@ -11,7 +11,7 @@ import { EncodingQuestion } from "~/features/imports/components/reading/encoding
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { importMappingPath, importPath } from "~/features/imports/imports.paths";
 import { mappingSchema, readingSchema } from "~/features/imports/imports.schemas";
-import { kindOf } from "~/features/imports/kinds/registry.server";
+import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 			await readAnew(scope, job, { encoding, delimiter });
 			return await redirectAfterWrite(context, importMappingPath(job.id));
 		}
-		const mapped = parseFormData(form, mappingSchema(kindOf(job.kind), job.variant, job.shape.headers.length));
+		const mapped = parseFormData(form, mappingSchema(importKindOf(job.kind), job.variant, job.shape.headers.length));
 		if (mapped.failure) return mapped.failure;
 		submission = mapped.submission;
 		await requestCheck(scope, job.id, mapped.value.columns);

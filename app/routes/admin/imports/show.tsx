@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
-import { canMap, canResume, canUndo, isActive, stepOf } from "~/features/import-jobs/imports.rules";
+import { canMap, canResume, canUndo, isImportActive, stepOf } from "~/features/import-jobs/imports.rules";
 import { findEarlierImport, findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { CheckReport } from "~/features/imports/components/check-report";
 import { EarlierImport } from "~/features/imports/components/earlier-import";
@@ -12,7 +12,7 @@ import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { ResultReport } from "~/features/imports/components/result-report";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { importMappingPath, importPath, importUndoPath } from "~/features/imports/imports.paths";
-import { kindOf } from "~/features/imports/kinds/registry.server";
+import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { previewProblems } from "~/features/imports/problem-preview.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
@@ -45,9 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
 		job: { ...pick(job, SHOWN), check: checkStamp(job) },
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
-		active: isActive(status),
-		listHref: kindOf(kind).listHref(id),
-		rules: { atomic: kindOf(kind).atomic === true, sensitive: kindOf(kind).sensitive === true },
+		active: isImportActive(status),
+		listHref: importKindOf(kind).listHref(id),
+		rules: { atomic: importKindOf(kind).atomic === true, sensitive: importKindOf(kind).sensitive === true },
 		result: resultOf(job),
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job),
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The sentence that says what an import has done. */
 function resultOf({ kind, counts }: ImportJob): string {
-	const { all, partial } = kindOf(kind).resultKeys;
+	const { all, partial } = importKindOf(kind).resultKeys;
 	const done = counts.created + counts.updated;
 	return counts.failed > 0 ? message(partial, { done, failed: counts.failed }) : message(all, { done });
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { canResume, canUndo, isActive } from "~/features/import-jobs/imports.rules";
+import { canResume, canUndo, isImportActive } from "~/features/import-jobs/imports.rules";
 import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { ProgressPanel } from "~/features/imports/components/progress-panel";
 import { importPath, importUndoPath } from "~/features/imports/imports.paths";
-import { kindOf } from "~/features/imports/kinds/registry.server";
+import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { confirmSensitive } from "~/features/imports/sensitive/confirm-sensitive.server";
 import { listKeptReasons } from "~/features/imports/undo/effects.repository.server";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const undo = await findUndoOf(scope, job.id);
 	if (!undo) throw redirect(importPath(job.id));
 	const params = readListParams(args.request, { filters: { show: UNDO_STATES }, cursor: ["number"] });
-	const active = isActive(undo.status);
+	const active = isImportActive(undo.status);
 	const size = ADMIN_PAGE_SIZE;
 	const after = Number(params.cursor?.[0] ?? 0);
 	const listed = active ? [] : await listUndo(scope, job, { undo: params.filters.show, after, size: size + 1 });
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		job: { id: job.id, kind: job.kind, fileName: job.fileName },
 		undo: { status, phase, percent, processed, total, counts, plan, error },
 		active,
-		sensitive: kindOf(job.kind).sensitive === true,
+		sensitive: importKindOf(job.kind).sensitive === true,
 		reasons: active ? [] : await listKeptReasons(scope, job.id),
 		rows,
 		...{ show: params.filters.show, links: listLinks(params, next) },

@@ -5,7 +5,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { MailRecord } from "~/features/mails/components/mail-record";
 import { loadMail } from "~/features/mails/mail-pages.server";
 import { mailPaths } from "~/features/mails/mails.paths";
-import { withoutSecrets } from "~/features/mails/mails.rules";
+import { withoutLinkSecrets } from "~/features/mails/mails.rules";
 import { retryMail } from "~/features/mails/retry-mail.service.server";
 import { memberPath } from "~/features/members/members.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -19,7 +19,7 @@ export const handle = { title: (data: { mail: { subject: string } }) => data.mai
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "mails:read");
 	// In development the outbox is where mails are read; elsewhere nobody signs in with somebody else's link.
-	const shown = (body: string) => (runtime().env.production ? withoutSecrets(body) : body);
+	const shown = (body: string) => (runtime().env.production ? withoutLinkSecrets(body) : body);
 	return { ...(await loadMail(scope, args.params.id, shown)), mayRetry: can("mails:write") };
 }
 

@@ -4,9 +4,9 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { DemoPanel } from "~/features/demo-sessions/components/demo-panel";
 import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
 import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.service.server";
-import { listLive } from "~/features/demo-sessions/demo-tokens.repository.server";
+import { listLiveDemoTokens } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { memberPages } from "~/features/members/members.paths";
-import { findById } from "~/features/members/members.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -18,11 +18,11 @@ export const handle = { title: "members:demo.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "members:write");
-	const member = await findById(scope, args.params.id ?? "");
+	const member = await findMemberById(scope, args.params.id ?? "");
 	if (!member) throw new Response("members:notFound", { status: 404 });
 	return {
 		member: { id: member.id, name: `${member.firstname} ${member.lastname}`, status: member.status },
-		tokens: await listLive(scope, member.id),
+		tokens: await listLiveDemoTokens(scope, member.id),
 	};
 }
 

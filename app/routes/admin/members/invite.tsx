@@ -7,7 +7,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { type InvitationSummary, inviteByStatus } from "~/features/members/invite-by-status.service.server";
 import { InviteStatusForm } from "~/features/members/inviting/invite-status-form";
 import { InviteSummary } from "~/features/members/inviting/invite-summary";
-import { countAllOfStatus, countOfStatus } from "~/features/members/list/member-counts.repository.server";
+import { countAllOfStatus, countMembersOfStatus } from "~/features/members/list/member-counts.repository.server";
 import { MEMBERS_PATH, memberPages } from "~/features/members/members.paths";
 import { MEMBER_STATUSES, nextStatus } from "~/features/members/members.rules";
 import { mailSite } from "~/features/sites/mail-origins.server";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		/** The first step was sent without a choice. */
 		missing: wanted !== null,
 		statuses: await Promise.all(
-			INVITABLE.map(async (status) => ({ status, count: await countOfStatus(scope, status) })),
+			INVITABLE.map(async (status) => ({ status, count: await countMembersOfStatus(scope, status) })),
 		),
 	};
 }

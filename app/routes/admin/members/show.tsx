@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			createdBy: creator ?? "unknown",
 			updatedBy: changer ?? "unknown",
 		},
-		companies: (await listForMember(scope, member.id)).map(({ id, title }) => ({ id, title })),
+		companies: (await listCompaniesOfMember(scope, member.id)).map(({ id, title }) => ({ id, title })),
 		tags: await listTags(scope, member.id),
 		companyTags: await listCompanyTagsOf(scope, member.id),
 		changes: can("members:write") ? possibleChanges(member.status) : [],

@@ -6,14 +6,14 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Message } from "~/components/ui/message";
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { EntryForm } from "~/features/entries/components/entry-form";
 import { ReviewersWords } from "~/features/entries/components/reviewers-words";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal, isSentBack, reviewersWords } from "~/features/entries/entries.rules";
 import { postEntry } from "~/features/entries/entry-form.server";
-import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
@@ -38,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 		submitKey: newId(),
 		refusal: changeRefusal(entry, scope.now()),
 		sentBack: isSentBack(entry),
-		words: reviewersWords(await listHistory(scope, entry.id)),
+		words: reviewersWords(await listEntryHistory(scope, entry.id)),
 		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: entry.id },
 			definition: entry.definition,
 		}),
-		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
+		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 	};
 }
 

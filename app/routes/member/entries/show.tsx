@@ -18,7 +18,7 @@ import { WhatNext } from "~/features/entries/components/what-next";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { isSentBack, mayChange, reviewersWords } from "~/features/entries/entries.rules";
-import { listHistory } from "~/features/entries/entry-history.repository.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
-	const history = await listHistory(scope, entry.id);
+	const history = await listEntryHistory(scope, entry.id);
 	return {
 		entry,
 		files: await listEntryUploads(scope, entry.id),

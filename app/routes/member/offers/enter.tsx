@@ -6,7 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { listForMember } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { EntryForm } from "~/features/entries/components/entry-form";
 import { entryPath } from "~/features/entries/entries.paths";
 import { postEntry } from "~/features/entries/entry-form.server";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		opportunity: view,
 		redeemable: opportunity.redeemable === 1,
 		definition: opportunity.definition,
-		companies: (await listForMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
+		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 		submitKey: newId(),
 		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: null },

@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { OrderCard } from "~/features/orders/components/order-card";
-import { listForMember } from "~/features/orders/orders.repository.server";
+import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { RECENT_LIST } from "~/lib/limits";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { searchParams } = new URL(args.request.url);
 	const cursor = decodeCursor(searchParams.get("after"), ["number", "string"]) as [number, string] | null;
 	const after = cursor ? { created: cursor[0], id: cursor[1] } : undefined;
-	const rows = await listForMember(scope, session.memberId, RECENT_LIST + 1, after);
+	const rows = await listOrdersOfMember(scope, session.memberId, RECENT_LIST + 1, after);
 	const orders = rows.slice(0, RECENT_LIST);
 	const last = rows.length > RECENT_LIST ? orders.at(-1) : undefined;
 	return {

@@ -8,7 +8,7 @@ import { useReply } from "~/components/ui/reply/use-reply";
 import { ProfileForm } from "~/features/members/components/profile-form";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { type ProfileForm as ProfileValues, profileSchema } from "~/features/members/profile/profile.schemas";
-import { updateOwnProfile } from "~/features/members/profile/profile.service.server";
+import { updateMemberProfile } from "~/features/members/profile/profile.service.server";
 import { sentPicture } from "~/features/members/profile/sent-picture.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 		const { value, submission, failure } = parseFormData(posted, profileSchema);
 		if (failure) return failure;
 		try {
-			await updateOwnProfile(scope, session.memberId, value, await sentPicture(posted.get("image")));
+			await updateMemberProfile(scope, session.memberId, value, await sentPicture(posted.get("image")));
 		} catch (error) {
 			return adminFailure(error, { submission, ...failed });
 		}

@@ -12,13 +12,13 @@ import { useFormat } from "~/components/ui/format-context";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
-import { listForMember as listCompanies } from "~/features/companies/companies.repository.server";
+import { listCompaniesOfMember as listCompanies } from "~/features/companies/companies.repository.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { SessionsList } from "~/features/members/components/sessions-list";
 import { TagList } from "~/features/members/components/tag-list";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { listTags } from "~/features/members/members.repository.server";
-import { listForMember as listSessions } from "~/features/sessions/sessions.repository.server";
+import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { avatarUrl } from "~/lib/avatar";
 

@@ -9,7 +9,11 @@ import { Stack } from "~/components/ui/layout/stack";
 import { CatalogueTabs } from "~/features/rewards/components/catalogue-tabs";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { filterHref, RewardFilters } from "~/features/rewards/components/reward-filters";
-import { listCatalogues, listCategories, listRewards } from "~/features/rewards/rewards-for-members.repository.server";
+import {
+	listCatalogues,
+	listCategories,
+	listRewardsForMember,
+} from "~/features/rewards/rewards-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
@@ -28,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const categoryId = categories.find((one) => one.id === searchParams.get("category"))?.id;
 	const affordable = searchParams.has("affordable");
 	const cursor = decodeCursor(searchParams.get("after"), ["number", "string"]) as [number, string] | null;
-	const rows = await listRewards(
+	const rows = await listRewardsForMember(
 		scope,
 		memberId,
 		catalogue.id,

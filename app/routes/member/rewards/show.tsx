@@ -13,7 +13,7 @@ import { addToCartSchema } from "~/features/orders/orders.schemas";
 import { AddToCart } from "~/features/rewards/components/add-to-cart";
 import { RewardFacts } from "~/features/rewards/components/reward-facts";
 import { rewardHindrance } from "~/features/rewards/components/reward-state";
-import { findReward } from "~/features/rewards/rewards-for-members.repository.server";
+import { findRewardForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
@@ -22,7 +22,7 @@ import { redirectWithToast } from "~/server/toast.server";
 export const handle = { title: "rewards:member.title" };
 
 async function requireReward({ scope, session }: MemberContext, params: LoaderFunctionArgs["params"]) {
-	const reward = await findReward(scope, session.memberId, params.rewardId ?? "");
+	const reward = await findRewardForMember(scope, session.memberId, params.rewardId ?? "");
 	if (!reward || reward.catalogueId !== params.id) throw new Response("rewards:member.notFound", { status: 404 });
 	return reward;
 }

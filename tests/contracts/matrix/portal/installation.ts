@@ -1,8 +1,8 @@
-import { findByEmail, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
+import { findAdminByEmail, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { insertAdminMail } from "~/features/mails/admin-outbox.repository.server";
 import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
-import { findByProgram } from "~/features/sites/sites.repository.server";
+import { findSiteOfProgram } from "~/features/sites/sites.repository.server";
 import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
 import { transactControl } from "~db/transact";
@@ -10,13 +10,13 @@ import type { World } from "../../../support/world";
 
 /** What belongs to no program. */
 export async function fillInstallation({ control }: World) {
-	const editor = (await findByEmail(control, "editor@staff.test"))?.id ?? "";
+	const editor = (await findAdminByEmail(control, "editor@staff.test"))?.id ?? "";
 	const adminActivation = await transactControl(control, async (tx) => {
 		await recordControlAudit(tx, { action: "update", entity: "admin", entityId: editor, after: { name: "Editor" } });
 		return insertAdminLink(tx, editor, "activate");
 	});
 	const adminReset = await transactControl(control, async (tx) => {
-		const observer = await findByEmail(tx, "observer@staff.test");
+		const observer = await findAdminByEmail(tx, "observer@staff.test");
 		return insertAdminLink(tx, observer?.id ?? "", "reset");
 	});
 	const { id: platformRecord } = await control.query
@@ -29,7 +29,7 @@ export async function fillInstallation({ control }: World) {
 		const id = await insertAdmin(tx, about);
 		const role = { admin_id: id, organisation_id: "org", role: "client" } as const;
 		await tx.trx.insertInto("admin_organisations").values(role).execute();
-		await insertSession(tx, id, null);
+		await insertAdminSession(tx, id, null);
 		return id;
 	});
 	const adminMail = await transactControl(control, async (tx) => {
@@ -38,14 +38,14 @@ export async function fillInstallation({ control }: World) {
 		await tx.trx.updateTable("outbox").set({ status: "failed", attempts: 5 }).where("id", "=", id).execute();
 		return id;
 	});
-	const owner = (await findByEmail(control, "owner@staff.test"))?.id ?? "";
+	const owner = (await findAdminByEmail(control, "owner@staff.test"))?.id ?? "";
 	const organisation = await transactControl(control, async (tx) => {
 		const id = await insertOrganisation(tx, "Without programs");
 		const role = { admin_id: owner, organisation_id: id, role: "owner" } as const;
 		await tx.trx.insertInto("admin_organisations").values(role).execute();
 		return id;
 	});
-	const siteOf = async (programId: string) => (await findByProgram(control, programId))?.id ?? "";
+	const siteOf = async (programId: string) => (await findSiteOfProgram(control, programId))?.id ?? "";
 	// Of what belongs to no program, another one has nothing of its own.
 	const tokens = { adminActivation: newToken(), adminReset: newToken() };
 	const strange = { ...tokens, platformRecord: newId(), adminMail: newId(), colleague: newId(), organisation: newId() };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { assignProgram, insertAdmin, insertSession } from "~/features/admins/admins.repository.server";
-import { insertSession as insertMemberSession } from "~/features/sessions/sessions.repository.server";
+import { assignProgram, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import type { AdminRole, OrganisationRole } from "~/kernel/permissions/permissions.rules";
 import { tokenHash } from "~/lib/ids.server";
 import { adminCookie, memberCookie } from "~/server/cookies.server";
@@ -41,8 +41,8 @@ export async function signEverybodyIn(world: World, { demo, other }: Programs): 
 			const id = await insertAdmin(tx, about);
 			await place(tx, id);
 			// Another browser, whose session the own profile can end.
-			await insertSession(tx, id, null);
-			return insertSession(tx, id, null);
+			await insertAdminSession(tx, id, null);
+			return insertAdminSession(tx, id, null);
 		});
 	};
 	const adminOf = async (...given: Parameters<typeof admin>) =>

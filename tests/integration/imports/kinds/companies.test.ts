@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertCompany, listForMember } from "~/features/companies/companies.repository.server";
+import { insertCompany, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { deleteCompany, findCompany } from "~/features/companies/companies-admin.repository.server";
 import { insertCompanyTag, pageOfCompanyTags } from "~/features/companies/tags/company-tags.repository.server";
@@ -163,7 +163,7 @@ test("companies that members or entries belong to stay, others are deleted, chan
 	await imports.undo(members.id);
 	expect((await imports.undo(made.id)).undo.counts).toMatchObject({ updated: 2, skipped: 1 });
 	expect(await titled("Used")).toBeUndefined();
-	expect(await listForMember(world.scope, "nobody")).toEqual([]);
+	expect(await listCompaniesOfMember(world.scope, "nobody")).toEqual([]);
 });
 
 test("company tags are added once, and undone unless a company has them", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { requestCommit } from "~/features/imports/wizard.service.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
-import { findById, setStatus } from "~/features/members/members.repository.server";
+import { findMemberById, setMemberStatus } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import { checkInvariants } from "~db/invariants";
@@ -26,7 +26,7 @@ async function start() {
 	const imports = driver(cookie);
 	const one = await addMember(world, { email: "one@example.com", accountKey: "K-1" });
 	const two = await addMember(world, { email: "two@example.com", accountKey: "K-2" });
-	const balance = async (id: string) => (await findById(world.scope, id))?.balance;
+	const balance = async (id: string) => (await findMemberById(world.scope, id))?.balance;
 	const ledger = () =>
 		world.scope.query
 			.selectFrom("member_transactions")
@@ -88,7 +88,7 @@ test("every row posts its points, to the member of the e-mail or the key, with t
 test("one bad row and nothing is posted; each is told with its reason", async () => {
 	const { world, imports, ledger, commit } = await start();
 	const gone = await addMember(world, { email: "gone@example.com" });
-	await transact(world.scope, (tx) => setStatus(tx, gone, "Cancelled"));
+	await transact(world.scope, (tx) => setMemberStatus(tx, gone, "Cancelled"));
 	const rows = [
 		"one@example.com,,10,Fine",
 		...["0", "1.5", "1e3", '"1,000"', "10%", "abc", "", "9999999999", "７"].map(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { insertCompany, linkMember, listForMember } from "~/features/companies/companies.repository.server";
+import { insertCompany, linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import {
-	findById,
+	findMemberById,
 	listTags,
 	savePassword,
-	setStatus,
+	setMemberStatus,
 	updateMember,
 } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
@@ -46,7 +46,7 @@ test("the members an import added go to the trash, those used or changed since s
 		await post(tx, { ...award, memberId: points ?? "" });
 		await savePassword(tx, password ?? "", "hash");
 		await linkMember(tx, linked ?? "", [company]);
-		await setStatus(tx, edited ?? "", "Invited");
+		await setMemberStatus(tx, edited ?? "", "Invited");
 	});
 	await memberCookieFor(world, signedIn ?? "");
 	await transact(world.scope, (tx) =>
@@ -99,14 +99,14 @@ test("changed fields get their values of before, tags, companies and encrypted o
 	await transact(world.scope, (tx) => linkMember(tx, id, [north, south]));
 	const row = `${id},Uno,uno@example.com,77,K-9,Cancelled,South Garage,new`;
 	const run = await imports.run(`id,firstname,email,mobile,accountKey,status,companies,tags\n${row}`, UPDATE);
-	expect(await findById(world.scope, id)).toMatchObject({ email: "uno@example.com", accountKey: "K-9" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({ email: "uno@example.com", accountKey: "K-9" });
 
 	const { undo, rows } = await imports.undo(run.id);
 	expect(undo.counts).toMatchObject({ updated: 1, skipped: 0, failed: 0 });
 	expect(rows[0]).toMatchObject({ effect: "Updated", state: "Reversed", reason: null });
-	expect(await findById(world.scope, id)).toMatchObject({ ...before, status: "Active" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({ ...before, status: "Active" });
 	expect(await listTags(world.scope, id)).toEqual([]);
-	expect((await listForMember(world.scope, id)).map((company) => company.id)).toEqual([north, south]);
+	expect((await listCompaniesOfMember(world.scope, id)).map((company) => company.id)).toEqual([north, south]);
 	const stored = await world.scope.query
 		.selectFrom("import_effects")
 		.select(["before", "after"])
@@ -130,7 +130,7 @@ test("a field that somebody changed since keeps what they wrote, the others go b
 		state: "Reversed",
 		reason: reads("Changed since, so these columns stay: firstname"),
 	});
-	expect(await findById(world.scope, id)).toMatchObject({ firstname: "Una", lastname: "Old", phone: "1" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({ firstname: "Una", lastname: "Old", phone: "1" });
 
 	const again = await imports.run(`id,firstname\n${id},Uno`, UPDATE);
 	await transact(world.scope, (tx) => updateMember(tx, id, { ...saved, firstname: "Third" }));
@@ -145,7 +145,7 @@ test("an e-mail that another member took meanwhile cannot be given back; the row
 	const { undo, rows } = await imports.undo(run.id);
 	expect(undo.counts).toMatchObject({ updated: 0, failed: 1 });
 	expect(rows[0]).toMatchObject({ state: "Failed", reason: reads("Email is already registered") });
-	expect(await findById(world.scope, id)).toMatchObject({ firstname: "Uno", email: "uno@example.com" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({ firstname: "Uno", email: "uno@example.com" });
 });
 
 test("imports undone in turn, the latest first, leave nothing behind", async () => {
@@ -156,7 +156,7 @@ test("imports undone in turn, the latest first, leave nothing behind", async () 
 	const third = await imports.run(`id,firstname\n${id},Again`, UPDATE);
 	expect((await imports.planUndo(first.id)).undo.plan).toMatchObject({ updated: 1, skipped: 1 });
 	for (const run of [third, second]) expect((await imports.undo(run.id)).undo.counts.updated).toBe(1);
-	expect(await findById(world.scope, id)).toMatchObject({ firstname: "First1" });
+	expect(await findMemberById(world.scope, id)).toMatchObject({ firstname: "First1" });
 	expect((await imports.undo(first.id)).undo.counts).toMatchObject({ updated: 2, skipped: 0 });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
-import { LEASE } from "~/features/imports/run/progress.server";
+import { IMPORT_LEASE } from "~/features/imports/run/progress.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { importsAtRest, startImport } from "~/features/imports/run/worker.server";
 import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
@@ -69,7 +69,7 @@ test("an undo that was killed goes on in the next process, and ends as if nothin
 	await transact(world.scope, (tx) =>
 		tx.trx
 			.updateTable("import_jobs")
-			.set({ lease_owner: "the-dead", lease_until: Date.now() + LEASE })
+			.set({ lease_owner: "the-dead", lease_until: Date.now() + IMPORT_LEASE })
 			.where("program_id", "=", "demo")
 			.where("id", "=", undoId)
 			.execute(),
@@ -77,7 +77,7 @@ test("an undo that was killed goes on in the next process, and ends as if nothin
 	await importJob.run(world.scope);
 	await importsAtRest();
 	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Running", processed: 500 });
-	await importJob.run(await world.scopeOf({ now: () => Date.now() + LEASE + 1 }));
+	await importJob.run(await world.scopeOf({ now: () => Date.now() + IMPORT_LEASE + 1 }));
 	await importsAtRest();
 	const { undo } = await imports.undoPage(id);
 	expect(undo).toMatchObject({

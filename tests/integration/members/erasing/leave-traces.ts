@@ -12,7 +12,7 @@ import { savePassword } from "~/features/members/members.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { post } from "~/features/points/points.service.server";
-import { insertSession } from "~/features/sessions/sessions.repository.server";
+import { insertMemberSession } from "~/features/sessions/sessions.repository.server";
 import { recordRefusedSignIn, recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
@@ -56,7 +56,7 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 			.where("id", "=", id)
 			.execute();
 		await savePassword(tx, id, `hash of ${ZYX.lastname}`);
-		await insertSession(tx, { memberId: id, userAgent: ZYX.browser });
+		await insertMemberSession(tx, { memberId: id, userAgent: ZYX.browser });
 		await insertLink(tx, id, "reset");
 		await recordSignIn(tx, id);
 		const mail = { kind: "reset", toMemberId: id, toAddress: ZYX.email, subject: `For ${NAME}`, body: `Dear ${NAME}` };

@@ -4,7 +4,7 @@ import { markDeleted } from "~/features/members/deleting/deleted-members.reposit
 import { readMemberList } from "~/features/members/list/member-list.params.server";
 import { countMembers, listMembers, memberListQuery } from "~/features/members/list/member-list.repository.server";
 import { searchForMembers } from "~/features/members/list/member-search.repository.server";
-import { insertMember, setStatus } from "~/features/members/members.repository.server";
+import { insertMember, setMemberStatus } from "~/features/members/members.repository.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { encodeCursor } from "~/lib/cursor";
 import { loader } from "~/routes/admin/members/list";
@@ -134,7 +134,7 @@ describe("search", () => {
 				email: "left@example.test",
 				status: "Active",
 			});
-			await setStatus(tx, left, "Cancelled");
+			await setMemberStatus(tx, left, "Cancelled");
 		});
 	});
 	afterAll(() => world.close());

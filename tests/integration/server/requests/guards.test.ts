@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setStatus } from "~/features/members/members.repository.server";
+import { setMemberStatus } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { loader as layoutLoader } from "~/routes/member/layout";
 import { transact } from "~db/transact";
@@ -29,7 +29,7 @@ test("signs a cancelled member out on the next request with the reason (check 6)
 	const world = await makeWorld();
 	const memberId = await addMember(world);
 	const cookie = await memberCookieFor(world, memberId);
-	await transact(world.scope, (tx) => setStatus(tx, memberId, "Cancelled"));
+	await transact(world.scope, (tx) => setMemberStatus(tx, memberId, "Cancelled"));
 	const reply = await answer(() => layoutLoader(args("/home", { cookie })));
 	expect(reply.location).toBe("/signin");
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Your registration is cancelled by the admin") });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { findAdminSession, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
 import {
-	findSession,
-	insertAdmin,
-	insertSession as insertAdminSession,
-} from "~/features/admins/admins.repository.server";
-import { findByToken, insertSession, refreshSession } from "~/features/sessions/sessions.repository.server";
+	findSessionByToken,
+	insertMemberSession,
+	refreshSession,
+} from "~/features/sessions/sessions.repository.server";
 import { startMemberSession } from "~/gate/guards/member.server";
 import { createContext } from "~/server/context.server";
 import { adminCookie, deviceCookie } from "~/server/cookies.server";
@@ -44,15 +44,15 @@ test("a session that is used every day ends after 90 days all the same (check 4)
 	const start = Date.UTC(2026, 0, 1);
 	let now = start;
 	const scope = await world.scopeOf({ now: () => now });
-	const token = await transact(scope, (tx) => insertSession(tx, { memberId }));
+	const token = await transact(scope, (tx) => insertMemberSession(tx, { memberId }));
 	for (let day = 1; day < 90; day++) {
 		now = start + day * DAY;
-		const session = await findByToken(scope, token);
+		const session = await findSessionByToken(scope, token);
 		expect(session, `day ${day}`).toBeDefined();
 		if (session) await transact(scope, (tx) => refreshSession(tx, session));
 	}
 	now = start + 90 * DAY;
-	expect(await findByToken(scope, token)).toBeUndefined();
+	expect(await findSessionByToken(scope, token)).toBeUndefined();
 });
 
 test("an admin's session ends after 12 hours however it is used (check 4) [AUTH-25]", async () => {
@@ -63,6 +63,6 @@ test("an admin's session ends after 12 hours however it is used (check 4) [AUTH-
 		const id = await insertAdmin(tx, { email: "a@b.test", name: "A", role: "admin", passwordHash: null });
 		return insertAdminSession(tx, id, null);
 	});
-	expect(await findSession(at(start + DAY / 2 - 1), token)).toBeDefined();
-	expect(await findSession(at(start + DAY / 2), token)).toBeUndefined();
+	expect(await findAdminSession(at(start + DAY / 2 - 1), token)).toBeDefined();
+	expect(await findAdminSession(at(start + DAY / 2), token)).toBeUndefined();
 });

@@ -1,5 +1,10 @@
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
-import { type MemberDetails, setStatus, setTags, updateMember } from "~/features/members/members.repository.server";
+import {
+	type MemberDetails,
+	setMemberStatus,
+	setTags,
+	updateMember,
+} from "~/features/members/members.repository.server";
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";
@@ -71,7 +76,7 @@ async function returnMember(
 			if (has(field)) details[field] = cipher().decryptOptional(before[field] ?? null);
 		await updateMember(tx, id, details);
 	}
-	if (has("status") && before.status) await setStatus(tx, id, before.status);
+	if (has("status") && before.status) await setMemberStatus(tx, id, before.status);
 	if (has("tags")) await setTags(tx, id, before.tags ?? []);
 	if (has("companies"))
 		await replaceCompanies(

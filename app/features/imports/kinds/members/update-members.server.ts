@@ -1,6 +1,11 @@
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
 import { queueNotices } from "~/features/mails/member-notices.server";
-import { type MemberDetails, setStatus, setTags, updateMember } from "~/features/members/members.repository.server";
+import {
+	type MemberDetails,
+	setMemberStatus,
+	setTags,
+	updateMember,
+} from "~/features/members/members.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { tidyCell } from "~/lib/csv/table/cells";
 import { plainKey } from "~/lib/csv/values";
@@ -129,7 +134,7 @@ export async function updateMembers(
 	for (const [index, { id, changes }] of plans.entries()) {
 		if (index % EVERY === EVERY - 1) await breathe();
 		if (changes.details) await updateMember(tx, id, changes.details);
-		if (changes.status) await setStatus(tx, id, changes.status);
+		if (changes.status) await setMemberStatus(tx, id, changes.status);
 		if (changes.tags) await setTags(tx, id, changes.tags);
 		if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
 		if (changes.tags || changes.companyIds) tx.note("member", id, id);

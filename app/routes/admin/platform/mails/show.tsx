@@ -7,7 +7,7 @@ import { adminPaths } from "~/features/admins/admins.paths";
 import { MailRecord } from "~/features/mails/components/mail-record";
 import { loadMail } from "~/features/mails/mail-pages.server";
 import { platformMailPaths } from "~/features/mails/mails.paths";
-import { withoutSecrets } from "~/features/mails/mails.rules";
+import { withoutLinkSecrets } from "~/features/mails/mails.rules";
 import { retryAdminMail } from "~/features/mails/retry-mail.service.server";
 import { requirePlatform } from "~/gate/guards/platform.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -18,7 +18,7 @@ export const handle = { title: (data: { mail: { subject: string } }) => data.mai
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { control } = await requirePlatform(args, "outbox:read");
-	const data = await loadMail(control, args.params.id, withoutSecrets);
+	const data = await loadMail(control, args.params.id, withoutLinkSecrets);
 	const { toId } = data.mail;
 	const isThere = toId !== null && toId in (await adminNames(control, [toId]));
 	return { ...data, adminId: isThere ? toId : null };

@@ -14,6 +14,8 @@ import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
 import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
 import { programEntity } from "~/features/programs/program.entity";
+import { quizCategoryEntity } from "~/features/quizzes/categories/quiz-category.entity";
+import { quizEntity } from "~/features/quizzes/quiz.entity";
 import { rewardEntity } from "~/features/rewards/reward.entity";
 import { rewardCatalogueEntity } from "~/features/rewards/reward-catalogue.entity";
 import { rewardCategoryEntity } from "~/features/rewards/reward-category.entity";
@@ -28,6 +30,8 @@ export const PROGRAM_ENTITIES = [
 	entryEntity,
 	offerEntity,
 	formEntity,
+	quizEntity,
+	quizCategoryEntity,
 	rewardEntity,
 	rewardCategoryEntity,
 	rewardCatalogueEntity,

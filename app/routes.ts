@@ -44,6 +44,12 @@ export default [
 			route(":offerId", "routes/member/offers/show.tsx"),
 			route(":offerId/:opportunityId", "routes/member/offers/enter.tsx"),
 		]),
+		...prefix("quizzes", [
+			index("routes/member/quizzes/list.tsx"),
+			route(":quizId", "routes/member/quizzes/show.tsx"),
+			route(":quizId/attempts/:attemptId", "routes/member/quizzes/take.tsx"),
+			route(":quizId/results/:attemptId", "routes/member/quizzes/result.tsx"),
+		]),
 		...prefix("entries/:entryId", [
 			index("routes/member/entries/show.tsx"),
 			route("edit", "routes/member/entries/edit.tsx"),
@@ -114,6 +120,7 @@ export default [
 			route("export", "routes/admin/entries/export.ts"),
 			route(":id", "routes/admin/entries/review.tsx"),
 		]),
+		...entity("quiz-categories", "quiz-categories", [route("bulk", "routes/admin/quiz-categories/bulk.tsx")]),
 		...entity("rewards", "rewards", [
 			route("bulk", "routes/admin/rewards/bulk.tsx"),
 			route("export", "routes/admin/rewards/export.ts"),

@@ -2,6 +2,7 @@ import { stopImports } from "~/features/imports/run/worker.server";
 import { runtime } from "~/server/runtime.server";
 import { Unavailable } from "~db/errors";
 import { Marks, withMarks } from "~db/marks";
+import { awardJob } from "./jobs/award-job.server";
 import { cleanupJob } from "./jobs/cleanup-job.server";
 import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
@@ -22,7 +23,7 @@ export async function startPortal() {
 		await withMarks(new Marks(), () => seedDemoWhenEmpty((line) => console.info(line)));
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
-	const jobs = startJobs([mailJob, cleanupJob, importJob]);
+	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob]);
 	return {
 		env,
 		log,

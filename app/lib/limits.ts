@@ -106,3 +106,11 @@ export const OUTGOING_TIMEOUT = 5000;
 export const OUTGOING_MAX_BYTES = 64 * 1024;
 /** Characters of another server's text that are shown. */
 export const SERVICE_TEXT = 300;
+
+/** How long a queued award that failed waits before it is tried again, twice as long each time, in milliseconds. */
+export const AWARD_RETRY = 60_000;
+export const AWARD_RETRY_MOST = 60 * 60_000;
+/** Queued awards of a program that one round posts. */
+export const AWARDS_AT_ONCE = 100;
+/** Attempts at a quiz that a member's page lists. */
+export const QUIZ_ATTEMPTS_LISTED = 10;

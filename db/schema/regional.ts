@@ -1,6 +1,24 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
-import type { FormsTable } from "./forms";
+import type { FormsTable } from "./earning/forms";
+import type {
+	OfferEntriesTable,
+	OfferEntryHistoryTable,
+	OfferGroupOffersTable,
+	OfferGroupsTable,
+	OffersTable,
+	OpportunitiesTable,
+} from "./earning/offers";
+import type { LedgerDaysTable, MemberTransactionsTable } from "./earning/points";
+import type {
+	PointsQueueTable,
+	QuizAnswersTable,
+	QuizAttemptsTable,
+	QuizCategoriesTable,
+	QuizHistoryTable,
+	QuizQuestionsTable,
+	QuizzesTable,
+} from "./earning/quizzes";
 import type { ImportEffectsTable, ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
 import type {
 	DemoTokensTable,
@@ -11,16 +29,7 @@ import type {
 	MemberTagsTable,
 	SessionsTable,
 } from "./members";
-import type {
-	OfferEntriesTable,
-	OfferEntryHistoryTable,
-	OfferGroupOffersTable,
-	OfferGroupsTable,
-	OffersTable,
-	OpportunitiesTable,
-} from "./offers";
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
-import type { LedgerDaysTable, MemberTransactionsTable } from "./points";
 import type { ProgramsTable } from "./programs";
 import type {
 	RewardCataloguesTable,
@@ -75,6 +84,13 @@ export interface RegionalSchema {
 	offer_group_offers: OfferGroupOffersTable;
 	offer_entries: OfferEntriesTable;
 	offer_entry_history: OfferEntryHistoryTable;
+	quiz_categories: QuizCategoriesTable;
+	quizzes: QuizzesTable;
+	quiz_questions: QuizQuestionsTable;
+	quiz_answers: QuizAnswersTable;
+	quiz_attempts: QuizAttemptsTable;
+	quiz_history: QuizHistoryTable;
+	points_queue: PointsQueueTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;
 	rewards: RewardsTable;

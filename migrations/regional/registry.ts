@@ -20,6 +20,7 @@ import * as sentBack from "./2026-11-22/20261122T0118_sent_back";
 import * as search from "./2026-11-22/20261122T0119_search";
 import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 import * as scale from "./2026-11-22/20261122T0121_scale";
+import * as quizzes from "./2026-11-22/20261122T0200_quizzes";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0119_search": search as unknown as Migration,
 	"20261122T0120_mail_order": mailOrder as unknown as Migration,
 	"20261122T0121_scale": scale as unknown as Migration,
+	"20261122T0200_quizzes": quizzes as unknown as Migration,
 };

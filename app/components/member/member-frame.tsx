@@ -92,7 +92,9 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 				</p>
 				{children}
 			</main>
-			<LiveUpdates topics={["member", "transactions", "orders", "entries", "offers", "rewards", "cart", "session"]} />
+			<LiveUpdates
+				topics={["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards", "cart", "session"]}
+			/>
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { newId } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { compiled } from "~db/query/compiled";
-import type { MemberTransactionsTable } from "~db/schema/points";
+import type { MemberTransactionsTable } from "~db/schema/earning/points";
 import type { WriteScope } from "~db/scope";
 import { hasAllowedSign, mayOverdraw, type Totals, type TransactionKind, totalsChange } from "./points.rules";
 

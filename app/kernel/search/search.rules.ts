@@ -5,6 +5,8 @@ export type SearchKind =
 	| "members"
 	| "companies"
 	| "company_tags"
+	| "quiz_categories"
+	| "quizzes"
 	| "rewards"
 	| "reward_categories"
 	| "reward_catalogues"

@@ -23,6 +23,7 @@ const FOR_MEMBERS = [
 	"auth",
 	"home",
 	"offers",
+	"quizzes",
 	"entries",
 	"forms",
 	"rewards",

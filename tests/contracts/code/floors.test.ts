@@ -29,6 +29,7 @@ const FEATURES = [
 	"sites",
 	"forms",
 	"offers",
+	"quizzes",
 	"import-jobs",
 	"sign-ins",
 	"sessions",

@@ -5,11 +5,13 @@ const KINDS = {
 		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
+		...["quiz_id", "question_id", "quiz_history_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
+		...["review", "type", "origin"],
 	],
 } as const;
 
@@ -25,6 +27,9 @@ const COLUMNS = {
 		...["companies.title", "companies.title_upper", "companies.account_key_enc", "companies.account_key_hash"],
 		...["offers.image_small_url", "offers.image_medium_url", "offers.image_large_url"],
 		...["rewards.image_small_url", "rewards.image_medium_url", "rewards.image_large_url"],
+		...["quizzes.title", "quizzes.title_upper", "quizzes.description", "quiz_categories.title"],
+		...["quiz_categories.title_upper", "quiz_categories.description", "quiz_questions.text"],
+		...["quiz_questions.explanation", "quiz_answers.text", "quiz_attempts.asked", "quiz_history.quiz_title"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
 	],

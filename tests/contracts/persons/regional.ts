@@ -3,6 +3,7 @@ import { type Fate, type Fates, STAMPS } from "./fates";
 
 const ADMINS_WORDS: Fate = { kept: "what admins call things of the program; nothing ties it to a member" };
 const LEDGER: Fate = { kept: "the ledger is append-only; what was written beside the points is part of it" };
+const CHOICES: Fate = { kept: "ids of the answers that were chosen, which say nothing without the member" };
 const UNDELIVERED: Fate = { kept: "of an order that is still to be delivered, until it is completed or cancelled" };
 
 /** Every column of a program's tables that can hold something of a member. */
@@ -41,6 +42,11 @@ export const REGIONAL_FATES = {
 		...STAMPS,
 	},
 	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
+	quiz_categories: STAMPS,
+	quizzes: STAMPS,
+	quiz_attempts: { member_id: "anonymous", answers: CHOICES },
+	quiz_history: { created_by: "anonymous", answers: CHOICES },
+	points_queue: { payload: "anonymous", last_error: { kept: "why an award could not be posted, in words of ours" } },
 	orders: {
 		...{ member_id: "anonymous", member_snapshot_enc: UNDELIVERED, body_enc: UNDELIVERED },
 		...{ cancelled_by: "anonymous", idempotency_key: "anonymous" },

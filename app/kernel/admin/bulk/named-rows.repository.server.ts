@@ -4,6 +4,7 @@ import type { TenantScope } from "~db/scope";
 import type { BulkTarget } from "./bulk-list";
 
 type Table =
+	| "quiz_categories"
 	| "companies"
 	| "company_tags"
 	| "rewards"

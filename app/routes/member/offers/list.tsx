@@ -8,6 +8,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { OfferCard } from "~/features/entries/components/offer-card";
 import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
 import { requireMember } from "~/gate/guards/member.server";
 import { runtime } from "~/server/runtime.server";
 
@@ -28,7 +29,12 @@ export default function Offers() {
 	const { t } = useTranslation("offers", { useSuspense: false });
 	return (
 		<>
-			<PageHeader title={t("title")}>{t("intro")}</PageHeader>
+			<div className="mb-6 grid gap-4">
+				<PageHeader title={t("title")} className="pb-0">
+					{t("intro")}
+				</PageHeader>
+				<EarnTabs current="offers" />
+			</div>
 			{failed && (
 				<Banner tone="danger" role="alert">
 					{t("loadFailed")}

@@ -15,6 +15,7 @@ import { cancelForMember } from "~/features/orders/admin/orders-admin.service.se
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
+import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { insertReward } from "~/features/rewards/rewards.repository.server";
@@ -62,6 +63,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const catalogue = await insertRewardCatalogue(tx, { title: `Catalogue ${mark}` });
 		const bareCategory = await insertRewardCategory(tx, { title: `Bare category ${mark}` });
 		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
+		const quizCategory = await insertQuizCategory(tx, { title: `Quiz category ${mark}` });
+		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
 		const about = { pointsCost: 50, stockQuantity: 9, rewardCatalogueId: catalogue, categoryId: category };
 		const reward = await insertReward(tx, { title: `Reward ${mark}`, status: "Active", ...about });
 		const unused = await insertReward(tx, { title: `Unused ${mark}`, status: "Active", ...about });
@@ -100,6 +103,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
+			...{ quizCategory, bareQuizCategory },
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
 			...{ demoToken: demo.id, demoSecret: demo.token, apiSecret: secret },

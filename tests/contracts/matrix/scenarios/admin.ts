@@ -123,6 +123,13 @@ export const shopScenarios: Scenarios = {
 		},
 	},
 	"admin/reward-categories/bulk.tsx": bulk("bareCategory", "delete"),
+	"admin/quiz-categories/bulk.tsx": bulk("bareQuizCategory", "delete"),
+	"admin/quiz-categories/new.tsx": { form: () => ({ title: "Products", description: "What we sell" }) },
+	"admin/quiz-categories/edit.tsx": {
+		params: ({ quizCategory }) => ({ id: quizCategory }),
+		form: () => ({ title: "Products" }),
+	},
+	"admin/quiz-categories/delete.tsx": { params: ({ bareQuizCategory }) => ({ id: bareQuizCategory }), form: nothing },
 	"admin/reward-catalogues/bulk.tsx": bulk("bareCatalogue", "delete"),
 	"admin/orders/bulk.tsx": bulk("order", "complete"),
 	"admin/rewards/new.tsx": { form: mug },

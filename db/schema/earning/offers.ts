@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Flag } from "../columns";
+import type { Flag } from "../../columns";
 
 export interface OffersTable {
 	program_id: string;

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { message } from "~/lib/message-key";
+import { NotFound, Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
+import { readForm } from "~/server/forms/read-form.server";
+import type { FormReply } from "~/server/forms.server";
+import { runtime } from "~/server/runtime.server";
+import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
+import type { TenantScope } from "~db/scope";
+import { quizPath, quizResultPath } from "../quizzes.paths";
+import { saveAnswers, submitQuiz } from "./take-quiz.service.server";
+
+interface Which {
+	memberId: string;
+	quizId: string;
+	attemptId: string;
+}
+
+interface Again {
+	reply: Pick<FormReply, "lastResult">;
+	status: number;
+}
+
+/**
+ * What a post of an open attempt does: `keep` what is chosen while somebody goes on, `save` it to go on later, or hand it
+ * in. Where that fails the page comes again with what was chosen, and says why. Throws a 404 Response.
+ */
+export async function answerAttempt(
+	{ request, context }: ActionFunctionArgs,
+	scope: TenantScope,
+	which: Which,
+): Promise<Response | Again> {
+	const form = await readForm(request);
+	const intent = form.get("intent");
+	const { quizId, attemptId } = which;
+	try {
+		if (intent === "submit") {
+			await submitQuiz(scope, { ...which, form });
+			return redirectAfterWrite(context, quizResultPath(quizId, attemptId));
+		}
+		const saved = await saveAnswers(scope, { ...which, form });
+		if (intent === "keep") return new Response(null, { status: 204 });
+		if (!saved) return redirectAfterWrite(context, quizResultPath(quizId, attemptId));
+		return redirectWithToast(context, quizPath(quizId), { type: "success", message: "quizzes:take.saved" });
+	} catch (error) {
+		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+		const { text, status } = explain(error, context.requestId);
+		const initialValue = Object.fromEntries(
+			[...new Set(form.keys())]
+				.filter((name) => name.startsWith("q-"))
+				.map((name) => [name, form.getAll(name).map(String)]),
+		);
+		return { reply: { lastResult: { status: "error", error: { "": [text] }, initialValue } }, status };
+	}
+}
+
+function explain(error: unknown, requestId: string): { text: string; status: number } {
+	if (error instanceof Refused) return { text: error.messageKey, status: error.status };
+	if (awayMessage(error) !== null) return { text: "quizzes:errors.processingAway", status: 503 };
+	runtime().log.error({ err: error, requestId }, "a quiz could not be processed");
+	return { text: message("quizzes:errors.processing", { id: requestId }), status: 500 };
+}

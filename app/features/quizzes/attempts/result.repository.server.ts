@@ -1,0 +1,41 @@
+import type { TenantScope } from "~db/scope";
+import type { ReviewedQuestion } from "../components/quiz-review";
+import { scoreAttempt } from "../quizzes.rules";
+import { findQuizForMember } from "../quizzes-for-members.repository.server";
+import { type Attempt, findAttempt } from "./attempts.repository.server";
+
+/** What became of an attempt that was handed in, as its member may see it; undefined for any other. */
+export async function loadResult(scope: TenantScope, memberId: string, which: { quizId: string; id: string }) {
+	const attempt = await findAttempt(scope, memberId, which);
+	if (!attempt || attempt.submitted === null) return undefined;
+	const row = await scope.query
+		.selectFrom("quiz_history as h")
+		.leftJoin("points_queue as p", (join) =>
+			join.onRef("p.program_id", "=", "h.program_id").onRef("p.quiz_history_id", "=", "h.id"),
+		)
+		.select(["h.score", "h.passed", "h.late", "h.points", "p.processed"])
+		.where("h.program_id", "=", scope.programId)
+		.where("h.id", "=", which.id)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const quiz = await findQuizForMember(scope, memberId, which.quizId);
+	const redeemable = row.processed !== null;
+	return {
+		...{ title: attempt.title, score: row.score, passed: row.passed === 1, late: row.late === 1 },
+		points: redeemable ? row.points : 0,
+		paid: row.processed === 1,
+		passingScore: attempt.asked.passingScore,
+		state: quiz?.state ?? "gone",
+		review: reviewed(attempt),
+	};
+}
+
+function reviewed({ asked, answers }: Attempt): ReviewedQuestion[] | null {
+	if (asked.review === "Score") return null;
+	const right = new Set(scoreAttempt(asked.questions, answers, { ...asked, late: false }).right);
+	return asked.questions.map((question) => ({
+		...{ id: question.id, text: question.text, right: right.has(question.id) },
+		chosen: question.answers.filter(({ id }) => answers[question.id]?.includes(id)).map(({ text }) => text),
+		explanation: asked.review === "Explanations" && question.explanation !== "" ? question.explanation : null,
+	}));
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Badge } from "~/components/ui/feedback/badge";
+import { useFormat } from "~/components/ui/format-context";
+import { quizResultPath } from "../quizzes.paths";
+import type { listQuizHistory } from "../quizzes-for-members.repository.server";
+
+type Listed = Awaited<ReturnType<typeof listQuizHistory>>[number];
+
+/** What a member handed in of a quiz, newest first. */
+export function AttemptList({ quizId, attempts }: { quizId: string; attempts: readonly Listed[] }) {
+	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const { percent } = useFormat();
+	return (
+		<ul className="grid gap-2">
+			{attempts.map((one) => (
+				<li key={one.id}>
+					<Link
+						to={quizResultPath(quizId, one.id)}
+						className="flex min-h-11 flex-wrap items-center justify-between gap-2 hover:underline hover:underline-offset-4"
+					>
+						<TimeText value={one.submittedAt} />
+						<span className="flex items-center gap-3">
+							<span className="figures">{percent(one.score)}</span>
+							<Badge tone={one.passed === 1 ? "success" : "neutral"}>
+								{t(one.passed === 1 ? "result.passed" : one.late === 1 ? "result.late" : "result.notPassed")}
+							</Badge>
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,19 @@
+import { CardLink } from "~/components/ui/data/card";
+import { quizPath } from "../quizzes.paths";
+import type { QuizView } from "../quizzes-for-members.repository.server";
+import { QuizFacts } from "./quiz-facts";
+import { QuizStateBadge } from "./quiz-state";
+
+/** A quiz as one link: what it is, what it gives, where the member is with it. */
+export function QuizCard({ quiz }: { quiz: QuizView }) {
+	return (
+		<CardLink to={quizPath(quiz.id)} className="grid content-start gap-3">
+			<span className="flex flex-wrap items-start justify-between gap-2">
+				<span className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">{quiz.title}</span>
+				<QuizStateBadge quiz={quiz} />
+			</span>
+			{quiz.description && <span className="line-clamp-2 text-muted wrap-anywhere">{quiz.description}</span>}
+			<QuizFacts quiz={quiz} />
+		</CardLink>
+	);
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/components/ui/icon";
+import type { QuizView } from "../quizzes-for-members.repository.server";
+
+type Facts = Pick<QuizView, "mostPoints" | "questionCount" | "timeLimitMinutes" | "passingScore" | "redeemable">;
+
+/** What a quiz asks for and gives, in one line. */
+export function QuizFacts({ quiz }: { quiz: Facts }) {
+	const { t } = useTranslation("quizzes", { useSuspense: false });
+	return (
+		<ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+			{quiz.redeemable === 1 && quiz.mostPoints > 0 && (
+				<li className="flex items-center gap-1.5 font-semibold text-text">
+					<Icon name="points" className="size-4" />
+					{t("facts.points", { points: quiz.mostPoints, count: quiz.mostPoints })}
+				</li>
+			)}
+			<li>{t("facts.questions", { count: quiz.questionCount })}</li>
+			{quiz.timeLimitMinutes !== null && <li>{t("facts.minutes", { count: quiz.timeLimitMinutes })}</li>}
+			{quiz.passingScore > 0 && <li>{t("facts.pass", { percent: quiz.passingScore })}</li>}
+		</ul>
+	);
+}

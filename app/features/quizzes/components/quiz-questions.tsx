@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Progress } from "~/components/ui/feedback/progress";
+import { Button } from "~/components/ui/form/button";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
+import { useHydrated } from "~/components/ui/hydrated";
+
+/** A question as a member may see it before the end: not which answer is right, nor what it pays. */
+export interface AskedQuestion {
+	id: string;
+	text: string;
+	single: boolean;
+	answers: readonly { id: string; text: string }[];
+}
+
+interface QuizQuestionsProps {
+	questions: readonly AskedQuestion[];
+	chosen: Readonly<Record<string, readonly string[]>>;
+	/** Stands after the last question. */
+	children: React.ReactNode;
+}
+
+/** All questions on one page; with scripts one at a time, since a phone holds no more. */
+export function QuizQuestions({ questions, chosen, children }: QuizQuestionsProps) {
+	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const hydrated = useHydrated();
+	const [at, setAt] = useState(0);
+	const list = useRef<HTMLOListElement>(null);
+	const go = (to: number) => {
+		setAt(to);
+		// The next question is where reading goes on.
+		requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>("input")?.focus());
+	};
+	const last = questions.length - 1;
+	return (
+		<>
+			{hydrated && (
+				<Progress
+					value={at + 1}
+					max={questions.length}
+					label={t("take.progress")}
+					valueText={t("take.step", { at: at + 1, of: questions.length })}
+				/>
+			)}
+			<ol ref={list} className="grid gap-8">
+				{questions.map((question, index) => (
+					<li key={question.id} hidden={hydrated && index !== at}>
+						<ChoiceGroup
+							type={question.single ? "radio" : "checkbox"}
+							id={`q-${question.id}`}
+							name={`q-${question.id}`}
+							legend={t("take.legend", { at: index + 1, text: question.text })}
+							help={question.single ? undefined : t("take.several")}
+							options={question.answers.map(({ id, text }) => ({ value: id, label: text }))}
+							defaultValue={chosen[question.id] ?? []}
+							required
+						/>
+					</li>
+				))}
+			</ol>
+			{hydrated && last > 0 && (
+				<div className="flex flex-wrap justify-between gap-3">
+					<Button type="button" variant="secondary" icon="arrow-left" disabled={at === 0} onClick={() => go(at - 1)}>
+						{t("take.back")}
+					</Button>
+					{at < last && (
+						<Button type="button" iconEnd="arrow-right" onClick={() => go(at + 1)}>
+							{t("take.next")}
+						</Button>
+					)}
+				</div>
+			)}
+			<div hidden={hydrated && at < last}>{children}</div>
+		</>
+	);
+}

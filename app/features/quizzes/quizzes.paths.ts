@@ -1,0 +1,11 @@
+import { adminPages } from "~/lib/admin/admin-pages";
+
+export const quizCategoryPaths = adminPages("/admin/quiz-categories");
+
+export const QUIZZES_PATH = "/quizzes";
+export const quizPath = (id: string) => `${QUIZZES_PATH}/${encodeURIComponent(id)}`;
+/** What became of an attempt. */
+export const quizResultPath = (quizId: string, attemptId: string) =>
+	`${quizPath(quizId)}/results/${encodeURIComponent(attemptId)}`;
+export const quizAttemptPath = (quizId: string, attemptId: string) =>
+	`${quizPath(quizId)}/attempts/${encodeURIComponent(attemptId)}`;

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
+import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
+import { saveQuizCategory } from "~/features/quizzes/categories/quiz-categories.service.server";
+import { QuizCategoryForm } from "~/features/quizzes/components/quiz-category-form";
+import { quizCategoryPaths } from "~/features/quizzes/quizzes.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "quizzes:write");
+	const id = requiredId(args.params.id, "quizzes:categories.errors.idRequired");
+	const category = found(await findQuizCategory(scope, id), "quizzes:categories.errors.notFound");
+	return { category };
+}
+
+export const action = changeAction({
+	permission: "quizzes:write",
+	idRequired: "quizzes:categories.errors.idRequired",
+	schema: quizCategorySchema,
+	save: ({ scope, id }, value) => saveQuizCategory(scope, id, value),
+	to: quizCategoryPaths.list,
+	success: "quizzes:categories.success.updated",
+	failure: "quizzes:categories.errors.update",
+});
+
+export const handle = { title: "quizzes:categories.edit" };
+
+export default function EditQuizCategory() {
+	const { category } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["quizzes", "common"], { useSuspense: false });
+	return (
+		<>
+			<RecordHeader
+				title={category.title}
+				trail={[{ label: t("categories.list.title"), to: quizCategoryPaths.list }]}
+				actions={
+					<>
+						<ConfirmLink
+							to={quizCategoryPaths.delete(category.id)}
+							label={t("common:actions.delete")}
+							title={t("categories.delete.title", { title: category.title })}
+							confirmLabel={t("categories.delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("categories.delete.text")}
+						</ConfirmLink>
+						<HistoryLink entity="quiz_category" id={category.id} />
+					</>
+				}
+			/>
+			<QuizCategoryForm key={category.id} category={category} />
+		</>
+	);
+}

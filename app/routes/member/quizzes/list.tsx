@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
+import { QuizCard } from "~/features/quizzes/components/quiz-card";
+import { byCategory } from "~/features/quizzes/quizzes.rules";
+import { listQuizzesForMember, type QuizView } from "~/features/quizzes/quizzes-for-members.repository.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { runtime } from "~/server/runtime.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	try {
+		return { groups: byCategory(await listQuizzesForMember(scope, session.memberId)), failed: false };
+	} catch (error) {
+		runtime().log.error({ err: error, requestId: args.context.requestId }, "quizzes could not be loaded");
+		return { groups: byCategory<QuizView>([]), failed: true };
+	}
+}
+
+export const handle = { title: "quizzes:title" };
+
+export default function Quizzes() {
+	const { groups, failed } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("quizzes", { useSuspense: false });
+	return (
+		<Stack>
+			<div className="grid gap-4">
+				<PageHeader title={t("title")} className="pb-0">
+					{t("intro")}
+				</PageHeader>
+				<EarnTabs current="quizzes" />
+			</div>
+			{failed && (
+				<Banner tone="danger" role="alert">
+					{t("loadFailed")}
+				</Banner>
+			)}
+			{!failed && groups.length === 0 && (
+				<EmptyState
+					icon="quiz"
+					title={t("empty.title")}
+					action={
+						<ButtonLink to="/offers" variant="secondary">
+							{t("empty.action")}
+						</ButtonLink>
+					}
+				>
+					{t("empty.text")}
+				</EmptyState>
+			)}
+			{groups.map(({ title, quizzes }) => (
+				<Section key={title ?? ""} title={title ?? t(groups.length === 1 ? "all" : "other")}>
+					<ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+						{quizzes.map((quiz) => (
+							<li key={quiz.id} className="grid">
+								<QuizCard quiz={quiz} />
+							</li>
+						))}
+					</ul>
+				</Section>
+			))}
+		</Stack>
+	);
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Ring } from "~/components/ui/feedback/ring";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { loadResult } from "~/features/quizzes/attempts/result.repository.server";
+import { QuizReviewList } from "~/features/quizzes/components/quiz-review";
+import { QUIZZES_PATH, quizPath } from "~/features/quizzes/quizzes.paths";
+import { requireMember } from "~/gate/guards/member.server";
+import { found } from "~/kernel/admin/required-id.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { quizId = "", attemptId = "" } = args.params;
+	const result = await loadResult(scope, session.memberId, { quizId, id: attemptId });
+	return { ...found(result, "quizzes:errors.notFound"), quizId };
+}
+
+export const handle = { title: (loaded: { title: string }) => loaded.title };
+
+export default function QuizResult() {
+	const result = useLoaderData<typeof loader>();
+	const { quizId, title, score, passed, late, points, paid, state, passingScore, review } = result;
+	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const { percent } = useFormat();
+	return (
+		<Stack gap="lg">
+			<div>
+				<Breadcrumb
+					items={[
+						{ label: t("title"), to: QUIZZES_PATH },
+						{ label: title, to: quizPath(quizId) },
+						{ label: t("result.title") },
+					]}
+				/>
+				<PageHeader title={t(passed ? "result.headPassed" : "result.headNot")} className="pt-2 pb-0" />
+			</div>
+			<div className="flex flex-wrap items-center gap-6">
+				<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
+					<span className="figures text-2xl font-semibold">{percent(score)}</span>
+				</Ring>
+				<div className="grid min-w-0 gap-2">
+					{late && <p>{t("result.tooLate")}</p>}
+					{passed && points > 0 && (
+						<p className="text-lg font-semibold">
+							{t(paid ? "result.earned" : "result.earning", { points, count: points })}
+						</p>
+					)}
+					{!passed && !late && passingScore > 0 && <p>{t("result.needed", { percent: passingScore })}</p>}
+					<p className="text-muted">{t(`result.next.${state}`)}</p>
+					<div className="flex flex-wrap gap-3 pt-1">
+						{state === "ready" ? (
+							<ButtonLink to={quizPath(quizId)}>{t("start.again")}</ButtonLink>
+						) : (
+							<ButtonLink to={QUIZZES_PATH}>{t("result.more")}</ButtonLink>
+						)}
+						{passed && paid && (
+							<ButtonLink to="/activity" variant="secondary">
+								{t("result.statement")}
+							</ButtonLink>
+						)}
+					</div>
+				</div>
+			</div>
+			{passed && points > 0 && !paid && <Banner tone="info">{t("result.soon")}</Banner>}
+			{review && (
+				<Section title={t("review.title")}>
+					<QuizReviewList questions={review} />
+				</Section>
+			)}
+		</Stack>
+	);
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useFetcher, useLoaderData, useNavigation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button } from "~/components/ui/form/button";
+import { FormActions } from "~/components/ui/form/form-actions";
+import { useFormat } from "~/components/ui/format-context";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Stack } from "~/components/ui/layout/stack";
+import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
+import { answerAttempt } from "~/features/quizzes/attempts/answer-attempt.server";
+import { findAttempt } from "~/features/quizzes/attempts/attempts.repository.server";
+import { QuizQuestions } from "~/features/quizzes/components/quiz-questions";
+import { QUIZZES_PATH, quizPath, quizResultPath } from "~/features/quizzes/quizzes.paths";
+import { isSingleChoice } from "~/features/quizzes/quizzes.rules";
+import { requireMember } from "~/gate/guards/member.server";
+import { found } from "~/kernel/admin/required-id.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { quizId = "", attemptId = "" } = args.params;
+	const attempt = found(
+		await findAttempt(scope, session.memberId, { quizId, id: attemptId }),
+		"quizzes:errors.notFound",
+	);
+	if (attempt.submitted !== null) throw redirect(quizResultPath(quizId, attemptId));
+	return {
+		quiz: { id: quizId, title: attempt.title },
+		closes: attempt.closes,
+		late: attempt.closes !== null && scope.now() > attempt.closes,
+		chosen: attempt.answers,
+		questions: attempt.asked.questions.map(({ id, text, answers }) => ({
+			...{ id, text, single: isSingleChoice({ answers }) },
+			answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),
+		})),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { quizId = "", attemptId = "" } = args.params;
+	const answer = await answerAttempt(args, scope, { memberId: session.memberId, quizId, attemptId });
+	if (answer instanceof Response) return answer;
+	return data(answer.reply, { status: answer.status });
+}
+
+/** What was only kept has changed nothing that the page shows. */
+export const shouldRevalidate = ({ formData }: { formData?: FormData }) => formData?.get("intent") !== "keep";
+
+export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
+
+export default function TakeQuiz() {
+	const { quiz, closes, late, chosen, questions } = useLoaderData<typeof loader>();
+	const answer = useReply<typeof action>();
+	const { t } = useTranslation(["quizzes", "common"], { useSuspense: false });
+	const show = useMessage();
+	const { dateTime } = useFormat();
+	const navigation = useNavigation();
+	const keeping = useFetcher();
+	const keep = (event: FormEvent<HTMLFormElement>) => {
+		const form = new FormData(event.currentTarget);
+		form.set("intent", "keep");
+		keeping.submit(form, { method: "post" });
+	};
+	const { error, initialValue } = answer?.lastResult ?? {};
+	const failure = error?.[""]?.[0];
+	return (
+		<Stack>
+			<div>
+				<Breadcrumb
+					items={[
+						{ label: t("title"), to: QUIZZES_PATH },
+						{ label: quiz.title, to: quizPath(quiz.id) },
+						{ label: t("take.title") },
+					]}
+				/>
+				<PageHeader title={quiz.title} className="pt-2 pb-0">
+					{closes !== null && t(late ? "take.late" : "take.closes", { time: dateTime(closes) })}
+				</PageHeader>
+			</div>
+			{failure && (
+				<Banner tone="danger" role="alert">
+					{show(failure)}
+				</Banner>
+			)}
+			<Form method="post" onChange={keep} noValidate className="grid grid-cols-1 gap-6">
+				<QuizQuestions questions={questions} chosen={initialValue ? tickedIn(initialValue) : chosen}>
+					<FormActions>
+						<Button name="intent" value="submit" pending={navigation.formMethod === "POST"}>
+							{t("take.submit")}
+						</Button>
+						<Button name="intent" value="save" variant="secondary">
+							{t("take.save")}
+						</Button>
+					</FormActions>
+				</QuizQuestions>
+			</Form>
+		</Stack>
+	);
+}
+
+/** What a post had ticked, by question. */
+function tickedIn(posted: Record<string, unknown>): Record<string, readonly string[]> {
+	const ticked = Object.entries(posted).filter(([name]) => name.startsWith("q-"));
+	return Object.fromEntries(ticked.map(([name, ids]) => [name.slice(2), [ids].flat().map(String)]));
+}

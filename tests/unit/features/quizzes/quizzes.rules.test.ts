@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import {
+	drawQuestions,
+	isSingleChoice,
+	mostPoints,
+	passRate,
+	pointsOffered,
+	type QuizQuestion,
+	quizFaults,
+	quizState,
+	scoreAttempt,
+} from "~/features/quizzes/quizzes.rules";
+
+/** A question from points by answer; a right one ends with "!". */
+function question(id: string, ...answers: string[]): QuizQuestion {
+	return {
+		...{ id, text: `Question ${id}`, explanation: "" },
+		answers: answers.map((one, at) => ({
+			...{ id: `${id}${at}`, text: one, points: Number.parseInt(one, 10), isCorrect: one.endsWith("!") },
+		})),
+	};
+}
+
+const SINGLE = question("a", "5!", "0", "3");
+const SEVERAL = question("b", "4!", "2!", "7");
+const RULES = { passingScore: 50, passPoints: 10, late: false };
+
+describe("points", () => {
+	test("a quiz offers all points of its answers and those for passing [QUIZ-11]", () => {
+		expect(pointsOffered([question("a", "5!", "0", "3")], 10)).toBe(18);
+		expect(pointsOffered([], 0)).toBe(0);
+	});
+
+	test("members are told the most that one attempt can earn, from the questions that can be drawn", () => {
+		expect(mostPoints([SINGLE, SEVERAL], { draw: null, passPoints: 10 })).toBe(21);
+		expect(mostPoints([SINGLE, SEVERAL], { draw: 1, passPoints: 10 })).toBe(16);
+	});
+});
+
+test("a quiz needs a question, and each question a right answer [QUIZ-12]", () => {
+	expect(quizFaults([])).toEqual({ noQuestion: true, withoutRight: [] });
+	expect(quizFaults([SINGLE, question("b", "1", "2"), question("c")])).toEqual({
+		...{ noQuestion: false, withoutRight: [2, 3] },
+	});
+	expect(quizFaults([SINGLE, SEVERAL])).toEqual({ noQuestion: false, withoutRight: [] });
+});
+
+test("one right answer is a choice of one, several are boxes to tick [QUIZ-50]", () => {
+	expect([SINGLE, SEVERAL].map(isSingleChoice)).toEqual([true, false]);
+});
+
+describe("scoring [QUIZ-49, QUIZ-50]", () => {
+	test.each([
+		["both right", { a: ["a0"], b: ["b0", "b1"] }, { score: 100, passed: true, points: 21, right: ["a", "b"] }],
+		["the order does not matter", { b: ["b1", "b0"], a: ["a0"] }, { score: 100, passed: true, points: 21 }],
+		["one right of two", { a: ["a0"], b: ["b0"] }, { score: 50, passed: true, points: 15, right: ["a"] }],
+		["a wrong choice pays nothing", { a: ["a2"], b: ["b0", "b1"] }, { score: 50, passed: true, points: 16 }],
+		["one of several right ones is wrong", { b: ["b0"] }, { score: 0, passed: false, points: 0, right: [] }],
+		["everything ticked", { a: ["a0", "a1", "a2"], b: ["b0", "b1", "b2"] }, { score: 0, passed: false, points: 0 }],
+		["nothing", {}, { score: 0, passed: false, points: 0 }],
+		["answers of another question", { a: ["b0", "b1"], b: ["a0"] }, { score: 0, passed: false, points: 0 }],
+		["an answer twice is one answer", { a: ["a0", "a0"] }, { score: 50, passed: true, points: 15 }],
+		["questions of another quiz", { z: ["a0"] }, { score: 0, passed: false, points: 0 }],
+		["names that objects have", { constructor: ["a0"], __proto__: ["a0"] }, { score: 0, passed: false, points: 0 }],
+	])("%s", (_what, chosen, scored) => {
+		expect(scoreAttempt([SINGLE, SEVERAL], chosen as never, RULES)).toMatchObject(scored);
+	});
+
+	test("nothing chosen does not pass where no score is needed", () => {
+		const free = { passingScore: 0, passPoints: 10, late: false };
+		expect(scoreAttempt([SINGLE], {}, free)).toMatchObject({ passed: false, points: 0 });
+		expect(scoreAttempt([SINGLE], { a: ["a1"] }, free)).toMatchObject({ passed: true, points: 10, score: 0 });
+	});
+
+	test("what comes too late is not scored", () => {
+		expect(scoreAttempt([SINGLE], { a: ["a0"] }, { ...RULES, late: true })).toEqual({
+			...{ score: 0, passed: false, points: 0, right: [] },
+		});
+	});
+
+	test("passing is decided by the exact share, the score is rounded down", () => {
+		const three = ["a", "b", "c"].map((id) => question(id, "1!", "0"));
+		const twoRight = { a: ["a0"], b: ["b0"] };
+		expect(scoreAttempt(three, twoRight, { ...RULES, passingScore: 66 })).toMatchObject({ score: 66, passed: true });
+		expect(scoreAttempt(three, twoRight, { ...RULES, passingScore: 67 })).toMatchObject({ score: 66, passed: false });
+	});
+});
+
+describe("what is asked", () => {
+	const many = Array.from({ length: 10 }, (_, at) => question(`q${at}`, "1!", "0", "0"));
+	const numbers = () => {
+		let seed = 42;
+		return () => {
+			seed = (seed * 16_807) % 2_147_483_647;
+			return seed / 2_147_483_647;
+		};
+	};
+
+	test("all questions in their order unless something else is wanted", () => {
+		expect(drawQuestions(many, { draw: null, shuffle: false }, numbers())).toEqual(many);
+	});
+
+	test("a draw takes so many different ones, in the order of the quiz", () => {
+		const drawn = drawQuestions(many, { draw: 4, shuffle: false }, numbers());
+		const places = drawn.map((one) => many.indexOf(one));
+		expect(new Set(places).size).toBe(4);
+		expect(places).toEqual(places.toSorted((a, b) => a - b));
+		expect(drawQuestions(many, { draw: 99, shuffle: false }, numbers())).toEqual(many);
+	});
+
+	test("each question is drawn about as often as any other", () => {
+		const random = numbers();
+		const counts = new Map<string, number>();
+		for (let round = 0; round < 2000; round++)
+			for (const { id } of drawQuestions(many, { draw: 3, shuffle: false }, random))
+				counts.set(id, (counts.get(id) ?? 0) + 1);
+		expect([...counts.values()].every((count) => count > 500 && count < 700)).toBe(true);
+	});
+
+	test("shuffled questions and answers are the same ones in another order", () => {
+		const mixed = drawQuestions(many, { draw: null, shuffle: true }, numbers());
+		expect(mixed.map(({ id }) => id)).not.toEqual(many.map(({ id }) => id));
+		expect(mixed.map(({ id }) => id).toSorted()).toEqual(many.map(({ id }) => id).toSorted());
+		expect(mixed.some(({ answers }) => answers[0]?.id.endsWith("1"))).toBe(true);
+		expect(mixed.every(({ answers }) => new Set(answers.map(({ id }) => id)).size === 3)).toBe(true);
+	});
+});
+
+describe("whether a member may take it [QUIZ-52]", () => {
+	const NONE = { passed: false, count: 0, last: null, open: false };
+	const free = { maxAttempts: null, waitMinutes: 0 };
+	test.each([
+		["at first", NONE, free, { state: "ready" }],
+		["once passed never again", { ...NONE, passed: true, count: 1, last: 0 }, free, { state: "passed" }],
+		["an open attempt goes on", { ...NONE, open: true, count: 2 }, { ...free, maxAttempts: 2 }, { state: "open" }],
+		["as often as it takes", { ...NONE, count: 9, last: 0 }, free, { state: "ready" }],
+		["not more often than allowed", { ...NONE, count: 2, last: 0 }, { ...free, maxAttempts: 2 }, { state: "usedUp" }],
+		["once more within", { ...NONE, count: 1, last: 0 }, { ...free, maxAttempts: 2 }, { state: "ready" }],
+		[
+			"not before the time",
+			{ ...NONE, count: 1, last: 60_000 },
+			{ ...free, waitMinutes: 10 },
+			{ state: "waiting", until: 660_000 },
+		],
+		["after the time", { ...NONE, count: 1, last: 0 }, { ...free, waitMinutes: 10 }, { state: "ready" }],
+	])("%s", (_what, tries, rules, state) => {
+		expect(quizState(tries, rules, 600_000)).toEqual(state);
+	});
+});
+
+test("the pass rate has one decimal [QUIZ-55]", () => {
+	expect([passRate(2, 3), passRate(1, 3), passRate(0, 5), passRate(5, 5), passRate(0, 0)]).toEqual([
+		66.7,
+		33.3,
+		0,
+		100,
+		null,
+	]);
+});

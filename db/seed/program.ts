@@ -9,6 +9,7 @@ import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
+import { seedQuizzes } from "./sections/quizzes";
 import { seedRewards } from "./sections/rewards";
 import { Steps } from "./steps";
 
@@ -47,6 +48,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("companies and members", () => seedPeople(steps, program, settings.passwordHash));
 	const pictures = await timed("pictures", () => seedPictures(steps, program));
 	await timed("offers", () => seedOffers(steps, program, pictures));
+	await timed("quizzes", () => seedQuizzes(steps, program));
 	await timed("rewards", () => seedRewards(steps, program, pictures));
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));

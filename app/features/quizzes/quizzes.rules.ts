@@ -1,10 +1,8 @@
 /** Members see Active ones only; Published is ready, but not running (decision 25 of the specification). */
-export const QUIZ_STATUSES = ["Draft", "Active", "Published"] as const;
-export type QuizStatus = (typeof QUIZ_STATUSES)[number];
+export type QuizStatus = "Draft" | "Active" | "Published";
 
 /** What members see of their answers afterwards: the score, which were right, or the explanations as well. */
-export const QUIZ_REVIEWS = ["Score", "Marks", "Explanations"] as const;
-export type QuizReview = (typeof QUIZ_REVIEWS)[number];
+export type QuizReview = "Score" | "Marks" | "Explanations";
 
 export interface QuizAnswer {
 	id: string;
@@ -39,12 +37,6 @@ export function mostPoints(
 	);
 	const drawn = each.toSorted((a, b) => b - a).slice(0, draw ?? each.length);
 	return sum(drawn) + passPoints;
-}
-
-/** Why members cannot take a quiz: no question, or the numbers (from 1) of questions without a right answer (QUIZ-12). */
-export function quizFaults(questions: readonly QuizQuestion[]): { noQuestion: boolean; withoutRight: number[] } {
-	const withoutRight = questions.flatMap(({ answers }, at) => (answers.some((one) => one.isCorrect) ? [] : [at + 1]));
-	return { noQuestion: questions.length === 0, withoutRight };
 }
 
 /** One right answer is asked for with a choice of one, several with boxes to tick (QUIZ-50). */
@@ -142,11 +134,6 @@ export function quizState(
 	if (maxAttempts !== null && count >= maxAttempts) return { state: "usedUp" };
 	const until = last === null ? 0 : last + waitMinutes * MINUTE;
 	return until > now ? { state: "waiting", until } : { state: "ready" };
-}
-
-/** Passed of all, in percent with one decimal (QUIZ-55); null before the first attempt. */
-export function passRate(passed: number, all: number): number | null {
-	return all === 0 ? null : Math.round((passed * 1000) / all) / 10;
 }
 
 /** By category in the order of their titles; those without an active one come last, under no title (QUIZ-38). */

@@ -1,4 +1,5 @@
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import type { RegionName } from "../../regions";
 import type { MotifName } from "../images/motifs";
@@ -20,6 +21,9 @@ export interface DemoProgram {
 	forms: DemoForm[];
 	offers: DemoOffer[];
 	offerGroups: { groupName: string; sortOrder: number; offers: string[] }[];
+	quizCategories: { key: string; title: string; description: string }[];
+	/** `age` is how many days ago it was made, `category` a key. */
+	quizzes: (Omit<QuizInput, "categoryId" | "status"> & { category: string; age: number })[];
 	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
 	categories: { key: string; title: string; description: string; isActive?: boolean }[];
 	rewards: DemoReward[];

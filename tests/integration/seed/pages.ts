@@ -5,6 +5,7 @@ import { loader as adminMails } from "~/routes/admin/mails/list";
 import { loader as adminMembers } from "~/routes/admin/members/list";
 import { loader as adminOrders } from "~/routes/admin/orders/list";
 import { action as choose } from "~/routes/admin/programs";
+import { loader as adminQuizCategories } from "~/routes/admin/quiz-categories/list";
 import { loader as adminCatalogues } from "~/routes/admin/reward-catalogues/list";
 import { loader as adminCategories } from "~/routes/admin/reward-categories/list";
 import { loader as adminRewards } from "~/routes/admin/rewards/list";
@@ -15,6 +16,7 @@ import { loader as home } from "~/routes/member/home";
 import { loader as offers } from "~/routes/member/offers/list";
 import { loader as orders } from "~/routes/member/orders/list";
 import { loader as profile } from "~/routes/member/profile/show";
+import { loader as quizzes } from "~/routes/member/quizzes/list";
 import { loader as catalogues } from "~/routes/member/rewards/catalogues";
 import { DEMO_PASSWORD } from "~db/seed/accounts";
 import { answer, args } from "../../support/http";
@@ -24,6 +26,7 @@ type Loader = (given: ReturnType<typeof args>) => unknown;
 export const MEMBER_PAGES: Record<string, Loader> = {
 	"/home": home,
 	"/offers": offers,
+	"/quizzes": quizzes,
 	"/rewards": catalogues,
 	"/orders": orders,
 	"/activity": activity,
@@ -34,6 +37,7 @@ export const ADMIN_PAGES: Record<string, Loader> = {
 	"/admin": adminHome,
 	"/admin/members": adminMembers,
 	"/admin/entries": adminEntries,
+	"/admin/quiz-categories": adminQuizCategories,
 	"/admin/rewards": adminRewards,
 	"/admin/reward-categories": adminCategories,
 	"/admin/reward-catalogues": adminCatalogues,

@@ -36,7 +36,7 @@ export function openAttempt(scope: TenantScope, memberId: string, quizId: string
 }
 
 /** Which answers of the attempt a form has ticked: what is not its own is left out. */
-export function chosenIn({ asked }: Pick<Attempt, "asked">, form: FormData): Record<string, string[]> {
+function chosenIn({ asked }: Pick<Attempt, "asked">, form: FormData): Record<string, string[]> {
 	const chosen = asked.questions.map(({ id, answers }) => {
 		const ticked = new Set(form.getAll(`q-${id}`));
 		return [id, answers.map((answer) => answer.id).filter((answer) => ticked.has(answer))] as const;

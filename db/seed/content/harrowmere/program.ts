@@ -3,6 +3,7 @@ import { companies } from "./companies";
 import { forms } from "./forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
+import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
@@ -29,6 +30,8 @@ export const harrowmere: DemoProgram = {
 	forms: [...forms, readinessForm],
 	offers,
 	offerGroups,
+	quizCategories,
+	quizzes,
 	catalogues,
 	categories,
 	rewards,

@@ -15,7 +15,9 @@ import { cancelForMember } from "~/features/orders/admin/orders-admin.service.se
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
+import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
+import { insertQuiz, listQuestions } from "~/features/quizzes/quizzes.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { insertReward } from "~/features/rewards/rewards.repository.server";
@@ -65,6 +67,17 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
 		const quizCategory = await insertQuizCategory(tx, { title: `Quiz category ${mark}` });
 		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
+		const asked = {
+			text: `Question ${mark}`,
+			answers: [{ text: `Right ${mark}`, points: 5, isCorrect: true }, { text: `Wrong ${mark}` }],
+		};
+		const quizOf = (title: string) => ({
+			...({ title: `${title} ${mark}`, status: "Active", categoryId: quizCategory, passPoints: 5 } as const),
+			questions: [asked],
+		});
+		const quiz = await insertQuiz(tx, quizOf("Quiz"));
+		const takenQuiz = await insertQuiz(tx, quizOf("Taken quiz"));
+		const startedQuiz = await insertQuiz(tx, quizOf("Started quiz"));
 		const about = { pointsCost: 50, stockQuantity: 9, rewardCatalogueId: catalogue, categoryId: category };
 		const reward = await insertReward(tx, { title: `Reward ${mark}`, status: "Active", ...about });
 		const unused = await insertReward(tx, { title: `Unused ${mark}`, status: "Active", ...about });
@@ -103,7 +116,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
-			...{ quizCategory, bareQuizCategory },
+			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz },
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
 			...{ demoToken: demo.id, demoSecret: demo.token, apiSecret: secret },
@@ -124,6 +137,12 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		await addToCart(as, { memberId, rewardId: ids.reward, quantity: 2 });
 		return (await placeOrder(as, { memberId, note: `Note ${mark}`, key: newId(), expectedTotal: null })).id;
 	};
+	const attempt = await openAttempt(acting(ids.member), ids.member, ids.startedQuiz);
+	const [asked] = await listQuestions(scope, ids.startedQuiz);
+	const chosen = { question: asked?.id ?? "", chosenAnswer: asked?.answers[0]?.id ?? "" };
+	const taken = await openAttempt(acting(ids.member), ids.member, ids.takenQuiz);
+	const handed = { memberId: ids.member, quizId: ids.takenQuiz, attemptId: taken, form: new FormData() };
+	await submitQuiz(acting(ids.member), handed);
 	const entry = await entryOf(ids.member);
 	const reviewed = await entryOf(ids.target);
 	await reviewEntry(scope, { entryId: reviewed, action: "complete", bonusPoints: 5, comments: `Well done ${mark}` });
@@ -149,5 +168,5 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		.where("program_id", "=", scope.programId)
 		.where("entity_id", "=", ids.deleted)
 		.executeTakeFirstOrThrow();
-	return { ...ids, entry, reviewed, order, cancelledOrder, file, upload, auditRecord };
+	return { ...ids, ...chosen, attempt, taken, entry, reviewed, order, cancelledOrder, file, upload, auditRecord };
 }

@@ -7,12 +7,23 @@ const order = ({ order }: Ids) => ({ id: order });
 const story = ({ company }: Ids) => ({ "field.description": "A new story", companyId: company });
 const NEW_PASSWORD = { password: "another horse staple", confirmation: "another horse staple" };
 
+const answering =
+	(intent: string) =>
+	({ question, chosenAnswer }: Ids) => ({ intent, [`q-${question}`]: chosenAnswer });
+
 export const memberScenarios: Scenarios = {
 	"member/offers/show.tsx": { params: ({ offer }) => ({ offerId: offer }) },
 	"member/offers/enter.tsx": {
 		params: ({ offer, opportunity }) => ({ offerId: offer, opportunityId: opportunity }),
 		form: (ids) => ({ ...story(ids), _key: "one-time-key-1" }),
 	},
+	"member/quizzes/show.tsx": { params: ({ quiz }) => ({ quizId: quiz }), form: nothing },
+	"member/quizzes/take.tsx": {
+		params: ({ startedQuiz, attempt }) => ({ quizId: startedQuiz, attemptId: attempt }),
+		form: answering("submit"),
+		more: { save: { form: answering("save") }, keep: { form: answering("keep") } },
+	},
+	"member/quizzes/result.tsx": { params: ({ takenQuiz, taken }) => ({ quizId: takenQuiz, attemptId: taken }) },
 	"member/entries/show.tsx": { params: entry },
 	"member/entries/edit.tsx": { params: entry, form: story },
 	"member/entries/withdraw.tsx": { params: entry, form: nothing },

@@ -3,10 +3,8 @@ import {
 	drawQuestions,
 	isSingleChoice,
 	mostPoints,
-	passRate,
 	pointsOffered,
 	type QuizQuestion,
-	quizFaults,
 	quizState,
 	scoreAttempt,
 } from "~/features/quizzes/quizzes.rules";
@@ -35,14 +33,6 @@ describe("points", () => {
 		expect(mostPoints([SINGLE, SEVERAL], { draw: null, passPoints: 10 })).toBe(21);
 		expect(mostPoints([SINGLE, SEVERAL], { draw: 1, passPoints: 10 })).toBe(16);
 	});
-});
-
-test("a quiz needs a question, and each question a right answer [QUIZ-12]", () => {
-	expect(quizFaults([])).toEqual({ noQuestion: true, withoutRight: [] });
-	expect(quizFaults([SINGLE, question("b", "1", "2"), question("c")])).toEqual({
-		...{ noQuestion: false, withoutRight: [2, 3] },
-	});
-	expect(quizFaults([SINGLE, SEVERAL])).toEqual({ noQuestion: false, withoutRight: [] });
 });
 
 test("one right answer is a choice of one, several are boxes to tick [QUIZ-50]", () => {
@@ -146,14 +136,4 @@ describe("whether a member may take it [QUIZ-52]", () => {
 	])("%s", (_what, tries, rules, state) => {
 		expect(quizState(tries, rules, 600_000)).toEqual(state);
 	});
-});
-
-test("the pass rate has one decimal [QUIZ-55]", () => {
-	expect([passRate(2, 3), passRate(1, 3), passRate(0, 5), passRate(5, 5), passRate(0, 0)]).toEqual([
-		66.7,
-		33.3,
-		0,
-		100,
-		null,
-	]);
 });

@@ -19,12 +19,12 @@ export const quizzes: DemoProgram["quizzes"] = [
 		description: "Cinq minutes sur ce qui protège la maison.",
 		questions: [
 			{
-				text: "Que faut-il entre deux métaux différents ?",
+				text: "Que faut-il entre deux métaux différents ?",
 				explanation: "Sans séparation, l’humidité attaque le moins noble des deux.",
 				answers: [{ text: "Rien" }, { text: "Une membrane", points: 20, isCorrect: true }, { text: "De la graisse" }],
 			},
 			{
-				text: "De quoi dépend la longueur d’un panneau ?",
+				text: "De quoi dépend la longueur d’un panneau ?",
 				explanation: "Le rampant donne la longueur, et le métal se dilate.",
 				answers: [
 					{ text: "Du rampant", points: 10, isCorrect: true },
@@ -33,7 +33,7 @@ export const quizzes: DemoProgram["quizzes"] = [
 				],
 			},
 			{
-				text: "Quelle pente minimale pour un panneau à vis apparentes ?",
+				text: "Quelle pente minimale pour un panneau à vis apparentes ?",
 				explanation: "Au-dessous, l’eau remonte sous les vis.",
 				answers: [{ text: "1 sur 12" }, { text: "3 sur 12", points: 20, isCorrect: true }],
 			},
@@ -52,11 +52,11 @@ export const quizzes: DemoProgram["quizzes"] = [
 		...{ timeLimitMinutes: 10, maxAttempts: 3, waitMinutes: 60, shuffle: true },
 		questions: [
 			{
-				text: "De quel côté se pose le pare-vapeur ?",
+				text: "De quel côté se pose le pare-vapeur ?",
 				answers: [{ text: "Du côté chaud", points: 25, isCorrect: true }, { text: "Du côté froid" }],
 			},
 			{
-				text: "Que faut-il sceller ?",
+				text: "Que faut-il sceller ?",
 				answers: [
 					{ text: "Les joints", points: 15, isCorrect: true },
 					{ text: "Le tour des boîtes électriques", points: 15, isCorrect: true },
@@ -64,7 +64,7 @@ export const quizzes: DemoProgram["quizzes"] = [
 				],
 			},
 			{
-				text: "Que dit la valeur R ?",
+				text: "Que dit la valeur R ?",
 				answers: [{ text: "La résistance thermique", points: 25, isCorrect: true }, { text: "La résistance au feu" }],
 			},
 		],
@@ -82,15 +82,15 @@ export const quizzes: DemoProgram["quizzes"] = [
 		draw: 2,
 		questions: [
 			{
-				text: "À partir de quelle hauteur faut-il un harnais ?",
+				text: "À partir de quelle hauteur faut-il un harnais ?",
 				answers: [{ text: "3 mètres", points: 20, isCorrect: true }, { text: "10 mètres" }],
 			},
 			{
-				text: "Le toit est givré. Que faites-vous ?",
+				text: "Le toit est givré. Que faites-vous ?",
 				answers: [{ text: "On attend", points: 20, isCorrect: true }, { text: "On met du sable" }],
 			},
 			{
-				text: "Qui vérifie l’échelle ?",
+				text: "Qui vérifie l’échelle ?",
 				answers: [{ text: "Qui y monte", points: 20, isCorrect: true }, { text: "Le fournisseur" }],
 			},
 		],
@@ -107,13 +107,13 @@ export const quizzes: DemoProgram["quizzes"] = [
 		description: "Deux questions sur les trois premières minutes.",
 		questions: [
 			{
-				text: "Que demandez-vous d’abord ?",
+				text: "Que demandez-vous d’abord ?",
 				explanation: "Le projet décide du produit, pas l’inverse.",
 				answers: [{ text: "Le budget" }, { text: "Le projet", points: 15, isCorrect: true }],
 			},
 			{
-				text: "« C’est trop cher. » Que faites-vous ?",
-				explanation: "Trop cher par rapport à quoi ? La réponse dit ce qui compte.",
+				text: "« C’est trop cher. » Que faites-vous ?",
+				explanation: "Trop cher par rapport à quoi ? La réponse dit ce qui compte.",
 				answers: [
 					{ text: "Je baisse le prix" },
 					{ text: "Je demande à quoi l’on compare", points: 15, isCorrect: true },

@@ -27,6 +27,7 @@ export async function insertRows<T extends Table>(tx: WriteScope, table: T, rows
 		statements.set(shape, one);
 	}
 	const more = `, (${columns.map(() => "?").join(", ")})`;
-	const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
+	const parameters: unknown[] = [];
+	for (const row of rows) for (const column of columns) parameters.push(row[column]);
 	await tx.trx.executeQuery(CompiledQuery.raw(one + more.repeat(rows.length - 1), parameters));
 }

@@ -1,24 +1,20 @@
 import type { UniqueKey } from "../import-kind";
 
-/** The keys met so far in one file, with the line of the first; as cells are copies, together they are no longer than it. */
+/** The keys met so far in one file, with the line of the first. */
 export class SeenKeys {
-	readonly #columns = new Map<string, Map<string, number>>();
+	readonly #lines = new Map<string, number>();
 
 	/** The first of these keys that an earlier row carries; without one they are remembered for `line`. */
 	meet(keys: readonly UniqueKey[], line: number): (UniqueKey & { first: number }) | null {
-		for (const { column, key } of keys) {
-			const first = this.#columns.get(column)?.get(key);
-			if (first !== undefined) return { column, key, first };
+		const texts = keys.map(textOf);
+		for (const [index, text] of texts.entries()) {
+			const first = this.#lines.get(text);
+			if (first !== undefined) return { ...(keys[index] as UniqueKey), first };
 		}
-		for (const { column, key } of keys) this.#linesOf(column).set(key, line);
+		for (const text of texts) this.#lines.set(text, line);
 		return null;
 	}
-
-	#linesOf(column: string): Map<string, number> {
-		const known = this.#columns.get(column);
-		if (known) return known;
-		const lines = new Map<string, number>();
-		this.#columns.set(column, lines);
-		return lines;
-	}
 }
+
+/** A text of its own: a part of the file's text would keep the whole block of it in memory. */
+const textOf = ({ column, key }: UniqueKey) => `${column}\n${key}`;

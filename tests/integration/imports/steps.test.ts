@@ -111,7 +111,9 @@ test("a check that is stopped or fails is logged as one, with what it had found"
 	expect(await jobOf(world, id)).toMatchObject({ status: "Checking", processed: 0, plan: NONE, finished: null });
 	rmSync(onDisk(filePath));
 	await startImport(world.scope, id);
-	expect((await jobOf(world, id)).error).toEqual(reads("The uploaded file is no longer on the server. Upload it again."));
+	expect((await jobOf(world, id)).error).toEqual(
+		reads("The uploaded file is no longer on the server. Upload it again."),
+	);
 	const log = (await logOf(world)).filter(([action]) => action === "cancel" || action === "fail");
 	expect(log).toEqual([
 		["cancel", id, { after: { phase: "check", processed: 500, ...NONE, created: 500 } }],

@@ -85,9 +85,12 @@ export class Database<S> {
 			lost: () => this.lost(),
 			onDamage: (error: DatabaseLost) => this.#held?.anchor.noteDamage(error),
 		};
+		// Pages that several transactions change are copied out of the log once for all of them; at 1,000 a large import spends
+		// as long on that as on its indexes.
+		const logLength = "wal_autocheckpoint=4000";
 		const handle = new FileHandle(config.file, {
 			timeout: 1000,
-			pragmas: ["journal_mode=WAL", "synchronous=FULL", ...FILE_PRAGMAS],
+			pragmas: ["journal_mode=WAL", "synchronous=FULL", logLength, ...FILE_PRAGMAS],
 			...(config.existing && { existing: true }),
 			...watched,
 		});

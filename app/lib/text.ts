@@ -64,7 +64,11 @@ const letters = new Intl.Segmenter("en");
 /** Code units of a letter with all that belongs to it. */
 const LONGEST_LETTER = 100;
 
+/** Two of these in a row are two letters to people as well. */
+const PLAIN_START = /^[!-~](?:[ -~]|$)/;
+
 function firstLetter(text: string): string {
+	if (PLAIN_START.test(text)) return text.charAt(0);
 	const segment = letters.segment(composed(text).trim().slice(0, LONGEST_LETTER))[Symbol.iterator]().next();
 	return segment.done ? "" : segment.value.segment;
 }

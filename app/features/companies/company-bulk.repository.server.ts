@@ -1,6 +1,7 @@
 import { newId } from "~/lib/ids.server";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
+import { insertRows } from "~db/query/insert-rows";
 import type { WriteScope } from "~db/scope";
 import type { NewCompany } from "./companies.repository.server";
 import type { CompanyStatus } from "./companies.rules";
@@ -31,10 +32,7 @@ export async function insertCompanies(
 		};
 	});
 	for (let start = 0; start < rows.length; start += ROWS)
-		await tx.trx
-			.insertInto("companies")
-			.values(rows.slice(start, start + ROWS))
-			.execute();
+		await insertRows(tx, "companies", rows.slice(start, start + ROWS));
 	const links = companies.flatMap(({ tagIds }, index) =>
 		tagIds.map((tag) => ({ program_id: tx.programId, company_id: rows[index]?.id ?? "", company_tag_id: tag })),
 	);

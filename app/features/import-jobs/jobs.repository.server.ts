@@ -4,6 +4,7 @@ import { isFound, searchFor } from "~/kernel/search/search.repository.server";
 import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { FileShape } from "~/lib/csv/shape";
 import { readJson } from "~db/columns";
+import { compiled } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import type { ImportPhase, ImportStatus, RowCounts, Tidied } from "./imports.rules";
 
@@ -79,25 +80,19 @@ function openRow<R extends CountColumns>(row: R) {
 	return { ...rest, ...readJson<JobOptions>(options, { phase: "check" }), counts, plan, importing: importing === 1 };
 }
 
+const jobRow = compiled((scope, { id }: { id: string }) =>
+	scope.query
+		.selectFrom("import_jobs")
+		.select(columns)
+		.select(["file_path as filePath", "file_hash as fileHash", "file_size as fileSize", "shape", "mapping", "error"])
+		.select(["cancel_requested as cancelRequested", "lease_owner as leaseOwner", "lease_until as leaseUntil"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "=", id),
+);
+
 /** One job with all that its pages and its worker need. */
 export async function findJob(scope: TenantScope, id: string) {
-	const row = await scope.query
-		.selectFrom("import_jobs")
-		.select([
-			...columns,
-			"file_path as filePath",
-			"file_hash as fileHash",
-			"file_size as fileSize",
-			"shape",
-			"mapping",
-			"error",
-			"cancel_requested as cancelRequested",
-			"lease_owner as leaseOwner",
-			"lease_until as leaseUntil",
-		])
-		.where("program_id", "=", scope.programId)
-		.where("id", "=", id)
-		.executeTakeFirst();
+	const [row] = await jobRow(scope, { id });
 	if (!row) return undefined;
 	return {
 		...openRow(row),

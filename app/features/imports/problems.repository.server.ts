@@ -2,6 +2,7 @@ import type { ImportPhase } from "~/features/import-jobs/imports.rules";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
+import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { RowProblem } from "./run/check-rows.server";
 
@@ -13,21 +14,20 @@ export async function insertProblems(
 	problems: readonly RowProblem[],
 ): Promise<void> {
 	for (let start = 0; start < problems.length; start += ROWS_AT_ONCE)
-		await tx.trx
-			.insertInto("import_problems")
-			.values(
-				problems.slice(start, start + ROWS_AT_ONCE).map(({ row, line, outcome, reasons, cells }) => ({
-					program_id: tx.programId,
-					job_id: jobId,
-					row,
-					line,
-					phase,
-					outcome,
-					reason: reasons.join("\n"),
-					cells: JSON.stringify(cipher().encrypt(JSON.stringify(cells))),
-				})),
-			)
-			.execute();
+		await insertRows(
+			tx,
+			"import_problems",
+			problems.slice(start, start + ROWS_AT_ONCE).map(({ row, line, outcome, reasons, cells }) => ({
+				program_id: tx.programId,
+				job_id: jobId,
+				row,
+				line,
+				phase,
+				outcome,
+				reason: reasons.join("\n"),
+				cells: JSON.stringify(cipher().encrypt(JSON.stringify(cells))),
+			})),
+		);
 }
 
 export async function deleteProblems(tx: WriteScope, jobId: string, phase: ImportPhase): Promise<void> {

@@ -1,13 +1,14 @@
 import { randomInt } from "node:crypto";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { newId } from "~/lib/ids.server";
-import { emailKey, upperKey } from "~/lib/text";
+import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
 import { compiled } from "~db/query/compiled";
+import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { derivedNames, MEMBER_COLOURS } from "./members.rules";
+import { derivedNames, distinctTags, MEMBER_COLOURS } from "./members.rules";
 
 export interface MemberDetails {
 	email: string;
@@ -20,13 +21,15 @@ export interface MemberDetails {
 }
 
 export interface NewMember extends MemberDetails {
+	/** The look-up hash of the account key, where it is known already. */
+	keyHash?: string | null;
 	status: MemberStatus;
 	importId?: string | null;
 	id?: string;
 	locale?: string | null;
 }
 
-function detailColumns(details: MemberDetails) {
+function detailColumns(details: MemberDetails, keyHash?: string | null) {
 	const key = details.accountKey?.trim() || null;
 	return {
 		email: details.email.trim(),
@@ -38,7 +41,7 @@ function detailColumns(details: MemberDetails) {
 		...(details.phone !== undefined && { phone_enc: cipher().encryptOptional(details.phone?.trim()) }),
 		...(details.accountKey !== undefined && {
 			account_key_enc: cipher().encryptOptional(key),
-			account_key_hash: key && cipher().lookupHash(key),
+			account_key_hash: keyHash ?? (key && cipher().lookupHash(key)),
 		}),
 		...(details.externalImageUrl !== undefined && { external_image_url: details.externalImageUrl || null }),
 	};
@@ -49,7 +52,7 @@ function newRow(tx: WriteScope, id: string, member: NewMember) {
 	return {
 		program_id: tx.programId,
 		id,
-		...detailColumns(member),
+		...detailColumns(member, member.keyHash),
 		color: MEMBER_COLOURS[randomInt(MEMBER_COLOURS.length)] ?? "c0",
 		status: member.status,
 		import_id: member.importId ?? null,
@@ -80,19 +83,19 @@ export async function insertMember(tx: WriteScope, member: NewMember): Promise<s
 const ROWS_AT_ONCE = 50;
 
 /**
- * Adds many members and returns their ids in the same order; open pages are not told of each. `breathe` is awaited
- * now and then. Throws Refused as insertMember does: look for taken e-mails and keys before.
+ * Adds many members; returns their ids and when they were written, in the same order. Open pages are not told of each.
+ * `breathe` is awaited now and then. Throws Refused as insertMember does: look for taken e-mails and keys before.
  */
 export async function insertMembers(
 	tx: WriteScope,
 	members: readonly NewMember[],
 	breathe: () => Promise<void> = async () => undefined,
-): Promise<string[]> {
-	const ids = members.map(({ id }) => id ?? newId());
+): Promise<{ id: string; updated: number }[]> {
+	const written: { id: string; updated: number }[] = [];
 	for (let start = 0; start < members.length; start += ROWS_AT_ONCE) {
 		if (start > 0) await breathe();
-		const rows = members.slice(start, start + ROWS_AT_ONCE).map((member, index) =>
-			newRow(tx, ids[start + index] as string, {
+		const rows = members.slice(start, start + ROWS_AT_ONCE).map((member) =>
+			newRow(tx, member.id ?? newId(), {
 				...member,
 				// Every row of one statement names the same columns.
 				mobile: member.mobile ?? null,
@@ -102,12 +105,13 @@ export async function insertMembers(
 			}),
 		);
 		try {
-			await tx.trx.insertInto("members").values(rows).execute();
+			await insertRows(tx, "members", rows);
 		} catch (error) {
 			throw conflict(error, "members:accountKeyTakenCreate");
 		}
+		for (const { id, updated } of rows) written.push({ id, updated });
 	}
-	return ids;
+	return written;
 }
 
 /** Changes a member's details. Throws Refused as insertMember does; false when there is no such member. */
@@ -235,12 +239,11 @@ export async function setTags(tx: WriteScope, memberId: string, tags: readonly s
 		.where("program_id", "=", tx.programId)
 		.where("member_id", "=", memberId)
 		.execute();
-	const unique = new Map(tags.map((tag) => [upperKey(tag), tag.trim()]));
-	unique.delete("");
-	if (unique.size === 0) return;
+	const kept = distinctTags(tags);
+	if (kept.length === 0) return;
 	await tx.trx
 		.insertInto("member_tags")
-		.values([...unique].map(([tag_upper, tag]) => ({ program_id: tx.programId, member_id: memberId, tag_upper, tag })))
+		.values(kept.map((tag) => ({ program_id: tx.programId, member_id: memberId, ...tag })))
 		.execute();
 }
 
@@ -250,7 +253,7 @@ export async function addTags(
 	members: readonly { memberId: string; tags: readonly string[] }[],
 ): Promise<void> {
 	const rows = members.flatMap(({ memberId, tags }) =>
-		tags.map((tag) => ({ program_id: tx.programId, member_id: memberId, tag_upper: upperKey(tag), tag: tag.trim() })),
+		distinctTags(tags).map((tag) => ({ program_id: tx.programId, member_id: memberId, ...tag })),
 	);
 	for (let start = 0; start < rows.length; start += 1000)
 		await tx.trx

@@ -22,6 +22,13 @@ export function derivedNames(firstname: string, lastname: string) {
 	};
 }
 
+/** Tags as they are stored, in their order; doubles and blanks do not count. */
+export function distinctTags(tags: readonly string[]): { tag_upper: string; tag: string }[] {
+	const unique = new Map(tags.map((tag) => [upperKey(tag), tag.trim()]));
+	unique.delete("");
+	return [...unique.keys()].sort().map((tag_upper) => ({ tag_upper, tag: unique.get(tag_upper) ?? "" }));
+}
+
 export const STATUS_CHANGES = ["approve", "invite", "cancel", "reactivate"] as const;
 export type StatusChange = (typeof STATUS_CHANGES)[number];
 

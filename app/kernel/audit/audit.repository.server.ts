@@ -1,5 +1,6 @@
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import { insertRows } from "~db/query/insert-rows";
 import type { ControlWriteScope, WriteScope } from "~db/scope";
 import type { AuditAction, AuditEntity } from "./audit-words.rules";
 
@@ -43,16 +44,15 @@ export async function recordAudit(tx: WriteScope, entry: AuditEntry): Promise<vo
 /** The same for many changes at once; 500 entries in one statement. */
 export async function recordAudits(tx: WriteScope, entries: readonly AuditEntry[]): Promise<void> {
 	for (let start = 0; start < entries.length; start += ROWS_AT_ONCE)
-		await tx.trx
-			.insertInto("audit_log")
-			.values(
-				entries.slice(start, start + ROWS_AT_ONCE).map((entry) => ({
-					...row(tx, entry),
-					program_id: tx.programId,
-					acting_as: tx.actor.actingAs ?? null,
-				})),
-			)
-			.execute();
+		await insertRows(
+			tx,
+			"audit_log",
+			entries.slice(start, start + ROWS_AT_ONCE).map((entry) => ({
+				...row(tx, entry),
+				program_id: tx.programId,
+				acting_as: tx.actor.actingAs ?? null,
+			})),
+		);
 }
 
 /** The same for what belongs to the installation. */

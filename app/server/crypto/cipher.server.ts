@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from "node:crypto";
+import { randomPart } from "~/lib/ids.server";
 import { MIN_ENCRYPTED_LENGTH } from "~/lib/limits";
 import { composed } from "~/lib/text";
 
@@ -30,7 +31,7 @@ export class Cipher {
 	}
 
 	encrypt(text: string): string {
-		const nonce = randomBytes(12);
+		const nonce = randomPart(12);
 		const cipher = createCipheriv("aes-256-gcm", this.#key(this.#newest), nonce);
 		const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
 		return `enc:${this.#newest}:${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url")}`;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { newId } from "~/lib/ids.server";
+import { newId, randomPart } from "~/lib/ids.server";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -17,4 +17,13 @@ test("ids ascend also when a millisecond has more of them than it can count, and
 	const ids = [...first, newId(), newId()];
 	expect(ids.toSorted()).toEqual(ids);
 	expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("random parts are as long as asked for, all different, and stay what they are", () => {
+	const parts = Array.from({ length: 3000 }, (_, n) => randomPart(8 + (n % 5)));
+	const texts = parts.map((part) => part.toString("hex"));
+	expect(parts.map((part) => part.length)).toEqual(parts.map((_, n) => 8 + (n % 5)));
+	expect(new Set(texts.map((text) => text.slice(0, 16))).size).toBe(parts.length);
+	for (let n = 0; n < 3000; n++) randomPart(12);
+	expect(parts.map((part) => part.toString("hex"))).toEqual(texts);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneLine } from "~/lib/text";
+import { initials, oneLine } from "~/lib/text";
 
 test.each([
 	["  Ada ", "Ada"],
@@ -13,4 +13,16 @@ test.each([
 	["-", "-"],
 ])("keeps of %j what is seen of it", (typed, kept) => {
 	expect(oneLine(typed)).toBe(kept);
+});
+
+test.each([
+	["ada", "lovelace", "AL"],
+	[" ada ", "", "A"],
+	["a", "b c", "AB"],
+	["e\u0301mile", "zola", "ÉZ"],
+	["émile", "o\u0302", "ÉÔ"],
+	["👩‍👩‍👧‍👦 Family", "ß", "👩‍👩‍👧‍👦SS"],
+	["", "", ""],
+])("the initials of %j %j are %j", (firstname, lastname, letters) => {
+	expect(initials(firstname, lastname)).toBe(letters);
 });

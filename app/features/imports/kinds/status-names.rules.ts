@@ -12,8 +12,16 @@ const FRENCH: Readonly<Record<string, readonly string[]>> = {
 const plain = (name: string) =>
 	composed(name, "NFD").replace(/\p{M}/gu, "").replace(/’/g, "'").replace(/\s+/g, " ").trim().toLowerCase();
 
+const namesOf = (status: string) =>
+	[status, ...(FRENCH[status] ?? [])].map((name): [string, string] => [plain(name), status]);
+const known = new Map<readonly string[], Map<string, string>>();
+
 /** The one of `statuses` with that name, as pages show it in English or French; case and accents do not count. */
 export function statusOfName<S extends string>(name: string, statuses: readonly S[]): S | undefined {
-	const wanted = plain(name);
-	return statuses.find((status) => [status, ...(FRENCH[status] ?? [])].some((known) => plain(known) === wanted));
+	let names = known.get(statuses) as Map<string, S> | undefined;
+	if (!names) {
+		names = new Map(statuses.flatMap(namesOf)) as Map<string, S>;
+		known.set(statuses, names);
+	}
+	return names.get(plain(name));
 }

@@ -38,7 +38,8 @@ export function checkRows(
 ): CheckedRows {
 	const accepted: CheckedRows["accepted"] = [];
 	const problems: RowProblem[] = [];
-	const read = new Set(Object.values(mapping));
+	const columns = Object.entries(mapping).filter((column): column is [string, number] => column[1] !== null);
+	const read = new Set(columns.map(([, index]) => index));
 	let tidied = NOTHING_TIDIED;
 	for (const row of rows) {
 		const hidden = row.tidied?.filter((index) => read.has(index)).length ?? 0;
@@ -49,7 +50,7 @@ export function checkRows(
 			refuse([`imports:row.${row.problem}`], row.problem === "total" ? "skipped" : "failed");
 			continue;
 		}
-		const checked = kind.check(mapRow(row.cells, mapping), variant);
+		const checked = kind.check(mapRow(row.cells, columns), variant);
 		if ("faults" in checked) {
 			refuse(checked.faults);
 			continue;
@@ -63,12 +64,12 @@ export function checkRows(
 	return { accepted, problems, tidied };
 }
 
-function mapRow(cells: readonly string[], mapping: ColumnMapping): MappedRow {
-	const row: Record<string, string> = Object.create(null);
-	for (const [key, index] of Object.entries(mapping)) {
-		const cell = index === null ? null : (cells[index] ?? "");
+function mapRow(cells: readonly string[], columns: readonly (readonly [string, number])[]): MappedRow {
+	const row: Record<string, string> = {};
+	for (const [key, index] of columns) {
+		const cell = cells[index] ?? "";
 		// `normaliseKey` has to know that digits are meant as they are.
-		if (cell !== null) row[key] = key === "accountKey" && cellText(cell) !== undefined ? cell : unguarded(cell);
+		row[key] = key === "accountKey" && cellText(cell) !== undefined ? cell : unguarded(cell);
 	}
 	return row;
 }

@@ -1,5 +1,6 @@
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
+import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { RowEffect, StoredEffect, UndoVerdict } from "../import-kind";
 
@@ -10,22 +11,21 @@ export async function insertEffects(
 	effects: readonly (RowEffect & { row: number })[],
 ): Promise<void> {
 	for (let start = 0; start < effects.length; start += ROWS_AT_ONCE)
-		await tx.trx
-			.insertInto("import_effects")
-			.values(
-				effects.slice(start, start + ROWS_AT_ONCE).map(({ row, entity, entityId, effect, before, after, stamp }) => ({
-					program_id: tx.programId,
-					job_id: jobId,
-					row,
-					entity,
-					entity_id: entityId,
-					effect,
-					before: JSON.stringify(before),
-					after: JSON.stringify(after),
-					stamp,
-				})),
-			)
-			.execute();
+		await insertRows(
+			tx,
+			"import_effects",
+			effects.slice(start, start + ROWS_AT_ONCE).map(({ row, entity, entityId, effect, before, after, stamp }) => ({
+				program_id: tx.programId,
+				job_id: jobId,
+				row,
+				entity,
+				entity_id: entityId,
+				effect,
+				before: JSON.stringify(before),
+				after: JSON.stringify(after),
+				stamp,
+			})),
+		);
 }
 
 const ofJob = (scope: TenantScope, jobId: string) =>

@@ -1,4 +1,4 @@
-import { canUndo, isImportActive } from "~/features/import-jobs/imports.rules";
+import { canUndo } from "~/features/import-jobs/imports.rules";
 import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
@@ -22,7 +22,6 @@ export async function requestUndoCheck(scope: TenantScope, importId: string): Pr
 		const total = await countEffects(tx, importId);
 		if (total === 0) throw new Refused("imports:undo.nothing");
 		const known = await findUndoOf(tx, importId);
-		if (known && isImportActive(known.status)) return known.id;
 		const { kind, variant, fileName, filePath, fileHash, fileSize, shape } = job;
 		const id = known?.id ?? newId();
 		if (!known)

@@ -131,7 +131,20 @@ export class RecordSplitter {
 /** Splits the records of a batch into cells as they stand in the file. */
 export function parseRecords(batch: RecordBatch, delimiter: CsvDelimiter): string[][] {
 	if (batch.text === "") return [];
-	const records: string[][] = parse(batch.text, {
+	const records = batch.text.includes('"')
+		? parseQuoted(batch.text, delimiter)
+		: batch.text
+				.slice(0, -1)
+				.split("\n")
+				.map((record) => record.split(delimiter));
+	if (records.length !== batch.lines.length) {
+		throw new Error(`csv: ${records.length} records parsed where ${batch.lines.length} were split`);
+	}
+	return records;
+}
+
+function parseQuoted(text: string, delimiter: CsvDelimiter): string[][] {
+	return parse(text, {
 		delimiter,
 		record_delimiter: "\n",
 		relax_quotes: true,
@@ -139,8 +152,4 @@ export function parseRecords(batch: RecordBatch, delimiter: CsvDelimiter): strin
 		skip_empty_lines: false,
 		max_record_size: 8 * MAX_RECORD_CHARS,
 	});
-	if (records.length !== batch.lines.length) {
-		throw new Error(`csv: ${records.length} records parsed where ${batch.lines.length} were split`);
-	}
-	return records;
 }

@@ -1,7 +1,7 @@
 import type { CompanyStatus } from "~/features/companies/companies.rules";
 import { cipher } from "~/server/crypto/fields.server";
+import { among } from "~db/query/among";
 import type { TenantScope } from "~db/scope";
-import { selectInChunks } from "../chunks.server";
 
 export interface CompanyState {
 	title: string;
@@ -21,38 +21,32 @@ export interface CompanySnapshot extends CompanyState {
 export const COMPANY_FIELDS = ["title", "accountKey", "status", "tags", "importBatchId"] as const;
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
 
+const readStates = among((scope, ids) =>
+	scope.query
+		.selectFrom("companies")
+		.select(["id", "title", "account_key_enc as accountKey", "status", "import_batch_id as importBatchId"])
+		.select(["updated", "points"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", ids),
+);
+
+const readTags = among((scope, ids) =>
+	scope.query
+		.selectFrom("company_tag_links")
+		.select(["company_id as id", "company_tag_id as tag"])
+		.where("program_id", "=", scope.programId)
+		.where("company_id", "in", ids)
+		.orderBy("company_tag_id"),
+);
+
 /** The companies of these ids as they are stored. */
 export async function companySnapshots(
 	scope: TenantScope,
 	ids: readonly string[],
 ): Promise<Map<string, CompanySnapshot>> {
-	const rows = await selectInChunks(ids, (chunk) =>
-		scope.query
-			.selectFrom("companies")
-			.select([
-				"id",
-				"title",
-				"account_key_enc as accountKey",
-				"status",
-				"import_batch_id as importBatchId",
-				"updated",
-				"points",
-			])
-			.where("program_id", "=", scope.programId)
-			.where("id", "in", chunk)
-			.execute(),
-	);
-	const links = await selectInChunks(ids, (chunk) =>
-		scope.query
-			.selectFrom("company_tag_links")
-			.select(["company_id as id", "company_tag_id as tag"])
-			.where("program_id", "=", scope.programId)
-			.where("company_id", "in", chunk)
-			.orderBy("company_tag_id")
-			.execute(),
-	);
+	const rows = await readStates(scope, ids);
 	const tags = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
-	for (const { id, tag } of links) tags.get(id)?.push(tag);
+	for (const { id, tag } of await readTags(scope, ids)) tags.get(id)?.push(tag);
 	return new Map(rows.map(({ id, ...row }) => [id, { ...row, tags: tags.get(id) ?? [] }]));
 }
 

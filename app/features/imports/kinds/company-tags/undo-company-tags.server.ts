@@ -1,40 +1,40 @@
 import { companyTagPaths } from "~/features/companies/companies.paths";
 import { recordAudits } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
+import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
-import { selectInChunks } from "../chunks.server";
 
 const idsOf = (effects: readonly { entityId: string }[]) => effects.map(({ entityId }) => entityId);
 
+const tagRows = among((scope, ids) =>
+	scope.query
+		.selectFrom("company_tags")
+		.select(["id", "tag", "updated"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", ids),
+);
+
 async function readTags(scope: TenantScope, ids: readonly string[]) {
-	const rows = await selectInChunks(ids, (chunk) =>
-		scope.query
-			.selectFrom("company_tags")
-			.select(["id", "tag", "updated"])
-			.where("program_id", "=", scope.programId)
-			.where("id", "in", chunk)
-			.execute(),
-	);
-	return new Map(rows.map((row) => [row.id, row]));
+	return new Map((await tagRows(scope, ids)).map((row) => [row.id, row]));
 }
+
+const usesIn = (table: "company_tag_links" | "item_company_tags") =>
+	among((scope, ids) =>
+		scope.query
+			.selectFrom(table)
+			.select("company_tag_id as id")
+			.distinct()
+			.where("program_id", "=", scope.programId)
+			.where("company_tag_id", "in", ids),
+	);
+const usesByCompanies = usesIn("company_tag_links");
+const usesByContent = usesIn("item_company_tags");
 
 /** The tags that companies have or content is for. */
 async function usedTags(scope: TenantScope, ids: readonly string[]): Promise<Set<string>> {
-	const used = new Set<string>();
-	for (const table of ["company_tag_links", "item_company_tags"] as const) {
-		const rows = await selectInChunks(ids, (chunk) =>
-			scope.query
-				.selectFrom(table)
-				.select("company_tag_id as id")
-				.distinct()
-				.where("program_id", "=", scope.programId)
-				.where("company_tag_id", "in", chunk)
-				.execute(),
-		);
-		for (const { id } of rows) used.add(id);
-	}
-	return used;
+	const used = [...(await usesByCompanies(scope, ids)), ...(await usesByContent(scope, ids))];
+	return new Set(used.map(({ id }) => id));
 }
 
 async function judge(scope: TenantScope, effects: readonly StoredEffect[]): Promise<UndoVerdict[]> {

@@ -1,16 +1,17 @@
 import { linkMembers } from "~/features/companies/companies.repository.server";
 import { addTags, insertMembers } from "~/features/members/members.repository.server";
+import { distinctTags } from "~/features/members/members.rules";
 import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowEffect, RowOutcome } from "../../import-kind";
 import { companyFinder, emailOwners, keyOwners } from "./lookups.server";
-import { type MemberSnapshot, memberSnapshots } from "./member-snapshots.server";
 import type { NewMemberRow } from "./members.check.rules";
 
 interface NewMemberPlan {
 	row: NewMemberRow;
+	keyHash: string | null;
 	companyIds: string[];
 	reasons: string[];
 }
@@ -38,7 +39,7 @@ async function planNewMembers(scope: TenantScope, rows: readonly NewMemberRow[])
 			if (id === undefined) reasons.push(message("imports:row.companyUnknown", { value: company }));
 			return id ?? [];
 		});
-		return { row, companyIds, reasons };
+		return { row, keyHash: hashes[index] ?? null, companyIds: [...new Set(companyIds)], reasons };
 	});
 }
 
@@ -59,26 +60,27 @@ export async function createMembers(
 	const plans = await planNewMembers(tx, rows);
 	await breathe();
 	const accepted = plans.filter(({ reasons }) => reasons.length === 0);
-	const ids = await insertMembers(
+	const made = await insertMembers(
 		tx,
-		accepted.map(({ row }) => ({ ...row, id: undefined, status: row.status ?? "Pending", importId: jobId })),
+		accepted.map(({ row, keyHash }) => ({
+			...{ ...row, keyHash, id: undefined },
+			...{ status: row.status ?? "Pending", importId: jobId },
+		})),
 		breathe,
 	);
 	await breathe();
-	await linkMembers(
-		tx,
-		accepted.map(({ companyIds }, index) => ({ memberId: ids[index] as string, companyIds })),
+	const idOf = (index: number) => made[index]?.id ?? "";
+	const links = accepted.map(({ companyIds }, index) => ({ memberId: idOf(index), companyIds }));
+	await linkMembers(tx, links);
+	const tagged = accepted.map(({ row }, index) => ({ memberId: idOf(index), tags: row.tags ?? [] }));
+	await addTags(tx, tagged);
+	const effects = new Map(
+		accepted.map((plan, index): [NewMemberPlan, RowEffect] => {
+			const { id, updated } = made[index] as (typeof made)[number];
+			const tags = distinctTags(plan.row.tags ?? []).map(({ tag }) => tag);
+			const after = { tags, companies: plan.companyIds };
+			return [plan, { entity: "member", entityId: id, effect: "Created", before: {}, after, stamp: updated }];
+		}),
 	);
-	await addTags(
-		tx,
-		accepted.map(({ row }, index) => ({ memberId: ids[index] as string, tags: row.tags ?? [] })),
-	);
-	const made = await memberSnapshots(tx, ids);
-	const effects = new Map(accepted.map((plan, index) => [plan, createEffect(ids[index] as string, made)]));
 	return plans.map((plan) => outcomeOf(plan, effects.get(plan)));
-}
-
-function createEffect(id: string, made: ReadonlyMap<string, MemberSnapshot>): RowEffect {
-	const { updated, tags, companies } = made.get(id) as MemberSnapshot;
-	return { entity: "member", entityId: id, effect: "Created", before: {}, after: { tags, companies }, stamp: updated };
 }

@@ -1,5 +1,6 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { cipher } from "~/server/crypto/fields.server";
+import { among } from "~db/query/among";
 import type { TenantScope } from "~db/scope";
 
 /** What is stored of a member, to be compared with a row. */
@@ -20,23 +21,40 @@ export interface KnownMember {
 
 const NONE: ReadonlySet<string> = new Set();
 
+const readMembers = among((scope, ids) =>
+	scope.query
+		.selectFrom("members")
+		.select(["id", "email", "firstname", "lastname", "mobile_enc", "phone_enc", "account_key_enc", "status", "locale"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", ids)
+		.where("deleted_at", "is", null),
+);
+
+const readTags = among((scope, ids) =>
+	scope.query
+		.selectFrom("member_tags")
+		.select(["member_id as memberId", "tag_upper as value"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "in", ids),
+);
+
+const readCompanies = among((scope, ids) =>
+	scope.query
+		.selectFrom("member_companies")
+		.select(["member_id as memberId", "company_id as value"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "in", ids),
+);
+
 /** The members of these ids; tags and companies only where asked for. */
 export async function knownMembers(
 	scope: TenantScope,
 	ids: readonly string[],
 	{ tags, companies }: { tags: boolean; companies: boolean },
 ): Promise<Map<string, KnownMember>> {
-	const wanted = [...new Set(ids)];
-	if (wanted.length === 0) return new Map();
-	const rows = await scope.query
-		.selectFrom("members")
-		.select(["id", "email", "firstname", "lastname", "mobile_enc", "phone_enc", "account_key_enc", "status", "locale"])
-		.where("program_id", "=", scope.programId)
-		.where("id", "in", wanted)
-		.where("deleted_at", "is", null)
-		.execute();
-	const tagsOf = tags ? gather(await readTags(scope, wanted)) : new Map<string, Set<string>>();
-	const companiesOf = companies ? gather(await readCompanies(scope, wanted)) : new Map<string, Set<string>>();
+	const rows = await readMembers(scope, ids);
+	const tagsOf = gather(tags ? await readTags(scope, ids) : []);
+	const companiesOf = gather(companies ? await readCompanies(scope, ids) : []);
 	return new Map(
 		rows.map((row) => [
 			row.id,
@@ -55,24 +73,6 @@ export async function knownMembers(
 			},
 		]),
 	);
-}
-
-function readTags(scope: TenantScope, ids: string[]) {
-	return scope.query
-		.selectFrom("member_tags")
-		.select(["member_id as memberId", "tag_upper as value"])
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "in", ids)
-		.execute();
-}
-
-function readCompanies(scope: TenantScope, ids: string[]) {
-	return scope.query
-		.selectFrom("member_companies")
-		.select(["member_id as memberId", "company_id as value"])
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "in", ids)
-		.execute();
 }
 
 function gather(rows: { memberId: string; value: string }[]): Map<string, Set<string>> {

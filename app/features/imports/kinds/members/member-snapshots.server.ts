@@ -1,9 +1,9 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
+import { among } from "~db/query/among";
 import type { TenantScope } from "~db/scope";
 import type { RowEffect } from "../../import-kind";
-import { selectInChunks } from "../chunks.server";
 
 /** A member as stored: what is encrypted stays so. */
 export interface MemberState {
@@ -38,43 +38,43 @@ export const MEMBER_FIELDS = [
 ] as const;
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 
+const readStates = among((scope, ids) =>
+	scope.query
+		.selectFrom("members")
+		.select(["id", "email", "firstname", "lastname", "mobile_enc as mobile", "phone_enc as phone"])
+		.select(["account_key_enc as accountKey", "status", "updated", "deleted_at as deletedAt"])
+		.select("last_visit as lastVisit")
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", ids),
+);
+
+const readTags = among((scope, ids) =>
+	scope.query
+		.selectFrom("member_tags")
+		.select(["member_id as id", "tag as value"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "in", ids)
+		.orderBy("tag_upper"),
+);
+
+const readCompanies = among((scope, ids) =>
+	scope.query
+		.selectFrom("member_companies")
+		.select(["member_id as id", "company_id as value"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "in", ids)
+		.orderBy("position")
+		.orderBy("company_id"),
+);
+
 /** The members of these ids as they are stored, deleted ones too. */
 export async function memberSnapshots(scope: TenantScope, ids: readonly string[]) {
-	const { programId } = scope;
-	const rows = await selectInChunks(ids, (chunk) =>
-		scope.query
-			.selectFrom("members")
-			.select(["id", "email", "firstname", "lastname", "mobile_enc as mobile", "phone_enc as phone"])
-			.select(["account_key_enc as accountKey", "status", "updated", "deleted_at as deletedAt"])
-			.select("last_visit as lastVisit")
-			.where("program_id", "=", programId)
-			.where("id", "in", chunk)
-			.execute(),
-	);
-	const tags = await selectInChunks(ids, (chunk) =>
-		scope.query
-			.selectFrom("member_tags")
-			.select(["member_id as id", "tag as value"])
-			.where("program_id", "=", programId)
-			.where("member_id", "in", chunk)
-			.orderBy("tag_upper")
-			.execute(),
-	);
-	const companies = await selectInChunks(ids, (chunk) =>
-		scope.query
-			.selectFrom("member_companies")
-			.select(["member_id as id", "company_id as value"])
-			.where("program_id", "=", programId)
-			.where("member_id", "in", chunk)
-			.orderBy("position")
-			.orderBy("company_id")
-			.execute(),
-	);
+	const rows = await readStates(scope, ids);
 	const found = new Map<string, MemberSnapshot & { tags: string[]; companies: string[] }>(
 		rows.map(({ id, ...row }) => [id, { ...row, tags: [], companies: [] }]),
 	);
-	for (const { id, value } of tags) found.get(id)?.tags.push(value);
-	for (const { id, value } of companies) found.get(id)?.companies.push(value);
+	for (const { id, value } of await readTags(scope, ids)) found.get(id)?.tags.push(value);
+	for (const { id, value } of await readCompanies(scope, ids)) found.get(id)?.companies.push(value);
 	return found as Map<string, MemberSnapshot>;
 }
 

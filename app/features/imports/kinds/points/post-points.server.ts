@@ -3,9 +3,9 @@ import { message } from "~/lib/message-key";
 import { emailKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
 import { Refused } from "~/server/domain-error";
+import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
-import { selectInChunks } from "../chunks.server";
 import { emailOwners, keyOwners } from "../members/lookups.server";
 import type { PointsRow } from "./points.check.rules";
 
@@ -25,7 +25,8 @@ async function plan(scope: TenantScope, rows: readonly PointsRow[]): Promise<Pla
 		rows.flatMap(({ email }) => email ?? []),
 	);
 	const keys = await keyOwners(scope, hashes.filter(Boolean));
-	const members = await readMembers(scope, [...emails.values(), ...keys.values()]);
+	const known = await readMembers(scope, [...emails.values(), ...keys.values()]);
+	const members = new Map(known.map((row) => [row.id, row]));
 	return rows.map((row, index) => {
 		const reasons: string[] = [];
 		const { email, accountKey } = row;
@@ -42,17 +43,13 @@ async function plan(scope: TenantScope, rows: readonly PointsRow[]): Promise<Pla
 	});
 }
 
-async function readMembers(scope: TenantScope, ids: readonly string[]) {
-	const rows = await selectInChunks(ids, (chunk) =>
-		scope.query
-			.selectFrom("members")
-			.select(["id", "balance", "status"])
-			.where("program_id", "=", scope.programId)
-			.where("id", "in", chunk)
-			.execute(),
-	);
-	return new Map(rows.map((row) => [row.id, row]));
-}
+const readMembers = among((scope, ids) =>
+	scope.query
+		.selectFrom("members")
+		.select(["id", "balance", "status"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", ids),
+);
 
 /** Adds a row to what the run remembers; returns what the rows of this member change so far. */
 function remember(memo: Map<string, number>, { row, memberId }: Plan): number {

@@ -2,9 +2,9 @@ import { memberPath } from "~/features/members/members.paths";
 import { post } from "~/features/points/points.service.server";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
+import { among } from "~db/query/among";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, KindUndo, StoredEffect, UndoVerdict } from "../../import-kind";
-import { selectInChunks } from "../chunks.server";
 
 const EVERY = 50;
 
@@ -17,19 +17,32 @@ interface PostedRow {
 
 const postedOf = ({ after }: StoredEffect) => after as unknown as PostedRow;
 
+const balanceRows = among((scope, memberIds) =>
+	scope.query
+		.selectFrom("members")
+		.select(["id", "balance"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", memberIds),
+);
+
 async function balances(scope: TenantScope, effects: readonly StoredEffect[]): Promise<Map<string, number>> {
-	const rows = await selectInChunks(
+	const rows = await balanceRows(
+		scope,
 		effects.map((effect) => postedOf(effect).memberId),
-		(chunk) =>
-			scope.query
-				.selectFrom("members")
-				.select(["id", "balance"])
-				.where("program_id", "=", scope.programId)
-				.where("id", "in", chunk)
-				.execute(),
 	);
 	return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
+
+const postings = among((scope, ids) =>
+	scope.query
+		.selectFrom("member_transactions as t")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "t.program_id").onRef("m.id", "=", "t.member_id"),
+		)
+		.select(["t.id", "t.points", "m.id as memberId", "m.firstname", "m.lastname", "m.deleted_at as deletedAt"])
+		.where("t.program_id", "=", scope.programId)
+		.where("t.id", "in", ids),
+);
 
 const spent = (points: number, balance: number): UndoVerdict => ({
 	undo: "Kept",
@@ -88,18 +101,9 @@ export const pointsUndo: KindUndo = {
 	preview,
 	apply: reverse,
 	names: async (scope, effects) => {
-		const rows = await selectInChunks(
+		const rows = await postings(
+			scope,
 			effects.map(({ entityId }) => entityId),
-			(chunk) =>
-				scope.query
-					.selectFrom("member_transactions as t")
-					.innerJoin("members as m", (join) =>
-						join.onRef("m.program_id", "=", "t.program_id").onRef("m.id", "=", "t.member_id"),
-					)
-					.select(["t.id", "t.points", "m.id as memberId", "m.firstname", "m.lastname", "m.deleted_at as deletedAt"])
-					.where("t.program_id", "=", scope.programId)
-					.where("t.id", "in", chunk)
-					.execute(),
 		);
 		return new Map(
 			rows.map(({ id, points, memberId, firstname, lastname, deletedAt }) => [

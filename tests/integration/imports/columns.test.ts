@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
+import { readAnew } from "~/features/imports/wizard.service.server";
+import { adminCookieFor } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { driver, idIn } from "./import-driver";
+
+async function start() {
+	const world = await makeWorld();
+	const imports = driver(await adminCookieFor(world, "admin"));
+	const uploaded = async (content: string | Buffer, what?: string) =>
+		idIn((await imports.upload(content, what)).location);
+	return { world, imports, uploaded, propose: async (content: string) => imports.mapping(await uploaded(content)) };
+}
+
+const long = (count: number) => "x".repeat(count);
+
+test("headers, title lines and samples are shown as people would read them, cut after 60 characters", async () => {
+	const { propose } = await start();
+	const rows = ["'=cmd(),,Roy", `${long(60)},"=""007""",Lee`, `${long(61)},1,Fox`, "d,2,Kay", "e,3,Poe"];
+	const shown = await propose([long(70), "", `a${long(60)},Code,Name`, ...rows].join("\n"));
+	expect(shown.skippedTitleLines).toEqual([`${long(57)}...`]);
+	expect(shown.headers).toEqual([
+		{ name: `a${long(56)}...`, samples: ["=cmd()", long(60), `${long(57)}...`] },
+		{ name: "Code", samples: ["007", "1", "2"] },
+		{ name: "Name", samples: ["Roy", "Lee", "Fox"] },
+	]);
+});
+
+test("columns that were chosen are shown again as they were, also those that are left empty", async () => {
+	const { imports, uploaded } = await start();
+	const id = await uploaded("firstname,lastname,email,phone\nAnn,Lee,ann@example.com,1");
+	expect((await imports.mapping(id)).mapping).toMatchObject({ firstname: 0, lastname: 1, email: 2, phone: 3 });
+	await imports.map(id, { "columns.firstname": "1", "columns.lastname": "0", "columns.phone": "" });
+	const { mapping, drift } = await imports.mapping(id);
+	expect(mapping).toMatchObject({ firstname: 1, lastname: 0, email: 2, phone: null });
+	expect(drift).toBeNull();
+});
+
+test("what is remembered is of one kind, whatever the case of its headers, and gives each column to one field", async () => {
+	const { imports, uploaded, propose } = await start();
+	const first = await uploaded("Given,lastname,email,Phone,Note\nAnn,Lee,ann@example.com,1,n");
+	await imports.map(first, { "columns.firstname": "0", "columns.mobile": "3", "columns.phone": "" });
+	const again = await propose("GIVEN ,lastname,email,Phone,Note\nBob,Moor,bob@example.com,2,n");
+	expect(again.mapping).toMatchObject({ firstname: 0, lastname: 1, email: 2, mobile: 3, phone: null });
+	expect(again.drift).toBeNull();
+	const companies = await imports.mapping(await uploaded("Title,Code\nNorth,1", "companies/create-new"));
+	expect(companies).toMatchObject({ drift: null, mapping: { title: 0 } });
+});
+
+test("another name in the place of a column that no field took is no renaming", async () => {
+	const { imports, uploaded, propose } = await start();
+	const first = await uploaded("Given,lastname,email,Note\nAnn,Lee,ann@example.com,n");
+	await imports.map(first, { "columns.firstname": "0" });
+	const { drift } = await propose("Given,lastname,email,Remark\nBob,Moor,bob@example.com,n");
+	expect(drift).toMatchObject({ renamed: [], missing: ["Note"], added: ["Remark"], moved: [], doubted: [] });
+});
+
+test("a file that is read in another way than it seems to be shows its letters as they come out, each once", async () => {
+	const { world, imports, uploaded } = await start();
+	const cells = ["é", "é", `ö${long(60)}`, "ü", "à", "plain"];
+	const rows = cells.map((cell, n) => `${cell},Lee,m${n}@example.com`);
+	const id = await uploaded(["firstname,lastname,email", ...rows].join("\n"));
+	expect(await imports.mapping(id)).toMatchObject({ encoding: "utf-8", encodingCertain: true, question: null });
+	const job = (await findJob(world.scope, id)) as ImportJob;
+	await readAnew(world.scope, job, { encoding: "windows-1252", delimiter: "," });
+	expect(await imports.mapping(id)).toMatchObject({
+		...{ encoding: "windows-1252", encodingCertain: true, question: null },
+		encodingSample: ["Ã©", `Ã¶${long(55)}...`, "Ã¼"],
+	});
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
+import { runImport } from "~/features/imports/run/run-import.server";
+import { startImport } from "~/features/imports/run/worker.server";
+import { requestUndo, requestUndoCheck } from "~/features/imports/undo/undo.service.server";
+import { requestCancel, requestCommit, requestResume } from "~/features/imports/wizard.service.server";
+import { adminCookieFor } from "../../../support/http";
+import { reads } from "../../../support/reads";
+import { makeWorld, type World } from "../../../support/world";
+import { driver, HEADER, roster } from "../import-driver";
+
+const NOT_NOW = reads("This import cannot be undone now");
+const LOOK_AGAIN = { status: 409, messageKey: reads("This undo has moved on meanwhile. Please look at it again.") };
+
+async function wizard() {
+	const world = await makeWorld();
+	return { world, imports: driver(await adminCookieFor(world, "admin")) };
+}
+
+const undoAudits = async (world: World) => {
+	const rows = await world.scope.query
+		.selectFrom("audit_log")
+		.select(["entity", "entity_id as id", "actor_kind as by", "detail"])
+		.where("program_id", "=", "demo")
+		.where("action", "=", "undo")
+		.execute();
+	return rows.map(({ detail, ...row }) => ({ ...row, ...JSON.parse(detail ?? "{}") }));
+};
+
+test("what is no import, or one that has changed nothing, is not undone, and says so", async () => {
+	const { world, imports } = await wizard();
+	await expect(requestUndoCheck(world.scope, "nowhere")).rejects.toMatchObject({ messageKey: NOT_NOW });
+	const { id } = await imports.run(`${HEADER}\nAda,Lovelace,no address,,,,,,`);
+	expect(await findJob(world.scope, id)).toMatchObject({ status: "Completed", counts: { created: 0, failed: 1 } });
+	await expect(requestUndoCheck(world.scope, id)).rejects.toMatchObject({
+		messageKey: reads("This import changed nothing that could be undone"),
+	});
+	expect(await findUndoOf(world.scope, id)).toBeUndefined();
+});
+
+test("an undo that nobody has looked at, or whose look is asked for anew, is not begun", async () => {
+	const { world, imports } = await wizard();
+	await expect(requestUndo(world.scope, "nowhere")).rejects.toMatchObject(LOOK_AGAIN);
+	const { id } = await imports.run(roster(2));
+	await expect(requestUndo(world.scope, id)).rejects.toMatchObject(LOOK_AGAIN);
+	await imports.undo(id);
+	const undoId = await requestUndoCheck(world.scope, id);
+	expect(await requestUndoCheck(world.scope, id)).toBe(undoId);
+	await expect(requestUndo(world.scope, id)).rejects.toMatchObject(LOOK_AGAIN);
+	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Checking", undoes: id });
+});
+
+test("whoever asks for the same undo once more starts nothing, and the log names one, with what it was to do", async () => {
+	const { world, imports } = await wizard();
+	const { id } = await imports.run(roster(3));
+	const undoId = await requestUndoCheck(world.scope, id);
+	await startImport(world.scope, undoId);
+	expect(await undoAudits(world)).toEqual([]);
+	expect(await requestUndo(world.scope, id)).toBe(true);
+	expect(await requestUndo(world.scope, id)).toBe(false);
+	await startImport(world.scope, undoId);
+	expect(await requestUndo(world.scope, id)).toBe(false);
+	expect(await findJob(world.scope, undoId)).toMatchObject({ status: "Completed", counts: { updated: 3 } });
+	expect(await undoAudits(world)).toEqual([{ entity: "import", id, by: "system", after: { reversed: 3, kept: 0 } }]);
+});
+
+test("an import that goes on after the look is not undone at the same time", async () => {
+	const { world, imports } = await wizard();
+	const { id } = await imports.check(roster(501));
+	await requestCommit(world.scope, id);
+	await runImport(world.scope, id, AbortSignal.abort());
+	await requestCancel(world.scope, id);
+	await imports.planUndo(id);
+	expect(await requestResume(world.scope, id)).toBe(true);
+	await expect(requestUndo(world.scope, id)).rejects.toMatchObject({ messageKey: NOT_NOW });
+	expect(await undoAudits(world)).toEqual([]);
+});

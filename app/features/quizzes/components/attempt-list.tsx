@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
-import { useFormat } from "~/components/ui/format-context";
 import { quizResultPath } from "../quizzes.paths";
 import type { listQuizHistory } from "../quizzes-for-members.repository.server";
 
@@ -11,7 +10,6 @@ type Listed = Awaited<ReturnType<typeof listQuizHistory>>[number];
 /** What a member handed in of a quiz, newest first. */
 export function AttemptList({ quizId, attempts }: { quizId: string; attempts: readonly Listed[] }) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
-	const { percent } = useFormat();
 	return (
 		<ul className="grid gap-2">
 			{attempts.map((one) => (
@@ -22,7 +20,7 @@ export function AttemptList({ quizId, attempts }: { quizId: string; attempts: re
 					>
 						<TimeText value={one.submittedAt} />
 						<span className="flex items-center gap-3">
-							<span className="figures">{percent(one.score)}</span>
+							<span className="figures">{t("result.percent", { percent: one.score })}</span>
 							<Badge tone={one.passed === 1 ? "success" : "neutral"}>
 								{t(one.passed === 1 ? "result.passed" : one.late === 1 ? "result.late" : "result.notPassed")}
 							</Badge>

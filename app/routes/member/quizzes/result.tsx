@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Ring } from "~/components/ui/feedback/ring";
 import { ButtonLink } from "~/components/ui/form/button";
-import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
@@ -28,7 +27,6 @@ export default function QuizResult() {
 	const result = useLoaderData<typeof loader>();
 	const { quizId, title, score, passed, late, points, paid, state, passingScore, review } = result;
 	const { t } = useTranslation("quizzes", { useSuspense: false });
-	const { percent } = useFormat();
 	return (
 		<Stack gap="lg">
 			<div>
@@ -42,8 +40,8 @@ export default function QuizResult() {
 				<PageHeader title={t(passed ? "result.headPassed" : "result.headNot")} className="pt-2 pb-0" />
 			</div>
 			<div className="flex flex-wrap items-center gap-6">
-				<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
-					<span className="figures text-2xl font-semibold">{percent(score)}</span>
+				<Ring value={score} max={100} label={t("result.score", { percent: score })}>
+					<span className="figures text-2xl font-semibold">{t("result.percent", { percent: score })}</span>
 				</Ring>
 				<div className="grid min-w-0 gap-2">
 					{late && <p>{t("result.tooLate")}</p>}

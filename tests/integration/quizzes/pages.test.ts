@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import {
+	insertQuizCategory,
+	updateQuizCategory,
+} from "~/features/quizzes/categories/quiz-categories.repository.server";
+import { listQuestions } from "~/features/quizzes/quizzes.repository.server";
+import * as list from "~/routes/member/quizzes/list";
+import * as result from "~/routes/member/quizzes/result";
+import * as show from "~/routes/member/quizzes/show";
+import * as take from "~/routes/member/quizzes/take";
+import { translator } from "~/server/i18n/messages.server";
+import { transact } from "~db/transact";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld } from "../../support/world";
+import { breakWrites } from "../rewards/support";
+import { addQuiz, answersOf, rowsOf } from "./support";
+
+async function setUp() {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await memberCookieFor(world, memberId);
+	const get = (loader: (given: ReturnType<typeof args>) => unknown, params: Record<string, string> = {}) =>
+		answer(() => loader(args("/quizzes", { cookie, params })));
+	const post = (
+		action: (given: ReturnType<typeof args>) => unknown,
+		params: Record<string, string>,
+		form: Record<string, string> = {},
+	) => answer(() => action(args("/quizzes/x", { cookie, params, form })));
+	const groups = async () =>
+		((await get(list.loader)).data as { groups: { title: string | null; quizzes: { title: string }[] }[] }).groups.map(
+			({ title, quizzes }) => [title, quizzes.map((quiz) => quiz.title)],
+		);
+	const start = async (quizId: string) => {
+		const reply = await post(show.action, { quizId });
+		return { quizId, attemptId: String(/attempts\/(.+)$/.exec(reply.location ?? "")?.[1]) };
+	};
+	return { world, memberId, cookie, get, post, groups, start };
+}
+
+test("members see Active quizzes only, newest first, and those whose tags they have [QUIZ-08, QUIZ-09, QUIZ-10]", async () => {
+	const { world, groups } = await setUp();
+	await addQuiz(world, { title: "B first" }, "demo", () => 1000);
+	await addQuiz(world, { title: "A second" }, "demo", () => 2000);
+	await addQuiz(world, { title: "Draft", status: "Draft" });
+	await addQuiz(world, { title: "Ready", status: "Published" });
+	await addQuiz(world, { title: "Gold only", memberTags: ["gold"] });
+	await addQuiz(world, { title: "Foreign" }, "other");
+	expect(await groups()).toEqual([[null, ["A second", "B first"]]]);
+});
+
+test("quizzes are grouped by active category, the rest comes last [QUIZ-38]", async () => {
+	const { world, groups } = await setUp();
+	const category = (title: string, isActive = true) =>
+		transact(world.scope, (tx) => insertQuizCategory(tx, { title, isActive }));
+	const [travel, home, off] = [await category("Travel"), await category("Home"), await category("Archive", false)];
+	await addQuiz(world, { title: "Trains", categoryId: travel });
+	await addQuiz(world, { title: "Rooms", categoryId: home });
+	await addQuiz(world, { title: "Old", categoryId: off }, "demo", () => 1);
+	await addQuiz(world, { title: "Loose" }, "demo", () => 2);
+	expect(await groups()).toEqual([
+		["Home", ["Rooms"]],
+		["Travel", ["Trains"]],
+		[null, ["Loose", "Old"]],
+	]);
+	await transact(world.scope, (tx) => updateQuizCategory(tx, home, { title: "Home", isActive: false }));
+	expect((await groups()).at(-1)?.[1]).toContain("Rooms");
+});
+
+test("pages of quizzes lead to sign-in without a session [NAV-10]", async () => {
+	const world = await makeWorld();
+	const quizId = await addQuiz(world);
+	for (const loader of [list.loader, show.loader, take.loader, result.loader]) {
+		const reply = await answer(() => loader(args("/quizzes", { params: { quizId, attemptId: "x" } })));
+		expect([reply.status, reply.location]).toEqual([302, expect.stringMatching(/^\/signin/)]);
+	}
+});
+
+test("nothing that a page says before the end tells which answers are right, or what each pays [QUIZ-51]", async () => {
+	const { world, get, start } = await setUp();
+	const quizId = await addQuiz(world, { review: "Explanations" });
+	const params = await start(quizId);
+	const said = JSON.stringify([
+		(await get(list.loader)).data,
+		(await get(show.loader, params)).data,
+		(await get(take.loader, params)).data,
+	]);
+	expect(said).toContain("Mulching blade");
+	expect(said).not.toMatch(/isCorrect|is_correct|explanation|Three edges|"right"|passPoints/i);
+	expect(said).not.toMatch(/"points"/);
+});
+
+test("what was saved is there again, and the result tells what the quiz wants told", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { review: "Explanations" });
+	const params = await start(quizId);
+	const form = Object.fromEntries(await answersOf(world, quizId, ["Mulching blade"])) as Record<string, string>;
+	const saved = await post(take.action, params, { ...form, intent: "save" });
+	expect(saved.location).toBe(`/quizzes/${quizId}`);
+	expect(Object.values((await get(take.loader, params)).data.chosen as object)).toHaveLength(1);
+	expect((await post(take.action, params, { ...form, intent: "keep" })).status).toBe(204);
+
+	const handed = await post(take.action, params, { ...form, intent: "submit" });
+	expect([handed.status, handed.location]).toEqual([303, `/quizzes/${quizId}/results/${params.attemptId}`]);
+	const { data } = await get(result.loader, params);
+	expect(data).toMatchObject({ score: 50, passed: true, points: 15, paid: true, state: "passed" });
+	expect(data.review).toMatchObject([
+		{ right: true, chosen: ["Mulching blade"], explanation: "Three edges cut twice." },
+		{ right: false, chosen: [], explanation: null },
+	]);
+	expect((await get(take.loader, params)).location).toBe(handed.location);
+});
+
+test.each([
+	["Score", null],
+	[
+		"Marks",
+		[
+			{ right: true, explanation: null },
+			{ right: false, explanation: null },
+		],
+	],
+] as const)("a quiz that shows no more than %s shows no more", async (review, shown) => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world, { review });
+	const params = await start(quizId);
+	const form = Object.fromEntries(await answersOf(world, quizId, ["Mulching blade"])) as Record<string, string>;
+	await post(take.action, params, { ...form, intent: "submit" });
+	const { data } = await get(result.loader, params);
+	if (shown === null) expect(data.review).toBeNull();
+	else expect(data.review).toMatchObject(shown);
+});
+
+test("a member's attempts are listed newest first, and nobody else's [QUIZ-40]", async () => {
+	const { world, get, post, start, memberId } = await setUp();
+	const quizId = await addQuiz(world);
+	const ids: string[] = [];
+	for (let round = 0; round < 2; round++) {
+		const params = await start(quizId);
+		await post(take.action, params, { intent: "submit" });
+		ids.push(params.attemptId);
+	}
+	const other = await addMember(world, { email: "other@example.test" });
+	await world.scope.database.write((trx) =>
+		trx.updateTable("quiz_history").set({ created_by: other }).where("id", "=", String(ids[0])).execute(),
+	);
+	const listed = async () =>
+		((await get(show.loader, { quizId })).data as { attempts: { id: string }[] }).attempts.map(({ id }) => id);
+	expect(await listed()).toEqual([ids[1]]);
+	await world.scope.database.write((trx) =>
+		trx.updateTable("quiz_history").set({ created_by: memberId }).where("id", "=", String(ids[0])).execute(),
+	);
+	expect(await listed()).toEqual([ids[1], ids[0]]);
+});
+
+test("where the results cannot be processed the page says so, and keeps what was chosen [QUIZ-48]", async () => {
+	const { world, post, start } = await setUp();
+	const quizId = await addQuiz(world);
+	const params = await start(quizId);
+	const [question] = await listQuestions(world.scope, quizId);
+	const chosen = { [`q-${question?.id}`]: String(question?.answers[1]?.id) };
+	await breakWrites(world, "quiz_history", "INSERT");
+	const reply = await post(take.action, params, { ...chosen, intent: "submit" });
+	expect(reply.status).toBe(500);
+	const { error, initialValue } = (reply.data as { lastResult: Record<string, Record<string, unknown>> }).lastResult;
+	expect(translator("en")(String([error?.[""]].flat()[0]))).toMatch(
+		/^Error processing quiz results: something went wrong/,
+	);
+	expect(initialValue).toEqual({ [`q-${question?.id}`]: [question?.answers[1]?.id] });
+	expect(await rowsOf(world, "quiz_history")).toEqual([]);
+});
+
+test("a quiz that is not there, and another member's attempt, are not found", async () => {
+	const { world, get, post, start } = await setUp();
+	const quizId = await addQuiz(world);
+	const params = await start(quizId);
+	const other = await memberCookieFor(world, await addMember(world, { email: "other@example.test" }));
+	expect(await get(show.loader, { quizId: "nothing" })).toMatchObject({ status: 404, body: reads("Quiz not found") });
+	expect(await post(show.action, { quizId: "nothing" })).toMatchObject({ status: 404 });
+	for (const loader of [take.loader, result.loader]) {
+		const reply = await answer(() => loader(args("/quizzes", { cookie: other, params })));
+		expect([reply.status, reply.body]).toEqual([404, reads("Quiz not found")]);
+	}
+	const taken = await answer(() =>
+		take.action(args("/quizzes", { cookie: other, params, form: { intent: "submit" } })),
+	);
+	expect(taken.status).toBe(404);
+});

@@ -38,6 +38,8 @@ async function setUp() {
 	return { world, memberId, cookie, get, post, groups, start };
 }
 
+const resultOf = async (reply: Promise<{ data: unknown }>) => (await reply).data as { review: unknown };
+
 test("members see Active quizzes only, newest first, and those whose tags they have [QUIZ-08, QUIZ-09, QUIZ-10]", async () => {
 	const { world, groups } = await setUp();
 	await addQuiz(world, { title: "B first" }, "demo", () => 1000);
@@ -97,12 +99,12 @@ test("what was saved is there again, and the result tells what the quiz wants to
 	const form = Object.fromEntries(await answersOf(world, quizId, ["Mulching blade"])) as Record<string, string>;
 	const saved = await post(take.action, params, { ...form, intent: "save" });
 	expect(saved.location).toBe(`/quizzes/${quizId}`);
-	expect(Object.values((await get(take.loader, params)).data.chosen as object)).toHaveLength(1);
+	expect(Object.values(((await get(take.loader, params)).data as { chosen: object }).chosen)).toHaveLength(1);
 	expect((await post(take.action, params, { ...form, intent: "keep" })).status).toBe(204);
 
 	const handed = await post(take.action, params, { ...form, intent: "submit" });
 	expect([handed.status, handed.location]).toEqual([303, `/quizzes/${quizId}/results/${params.attemptId}`]);
-	const { data } = await get(result.loader, params);
+	const data = await resultOf(get(result.loader, params));
 	expect(data).toMatchObject({ score: 50, passed: true, points: 15, paid: true, state: "passed" });
 	expect(data.review).toMatchObject([
 		{ right: true, chosen: ["Mulching blade"], explanation: "Three edges cut twice." },
@@ -126,7 +128,7 @@ test.each([
 	const params = await start(quizId);
 	const form = Object.fromEntries(await answersOf(world, quizId, ["Mulching blade"])) as Record<string, string>;
 	await post(take.action, params, { ...form, intent: "submit" });
-	const { data } = await get(result.loader, params);
+	const data = await resultOf(get(result.loader, params));
 	if (shown === null) expect(data.review).toBeNull();
 	else expect(data.review).toMatchObject(shown);
 });

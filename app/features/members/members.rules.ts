@@ -22,9 +22,9 @@ export function derivedNames(firstname: string, lastname: string) {
 	};
 }
 
-/** Tags as they are stored, in their order; doubles and blanks do not count. */
+/** Tags as they are stored, in their order; of doubles the first counts, blanks do not. */
 export function distinctTags(tags: readonly string[]): { tag_upper: string; tag: string }[] {
-	const unique = new Map(tags.map((tag) => [upperKey(tag), tag.trim()]));
+	const unique = new Map(tags.toReversed().map((tag) => [upperKey(tag), tag.trim()]));
 	unique.delete("");
 	return [...unique.keys()].sort().map((tag_upper) => ({ tag_upper, tag: unique.get(tag_upper) ?? "" }));
 }

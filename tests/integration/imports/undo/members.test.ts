@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertCompany, linkMember, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { type MemberSnapshot, memberSnapshots } from "~/features/imports/kinds/members/member-snapshots.server";
 import { listTrash } from "~/features/members/deleting/deleted-members.repository.server";
 import { purgeMember } from "~/features/members/deleting/remove-member.service.server";
 import {
@@ -79,6 +80,36 @@ test("the members an import added go to the trash, those used or changed since s
 	expect(trash.map(({ email }) => email).sort()).toEqual([6, 7, 8, 9].map((n) => `member${n}@example.com`));
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 	expect((await imports.show(id)).undo).toMatchObject({ status: "Completed", counts: { updated: 3 } });
+});
+
+test("what an import keeps of a new member is what is stored, also where a row says it twice", async () => {
+	const { world, imports, idOf } = await start();
+	const [north, south] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "North", accountKey: "C-1" }),
+		await insertCompany(tx, { title: "South" }),
+	]);
+	const rows = [
+		'Ann,Lee,ann@example.com,,,K-1,,"South; C-1; north","straße; Gold; STRASSE; b, gold"',
+		"Bob,Moor,bob@example.com,,,,,,",
+	];
+	const { id } = await imports.run([HEADER, ...rows].join("\n"));
+	const effects = await world.scope.query
+		.selectFrom("import_effects")
+		.select(["row", "entity_id as member", "effect", "before", "after", "stamp"])
+		.where("program_id", "=", "demo")
+		.where("job_id", "=", id)
+		.orderBy("row")
+		.execute();
+	const [ann, bob] = [await idOf("ann@example.com"), await idOf("bob@example.com")];
+	const stored = await memberSnapshots(world.scope, [ann, bob]);
+	expect(stored.get(ann)).toMatchObject({ tags: ["b", "Gold", "straße"], companies: [south, north] });
+	expect(effects.map(({ after, ...effect }) => ({ ...effect, ...JSON.parse(after) }))).toEqual(
+		[ann, bob].map((member, index) => {
+			const { tags, companies, updated } = stored.get(member) as MemberSnapshot;
+			return { row: index + 1, member, effect: "Created", before: "{}", tags, companies, stamp: updated };
+		}),
+	);
+	expect((await imports.undo(id)).undo.counts).toMatchObject({ updated: 2, skipped: 0 });
 });
 
 test("import, undo, import again: the second is as the first was", async () => {

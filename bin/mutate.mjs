@@ -68,7 +68,7 @@ const results = await new Stryker({
 	mutate,
 	// Beside the sources and not in node_modules, whose modules vitest would not transform.
 	tempDirName: ".cache/mutate",
-	ignorePatterns: ["/build", "/data", "/docs", "/public", "/bench", "/test-results"],
+	ignorePatterns: ["/.cache", "/build", "/data", "/docs", "/public", "/bench", "/test-results"],
 	concurrency: Math.max(1, availableParallelism() - 1),
 	reporters: ["clear-text", "json"],
 	jsonReporter: { fileName: `.cache/mutation-${feature}.json` },

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { AnyKind, RowOutcome } from "~/features/imports/import-kind";
+import { checkRows } from "~/features/imports/run/check-rows.server";
+import { account } from "~/features/imports/run/outcomes";
+import { SeenKeys } from "~/features/imports/run/seen-keys.server";
+import type { CsvRow } from "~/lib/csv/shape";
+import { reads } from "../../../support/reads";
+
+/** Takes every row as it is mapped. */
+const kind = { check: (value: object) => ({ value, keys: [] }) } as unknown as AnyKind;
+const checked = (rows: CsvRow[], mapping: Record<string, number | null> = { name: 0, accountKey: 2, phone: null }) =>
+	checkRows(rows, { kind, variant: "", mapping, seen: new SeenKeys() });
+const row = (line: number, cells: string[], more: Partial<CsvRow> = {}): CsvRow => ({
+	...{ row: line - 1, line, cells },
+	...more,
+});
+
+test("a row gives each field its column, without the marks of our downloads; a key keeps the mark of a text", () => {
+	const cells = ['="007"', "not read", '="1E10"', "nor this"];
+	const { accepted } = checked([row(2, cells), row(3, ["'=A", "", "'-1"]), row(4, ["B"])]);
+	expect(accepted.map(({ value }) => value)).toEqual([
+		{ name: "007", accountKey: '="1E10"' },
+		{ name: "=A", accountKey: "-1" },
+		{ name: "B", accountKey: "" },
+	]);
+	expect(accepted.map(({ row: { line } }) => line)).toEqual([2, 3, 4]);
+});
+
+test("a row of another shape is left out with the reason, a sum as one that is no record", () => {
+	const shapes = ["shortRow", "longRow", "badQuote", "total"] as const;
+	const { problems, accepted } = checked(shapes.map((problem, at) => row(at + 2, [problem], { problem })));
+	expect(accepted).toEqual([]);
+	expect(problems).toEqual([
+		{ row: 1, line: 2, outcome: "failed", reasons: [expect.stringContaining("shortRow")], cells: ["shortRow"] },
+		{ row: 2, line: 3, outcome: "failed", reasons: [expect.stringContaining("longRow")], cells: ["longRow"] },
+		{ row: 3, line: 4, outcome: "failed", reasons: [expect.stringContaining("badQuote")], cells: ["badQuote"] },
+		{
+			...{ row: 4, line: 5, outcome: "skipped", cells: ["total"] },
+			reasons: [reads("This row sums up the others and is no record")],
+		},
+	]);
+});
+
+test("cells with characters taken out are counted where they are read, and the first 20 lines named", () => {
+	expect(checked([row(2, ["a"]), row(3, ["a"], { tidied: [1, 3] })]).tidied).toEqual({ cells: 0, lines: [] });
+	const rows = Array.from({ length: 25 }, (_, n) => row(n + 2, ["a"], { tidied: n === 0 ? [0, 1, 2] : [0, 1] }));
+	const { tidied } = checked(rows);
+	expect(tidied).toEqual({ cells: 26, lines: Array.from({ length: 20 }, (_, n) => n + 2) });
+});
+
+test("what became of rows is counted, what was wrong listed, and what was done kept by the number of its row", () => {
+	const effect = (entityId: string) =>
+		({ entity: "member", entityId, effect: "Created", before: {}, after: {}, stamp: 1 }) as const;
+	const outcomes: RowOutcome[] = [
+		{ kind: "created", effect: effect("a") },
+		{ kind: "unchanged" },
+		{ kind: "failed", reasons: ["x:one", "x:two"] },
+		{ kind: "updated" },
+		{ kind: "updated", effect: effect("e") },
+	];
+	const rows = checked(["a", "b", "c", "d", "e"].map((name, at) => row(at + 2, [name])));
+	expect(account(rows, outcomes)).toEqual({
+		counts: { created: 1, updated: 2, skipped: 1, failed: 1 },
+		problems: [{ row: 3, line: 4, outcome: "failed", reasons: ["x:one", "x:two"], cells: ["c"] }],
+		effects: [
+			{ ...effect("a"), row: 1 },
+			{ ...effect("e"), row: 5 },
+		],
+	});
+	expect(() => account(rows, outcomes.slice(1))).toThrow("an import kind must answer for every row");
+});

@@ -6,7 +6,7 @@ export default defineConfig(
 	project("mutation", {
 		include: process.env.MUTATION_TESTS?.split(","),
 		globalSetup: ["tests/support/global-setup.ts"],
-		setupFiles: ["tests/support/built-anew.ts", "tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],
+		setupFiles: ["tests/mutation.setup.ts", "tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],
 		testTimeout: 20_000,
 		hookTimeout: 30_000,
 	}),

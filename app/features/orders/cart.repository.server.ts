@@ -43,7 +43,7 @@ export interface Cart {
 	pricesChanged: boolean;
 }
 
-const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
+const cartRows = compiled((scope, { memberId, at }: { memberId: string; at: number }) =>
 	scope.query
 		.selectFrom("cart_items as i")
 		.innerJoin("rewards as r", (join) =>
@@ -55,7 +55,6 @@ const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
 		.select((eb) => [
 			"r.id as rewardId",
 			"c.id as catalogueId",
-			"c.status as catalogueStatus",
 			"r.title",
 			"r.status",
 			"r.is_active as active",
@@ -64,8 +63,8 @@ const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
 			"i.price as seenPrice",
 			"i.quantity",
 			eb.fn.coalesce("r.image_small_url", "r.image_medium_url", "r.image_large_url").as("image"),
-			visibleTo(scope, "reward", "r.id", memberId).as("shown"),
-			visibleTo(scope, "reward_catalogue", "c.id", memberId).as("catalogueShown"),
+			visibleTo(scope, "reward", "r", { memberId, at }).as("shown"),
+			visibleTo(scope, "reward_catalogue", "c", { memberId, at }).as("catalogueShown"),
 		])
 		.where("i.program_id", "=", scope.programId)
 		.where("i.member_id", "=", memberId)
@@ -75,9 +74,9 @@ const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
 
 /** A member's cart at the prices and with the stock of this moment. */
 export async function loadCart(scope: TenantScope, memberId: string): Promise<Cart> {
-	const rows = await cartRows(scope, { memberId });
-	const lines = rows.map(({ status, active, catalogueStatus, shown, catalogueShown, ...line }): CartLine => {
-		const visible = catalogueStatus === "Active" && Boolean(shown) && Boolean(catalogueShown);
+	const rows = await cartRows(scope, { memberId, at: scope.now() });
+	const lines = rows.map(({ status, active, shown, catalogueShown, ...line }): CartLine => {
+		const visible = Boolean(shown) && Boolean(catalogueShown);
 		const offered = { status, isActive: active === 1, stock: line.stock, visible, cost: line.price };
 		const reason = hindrance(offered, Number.POSITIVE_INFINITY);
 		const short = reason === "outOfStock" || !hasStock(line.stock, line.quantity);

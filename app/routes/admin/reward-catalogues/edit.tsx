@@ -14,6 +14,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
@@ -27,7 +28,7 @@ export const action = changeAction({
 	idRequired: "rewards:catalogues.errors.idRequired",
 	schema: rewardCatalogueSchema,
 	pick: pickTargeting,
-	save: ({ scope, id }, value) => saveRewardCatalogue(scope, id, value),
+	save: ({ scope, tenant, id }, value) => saveRewardCatalogue(scope, id, inZone(value, tenant.program.timeZone)),
 	to: cataloguePaths.list,
 	success: "rewards:catalogues.success.updated",
 	failure: "rewards:catalogues.errors.update",

@@ -14,6 +14,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export const action = changeAction({
 	schema: rewardSchema,
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
-	save: ({ scope, id }, value) => saveReward(scope, id, value),
+	save: ({ scope, tenant, id }, value) => saveReward(scope, id, inZone(value, tenant.program.timeZone)),
 	to: rewardPaths.list,
 	success: ({ notice }) =>
 		notice ? { type: "error", message: notice } : { type: "success", message: "rewards:success.updated" },

@@ -26,6 +26,8 @@ interface MemberFrameProps {
 	member: FrameMember;
 	demo: { expires: number } | null;
 	cartCount: number;
+	/** Milliseconds until pages show something else by themselves. */
+	edgeIn: number | null;
 	children: ReactNode;
 }
 
@@ -37,7 +39,7 @@ const PLACES: { to: string; label: string; icon: IconName }[] = [
 ];
 
 /** What surrounds every page of a member: balance always in sight, four places, one tap apart. */
-export function MemberFrame({ member, demo, cartCount, children }: MemberFrameProps) {
+export function MemberFrame({ member, demo, cartCount, edgeIn, children }: MemberFrameProps) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
@@ -94,6 +96,7 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 			</main>
 			<LiveUpdates
 				topics={["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards", "cart", "session"]}
+				edgeIn={edgeIn}
 			/>
 		</div>
 	);

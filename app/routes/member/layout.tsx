@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { ErrorScreen } from "~/components/document/error-screen";
 import { MemberFrame } from "~/components/member/member-frame";
 import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server";
-import { countCartItems } from "~/features/orders/cart.repository.server";
+import { loadFrameFigures } from "~/features/orders/cart.repository.server";
 import { loadCartPanel } from "~/features/orders/cart.service.server";
 import { CartPanel } from "~/features/orders/components/cart-panel";
 import { requireMember } from "~/gate/guards/member.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			balance: session.balance,
 		},
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
-		cartCount: await countCartItems(scope, session.memberId),
+		...(await loadFrameFigures(scope, session.memberId)),
 		cartPanel: await loadCartPanel(scope, session),
 		kept: keptReply(await keptForMember(scope, session.memberId, args.request)),
 	};

@@ -3,7 +3,8 @@ import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import type { Zoned } from "~/kernel/publication/in-zone";
-import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
+import { findItemTags, suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -35,6 +36,13 @@ export async function rewardFormOptions(scope: TenantScope) {
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),
 	};
+}
+
+/** How many members have the tags of a reward and of its catalogue; a reward without a catalogue reaches nobody. */
+export async function rewardAudience(scope: TenantScope, reward: Reward): Promise<number> {
+	const { rewardCatalogueId } = reward;
+	if (rewardCatalogueId === null) return 0;
+	return countAudience(scope, [reward, await findItemTags(scope, "reward_catalogue", rewardCatalogueId)]);
 }
 
 export type RewardFormOptions = Awaited<ReturnType<typeof rewardFormOptions>>;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
@@ -15,12 +16,14 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const id = requiredId(args.params.id, "rewards:catalogues.errors.idRequired");
 	const catalogue = found(await findRewardCatalogue(scope, id), "rewards:catalogues.errors.notFound");
-	return { catalogue, options: await rewardFormOptions(scope) };
+	const reaches = await countAudience(scope, [catalogue]);
+	return { catalogue, options: await rewardFormOptions(scope), reaches };
 }
 
 export const action = changeAction({
@@ -37,12 +40,13 @@ export const action = changeAction({
 export const handle = { title: "rewards:catalogues.edit" };
 
 export default function EditRewardCatalogue() {
-	const { catalogue, options } = useLoaderData<typeof loader>();
+	const { catalogue, options, reaches } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
 				title={catalogue.title}
+				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("catalogues.list.title"), to: cataloguePaths.list }]}
 				actions={
 					<>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -9,7 +10,7 @@ import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
-import { rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
+import { rewardAudience, rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const id = requiredId(args.params.id, "rewards:errors.idRequired");
 	const reward = found(await findReward(scope, id), "rewards:errors.notFound");
-	return { reward, options: await rewardFormOptions(scope) };
+	return { reward, options: await rewardFormOptions(scope), reaches: await rewardAudience(scope, reward) };
 }
 
 export const action = changeAction({
@@ -40,13 +41,14 @@ export const action = changeAction({
 export const handle = { title: (data: { reward: { title: string } }) => data.reward.title };
 
 export default function EditReward() {
-	const { reward, options } = useLoaderData<typeof loader>();
+	const { reward, options, reaches } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
 				title={reward.title}
 				badge={<StatusBadge status={reward.status} />}
+				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}
 				actions={
 					<>

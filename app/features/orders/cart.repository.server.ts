@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
-import { nextEdge } from "~/kernel/publication/next-edge.server";
+import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";

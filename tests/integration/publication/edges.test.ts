@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { loadFrameFigures } from "~/features/orders/cart.repository.server";
-import { nextEdge } from "~/kernel/publication/next-edge.server";
+import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { makeOffer } from "../offers/make-offer";

@@ -29,8 +29,17 @@ export function activeFor(scope: TenantScope, type: ItemType, item: string, memb
 }
 
 function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
-	const { programId } = scope;
+	const { programId, seenAs } = scope;
 	const item = sql.ref(itemId);
+	if (seenAs) {
+		const among = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+		const meets = (table: string, tag: string, values: readonly string[]) => {
+			const own = sql`from ${sql.table(table)} t where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item}`;
+			return sql`(not exists (select 1 ${own}) or exists (select 1 ${own} and ${sql.ref(`t.${tag}`)} in ${among(values)}))`;
+		};
+		return sql<boolean>`(${meets("item_member_tags", "tag_upper", seenAs.memberTags)}
+			and ${meets("item_company_tags", "company_tag_id", seenAs.companyTagIds)})`;
+	}
 	return sql<boolean>`(
 		(not exists (select 1 from item_member_tags t where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})
 		or exists (select 1 from item_member_tags t

@@ -10,17 +10,18 @@ import { requireMember } from "~/gate/guards/member.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, preview } = await requireMember(args);
 	return {
 		member: {
 			id: session.memberId,
-			name: `${session.firstname} ${session.lastname}`,
+			name: `${session.firstname} ${session.lastname}`.trim(),
 			initials: session.initials,
 			color: session.color,
 			avatar: session.externalImageUrl ?? session.imageSmallUrl,
 			balance: session.balance,
 		},
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
+		preview: preview ? { expires: preview.expires, ...preview.of } : null,
 		...(await loadFrameFigures(scope, session.memberId)),
 		cartPanel: await loadCartPanel(scope, session),
 		kept: keptReply(await keptForMember(scope, session.memberId, args.request)),

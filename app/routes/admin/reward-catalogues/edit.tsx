@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
@@ -60,6 +61,7 @@ export default function EditRewardCatalogue() {
 						>
 							{t("catalogues.delete.text")}
 						</ConfirmLink>
+						<PreviewLink type="reward_catalogue" id={catalogue.id} />
 						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
 					</>
 				}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
@@ -62,6 +63,7 @@ export default function EditReward() {
 						>
 							{t("delete.either")}
 						</ConfirmLink>
+						<PreviewLink type="reward" id={reward.id} />
 						<HistoryLink entity="reward" id={reward.id} />
 					</>
 				}

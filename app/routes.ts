@@ -85,6 +85,7 @@ export default [
 			route("sessions", "routes/admin/profile/sessions.tsx"),
 		]),
 		route("style", "routes/admin/style.tsx"),
+		route("preview", "routes/admin/preview.tsx"),
 		...prefix("members", [
 			index("routes/admin/members/list.tsx"),
 			route("new", "routes/admin/members/new.tsx"),
@@ -97,6 +98,7 @@ export default [
 			route(":id/status", "routes/admin/members/status.tsx"),
 			route(":id/points", "routes/admin/members/points.tsx"),
 			route(":id/demo", "routes/admin/members/demo.tsx"),
+			route(":id/preview", "routes/admin/members/preview.tsx"),
 			route(":id/edit", "routes/admin/members/edit.tsx"),
 			route(":id/delete", "routes/admin/members/delete.tsx"),
 			route(":id/restore", "routes/admin/trash/restore.tsx"),

@@ -34,6 +34,8 @@ export interface TenantScope {
 	readonly database: RegionalDatabase;
 	/** For reading; inside a transaction it is the transaction. */
 	readonly query: ReadDb<RegionalSchema>;
+	/** Whoever looks is nobody's row, but somebody with these tags: member tags compared in upper case, company tags by id. */
+	readonly seenAs?: { readonly memberTags: readonly string[]; readonly companyTagIds: readonly string[] };
 }
 
 /** A scope inside a write transaction (db/transact.ts). */

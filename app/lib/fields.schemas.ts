@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fromLocalTime } from "~/lib/days";
 import { message } from "~/lib/message-key";
 import { hasControls, hasUnseen, oneLine } from "./text";
 
@@ -57,6 +58,16 @@ export const chosenIds = z
 	.transform((ids) => [...new Set(ids)]);
 
 const MOST_TAGS = 100;
+
+/** A day and a time as a browser's field sends it, `YYYY-MM-DDTHH:MM`; which moment that is, its time zone says. */
+const localTime = z
+	.string({ error: "admin:publication.noTime" })
+	.refine((text) => fromLocalTime(text, "UTC") !== null, "admin:publication.noTime")
+	.optional()
+	.transform((text) => text ?? null);
+
+/** From when until when something is published (`inZone`). */
+export const publicationFields = { publishFrom: localTime, publishUntil: localTime };
 
 /** A free list of words, as `readWords` leaves them in the form. */
 export const tagList = z

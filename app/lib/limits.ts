@@ -38,6 +38,10 @@ export const MEMBER_SESSION = 30 * DAY;
 /** However often it is used, a member signs in anew after this. */
 export const MEMBER_SESSION_LONGEST = 90 * DAY;
 export const ADMIN_SESSION = 12 * HOUR;
+/** How long an admin's look at the program as somebody else lasts. */
+export const PREVIEW = 30 * MINUTE;
+/** Characters of what a preview is told to show: it travels in a cookie. */
+export const PREVIEW_CHARACTERS = 2_000;
 /** How long a post is kept that came after its session had ended. */
 export const KEPT_POST = 15 * MINUTE;
 /** Characters of a post that is kept: a form's largest answers with the names of its fields. */

@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { KEPT_POST, MEMBER_SESSION_LONGEST } from "~/lib/limits";
+import { KEPT_POST, MEMBER_SESSION_LONGEST, PREVIEW } from "~/lib/limits";
 import { runtime } from "./runtime.server";
 
 interface CookieOptions {
@@ -36,6 +36,8 @@ export const memberCookie = () => cookie("session");
 export const adminCookie = () => cookie("admin");
 /** `<id>:<accounts>`: this browser is known for them, so that others' wrong passwords do not hold it up. */
 export const deviceCookie = () => cookie("device", { maxAge: YEAR, signed: true });
+/** What an admin looks at the program as; worth something beside the admin's own session only. */
+export const previewCookie = () => cookie("preview", { maxAge: PREVIEW / 1000, signed: true });
 export const localeCookie = () => cookie("locale", { maxAge: YEAR });
 export const toastCookie = () => cookie("toast", { maxAge: 60, signed: true });
 

@@ -31,6 +31,9 @@ export function compiled<V extends Values<V>, O, S extends string | number = 0, 
 	const known = new Map<string | number, CompiledQuery>();
 	return async (scope, values, ...given) => {
 		const shape = given[0] ?? 0;
+		// Its tags stand in the text, so it is no statement that is asked often.
+		if (scope.seenAs)
+			return (await scope.query.getExecutor().executeQuery<O>(build(scope, values, shape as S).compile())).rows;
 		let statement = known.get(shape);
 		if (!statement) {
 			statement = prepare(scope, Object.keys(values), (standIn, parameters) =>

@@ -21,6 +21,10 @@ export interface RewardCataloguesTable {
 	title_upper: string;
 	sort_order: Generated<number>;
 	status: Generated<"Draft" | "Active" | "Archive">;
+	/** UTC milliseconds; members see it from then on. */
+	publish_from: number | null;
+	/** UTC milliseconds; members do not see it from then on. */
+	publish_until: number | null;
 	created: number;
 	updated: number;
 	created_by: string;
@@ -42,6 +46,10 @@ export interface RewardsTable {
 	image_small_url: string | null;
 	image_medium_url: string | null;
 	image_large_url: string | null;
+	/** UTC milliseconds; members see it from then on. */
+	publish_from: number | null;
+	/** UTC milliseconds; members do not see it from then on. */
+	publish_until: number | null;
 	created: number;
 	updated: number;
 	created_by: string;

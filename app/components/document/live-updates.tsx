@@ -15,13 +15,31 @@ function keepMark(data: string): void {
 	if (mark) document.cookie = mark;
 }
 
-/** One event stream per tab: when something the page may show has changed, its loaders run again. */
-export function LiveUpdates({ topics, as = "member" }: { topics: readonly Topic[]; as?: "member" | "admin" }) {
+/** Open pages ask within this time after an edge, not all at once. */
+const SPREAD_MS = 3000;
+/** The longest a timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1 - SPREAD_MS;
+
+interface LiveUpdatesProps {
+	topics: readonly Topic[];
+	as?: "member" | "admin";
+	/** Milliseconds until the page shows something else although nobody changes anything. */
+	edgeIn?: number | null;
+}
+
+/** One event stream per tab: when something the page may show has changed, or its time has come, its loaders run again. */
+export function LiveUpdates({ topics, as = "member", edgeIn = null }: LiveUpdatesProps) {
 	const revalidator = useRevalidator();
 	const { state } = useNavigation();
 	const now = useRef({ revalidate: revalidator.revalidate, busy: false });
 	now.current = { revalidate: revalidator.revalidate, busy: state !== "idle" || revalidator.state !== "idle" };
 	const list = topics.join(",");
+	const edge = useRef<() => void>();
+	useEffect(() => {
+		if (edgeIn === null) return;
+		const due = setTimeout(() => edge.current?.(), Math.min(edgeIn, LONGEST_MS) + Math.random() * SPREAD_MS);
+		return () => clearTimeout(due);
+	}, [edgeIn]);
 	useEffect(() => {
 		let pending: ReturnType<typeof setTimeout> | undefined;
 		let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +58,7 @@ export function LiveUpdates({ topics, as = "member" }: { topics: readonly Topic[
 				void keepUnsent(as).then(() => now.current.revalidate());
 			}, GATHER_MS);
 		};
+		edge.current = refresh;
 		const open = () => {
 			waiting = undefined;
 			events = new EventSource(`/events?as=${as}&topics=${list}`);

@@ -10,7 +10,7 @@ import { Avatar } from "../ui/data/avatar";
 import { useFormat } from "../ui/format-context";
 import { Icon } from "../ui/icon";
 import { BalanceChip } from "./balance-chip";
-import { DemoBanner } from "./demo-banner";
+import { DemoBanner, type PreviewShown } from "./demo-banner";
 import { MemberMenu } from "./member-menu";
 
 export interface FrameMember {
@@ -25,7 +25,10 @@ export interface FrameMember {
 interface MemberFrameProps {
 	member: FrameMember;
 	demo: { expires: number } | null;
+	preview: PreviewShown | null;
 	cartCount: number;
+	/** Milliseconds until pages show something else by themselves. */
+	edgeIn: number | null;
 	children: ReactNode;
 }
 
@@ -37,13 +40,13 @@ const PLACES: { to: string; label: string; icon: IconName }[] = [
 ];
 
 /** What surrounds every page of a member: balance always in sight, four places, one tap apart. */
-export function MemberFrame({ member, demo, cartCount, children }: MemberFrameProps) {
+export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children }: MemberFrameProps) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
 	return (
 		<div className="member-frame">
-			{demo && <DemoBanner expires={demo.expires} />}
+			<DemoBanner demo={demo} preview={preview} />
 			<header className="member-top">
 				<Link to="/home" className="flex min-h-11 min-w-0 items-center gap-2 overflow-hidden font-semibold">
 					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto max-w-28 object-contain" />}
@@ -94,6 +97,7 @@ export function MemberFrame({ member, demo, cartCount, children }: MemberFramePr
 			</main>
 			<LiveUpdates
 				topics={["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards", "cart", "session"]}
+				edgeIn={edgeIn}
 			/>
 		</div>
 	);

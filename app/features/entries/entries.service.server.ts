@@ -75,7 +75,9 @@ async function writeEntry(
 	const { offerId, serialised } = input;
 	const id = String(input.id);
 	const memberId = input.memberId || null;
-	const enterable = memberId ? await isEnterable(tx, offerId, memberId) : await offerExists(tx, offerId);
+	const before = await findEntry(tx, id);
+	const use = before ? "change" : "enter";
+	const enterable = memberId ? await isEnterable(tx, offerId, memberId, use) : await offerExists(tx, offerId);
 	if (!enterable) throw new NotFound("offers:notFound");
 	const opportunity = input.opportunityId ? await findOpportunityForEntry(tx, offerId, input.opportunityId) : undefined;
 	if (!memberId || !opportunity)
@@ -83,7 +85,6 @@ async function writeEntry(
 			{ entryId: id, offerId, opportunityId: input.opportunityId ?? null, memberId },
 			"an entry was saved without its member or opportunity",
 		);
-	const before = await findEntry(tx, id);
 	if (before) requireChangeable(before, memberId, tx.now());
 	if (opportunity) {
 		const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;

@@ -115,9 +115,10 @@ function entryOfKey(scope: TenantScope, sent: SentEntry): Promise<{ id: string }
 
 async function definitionFor(
 	scope: TenantScope,
-	{ offerId, opportunityId, memberId }: Posted,
+	{ offerId, opportunityId, memberId, entryId }: Posted,
 ): Promise<FormDefinition> {
-	if (!(await isEnterable(scope, offerId, memberId))) throw new NotFound("offers:notFound");
+	if (!(await isEnterable(scope, offerId, memberId, entryId === undefined ? "enter" : "change")))
+		throw new NotFound("offers:notFound");
 	if (opportunityId === null) return entryForm(null, "");
 	const opportunity = await findOpportunityForEntry(scope, offerId, opportunityId);
 	if (!opportunity) throw new NotFound("offers:notFound");

@@ -36,4 +36,5 @@ export const memberPages = {
 	purge: (id: string) => page(id, "purge"),
 	sessions: (id: string) => page(id, "sessions"),
 	demo: (id: string) => page(id, "demo"),
+	preview: (id: string) => page(id, "preview"),
 };

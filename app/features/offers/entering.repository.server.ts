@@ -1,17 +1,27 @@
 import { readDefinition } from "~/features/forms/stored-definition.server";
-import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { activeFor, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
-import { ACTIVE_STATUSES } from "./offers.rules";
 
-/** Whether an offer is active and visible to the member. */
-export async function isEnterable(scope: TenantScope, offerId: string, memberId: string): Promise<boolean> {
+/**
+ * Whether an offer is published and visible to the member. An entry that is there may be changed until its deadline, also
+ * when the offer is no longer published.
+ */
+export async function isEnterable(
+	scope: TenantScope,
+	offerId: string,
+	memberId: string,
+	use: "enter" | "change",
+): Promise<boolean> {
 	const row = await scope.query
 		.selectFrom("offers")
 		.select("id")
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", offerId)
-		.where("status", "in", [...ACTIVE_STATUSES])
-		.where(visibleTo(scope, "offer", "offers.id", memberId))
+		.where(
+			use === "change"
+				? activeFor(scope, "offer", "offers", memberId)
+				: visibleTo(scope, "offer", "offers", { memberId, at: scope.now() }),
+		)
 		.executeTakeFirst();
 	return row !== undefined;
 }

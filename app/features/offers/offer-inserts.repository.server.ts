@@ -37,6 +37,9 @@ export interface NewOffer {
 	memberTags?: string[];
 	/** Ids of company tags. */
 	companyTagIds?: string[];
+	/** UTC milliseconds. */
+	publishFrom?: number | null;
+	publishUntil?: number | null;
 	opportunities?: NewOpportunity[];
 	id?: string;
 }
@@ -59,6 +62,8 @@ export async function insertOffer(tx: WriteScope, offer: NewOffer): Promise<stri
 				image_small_url: offer.imageSmallUrl ?? null,
 				image_medium_url: offer.imageMediumUrl ?? null,
 				image_large_url: offer.imageLargeUrl ?? null,
+				publish_from: offer.publishFrom ?? null,
+				publish_until: offer.publishUntil ?? null,
 				created: at,
 				updated: at,
 				created_by: tx.actor.id,

@@ -8,6 +8,8 @@ export const offerEntity = defineEntity({
 	area: "offers",
 	topic: "offers",
 	targeted: true,
+	// Both spellings count as active; the lower-case one is only ever read (specification §4).
+	published: ["Active", "active"],
 	pictured: true,
 	page: null,
 });

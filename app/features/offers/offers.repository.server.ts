@@ -1,5 +1,5 @@
 import { readDefinition } from "~/features/forms/stored-definition.server";
-import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import {
@@ -10,30 +10,29 @@ import {
 	type OwnEntries,
 	offerCards,
 } from "./offer-cards.rules";
-import { ACTIVE_STATUSES, earningOf, unavailableReason } from "./offers.rules";
+import { earningOf, unavailableReason } from "./offers.rules";
 
 const NONE: OwnEntries = { count: 0, latest: null };
 
-function visibleOffers(scope: TenantScope, memberId: string, offerId: string | null) {
+function visibleOffers(scope: TenantScope, viewer: Viewer, offerId: string | null) {
 	return scope.query
 		.selectFrom("offers")
 		.where("offers.program_id", "=", scope.programId)
-		.where("offers.status", "in", [...ACTIVE_STATUSES])
-		.where(visibleTo(scope, "offer", "offers.id", memberId))
+		.where(visibleTo(scope, "offer", "offers", viewer))
 		.$if(offerId !== null, (query) => query.where("offers.id", "=", offerId ?? ""));
 }
 
 /** What cards of offers are made of; of one offer, or of all with the groups they are in. */
 const offerParts = compiledParts(
-	(scope, { memberId, offerId }: { memberId: string; offerId: string | null }, which: "one" | "all") => {
+	(scope, { offerId, ...viewer }: Viewer & { offerId: string | null }, which: "one" | "all") => {
 		const asked = which === "one" ? offerId : null;
-		const opportunities = visibleOffers(scope, memberId, asked)
+		const opportunities = visibleOffers(scope, viewer, asked)
 			.innerJoin("opportunities as o", (join) =>
 				join.onRef("o.program_id", "=", "offers.program_id").onRef("o.offer_id", "=", "offers.id"),
 			)
 			.where("o.status", "=", "Active");
 		return {
-			offers: visibleOffers(scope, memberId, asked)
+			offers: visibleOffers(scope, viewer, asked)
 				.select(["offers.id", "offers.title", "offers.title_upper as titleUpper", "offers.description"])
 				.select("offers.sort_order as sortOrder")
 				.select((eb) => eb.fn.coalesce("offers.image_medium_url", "offers.image_small_url").as("image"))
@@ -56,7 +55,7 @@ const offerParts = compiledParts(
 					eb.fn.max("submitted").as("submitted"),
 				])
 				.where("program_id", "=", scope.programId)
-				.where("member_id", "=", memberId)
+				.where("member_id", "=", viewer.memberId)
 				.$if(asked !== null, (query) => query.where("offer_id", "=", asked ?? ""))
 				.groupBy("opportunity_id"),
 			forms: scope.query
@@ -128,17 +127,19 @@ function toGroups(rows: OfferParts["groups"]): OfferGroupView[] {
 
 /** What /offers shows to a member: one card an offer or offer group. One statement, however many there are. */
 export async function listVisibleOffers(scope: TenantScope, memberId: string): Promise<OfferCardView[]> {
-	const parts = await offerParts(scope, { memberId, offerId: null }, "all");
-	return offerCards(toViews(parts, scope.now()), toGroups(parts.groups));
+	const at = scope.now();
+	const parts = await offerParts(scope, { memberId, at, offerId: null }, "all");
+	return offerCards(toViews(parts, at), toGroups(parts.groups));
 }
 
-/** One offer as its member sees it; undefined when it is not active, not visible or not there. */
+/** One offer as its member sees it; undefined when it is not published, not visible or not there. */
 export async function findVisibleOffer(
 	scope: TenantScope,
 	memberId: string,
 	offerId: string,
 ): Promise<OfferView | undefined> {
-	return toViews(await offerParts(scope, { memberId, offerId }, "one"), scope.now())[0];
+	const at = scope.now();
+	return toViews(await offerParts(scope, { memberId, at, offerId }, "one"), at)[0];
 }
 
 export interface OpenOffer {

@@ -1,9 +1,6 @@
 import { fieldOptions, flattenFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 
-/** Both spellings count as active; the lower-case one is only ever read (specification §4). */
-export const ACTIVE_STATUSES = ["Active", "active"] as const;
-
 /** Why a member cannot enter now; null when they can. */
 export type Unavailable = "closed" | "limit" | null;
 

@@ -1,22 +1,28 @@
 import { sql } from "kysely";
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
+import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { cartValue } from "./orders.rules";
 
-const piecesInCart = compiled((scope, { memberId }: { memberId: string }) =>
+const frameFigures = compiled((scope, { memberId, at }: { memberId: string; at: number }) =>
 	scope.query
 		.selectFrom("cart_items")
-		.select((eb) => eb.fn.sum<number | null>("quantity").as("pieces"))
+		.select((eb) => [eb.fn.sum<number | null>("quantity").as("pieces"), nextEdge(scope, at).as("edge")])
 		.where("program_id", "=", scope.programId)
 		.where("member_id", "=", memberId),
 );
 
-/** How many pieces lie in a member's cart. */
-export async function countCartItems(scope: TenantScope, memberId: string): Promise<number> {
-	const [row] = await piecesInCart(scope, { memberId });
-	return row?.pieces ?? 0;
+/**
+ * What surrounds each page of a member, in one statement: how many pieces lie in the cart, and in how many milliseconds
+ * pages show something else because something is published or ceases to be; null for never.
+ */
+export async function loadFrameFigures(scope: TenantScope, memberId: string) {
+	const at = scope.now();
+	const [row] = await frameFigures(scope, { memberId, at });
+	const edge = row?.edge ?? null;
+	return { cartCount: row?.pieces ?? 0, edgeIn: edge === null ? null : edge - at };
 }
 
 export interface CartLine {
@@ -43,7 +49,7 @@ export interface Cart {
 	pricesChanged: boolean;
 }
 
-const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
+const cartRows = compiled((scope, { memberId, at }: { memberId: string; at: number }) =>
 	scope.query
 		.selectFrom("cart_items as i")
 		.innerJoin("rewards as r", (join) =>
@@ -55,7 +61,6 @@ const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
 		.select((eb) => [
 			"r.id as rewardId",
 			"c.id as catalogueId",
-			"c.status as catalogueStatus",
 			"r.title",
 			"r.status",
 			"r.is_active as active",
@@ -64,8 +69,8 @@ const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
 			"i.price as seenPrice",
 			"i.quantity",
 			eb.fn.coalesce("r.image_small_url", "r.image_medium_url", "r.image_large_url").as("image"),
-			visibleTo(scope, "reward", "r.id", memberId).as("shown"),
-			visibleTo(scope, "reward_catalogue", "c.id", memberId).as("catalogueShown"),
+			visibleTo(scope, "reward", "r", { memberId, at }).as("shown"),
+			visibleTo(scope, "reward_catalogue", "c", { memberId, at }).as("catalogueShown"),
 		])
 		.where("i.program_id", "=", scope.programId)
 		.where("i.member_id", "=", memberId)
@@ -75,9 +80,9 @@ const cartRows = compiled((scope, { memberId }: { memberId: string }) =>
 
 /** A member's cart at the prices and with the stock of this moment. */
 export async function loadCart(scope: TenantScope, memberId: string): Promise<Cart> {
-	const rows = await cartRows(scope, { memberId });
-	const lines = rows.map(({ status, active, catalogueStatus, shown, catalogueShown, ...line }): CartLine => {
-		const visible = catalogueStatus === "Active" && Boolean(shown) && Boolean(catalogueShown);
+	const rows = await cartRows(scope, { memberId, at: scope.now() });
+	const lines = rows.map(({ status, active, shown, catalogueShown, ...line }): CartLine => {
+		const visible = Boolean(shown) && Boolean(catalogueShown);
 		const offered = { status, isActive: active === 1, stock: line.stock, visible, cost: line.price };
 		const reason = hindrance(offered, Number.POSITIVE_INFINITY);
 		const short = reason === "outOfStock" || !hasStock(line.stock, line.quantity);

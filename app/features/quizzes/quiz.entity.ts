@@ -8,5 +8,6 @@ export const quizEntity = defineEntity({
 	area: "quizzes",
 	topic: "quizzes",
 	targeted: true,
+	published: ["Active"],
 	page: null,
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { quizState } from "./quizzes.rules";
@@ -8,7 +8,7 @@ const NO_TRIES = { passed: 0, count: 0, last: null, open: null };
 
 /** The quizzes a member sees, one or all, and the member's own attempts at them. */
 const quizParts = compiledParts(
-	(scope, { memberId, quizId }: { memberId: string; quizId: string | null }, which: "one" | "all") => ({
+	(scope, { quizId, ...viewer }: Viewer & { quizId: string | null }, which: "one" | "all") => ({
 		quizzes: scope.query
 			.selectFrom("quizzes as q")
 			.leftJoin("quiz_categories as c", (join) =>
@@ -19,8 +19,7 @@ const quizParts = compiledParts(
 			.select(["q.max_attempts as maxAttempts", "q.wait_minutes as waitMinutes"])
 			.select(["c.id as categoryId", "c.title as category"])
 			.where("q.program_id", "=", scope.programId)
-			.where("q.status", "=", "Active")
-			.where(visibleTo(scope, "quiz", "q.id", memberId))
+			.where(visibleTo(scope, "quiz", "q", viewer))
 			.$if(which === "one", (query) => query.where("q.id", "=", quizId ?? ""))
 			.orderBy("q.created", "desc")
 			.orderBy("q.id", "desc"),
@@ -37,7 +36,7 @@ const quizParts = compiledParts(
 				sql<string | null>`max(case when a.submitted is null then a.id end)`.as("open"),
 			])
 			.where("a.program_id", "=", scope.programId)
-			.where("a.member_id", "=", memberId)
+			.where("a.member_id", "=", viewer.memberId)
 			.$if(which === "one", (query) => query.where("a.quiz_id", "=", quizId ?? ""))
 			.groupBy("a.quiz_id"),
 	}),
@@ -62,9 +61,10 @@ function toViews({ quizzes, tries }: Parts, now: number) {
 
 export type QuizView = ReturnType<typeof toViews>[number];
 
-/** The Active quizzes a member sees, newest first, each with where the member is with it (QUIZ-08, QUIZ-10). */
+/** The published quizzes a member sees, newest first, each with where the member is with it (QUIZ-08, QUIZ-10). */
 export async function listQuizzesForMember(scope: TenantScope, memberId: string): Promise<QuizView[]> {
-	return toViews(await quizParts(scope, { memberId, quizId: null }, "all"), scope.now());
+	const at = scope.now();
+	return toViews(await quizParts(scope, { memberId, at, quizId: null }, "all"), at);
 }
 
 /** The same of one quiz; undefined where there is none that the member sees. */
@@ -73,7 +73,8 @@ export async function findQuizForMember(
 	memberId: string,
 	id: string,
 ): Promise<QuizView | undefined> {
-	return toViews(await quizParts(scope, { memberId, quizId: id }, "one"), scope.now())[0];
+	const at = scope.now();
+	return toViews(await quizParts(scope, { memberId, at, quizId: id }, "one"), at)[0];
 }
 
 /** What a member handed in of a quiz, newest first, one page of 10 (specification §9). */

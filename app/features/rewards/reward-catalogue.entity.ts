@@ -9,6 +9,7 @@ export const rewardCatalogueEntity = defineEntity({
 	area: "rewards",
 	topic: "rewards",
 	targeted: true,
+	published: ["Active"],
 	page: cataloguePaths.edit,
 	place: { group: "rewards", to: cataloguePaths.list, label: "admin:places.rewardCatalogues", icon: "catalogue" },
 });

@@ -11,14 +11,19 @@ export interface RewardCatalogueInput {
 	title: string;
 	order?: number;
 	status?: RewardStatus;
+	/** UTC milliseconds. */
+	publishFrom?: number | null;
+	publishUntil?: number | null;
 	memberTags?: string[];
 	companyTagIds?: string[];
 }
 
-const columns = ({ title, order, status }: RewardCatalogueInput) => ({
+const columns = ({ title, order, status, publishFrom, publishUntil }: RewardCatalogueInput) => ({
 	...titleColumns(title),
 	sort_order: order,
 	status,
+	publish_from: publishFrom,
+	publish_until: publishUntil,
 });
 
 /** Adds a catalogue, Active unless told. Throws Refused for a title that is taken. */
@@ -78,7 +83,10 @@ export async function deleteRewardCatalogue(tx: WriteScope, id: string): Promise
 	tx.note("rewards", id);
 }
 
-const COLUMNS = ["id", "title", "title_upper as titleUpper", "sort_order as order", "status", "updated"] as const;
+const COLUMNS = [
+	...(["id", "title", "title_upper as titleUpper", "sort_order as order", "status", "updated"] as const),
+	...(["publish_from as publishFrom", "publish_until as publishUntil"] as const),
+] as const;
 
 const select = (scope: TenantScope) =>
 	scope.query.selectFrom("reward_catalogues").select(COLUMNS).where("program_id", "=", scope.programId);

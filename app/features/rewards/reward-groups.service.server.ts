@@ -1,5 +1,6 @@
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import type { Zoned } from "~/kernel/publication/in-zone";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -41,7 +42,7 @@ export function removeRewardCategory(scope: TenantScope, id: string) {
 }
 
 /** Saves a new catalogue (`id` null) or a changed one. Throws NotFound, Refused at the field that cannot stand. */
-export function saveRewardCatalogue(scope: TenantScope, id: string | null, form: RewardCatalogueFormValue) {
+export function saveRewardCatalogue(scope: TenantScope, id: string | null, form: Zoned<RewardCatalogueFormValue>) {
 	const { updated, ...input } = form;
 	const unknown = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
 	return transact(scope, async (tx) => {

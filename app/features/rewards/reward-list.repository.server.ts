@@ -69,6 +69,8 @@ export function rewardListQuery(
 			"r.stock_quantity as stockQuantity",
 			"r.points_cost as pointsCost",
 			"r.image_small_url as image",
+			"r.publish_from as publishFrom",
+			"r.publish_until as publishUntil",
 			"r.created",
 			"r.updated",
 			"k.title as category",

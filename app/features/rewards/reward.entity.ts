@@ -9,6 +9,7 @@ export const rewardEntity = defineEntity({
 	area: "rewards",
 	topic: "rewards",
 	targeted: true,
+	published: ["Active"],
 	pictured: true,
 	page: rewardPaths.edit,
 	place: { group: "rewards", to: rewardPaths.list, label: "admin:places.rewards", icon: "gift" },

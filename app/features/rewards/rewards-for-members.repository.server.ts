@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { toReward } from "./rewards.rules";
@@ -22,8 +22,8 @@ export interface MemberCatalogue {
 	title: string;
 }
 
-/** Rewards that are Active, in an Active catalogue, both shown to the member. */
-export function shown(scope: TenantScope, memberId: string) {
+/** Rewards that are published, in a published catalogue, both shown to the member. */
+export function shown(scope: TenantScope, viewer: Viewer) {
 	return scope.query
 		.selectFrom("rewards as r")
 		.innerJoin("reward_catalogues as c", (join) =>
@@ -40,10 +40,8 @@ export function shown(scope: TenantScope, memberId: string) {
 		])
 		.where("r.program_id", "=", scope.programId)
 		.where("c.program_id", "=", scope.programId)
-		.where("r.status", "=", "Active")
-		.where("c.status", "=", "Active")
-		.where(visibleTo(scope, "reward", "r.id", memberId))
-		.where(visibleTo(scope, "reward_catalogue", "c.id", memberId));
+		.where(visibleTo(scope, "reward", "r", viewer))
+		.where(visibleTo(scope, "reward_catalogue", "c", viewer));
 }
 
 /** The catalogues a member may see, in their order. */
@@ -52,8 +50,7 @@ export function listCatalogues(scope: TenantScope, memberId: string): Promise<Me
 		.selectFrom("reward_catalogues as c")
 		.select(["c.id", "c.title"])
 		.where("c.program_id", "=", scope.programId)
-		.where("c.status", "=", "Active")
-		.where(visibleTo(scope, "reward_catalogue", "c.id", memberId))
+		.where(visibleTo(scope, "reward_catalogue", "c", { memberId, at: scope.now() }))
 		.orderBy("c.sort_order")
 		.orderBy("c.title_upper")
 		.orderBy("c.id")
@@ -76,7 +73,7 @@ export async function listRewardsForMember(
 	{ categoryId, affordable, after }: RewardFilter = {},
 	limit = REWARDS_PER_CATALOGUE,
 ): Promise<(MemberReward & { updated: number })[]> {
-	const rows = await shown(scope, memberId)
+	const rows = await shown(scope, { memberId, at: scope.now() })
 		.select("r.updated")
 		.where("r.reward_catalogue_id", "=", catalogueId)
 		.$if(categoryId !== undefined, (query) => query.where(inCategory(scope, categoryId ?? "")))
@@ -109,17 +106,17 @@ export function listCategories(scope: TenantScope, memberId: string, catalogueId
 		.where("k.program_id", "=", scope.programId)
 		.where("k.is_active", "=", 1)
 		.where(sql<boolean>`exists (select 1 from rewards r where r.program_id = ${scope.programId}
-			and r.reward_catalogue_id = ${catalogueId} and r.status = 'Active'
+			and r.reward_catalogue_id = ${catalogueId}
 			and (r.category_id = k.id or exists (select 1 from reward_category_links l
 				where l.program_id = ${scope.programId} and l.reward_id = r.id and l.category_id = k.id))
-			and ${visibleTo(scope, "reward", "r.id", memberId)})`)
+			and ${visibleTo(scope, "reward", "r", { memberId, at: scope.now() })})`)
 		.orderBy("k.title_upper")
 		.execute();
 }
 
-/** One reward with its text; undefined when it is hidden from the member, not Active, or another program's. */
+/** One reward with its text; undefined when it is hidden from the member, not published, or another program's. */
 export async function findRewardForMember(scope: TenantScope, memberId: string, rewardId: string) {
-	const row = await shown(scope, memberId)
+	const row = await shown(scope, { memberId, at: scope.now() })
 		.leftJoin("reward_categories as k", (join) =>
 			join.onRef("k.program_id", "=", "r.program_id").onRef("k.id", "=", "r.category_id"),
 		)

@@ -22,6 +22,9 @@ export interface RewardInput {
 	stockQuantity?: number;
 	/** Points. */
 	pointsCost?: number;
+	/** UTC milliseconds. */
+	publishFrom?: number | null;
+	publishUntil?: number | null;
 	memberTags?: string[];
 	companyTagIds?: string[];
 	/** Addresses of the picture; null takes it away, undefined leaves it. */
@@ -42,6 +45,8 @@ const columns = (input: RewardInput) => ({
 	status: input.status,
 	is_active: input.isActive === undefined ? undefined : toFlag(input.isActive),
 	points_cost: input.pointsCost,
+	publish_from: input.publishFrom,
+	publish_until: input.publishUntil,
 	...(input.image !== undefined && {
 		image_small_url: input.image?.small ?? null,
 		image_medium_url: input.image?.medium ?? null,
@@ -187,7 +192,7 @@ const rewardParts = compiledParts((scope, { id }: { id: string }) => ({
 		.selectFrom("rewards")
 		.select(["id", "title", "description", "category_id", "reward_catalogue_id", "status", "is_active"])
 		.select(["stock_quantity", "points_cost", "image_small_url", "image_medium_url", "image_large_url"])
-		.select(["created", "updated", "created_by", "updated_by"])
+		.select(["publish_from", "publish_until", "created", "updated", "created_by", "updated_by"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id),
 	links: scope.query
@@ -217,6 +222,8 @@ export async function findReward(scope: TenantScope, id: string) {
 		imageSmallUrl: row.image_small_url,
 		imageMediumUrl: row.image_medium_url,
 		imageLargeUrl: row.image_large_url,
+		publishFrom: row.publish_from,
+		publishUntil: row.publish_until,
 		...toItemTags(parts),
 		created: row.created,
 		updated: row.updated,

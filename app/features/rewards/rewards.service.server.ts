@@ -2,7 +2,9 @@ import { listCompanyTags } from "~/features/companies/companies.repository.serve
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
-import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
+import type { Zoned } from "~/kernel/publication/in-zone";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
+import { findItemTags, suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -36,13 +38,20 @@ export async function rewardFormOptions(scope: TenantScope) {
 	};
 }
 
+/** How many members have the tags of a reward and of its catalogue; a reward without a catalogue reaches nobody. */
+export async function rewardAudience(scope: TenantScope, reward: Reward): Promise<number> {
+	const { rewardCatalogueId } = reward;
+	if (rewardCatalogueId === null) return 0;
+	return countAudience(scope, [reward, await findItemTags(scope, "reward_catalogue", rewardCatalogueId)]);
+}
+
 export type RewardFormOptions = Awaited<ReturnType<typeof rewardFormOptions>>;
 
 /**
  * Saves a new reward (`id` null) or a changed one, its picture included. Throws NotFound, or Refused at the field that
  * cannot stand: a title that is taken, a category of another program, a picture that cannot be read.
  */
-export async function saveReward(scope: TenantScope, id: string | null, form: RewardFormValue): Promise<Saved> {
+export async function saveReward(scope: TenantScope, id: string | null, form: Zoned<RewardFormValue>): Promise<Saved> {
 	const picture = form.image ? await storePicture(scope, form.image) : null;
 	const image = picture ?? (form.removeImage ? null : undefined);
 	try {
@@ -75,7 +84,7 @@ async function storePicture(scope: TenantScope, file: File): Promise<ImageUrls> 
 }
 
 /** What the reward is linked to already is known: constraints keep it there. */
-async function refuseUnknownLinks(tx: WriteScope, form: RewardFormValue, before: Reward | null): Promise<void> {
+async function refuseUnknownLinks(tx: WriteScope, form: Zoned<RewardFormValue>, before: Reward | null): Promise<void> {
 	const category = "rewards:errors.categoryUnknown";
 	const catalogue = { field: "rewardCatalogueId", messageKey: "rewards:errors.catalogueUnknown" };
 	const companyTag = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };

@@ -8,7 +8,8 @@ import type { TenantScope, WriteScope } from "~db/scope";
 /** A live session with its member, as one row. */
 export interface SessionRow {
 	tokenHash: string;
-	kind: "member" | "demo";
+	/** `preview` is an admin who looks at the program as a member, or as nobody with some tags. */
+	kind: "member" | "demo" | "preview";
 	demoTokenId: string | null;
 	refreshedAt: number;
 	expires: number;
@@ -32,13 +33,7 @@ export interface SessionRow {
 /** Pause after which a session's next page counts as a new visit. */
 const VISIT_GAP = 30 * 60_000;
 
-const SESSION_COLUMNS = [
-	"s.token_hash as tokenHash",
-	"s.kind",
-	"s.demo_token_id as demoTokenId",
-	"s.refreshed_at as refreshedAt",
-	"s.expires",
-	"s.cart_open as cartOpen",
+const MEMBER_COLUMNS = [
 	"m.id as memberId",
 	"m.status",
 	"m.email",
@@ -50,6 +45,16 @@ const SESSION_COLUMNS = [
 	"m.image_small_url as imageSmallUrl",
 	"m.balance",
 	"m.first_load_done as firstLoadDone",
+] as const;
+
+const SESSION_COLUMNS = [
+	...MEMBER_COLUMNS,
+	"s.token_hash as tokenHash",
+	"s.kind",
+	"s.demo_token_id as demoTokenId",
+	"s.refreshed_at as refreshedAt",
+	"s.expires",
+	"s.cart_open as cartOpen",
 	"s.seen",
 	"s.since",
 ] as const;
@@ -105,6 +110,18 @@ export async function findProgramAndSession(
 	const [row] = await programAndSession(scope, askFor(scope, token));
 	if (!row) return undefined;
 	return { program: toProgram(row), session: row.memberId === null ? undefined : (row as SessionRow) };
+}
+
+/** What a session would know of an Active member, who need not have one. */
+export function findSessionMember(scope: TenantScope, memberId: string) {
+	return scope.query
+		.selectFrom("members as m")
+		.select(MEMBER_COLUMNS)
+		.where("m.program_id", "=", scope.programId)
+		.where("m.id", "=", memberId)
+		.where("m.status", "=", "Active")
+		.where("m.deleted_at", "is", null)
+		.executeTakeFirst();
 }
 
 /** Whose a session was that may be over by now, while its row is there. */

@@ -25,12 +25,15 @@ import { findForSure } from "~db/marks";
 import type { Actor, TenantScope } from "~db/scope";
 import { transact, transactIfThere } from "~db/transact";
 import { readTokenOf } from "./member-token.server";
+import { loadPreview, type Preview } from "./preview.server";
 import { requireTenant, scopeFor } from "./tenant.server";
 
 export interface MemberContext {
 	tenant: Tenant;
 	scope: TenantScope;
 	session: SessionRow;
+	/** There when it is an admin who looks. */
+	preview?: Preview;
 }
 
 /**
@@ -50,10 +53,11 @@ export async function requireMember(args: GuardArgs): Promise<MemberContext> {
 	}
 	if (member instanceof Response) throw member;
 	if (!member) throw await signInRedirect(args, tenant);
-	if (member.session.kind === "demo" && args.request.method !== "GET" && args.request.method !== "HEAD")
+	const { kind } = member.session;
+	if (kind !== "member" && args.request.method !== "GET" && args.request.method !== "HEAD")
 		throw await redirectWithToast(args.context, refererPath(args.request) ?? "/home", {
 			type: "error",
-			message: "auth:demoReadOnly",
+			message: kind === "demo" ? "auth:demoReadOnly" : "auth:previewReadOnly",
 		});
 	if (args.request.method === "POST")
 		await once(args.context, "kept", () => forgetMemberPost(member.scope, member.session.memberId, args.request));
@@ -68,6 +72,8 @@ export async function optionalMember(args: GuardArgs): Promise<MemberContext | n
 }
 
 async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContext | Response | null> {
+	const preview = await loadPreview(args, tenant);
+	if (preview) return preview;
 	const token = await readMemberToken(args.request, tenant);
 	if (!token) return null;
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
@@ -85,7 +91,7 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
 		return redirectWithToast(args.context, "/signin", { type: "error", message }, headers);
 	}
-	const actor: Actor = { kind: session.kind, id: session.memberId };
+	const actor: Actor = { kind: session.kind === "demo" ? "demo" : "member", id: session.memberId };
 	const scope = await scopeFor(args, tenant, actor);
 	const refresh = {
 		...{ refreshedAt: session.refreshedAt, now: scope.now() },

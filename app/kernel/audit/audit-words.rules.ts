@@ -10,7 +10,7 @@ export const AUDIT_ACTIONS = [
 	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
 	...["upload", "read", "check", "commit", "resume", "fail", "undo", "retry"],
 	...["sign-up", "activate", "password", "reset-password"],
-	...["sign-in", "sign-in-failed", "sign-out", "demo", "demo-open", "demo-revoke", "refused", "seed"],
+	...["sign-in", "sign-in-failed", "sign-out", "demo", "demo-open", "demo-revoke", "preview", "refused", "seed"],
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -27,6 +27,11 @@ export function can(role: AdminRole, permission: Permission): boolean {
 	return role === "editor" && CONTENT.includes(area);
 }
 
+/** Whether a role may look at the program as one of its members. Editors work on content and try it with tags. */
+export function mayPreviewMembers(role: AdminRole): boolean {
+	return role !== "editor" && can(role, "members:read");
+}
+
 const RANK: Record<AdminRole, number> = { observer: 1, editor: 2, admin: 3, super: 4 };
 
 export interface Grants {

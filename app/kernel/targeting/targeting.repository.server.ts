@@ -1,17 +1,45 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ItemType } from "~/entities";
+import { type ItemType, TARGETED_ENTITIES } from "~/entities";
 import { upperKey } from "~/lib/text";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { type ItemTags, toItemTags } from "./item-tags";
 
+/** Who looks, and when (UTC ms). */
+export interface Viewer {
+	memberId: string;
+	at: number;
+}
+
 /**
- * SQL for "this member may see the item": of each kind of tag the item has none, or the member has one of them. `itemId`
- * is a column reference such as `offers.id`; use it in the WHERE of every list, detail and action.
+ * SQL for "this member may see the item now": it is published, and of each kind of tag it has none, or the member has one
+ * of them. `item` names the item's table in the statement; use it in the WHERE of every list, detail and action.
  */
-export function visibleTo(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
-	const { programId } = scope;
+export function visibleTo(scope: TenantScope, type: ItemType, item: string, viewer: Viewer): RawBuilder<boolean> {
+	const [from, until] = [sql.ref(`${item}.publish_from`), sql.ref(`${item}.publish_until`)];
+	return sql<boolean>`(${activeFor(scope, type, item, viewer.memberId)}
+		and (${from} is null or ${from} <= ${viewer.at}) and (${until} is null or ${until} > ${viewer.at}))`;
+}
+
+/** The same whenever it is published: for what a member has begun while it was. */
+export function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: string): RawBuilder<boolean> {
+	const { published } = TARGETED_ENTITIES.find(({ name }) => name === type)!;
+	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${one}`);
+	return sql<boolean>`((${sql.join(status, sql` or `)}) and ${hasTagsFor(scope, type, `${item}.id`, memberId)})`;
+}
+
+function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
+	const { programId, seenAs } = scope;
 	const item = sql.ref(itemId);
+	if (seenAs) {
+		const among = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+		const meets = (table: string, tag: string, values: readonly string[]) => {
+			const own = sql`from ${sql.table(table)} t where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item}`;
+			return sql`(not exists (select 1 ${own}) or exists (select 1 ${own} and ${sql.ref(`t.${tag}`)} in ${among(values)}))`;
+		};
+		return sql<boolean>`(${meets("item_member_tags", "tag_upper", seenAs.memberTags)}
+			and ${meets("item_company_tags", "company_tag_id", seenAs.companyTagIds)})`;
+	}
 	return sql<boolean>`(
 		(not exists (select 1 from item_member_tags t where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})
 		or exists (select 1 from item_member_tags t

@@ -32,6 +32,8 @@ export interface ProgramEntity extends About {
 	topic: string;
 	/** Shown to those members only who have its tags. */
 	targeted?: true;
+	/** Shown in these states, between its `publish_from` and `publish_until`. */
+	published?: readonly string[];
 	/** Has a picture in the columns `image_*_url`. */
 	pictured?: true;
 }

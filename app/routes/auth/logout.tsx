@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { SignOutForm } from "~/features/auth/components/sign-out-form";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { optionalMember, readMemberToken } from "~/gate/guards/member.server";
+import { endPreview } from "~/gate/guards/preview.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
+import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
 import { expire, memberCookie } from "~/server/cookies.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transact } from "~db/transact";
@@ -16,11 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
 	return null;
 }
 
-/** Ends the session on the server too, so that a copied cookie is worth nothing; its open pages are told. */
+/** Ends the session on the server too, so that a copied cookie is worth nothing; its open pages are told. A preview is left. */
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const token = await readMemberToken(args.request, tenant);
 	const member = await optionalMember(args);
+	if (member?.preview) return redirectAfterWrite(args.context, PREVIEW_PATH, await endPreview());
 	if (token)
 		await transact(scope, async (tx) => {
 			await deleteSessionByToken(tx, token);

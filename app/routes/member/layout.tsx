@@ -3,25 +3,26 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix
 import { ErrorScreen } from "~/components/document/error-screen";
 import { MemberFrame } from "~/components/member/member-frame";
 import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server";
-import { countCartItems } from "~/features/orders/cart.repository.server";
+import { loadFrameFigures } from "~/features/orders/cart.repository.server";
 import { loadCartPanel } from "~/features/orders/cart.service.server";
 import { CartPanel } from "~/features/orders/components/cart-panel";
 import { requireMember } from "~/gate/guards/member.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, preview } = await requireMember(args);
 	return {
 		member: {
 			id: session.memberId,
-			name: `${session.firstname} ${session.lastname}`,
+			name: `${session.firstname} ${session.lastname}`.trim(),
 			initials: session.initials,
 			color: session.color,
 			avatar: session.externalImageUrl ?? session.imageSmallUrl,
 			balance: session.balance,
 		},
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
-		cartCount: await countCartItems(scope, session.memberId),
+		preview: preview ? { expires: preview.expires, ...preview.of } : null,
+		...(await loadFrameFigures(scope, session.memberId)),
 		cartPanel: await loadCartPanel(scope, session),
 		kept: keptReply(await keptForMember(scope, session.memberId, args.request)),
 	};

@@ -19,8 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function asMember(args: LoaderFunctionArgs): Promise<Following> {
-	const { scope, session } = await requireMember(args);
-	return { scope, memberId: session.memberId, stillIn: () => isSessionOpen(scope, session.tokenHash) };
+	const { scope, session, preview } = await requireMember(args);
+	const stillIn = preview?.stillIn ?? (() => isSessionOpen(scope, session.tokenHash));
+	return { scope, memberId: session.memberId, stillIn };
 }
 
 async function asAdmin(args: LoaderFunctionArgs): Promise<Following> {

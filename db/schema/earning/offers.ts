@@ -12,6 +12,10 @@ export interface OffersTable {
 	image_small_url: string | null;
 	image_medium_url: string | null;
 	image_large_url: string | null;
+	/** UTC milliseconds; members see it from then on. */
+	publish_from: number | null;
+	/** UTC milliseconds; members do not see it from then on. */
+	publish_until: number | null;
 	created: number;
 	updated: number;
 	created_by: string;

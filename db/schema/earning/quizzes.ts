@@ -43,6 +43,10 @@ export interface QuizzesTable {
 	shuffle: Generated<Flag>;
 	/** What members see of their answers afterwards. */
 	review: Generated<"Score" | "Marks" | "Explanations">;
+	/** UTC milliseconds; members see it from then on. */
+	publish_from: number | null;
+	/** UTC milliseconds; members do not see it from then on. */
+	publish_until: number | null;
 	created: number;
 	updated: number;
 	created_by: string;

@@ -91,6 +91,7 @@ describe("the table of who may do what", () => {
 const WITHOUT_EFFECT = [
 	...["member/not-found.tsx", "admin/not-found.tsx", "api/v1/unknown.ts", "resources/language.ts"],
 	"resources/kept-post.ts",
+	"admin/preview.tsx",
 ];
 
 describe(`${cells} cells: everybody with ids of this program and of another in path, query, body and host`, () => {

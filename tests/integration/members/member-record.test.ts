@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { findMemberById, insertMember, setTags, updateMember } from "~/features/members/members.repository.server";
 import { MEMBER_COLOURS, MEMBER_STATUSES } from "~/features/members/members.rules";
-import { setItemTags, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
+import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { Refused } from "~/server/domain-error";
 import { ConstraintViolation } from "~db/errors";
 import type { TenantScope } from "~db/scope";
@@ -106,13 +107,13 @@ test("a tag makes content for that tag appear, in any case [MEM-06]", async () =
 	const { scope } = world;
 	const [tagged, plain] = [await addMember(world), await addMember(world)];
 	await transact(scope, async (tx) => {
-		await setItemTags(tx, "offer", "o1", { memberTags: ["VIP"], companyTagIds: [] });
+		await insertOffer(tx, { title: "For some", status: "Active", memberTags: ["VIP"] });
 		await setTags(tx, tagged, [" vip ", "Vip", ""]);
 	});
 	const sees = async (memberId: string) => {
 		const row = await scope.query
-			.selectFrom("item_member_tags")
-			.select(visibleTo(scope, "offer", "item_member_tags.item_id", memberId).as("visible"))
+			.selectFrom("offers")
+			.select(visibleTo(scope, "offer", "offers", { memberId, at: scope.now() }).as("visible"))
 			.where("program_id", "=", "demo")
 			.executeTakeFirstOrThrow();
 		return Boolean(row.visible);

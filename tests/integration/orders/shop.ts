@@ -17,24 +17,34 @@ const AUDIT = { created: 1, updated: 1, created_by: "test", updated_by: "test" }
 type NewReward = Partial<
 	Pick<
 		Insertable<RewardsTable>,
-		"title" | "status" | "is_active" | "stock_quantity" | "points_cost" | "category_id" | "updated"
+		| "title"
+		| "status"
+		| "is_active"
+		| "stock_quantity"
+		| "points_cost"
+		| "category_id"
+		| "updated"
+		| "publish_from"
+		| "publish_until"
 	>
 > & { catalogue?: string | null; tags?: Partial<ItemTags>; id?: string };
 
 /** Adds an Active catalogue (unless told otherwise) and returns its id. */
 export async function addCatalogue(
 	scope: TenantScope,
-	values: Partial<Pick<Insertable<RewardCataloguesTable>, "title" | "status" | "sort_order">> & {
+	values: Partial<
+		Pick<Insertable<RewardCataloguesTable>, "title" | "status" | "sort_order" | "publish_from" | "publish_until">
+	> & {
 		tags?: Partial<ItemTags>;
 	} = {},
 ): Promise<string> {
 	const n = ++counter;
-	const { tags, title = `Catalogue ${n}`, status = "Active", sort_order = 0 } = values;
+	const { tags, title = `Catalogue ${n}`, ...rest } = values;
 	const id = `catalogue${n}`;
 	await transact(scope, async (tx) => {
 		await tx.trx
 			.insertInto("reward_catalogues")
-			.values({ ...AUDIT, program_id: tx.programId, id, title, title_upper: title.toUpperCase(), status, sort_order })
+			.values({ ...AUDIT, program_id: tx.programId, id, title, title_upper: title.toUpperCase(), ...rest })
 			.execute();
 		if (tags) await setItemTags(tx, "reward_catalogue", id, { memberTags: [], companyTagIds: [], ...tags });
 	});

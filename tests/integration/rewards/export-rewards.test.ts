@@ -17,7 +17,7 @@ test("downloads the listed rewards; titles that would be formulas are text, numb
 	const { headers, body = "" } = await download("?sort=title");
 	expect(headers.get("Content-Disposition")).toBe('attachment; filename="rewards.csv"');
 	const rows = body.split("\r\n").map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
-	expect(rows[0]).toHaveLength(9);
+	expect(rows[0]).toHaveLength(11);
 	expect(rows.slice(1, -1).map((cells) => cells[0])).toEqual(["'+1", "'-1", "'=1+1", "'@x", '"A ""b"", c"', "'＝1"]);
 	expect(rows[1]?.slice(1, 7)).toEqual(["Draft", "1", "", "", "1200", "-1"]);
 });

@@ -21,10 +21,11 @@ interface MemberHeaderProps {
 	changes: readonly StatusChange[];
 	canAdjust: boolean;
 	canEdit?: boolean;
+	canPreview?: boolean;
 }
 
 /** Who it is, how they stand, and what can be done. */
-export function MemberHeader({ member, changes, canAdjust, canEdit }: MemberHeaderProps) {
+export function MemberHeader({ member, changes, canAdjust, canEdit, canPreview }: MemberHeaderProps) {
 	const { t } = useTranslation(["members", "common"], { useSuspense: false });
 	return (
 		<div className="flex items-start gap-4">
@@ -48,6 +49,11 @@ export function MemberHeader({ member, changes, canAdjust, canEdit }: MemberHead
 						{canAdjust && (
 							<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
 								{t("record.adjust")}
+							</ButtonLink>
+						)}
+						{canPreview && member.status === "Active" && (
+							<ButtonLink to={memberPages.preview(member.id)} variant="secondary" icon="eye">
+								{t("preview.title")}
 							</ButtonLink>
 						)}
 						{canEdit && (

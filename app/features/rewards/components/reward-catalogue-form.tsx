@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
+import { useFormat } from "~/components/ui/format-context";
 import type { RewardCatalogue } from "../reward-catalogues.repository.server";
 import { cataloguePaths } from "../rewards.paths";
 import { REWARD_STATUSES } from "../rewards.rules";
@@ -21,15 +23,21 @@ type Values = RewardCatalogueFormValue & { addMemberTags: string; addCompanyTags
 /** The form of a reward catalogue, for the new and the edit page. */
 export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormProps) {
 	const { t } = useTranslation(["rewards", "admin", "ui"], { useSuspense: false });
+	const { timeZone } = useFormat();
 	const statuses = Object.fromEntries(REWARD_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "catalogue",
-		stored: catalogue && { ...catalogue, order: String(catalogue.order) },
+		stored: catalogue && {
+			...catalogue,
+			...publicationShown(catalogue, timeZone),
+			order: String(catalogue.order),
+		},
 		initial: { status: "Active", order: "0" },
 		about: {
 			title: t("fields.title"),
 			order: t("fields.order"),
 			status: [t("fields.status"), statuses],
+			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
 	});
@@ -43,6 +51,7 @@ export function RewardCatalogueForm({ catalogue, options }: RewardCatalogueFormP
 				required
 				options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
 			/>
+			<PublicationFields fields={fields} labels={labels} />
 			<TargetingFields
 				fields={fields}
 				item={catalogue}

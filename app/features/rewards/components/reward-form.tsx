@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -7,6 +8,7 @@ import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useFormat } from "~/components/ui/format-context";
 import { rewardPaths } from "../rewards.paths";
 import type { Reward } from "../rewards.repository.server";
 import { REWARD_STATUSES, UNLIMITED } from "../rewards.rules";
@@ -35,12 +37,14 @@ const choices = (rows: readonly { id: string; title: string }[]) =>
 /** The form of a reward, for the new and the edit page. */
 export function RewardForm({ reward, options }: RewardFormProps) {
 	const { t } = useTranslation(["rewards", "admin", "ui"], { useSuspense: false });
+	const { timeZone } = useFormat();
 	const statuses = Object.fromEntries(REWARD_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	const categories = titles(options.categories);
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "reward",
 		stored: reward && {
 			...reward,
+			...publicationShown(reward, timeZone),
 			stockQuantity: String(reward.stockQuantity),
 			pointsCost: String(reward.pointsCost),
 		},
@@ -56,6 +60,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			rewardCategories: [t("fields.categories"), categories],
 			status: [t("fields.status"), statuses],
 			isActive: [t("fields.isActive"), { on: t("on") }],
+			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
 	});
@@ -121,6 +126,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 				options={REWARD_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
 			/>
 			<SwitchField label={labels.isActive} meta={fields.isActive} help={t("help.isActive")} />
+			<PublicationFields fields={fields} labels={labels} />
 			<TargetingFields
 				fields={fields}
 				item={reward}

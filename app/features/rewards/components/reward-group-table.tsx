@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { PublicationBadge } from "~/components/admin/publication-badge";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import type { PublicationWindow } from "~/kernel/publication/publication.rules";
 import type { categoryPaths } from "../rewards.paths";
 
 interface RewardGroupTableProps {
@@ -12,7 +14,7 @@ interface RewardGroupTableProps {
 	detail: string;
 	/** The column the list is in the order of. */
 	sorted: "title" | "detail";
-	rows: readonly { id: string; title: string; status: string; detail: ReactNode }[];
+	rows: readonly { id: string; title: string; status: string; detail: ReactNode; window?: PublicationWindow }[];
 	/** Null for readers who may not change anything. */
 	paths: Pick<typeof categoryPaths, "edit"> | null;
 }
@@ -38,7 +40,10 @@ export function RewardGroupTable({ caption, detail, sorted, rows, paths }: Rewar
 							<RecordLink to={paths ? paths.edit(row.id) : null}>{row.title}</RecordLink>
 						</Th>
 						<Td>
-							<StatusBadge status={row.status} />
+							<div className="flex flex-wrap gap-1">
+								<StatusBadge status={row.status} />
+								{row.window && <PublicationBadge of={row.window} />}
+							</div>
 						</Td>
 						<Td>{row.detail}</Td>
 					</tr>

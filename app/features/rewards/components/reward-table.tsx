@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { PublicationBadge } from "~/components/admin/publication-badge";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
@@ -54,6 +55,7 @@ export function RewardTable({ rewards, sorting, canWrite }: RewardTableProps) {
 							<div className="flex flex-wrap gap-1">
 								<StatusBadge status={reward.status} />
 								{reward.isActive === 0 && <StatusBadge status="Inactive" />}
+								<PublicationBadge of={reward} />
 							</div>
 						</Td>
 						<Td>{reward.catalogue}</Td>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
@@ -13,20 +13,20 @@ export interface RewardShelf extends MemberCatalogue {
 /** A page shows no more shelves than these. */
 const MOST_CATALOGUES = 100;
 
-type Asked = { memberId: string; ids: string; each: number } & Record<`id${number}`, string>;
+type Asked = Viewer & { ids: string; each: number } & Record<`id${number}`, string>;
 
 /** The catalogues among `ids`, and the first rewards of each, last changed first, as parts of one statement. */
 function shelfParts(scope: TenantScope, asked: Asked, count: number) {
-	const { memberId, ids, each } = asked;
+	const { memberId, at, ids, each } = asked;
+	const viewer = { memberId, at };
 	const catalogues = scope.query
 		.selectFrom("reward_catalogues as c")
 		.select(["c.id", "c.title"])
 		.where("c.program_id", "=", scope.programId)
 		.where("c.id", "in", sql<string>`(select value from json_each(${ids}))`)
-		.where("c.status", "=", "Active")
-		.where(visibleTo(scope, "reward_catalogue", "c.id", memberId));
+		.where(visibleTo(scope, "reward_catalogue", "c", viewer));
 	const shelf = (id: string) =>
-		shown(scope, memberId)
+		shown(scope, viewer)
 			.where("r.reward_catalogue_id", "=", id)
 			.orderBy("r.updated", "desc")
 			.orderBy("r.id", "desc")
@@ -37,8 +37,8 @@ function shelfParts(scope: TenantScope, asked: Asked, count: number) {
 
 const shelfName = (at: number): `shelf${number}` => `shelf${at}`;
 
-const askFor = (memberId: string, wanted: readonly string[], each: number): Asked => ({
-	...{ memberId, ids: JSON.stringify(wanted), each },
+const askFor = (viewer: Viewer, wanted: readonly string[], each: number): Asked => ({
+	...{ ...viewer, ids: JSON.stringify(wanted), each },
 	...Object.fromEntries(wanted.map((id, at) => [`id${at}`, id])),
 });
 
@@ -65,11 +65,14 @@ export async function rewardsOfCatalogues(
 ): Promise<RewardShelf[]> {
 	const wanted = wantedOf(catalogueIds);
 	if (wanted.length === 0) return [];
-	return toShelves(wanted, await shelvesAlone(scope, askFor(memberId, wanted, limit), wanted.length));
+	return toShelves(
+		wanted,
+		await shelvesAlone(scope, askFor({ memberId, at: scope.now() }, wanted, limit), wanted.length),
+	);
 }
 
 const homeParts = compiledParts((scope, asked: Asked & { balance: number; inReach: number }, count: number) => {
-	const available = shown(scope, asked.memberId).where("r.is_active", "=", 1).where("r.stock_quantity", "!=", 0);
+	const available = shown(scope, asked).where("r.is_active", "=", 1).where("r.stock_quantity", "!=", 0);
 	return {
 		next: available
 			.where("r.points_cost", ">", asked.balance)
@@ -98,12 +101,12 @@ interface HomeRewards {
 /** The rewards of a member's home page, in one statement. */
 export async function rewardsForHome(
 	scope: TenantScope,
-	member: { memberId: string; balance: number },
+	{ memberId, balance }: { memberId: string; balance: number },
 	catalogueIds: readonly string[],
 	inReach: number,
 ): Promise<HomeRewards> {
 	const wanted = wantedOf(catalogueIds);
-	const asked = { ...askFor(member.memberId, wanted, REWARDS_PER_CATALOGUE), balance: member.balance, inReach };
+	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, REWARDS_PER_CATALOGUE), balance, inReach };
 	const rows = await homeParts(scope, asked, wanted.length);
 	const [next] = rows.next.map(toReward);
 	return { next: next ?? null, inReach: rows.inReach.map(toReward), catalogues: toShelves(wanted, rows) };

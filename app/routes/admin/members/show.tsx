@@ -16,6 +16,7 @@ import { MEMBERS_PATH, memberPath } from "~/features/members/members.paths";
 import { listTags } from "~/features/members/members.repository.server";
 import { maskedKey, possibleChanges } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { mayPreviewMembers } from "~/kernel/permissions/permissions.rules";
 import { avatarUrl } from "~/lib/avatar";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		changes: can("members:write") ? possibleChanges(member.status) : [],
 		canAdjust: can("points:write"),
 		canEdit: can("members:write"),
+		canPreview: mayPreviewMembers(role),
 		tabs: MEMBER_TABS,
 		panel: await loadMemberPanel({ scope, control }, member.id, new URL(args.request.url).searchParams),
 	};

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { RewardCatalogueForm } from "~/features/rewards/components/reward-catalogue-form";
@@ -14,12 +16,15 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const id = requiredId(args.params.id, "rewards:catalogues.errors.idRequired");
 	const catalogue = found(await findRewardCatalogue(scope, id), "rewards:catalogues.errors.notFound");
-	return { catalogue, options: await rewardFormOptions(scope) };
+	const reaches = await countAudience(scope, [catalogue]);
+	return { catalogue, options: await rewardFormOptions(scope), reaches };
 }
 
 export const action = changeAction({
@@ -27,7 +32,7 @@ export const action = changeAction({
 	idRequired: "rewards:catalogues.errors.idRequired",
 	schema: rewardCatalogueSchema,
 	pick: pickTargeting,
-	save: ({ scope, id }, value) => saveRewardCatalogue(scope, id, value),
+	save: ({ scope, tenant, id }, value) => saveRewardCatalogue(scope, id, inZone(value, tenant.program.timeZone)),
 	to: cataloguePaths.list,
 	success: "rewards:catalogues.success.updated",
 	failure: "rewards:catalogues.errors.update",
@@ -36,12 +41,13 @@ export const action = changeAction({
 export const handle = { title: "rewards:catalogues.edit" };
 
 export default function EditRewardCatalogue() {
-	const { catalogue, options } = useLoaderData<typeof loader>();
+	const { catalogue, options, reaches } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
 				title={catalogue.title}
+				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("catalogues.list.title"), to: cataloguePaths.list }]}
 				actions={
 					<>
@@ -55,6 +61,7 @@ export default function EditRewardCatalogue() {
 						>
 							{t("catalogues.delete.text")}
 						</ConfirmLink>
+						<PreviewLink type="reward_catalogue" id={catalogue.id} />
 						<HistoryLink entity="reward_catalogue" id={catalogue.id} />
 					</>
 				}

@@ -73,6 +73,7 @@ export default function RewardCatalogueList() {
 					id: row.id,
 					title: row.title,
 					status: row.status,
+					window: row,
 					detail: row.order,
 				}))}
 			/>

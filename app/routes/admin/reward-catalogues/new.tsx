@@ -10,6 +10,7 @@ import { rewardCatalogueSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
@@ -20,7 +21,7 @@ export const action = createAction({
 	permission: "rewards:write",
 	schema: rewardCatalogueSchema,
 	pick: pickTargeting,
-	save: ({ scope }, value) => saveRewardCatalogue(scope, null, value),
+	save: ({ scope, tenant }, value) => saveRewardCatalogue(scope, null, inZone(value, tenant.program.timeZone)),
 	to: cataloguePaths.list,
 	success: "rewards:catalogues.success.created",
 	failure: "rewards:catalogues.errors.create",

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
@@ -9,18 +11,19 @@ import { RewardForm } from "~/features/rewards/components/reward-form";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { rewardSchema } from "~/features/rewards/rewards.schemas";
-import { rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
+import { rewardAudience, rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "rewards:write");
 	const id = requiredId(args.params.id, "rewards:errors.idRequired");
 	const reward = found(await findReward(scope, id), "rewards:errors.notFound");
-	return { reward, options: await rewardFormOptions(scope) };
+	return { reward, options: await rewardFormOptions(scope), reaches: await rewardAudience(scope, reward) };
 }
 
 export const action = changeAction({
@@ -29,7 +32,7 @@ export const action = changeAction({
 	schema: rewardSchema,
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
-	save: ({ scope, id }, value) => saveReward(scope, id, value),
+	save: ({ scope, tenant, id }, value) => saveReward(scope, id, inZone(value, tenant.program.timeZone)),
 	to: rewardPaths.list,
 	success: ({ notice }) =>
 		notice ? { type: "error", message: notice } : { type: "success", message: "rewards:success.updated" },
@@ -39,13 +42,14 @@ export const action = changeAction({
 export const handle = { title: (data: { reward: { title: string } }) => data.reward.title };
 
 export default function EditReward() {
-	const { reward, options } = useLoaderData<typeof loader>();
+	const { reward, options, reaches } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["rewards", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
 				title={reward.title}
 				badge={<StatusBadge status={reward.status} />}
+				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}
 				actions={
 					<>
@@ -59,6 +63,7 @@ export default function EditReward() {
 						>
 							{t("delete.either")}
 						</ConfirmLink>
+						<PreviewLink type="reward" id={reward.id} />
 						<HistoryLink entity="reward" id={reward.id} />
 					</>
 				}

@@ -9,8 +9,13 @@ import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 import { keysetPages } from "~db/keyset";
 
-const COLUMNS = ["title", "status", "isActive", "catalogue", "category", "cost", "stock", "created", "updated"];
+const COLUMNS = [
+	...["title", "status", "isActive", "catalogue", "category", "cost", "stock"],
+	...["publishFrom", "publishUntil", "created", "updated"],
+];
 const ROWS_AT_ONCE = 200;
+
+const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** The listed rewards as CSV, in the list's order, all pages. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,8 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			row.category,
 			row.pointsCost,
 			row.stockQuantity,
-			new Date(row.created).toISOString(),
-			new Date(row.updated).toISOString(),
+			...[row.publishFrom, row.publishUntil, row.created, row.updated].map(time),
 		],
 	});
 }

@@ -9,6 +9,7 @@ import { rewardSchema } from "~/features/rewards/rewards.schemas";
 import { rewardFormOptions, saveReward } from "~/features/rewards/rewards.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +22,7 @@ export const action = createAction({
 	schema: rewardSchema,
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
-	save: ({ scope }, value) => saveReward(scope, null, value),
+	save: ({ scope, tenant }, value) => saveReward(scope, null, inZone(value, tenant.program.timeZone)),
 	to: rewardPaths.list,
 	success: "rewards:success.created",
 	failure: "rewards:errors.create",

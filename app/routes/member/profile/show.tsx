@@ -27,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const member = await memberOr404(scope, session.memberId);
 	const { firstname, lastname, email, mobile, phone, initials, color } = member;
 	const { balance, awarded, redeemed, expired } = member;
-	const sessions = await listSessions(scope, session.memberId);
+	// Where somebody signs in is for themselves.
+	const sessions = session.kind === "preview" ? [] : await listSessions(scope, session.memberId);
 	return {
 		member: {
 			name: `${firstname} ${lastname}`.trim(),

@@ -57,6 +57,11 @@ export const peopleScenarios: Scenarios = {
 			subtract: { form: () => ({ _key: "one-time-key-4", direction: "subtract", amount: "50", reason: "Mistake" }) },
 		},
 	},
+	"admin/preview.tsx": {
+		form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag }),
+		more: { count: { form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag, step: "count" }) } },
+	},
+	"admin/members/preview.tsx": { params: ({ member }) => ({ id: member }), form: nothing },
 	"admin/members/demo.tsx": {
 		params: target,
 		form: () => ({ minutes: "30" }),

@@ -10,6 +10,8 @@ const category = { ...audit, id: "c1", title: "Home", description: "", isActive:
 const catalogue = {
 	...{ ...audit, id: "k1", title: "Main", status: "Active" as const, order: 3 },
 	...{ memberTags: ["vip"], companyTagIds: ["t1"] },
+	publishFrom: null,
+	publishUntil: null,
 };
 const company = {
 	...{ ...audit, id: "f1", title: "Ridge", accountKey: "K-1", status: "Inactive" as const, points: 0 },

@@ -27,6 +27,8 @@ const reward: Reward = {
 	imageSmallUrl: "/files/s.webp",
 	imageMediumUrl: "/files/m.webp",
 	imageLargeUrl: "/files/l.webp",
+	publishFrom: null,
+	publishUntil: null,
 	memberTags: ["vip", "gold"],
 	companyTagIds: ["t1"],
 	created: 0,
@@ -44,6 +46,7 @@ const row = {
 		pointsCost: 1200,
 	},
 	...{ image: null, created: 0, updated: 0, category: "Home", catalogue: null },
+	...{ publishFrom: null, publishUntil: null },
 };
 const sorting = {
 	sort: "title",

@@ -1,0 +1,41 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/ui/form/field";
+import type { FieldMeta } from "~/components/ui/form/field-meta";
+import { Section } from "~/components/ui/layout/section";
+import type { PublicationWindow } from "~/kernel/publication/publication.rules";
+import { toLocalTime } from "~/lib/days";
+
+interface PublicationFieldsProps {
+	fields: Record<"publishFrom" | "publishUntil", FieldMeta>;
+	labels: Record<"publishFrom" | "publishUntil", string>;
+}
+
+/** What a record's form says about these fields (`useRecordForm`), the program's time zone among it. */
+export function publicationAbout(t: TFunction<string[]>, timeZone: string) {
+	const zone = timeZone.replaceAll("_", " ");
+	return {
+		publishFrom: t("admin:publication.from", { zone }),
+		publishUntil: t("admin:publication.until", { zone }),
+	};
+}
+
+/** A record's window as these fields show it. */
+export function publicationShown({ publishFrom, publishUntil }: PublicationWindow, timeZone: string) {
+	const shown = (at: number | null) => (at === null ? null : toLocalTime(at, timeZone));
+	return { publishFrom: shown(publishFrom), publishUntil: shown(publishUntil) };
+}
+
+/** From when until when members see an item whose status lets them. */
+export function PublicationFields({ fields, labels }: PublicationFieldsProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<Section title={t("publication.title")}>
+			<p className="text-sm text-muted">{t("publication.help")}</p>
+			<div className="grid gap-6 sm:grid-cols-2">
+				<Field label={labels.publishFrom} meta={fields.publishFrom} required={false} type="datetime-local" />
+				<Field label={labels.publishUntil} meta={fields.publishUntil} required={false} type="datetime-local" />
+			</div>
+		</Section>
+	);
+}

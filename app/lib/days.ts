@@ -24,10 +24,26 @@ function midnight(day: string): number | null {
 export function startOfDay(day: string, timeZone: string): number | null {
 	const wanted = midnight(day);
 	if (wanted === null) return null;
-	const offsets = [wanted - DAY, wanted + DAY].map((at) => wallClock(at, timeZone) - at);
-	const moments = offsets.map((offset) => wanted - offset);
-	// Where clocks leap over midnight, the day begins with the leap: the moment that the earlier offset gives.
-	return moments.find((at) => wallClock(at, timeZone) === wanted) ?? moments[0] ?? wanted;
+	return momentOf(wanted, timeZone);
+}
+
+/** When a clock in the zone shows this; the first time where it does so twice, as much later as clocks leap where never. */
+function momentOf(shown: number, timeZone: string): number {
+	const offsets = [shown - DAY, shown + DAY].map((at) => wallClock(at, timeZone) - at);
+	const moments = offsets.map((offset) => shown - offset);
+	return moments.find((at) => wallClock(at, timeZone) === shown) ?? moments[0] ?? shown;
+}
+
+/** The moment (UTC ms) of a local time `YYYY-MM-DDTHH:MM`, as a browser's field sends it; null for what is none. */
+export function fromLocalTime(text: string, timeZone: string): number | null {
+	const [, day = "", hour, minute] = /^(.{10})T([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?$/.exec(text) ?? [];
+	const at = midnight(day);
+	return at === null ? null : momentOf(at + (Number(hour) * 60 + Number(minute)) * 60_000, timeZone);
+}
+
+/** A moment (UTC ms) as a local time `YYYY-MM-DDTHH:MM` of the zone. */
+export function toLocalTime(at: number, timeZone: string): string {
+	return new Date(wallClock(at, timeZone)).toISOString().slice(0, 16);
 }
 
 /** The moment (UTC ms) at which a day is over, which is when the next one begins. */

@@ -1,4 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
+import { offerPaths } from "./offers.paths";
 
 export const offerEntity = defineEntity({
 	name: "offer",
@@ -9,5 +10,6 @@ export const offerEntity = defineEntity({
 	topic: "offers",
 	targeted: true,
 	pictured: true,
-	page: null,
+	page: offerPaths.edit,
+	place: { group: "earn", to: offerPaths.list, label: "admin:places.offers", icon: "earn" },
 });

@@ -1,4 +1,5 @@
-import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { deleteImages, type ImageUrls } from "~/features/files/files.service.server";
+import { storePicture } from "~/features/files/record-picture.server";
 import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { THEME_COLOURS } from "~/lib/theme/theme";
@@ -32,7 +33,7 @@ export async function saveProgramSettings(
 	const made: ImageUrls[] = [];
 	const store = async (file: File | undefined, field: string) => {
 		if (!file) return undefined;
-		const urls = await storePicture(scope, file, field);
+		const urls = await storePicture(scope, file, { folder: "program", field });
 		made.push(urls);
 		return urls;
 	};
@@ -85,15 +86,6 @@ const colours = (form: ProgramFormValue) => Object.fromEntries(THEME_COLOURS.map
 function setOrDrop(theme: Program["theme"], name: "favicon" | "logo", url: string | null): void {
 	if (url === null) delete theme[name];
 	else theme[name] = url;
-}
-
-async function storePicture(scope: TenantScope, file: File, field: string): Promise<ImageUrls> {
-	try {
-		const bytes = new Uint8Array(await file.arrayBuffer());
-		return await storeImage(scope, { bytes, name: file.name, folder: "program" });
-	} catch (error) {
-		throw error instanceof Refused ? new Refused(error.messageKey, field) : error;
-	}
 }
 
 /** Takes away all sizes of replaced pictures of ours. Failing is logged there and changes nothing for the save. */

@@ -32,6 +32,7 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 	if (!asked) throw new Refused("drafts:errors.step");
 	if (asked.kind === "discard") return answerDiscard({ scope, context, drafted, id });
 	const step = listStep(asked);
+	if (step && !drafted.itemPage) throw new Refused("drafts:errors.step");
 	const fields = typedValues(form);
 	const { recordId, itemId } = await keepStep(scope, drafted, { id, basedOn: openedWith(form), fields, step });
 	const page = drafted.page(recordId);

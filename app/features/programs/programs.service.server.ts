@@ -2,6 +2,8 @@ import { deleteImages, type ImageUrls } from "~/features/files/files.service.ser
 import { storePicture } from "~/features/files/record-picture.server";
 import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
+import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { THEME_COLOURS } from "~/lib/theme/theme";
 import { NotFound, Refused } from "~/server/domain-error";
 import { inBothDatabases } from "~/server/two-databases.server";
@@ -22,7 +24,8 @@ export async function homeCatalogueChoices(scope: TenantScope, program: Program)
 
 /**
  * Saves the settings of the scope's program, pictures included. Throws NotFound; Refused at the field that cannot stand,
- * e.g. a catalogue of another program; Refused (409) when they were saved meanwhile. Returns the new `updated`.
+ * e.g. a catalogue of another program; Refused (409) when they, or the admin's own draft,
+ * were changed meanwhile. Returns the new `updated`.
  * Control is held meanwhile, so that the directory, the chooser and the lists never show another title.
  */
 export async function saveProgramSettings(
@@ -43,6 +46,8 @@ export async function saveProgramSettings(
 		const save = async (tx: WriteScope) => {
 			const before = await findProgram(tx);
 			if (!before) throw new NotFound("program:errors.notFound");
+			const draft = await findDraft(tx, "program", tx.programId);
+			refuseOtherWindow(draft, form.draft);
 			const known = new Set((await homeCatalogueChoices(tx, before)).map(({ id }) => id));
 			if (!form.homeRewardCatalogues.every((id) => known.has(id)))
 				throw new Refused("program:errors.catalogueUnknown", "homeRewardCatalogues");
@@ -58,6 +63,7 @@ export async function saveProgramSettings(
 				{ ...settings, ...(favicon !== undefined && { favicon: null }) },
 				form.updated,
 			);
+			if (draft) await dropDraft(tx, "program", tx.programId);
 			const after = await findProgram(tx);
 			await recordAudit(tx, { action: "update", entity: "program", entityId: tx.programId, before, after });
 			return { before, updated };

@@ -23,6 +23,7 @@ interface FormShellProps {
 	labels: Record<string, string>;
 	submitLabel: string;
 	cancelHref: string;
+	cancelLabel?: string;
 	children: ReactNode;
 	/** The record's `updated`, for the check that nobody saved in between; sent as `updated`. */
 	lastUpdated?: number | undefined;
@@ -48,7 +49,7 @@ interface Reply {
 /** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
 export function FormShell(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
-	const { draft, elsewhere, more } = props;
+	const { draft, elsewhere, more, cancelLabel } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const reply = useReply<Reply>()?.lastResult;
@@ -92,7 +93,7 @@ export function FormShell(props: FormShellProps) {
 				{draft !== undefined && <DraftButtons draft={draft} />}
 				{more}
 				<ButtonLink to={cancelHref} variant="secondary">
-					{t("common:actions.cancel")}
+					{cancelLabel ?? t("common:actions.cancel")}
 				</ButtonLink>
 			</FormActions>
 			{lastUpdated !== undefined && (

@@ -111,15 +111,7 @@ function ItemRow({ item, anchor, noun, place, last, full }: ItemRowProps) {
 				</div>
 			</div>
 			<div className="flex flex-wrap items-center gap-1 max-sm:justify-between">
-				<Button
-					variant="secondary"
-					name={STEP_FIELD}
-					value={stepValue("open", item.id)}
-					formNoValidate
-					aria-label={t("items.edit", said)}
-				>
-					{t("items.editShort")}
-				</Button>
+				<ItemButton step="open" id={item.id} icon="edit" label={t("items.edit", said)} />
 				<ItemButton step="up" id={item.id} icon="arrow-up" label={t("items.up", said)} off={place === 1} />
 				<ItemButton step="down" id={item.id} icon="arrow-down" label={t("items.down", said)} off={last} />
 				<ItemButton step="duplicate" id={item.id} icon="copy" label={t("items.duplicate", said)} off={full} />

@@ -18,10 +18,10 @@ export function copyTitle(title: string, turn: number): string {
 export const OPPORTUNITY_ANCHOR = "opportunity-";
 
 /** The name of what is wrong with a field of an opportunity, in the form of its offer. */
-export const faultName = (id: string, field: string) => `opportunities[${id}].${field}`;
+export const faultName = (id: string, field: string) => `opportunities.${id}.${field}`;
 
 /** The opportunity and the field that such a name means. */
 export function readFaultName(name: string): { id: string; field: string } | null {
-	const [, id, field] = /^opportunities\[(.+)\]\.(\w+)$/.exec(name) ?? [];
+	const [, id, field] = /^opportunities\.(.+)\.(\w+)$/.exec(name) ?? [];
 	return id === undefined || field === undefined ? null : { id, field };
 }

@@ -49,14 +49,16 @@ export function OfferTable({ offers, drafts, sorting, canWrite }: OfferTableProp
 						{canWrite && <BulkSelect value={offer.id} label={offer.title} />}
 						<Th scope="row">
 							<RecordLink to={canWrite ? offerPaths.edit(offer.id) : null}>{offer.title}</RecordLink>
-							{drafts.includes(offer.id) && (
-								<Badge tone="warning" icon="draft" className="ms-2">
-									{t("drafts:unsaved")}
-								</Badge>
-							)}
 						</Th>
 						<Td>
-							<StatusBadge status={offer.status} of="offer" />
+							<div className="flex flex-wrap gap-1">
+								<StatusBadge status={offer.status} of="offer" />
+								{drafts.includes(offer.id) && (
+									<Badge tone="warning" icon="draft">
+										{t("drafts:unsaved")}
+									</Badge>
+								)}
+							</div>
 						</Td>
 						<Td numeric>{points(offer.opportunities ?? 0)}</Td>
 						<Td numeric>{points(offer.sortOrder)}</Td>

@@ -48,6 +48,7 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 			{...shell}
 			submitLabel={t("drafts:items.done")}
 			cancelHref={`${offerPaths.edit(id)}#${OPPORTUNITY_ANCHOR}${item.id}`}
+			cancelLabel={t("drafts:items.back")}
 			{...(basedOn !== null && { basis: { updated: basedOn } })}
 			more={
 				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">

@@ -26,7 +26,7 @@ for (const { name, ...look } of VISITS)
 	test.describe(name, () => {
 		test.use(look);
 
-		test("an offer is written step by step, each kept as a draft, and saved as a whole [OFFER-02, OFFER-18, OFFER-27, LEAD-32]", async ({
+		test("an offer is written step by step, each kept as a draft, and saved as a whole [OFFER-02, OFFER-18, OFFER-27]", async ({
 			page,
 		}) => {
 			const offer = `Field notes ${name}`;
@@ -57,7 +57,7 @@ for (const { name, ...look } of VISITS)
 			await expect(page.getByText("Unsaved changes")).toHaveCount(0);
 		});
 
-		test("what is wrong inside an opportunity is linked from the offer to its field, and a draft can be dropped [LEAD-32]", async ({
+		test("what is wrong inside an opportunity is linked from the offer to its field, and a draft can be dropped", async ({
 			page,
 		}) => {
 			await signInAdmin(page, "editor@demo.test");

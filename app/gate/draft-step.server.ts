@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type AskedStep, readStep, STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { typedValues } from "~/kernel/drafts/draft.rules";
-import { discardDraft, keepStep } from "~/kernel/drafts/draft-steps.service.server";
+import { discardDraft, keepStep, keepTyped } from "~/kernel/drafts/draft-steps.service.server";
 import type { Drafted } from "~/kernel/drafts/drafted";
 import type { Step } from "~/kernel/items/items.rules";
 import { Refused } from "~/server/domain-error";
@@ -17,9 +17,9 @@ interface Posted {
 	form: FormData;
 }
 
-/** The record's `updated` that a form was opened with. */
-export function openedWith(form: FormData): number | undefined {
-	const text = form.get("updated");
+/** The record's `updated` that a form was opened with; with `draft` that of the draft it showed. */
+export function openedWith(form: FormData, name: "updated" | "draft" = "updated"): number | undefined {
+	const text = form.get(name);
 	return typeof text === "string" && /^\d{1,16}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -50,6 +50,13 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 	if (files) return redirectWithToast(context, to, { type: "info", message: "drafts:filesNotKept" });
 	if (asked.kind === "keep") return redirectWithToast(context, to, { type: "success", message: "drafts:kept" });
 	return redirectAfterWrite(context, to);
+}
+
+/** Keeps what was typed into a form that could not be saved. */
+export async function keepUnsaved({ scope, drafted, id, form }: Omit<Posted, "context">): Promise<void> {
+	if (id === null) return;
+	const shown = openedWith(form, "draft");
+	await keepTyped(scope, drafted, { id, shown, basedOn: openedWith(form), fields: typedValues(form) });
 }
 
 /** What a button does to the list; `keep` and `open` change nothing in it. */

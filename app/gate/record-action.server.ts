@@ -6,11 +6,12 @@ import { requiredId } from "~/kernel/admin/required-id.server";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import type { Drafted } from "~/kernel/drafts/drafted";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
+import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast, type Toast } from "~/server/toast.server";
-import { answerStep } from "./draft-step.server";
+import { answerStep, keepUnsaved } from "./draft-step.server";
 import { type AdminContext, requireAdmin } from "./guards/admin.server";
 
 interface RecordAction<V, R> {
@@ -67,6 +68,7 @@ async function answer<V, R>(
 	save: (value: V) => Promise<R>,
 ) {
 	let kept: KeptInput = null;
+	let unsaved = async () => {};
 	try {
 		const form = upload === undefined ? await readForm(request) : await readUpload(request, upload);
 		const picked = await pick?.(admin, form);
@@ -78,12 +80,20 @@ async function answer<V, R>(
 		const { value, submission, failure } = parseFormData(form, schema);
 		const again = picked && pickAgain(form, submission, ...picked.pickers);
 		if (again) return again;
-		if (failure) return failure;
 		kept = submission;
+		unsaved = async () => {
+			picked?.keep?.(form);
+			if (drafted) await keepUnsaved({ scope: admin.scope, id: admin.id, drafted: drafted(admin), form });
+		};
+		if (failure) {
+			await unsaved();
+			return failure;
+		}
 		const result = await save(picked ? picked.into(value) : value);
 		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
 		return await redirectWithToast(context, typeof to === "string" ? to : to(result), told);
 	} catch (error) {
+		if (error instanceof Refused) await unsaved();
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
 }

@@ -46,6 +46,31 @@ export function keepStep(scope: TenantScope, drafted: Drafted, { id, basedOn, fi
 	});
 }
 
+/**
+ * Keeps what was typed into a form that could not be saved in the draft it shows, so that the way to what is wrong in its
+ * list costs nothing. Best effort: the answer holds it as well. Without a draft, or with one of another window, nothing is kept.
+ */
+export async function keepTyped(scope: TenantScope, drafted: Drafted, typed: Typed): Promise<void> {
+	const { id, shown, basedOn, fields } = typed;
+	if (shown === undefined) return;
+	await transact(scope, async (tx) => {
+		const draft = await findDraft(tx, drafted.kind, id);
+		if (draft?.updated !== shown) return;
+		const own = {
+			kind: drafted.kind,
+			recordId: id,
+			basedOn: draft.basedOn === null ? null : (basedOn ?? draft.basedOn),
+		};
+		await saveDraft(tx, { ...own, state: { ...draft.state, fields } });
+	}).catch(() => undefined);
+}
+
+interface Typed extends Pick<DraftStep, "basedOn" | "fields"> {
+	id: string;
+	/** The `updated` of the draft that the form showed. */
+	shown: number | undefined;
+}
+
 async function openDraft(tx: WriteScope, drafted: Drafted, id: string | null) {
 	if (id === null) return {};
 	const stored = await drafted.stored(tx, id);

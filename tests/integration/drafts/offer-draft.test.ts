@@ -270,8 +270,10 @@ test("faults inside opportunities are all named, each with its opportunity and f
 	const odd = await anna.item(id, "two", { title: "", points: "-3", status: "Active", deadline: "2026-02-30T10:00" });
 	expect(odd.status).toBe(400);
 	expect(Object.keys(errorsOf(odd.data)).sort()).toEqual(["deadline", "points", "title"]);
-	const reply = await anna.save(id);
+	const reply = await anna.save(id, { title: "Typed since", addMemberTags: "gold" });
 	expect(reply.status).toBe(400);
+	// On the way to the opportunity nothing that was typed is lost.
+	expect((await anna.open(id)).open.draft?.fields).toMatchObject({ title: "Typed since", memberTags: "gold" });
 	expect(errorsOf(reply.data)).toEqual({
 		"opportunities.two.title": ["offers-admin:errors.titleRequired"],
 		"opportunities.two.points": ["admin:errors.min?min=0"],

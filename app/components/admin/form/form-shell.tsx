@@ -101,7 +101,7 @@ export function FormShell(props: FormShellProps) {
 					{t("form.lastUpdated")} <TimeText value={lastUpdated} as="dateTime" />
 				</p>
 			)}
-			<LeaveWarning when={touched === step || reply !== undefined} />
+			<LeaveWarning when={touched === step || (reply !== undefined && !draft)} />
 		</Form>
 	);
 }

@@ -12,13 +12,14 @@ import { findProgram } from "~/features/programs/programs.repository.server";
 import { TIME_ZONES } from "~/features/programs/programs.rules";
 import { programSchema } from "~/features/programs/programs.schemas";
 import { homeCatalogueChoices, saveProgramSettings } from "~/features/programs/programs.service.server";
-import { answerStep } from "~/gate/draft-step.server";
+import { answerStep, keepUnsaved } from "~/gate/draft-step.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
+import { Refused } from "~/server/domain-error";
 import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -42,15 +43,21 @@ export async function action(args: ActionFunctionArgs) {
 	let kept: KeptInput = null;
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
+		const unsaved = { scope, context, drafted: DRAFTED_PROGRAM, id: scope.programId, form: posted };
 		if (posted.has(STEP_FIELD)) {
 			kept = parseFormData(posted, z.looseObject({})).submission;
-			const drafted = { context, drafted: DRAFTED_PROGRAM, id: scope.programId, form: posted };
-			return await answerStep({ scope, ...drafted });
+			return await answerStep(unsaved);
 		}
 		const { value, submission, failure } = parseFormData(posted, programSchema);
-		if (failure) return failure;
 		kept = submission;
-		const saved = await saveProgramSettings(scope, control, value);
+		if (failure) {
+			await keepUnsaved(unsaved);
+			return failure;
+		}
+		const saved = await saveProgramSettings(scope, control, value).catch(async (error: unknown) => {
+			if (error instanceof Refused) await keepUnsaved(unsaved);
+			throw error;
+		});
 		return await redirectWithToast(context, `/admin/settings?saved=${saved}`, {
 			type: "success",
 			message: "program:success.updated",

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
@@ -25,11 +26,13 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 	const { t } = useTranslation(["offers-admin", "drafts", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
 	const { id, item, typed, faults, basedOn, forms } = open;
+	// An answer that is another object with each rendering would be shown for ever anew.
+	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
 	const { fields, labels, shell } = useRecordForm<OpportunityValue>({
 		id: "opportunity",
 		stored: typed ?? undefined,
 		initial: { points: "0", redeemable: true, addToDatabucket: true, status: "Active" },
-		...(check && { faults: { error: faults, initialValue: typed ?? {} } }),
+		...(shown && { faults: shown }),
 		about: {
 			title: t("opportunity.fields.title"),
 			description: t("opportunity.fields.description"),

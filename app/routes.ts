@@ -123,6 +123,11 @@ export default [
 			route(":id", "routes/admin/entries/review.tsx"),
 		]),
 		...entity("quiz-categories", "quiz-categories", [route("bulk", "routes/admin/quiz-categories/bulk.tsx")]),
+		...entity("offers", "offers", [
+			route("bulk", "routes/admin/offers/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),
+			route(":id/opportunities/:itemId", "routes/admin/offers/opportunity.tsx"),
+		]),
 		...entity("rewards", "rewards", [
 			route("bulk", "routes/admin/rewards/bulk.tsx"),
 			route("export", "routes/admin/rewards/export.ts"),

@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { ZodType } from "zod";
+import { type ZodType, z } from "zod";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { type Picked, pickAgain } from "~/kernel/admin/picks.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
+import type { Drafted } from "~/kernel/drafts/drafted";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
+import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
 import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast, type Toast } from "~/server/toast.server";
+import { answerStep, keepUnsaved } from "./draft-step.server";
 import { type AdminContext, requireAdmin } from "./guards/admin.server";
 
 interface RecordAction<V, R> {
@@ -23,6 +27,8 @@ interface RecordAction<V, R> {
 	success: string | ((result: R) => Pick<Toast, "type" | "message">);
 	/** Message key for what nobody foresaw. */
 	failure: string;
+	/** The form's buttons beside "Save" keep what was typed as a draft. */
+	drafted?: (admin: AdminContext) => Drafted;
 }
 
 interface ChangeAction<V, R> extends RecordAction<V, R> {
@@ -42,7 +48,7 @@ interface CreateAction<V, R> extends RecordAction<V, R> {
 export function createAction<V, R>(spec: CreateAction<V, R>) {
 	return async (args: ActionFunctionArgs) => {
 		const admin = await requireAdmin(args, spec.permission);
-		return answer(args, admin, spec, (value) => spec.save(admin, value));
+		return answer(args, { ...admin, id: null }, spec, (value) => spec.save(admin, value));
 	};
 }
 
@@ -51,29 +57,43 @@ export function changeAction<V, R>(spec: ChangeAction<V, R>) {
 	return async (args: ActionFunctionArgs) => {
 		const admin = await requireAdmin(args, spec.permission);
 		const id = requiredId(args.params.id, spec.idRequired);
-		return answer(args, admin, spec, (value) => spec.save({ ...admin, id }, value));
+		return answer(args, { ...admin, id }, spec, (value) => spec.save({ ...admin, id }, value));
 	};
 }
 
 async function answer<V, R>(
 	{ request, context }: ActionFunctionArgs,
-	admin: AdminContext,
-	{ schema, upload, pick, to, success, failure: fallback }: RecordAction<V, R>,
+	admin: AdminContext & { id: string | null },
+	{ schema, upload, pick, to, success, failure: fallback, drafted }: RecordAction<V, R>,
 	save: (value: V) => Promise<R>,
 ) {
 	let kept: KeptInput = null;
+	let unsaved = async () => {};
 	try {
 		const form = upload === undefined ? await readForm(request) : await readUpload(request, upload);
 		const picked = await pick?.(admin, form);
+		if (drafted && form.has(STEP_FIELD)) {
+			kept = parseFormData(form, z.looseObject({})).submission;
+			picked?.keep?.(form);
+			return await answerStep({ scope: admin.scope, id: admin.id, context, drafted: drafted(admin), form });
+		}
 		const { value, submission, failure } = parseFormData(form, schema);
 		const again = picked && pickAgain(form, submission, ...picked.pickers);
 		if (again) return again;
-		if (failure) return failure;
 		kept = submission;
+		unsaved = async () => {
+			picked?.keep?.(form);
+			if (drafted) await keepUnsaved({ scope: admin.scope, id: admin.id, drafted: drafted(admin), form });
+		};
+		if (failure) {
+			await unsaved();
+			return failure;
+		}
 		const result = await save(picked ? picked.into(value) : value);
 		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
 		return await redirectWithToast(context, typeof to === "string" ? to : to(result), told);
 	} catch (error) {
+		if (error instanceof Refused) await unsaved();
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
 }

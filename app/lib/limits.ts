@@ -25,6 +25,9 @@ export const BULK_LISTED = 500;
 /** The most a list of choices in a form offers. */
 export const CHOICES_SHOWN = 500;
 export const SHORT_TEXT = 500;
+/** Items of one list inside a record, and how deep such lists may lie in each other. */
+export const ITEMS_MAX = 200;
+export const ITEM_LEVELS = 3;
 export const CLEANUP_FLAG_HELD = 100;
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 export const DOMAIN_LOGOUT_DELAY = 1000;
@@ -50,6 +53,12 @@ export const KEPT_POST_CHARACTERS = 1_000_000;
 export const KEPT_POSTS_EACH = 3;
 /** Posts of one person that are kept within KEPT_POST. */
 export const KEPT_POSTS_RATE = 30;
+/** A draft that nobody went on with for so long is removed. */
+export const DRAFTS_KEPT = 30 * DAY;
+/** Characters of a draft: 200 items with long texts. The table holds no more either. */
+export const DRAFT_CHARACTERS = 2_000_000;
+/** Drafts of one admin in one program. */
+export const DRAFTS_EACH = 50;
 export const ACTIVATION_LINK = 7 * DAY;
 export const RESET_LINK = HOUR;
 /** The audit log keeps sign-ins, refused ones too, for 13 months; changes stay for good. */

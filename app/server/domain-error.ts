@@ -18,6 +18,14 @@ export class Refused extends Error {
 	}
 }
 
+/** Several things cannot stand, each at its field. */
+export class ManyRefused extends Refused {
+	override name = "ManyRefused";
+	constructor(readonly fieldErrors: Record<string, string[]>) {
+		super(Object.values(fieldErrors)[0]?.[0] ?? "", Object.keys(fieldErrors)[0]);
+	}
+}
+
 /** The record is not there, not visible, or another program's: all the same to the reader. */
 export class NotFound extends Refused {
 	override name = "NotFound";

@@ -42,6 +42,7 @@ import type { SearchDocsTable } from "./search";
 import type {
 	AuditLogTable,
 	ChangeLogTable,
+	DraftsTable,
 	FilesTable,
 	KeptPostsTable,
 	OneTimeKeysTable,
@@ -77,6 +78,7 @@ export interface RegionalSchema {
 	one_time_keys: OneTimeKeysTable;
 	kept_posts: KeptPostsTable;
 	outbox: OutboxTable;
+	drafts: DraftsTable;
 	forms: FormsTable;
 	offers: OffersTable;
 	opportunities: OpportunitiesTable;

@@ -113,3 +113,16 @@ export interface RegionalIdentityTable extends DatabaseIdentityTable {
 	/** The identity of the control database that it belongs to; null until it is used. */
 	control_id: string | null;
 }
+
+export interface DraftsTable {
+	program_id: string;
+	id: string;
+	admin_id: string;
+	kind: string;
+	record_id: string;
+	/** The record's `updated` when the draft began; null for a record that is not there yet. */
+	based_on: number | null;
+	state: string;
+	created: number;
+	updated: number;
+}

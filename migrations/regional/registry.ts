@@ -22,6 +22,7 @@ import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 import * as scale from "./2026-11-22/20261122T0121_scale";
 import * as quizzes from "./2026-11-22/20261122T0200_quizzes";
 import * as publicationWindow from "./2026-11-22/20261122T0815_publication_window";
+import * as drafts from "./2026-11-22/20261122T0820_drafts";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0121_scale": scale as unknown as Migration,
 	"20261122T0200_quizzes": quizzes as unknown as Migration,
 	"20261122T0815_publication_window": publicationWindow as unknown as Migration,
+	"20261122T0820_drafts": drafts as unknown as Migration,
 };

@@ -1,4 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
+import { offerPaths } from "./offers.paths";
 
 export const offerEntity = defineEntity({
 	name: "offer",
@@ -11,5 +12,6 @@ export const offerEntity = defineEntity({
 	// Both spellings count as active; the lower-case one is only ever read (specification §4).
 	published: ["Active", "active"],
 	pictured: true,
-	page: null,
+	page: offerPaths.edit,
+	place: { group: "earn", to: offerPaths.list, label: "admin:places.offers", icon: "earn" },
 });

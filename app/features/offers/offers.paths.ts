@@ -1,3 +1,5 @@
+import { adminPages } from "~/lib/admin/admin-pages";
+
 export const OFFERS_PATH = "/offers";
 
 export function offerPath(offerId: string): string {
@@ -8,3 +10,12 @@ export function offerPath(offerId: string): string {
 export function opportunityPath(offerId: string, opportunityId: string): string {
 	return `${offerPath(offerId)}/${encodeURIComponent(opportunityId)}`;
 }
+
+/** Admin addresses. */
+const pages = adminPages("/admin/offers");
+export const offerPaths = {
+	...pages,
+	duplicate: (id: string) => `${pages.edit(id)}/duplicate`,
+	opportunity: (id: string, opportunityId: string) =>
+		`${pages.edit(id)}/opportunities/${encodeURIComponent(opportunityId)}`,
+};

@@ -62,6 +62,7 @@ export const programSchema = z.object({
 	logo: z.file().optional(),
 	removeLogo: z.boolean().default(false),
 	updated: opened,
+	draft: opened,
 });
 
 export type ProgramFormValue = z.output<typeof programSchema>;

@@ -1,6 +1,9 @@
-import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { deleteImages, type ImageUrls } from "~/features/files/files.service.server";
+import { storePicture } from "~/features/files/record-picture.server";
 import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
+import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { THEME_COLOURS } from "~/lib/theme/theme";
 import { NotFound, Refused } from "~/server/domain-error";
 import { inBothDatabases } from "~/server/two-databases.server";
@@ -21,7 +24,8 @@ export async function homeCatalogueChoices(scope: TenantScope, program: Program)
 
 /**
  * Saves the settings of the scope's program, pictures included. Throws NotFound; Refused at the field that cannot stand,
- * e.g. a catalogue of another program; Refused (409) when they were saved meanwhile. Returns the new `updated`.
+ * e.g. a catalogue of another program; Refused (409) when they, or the admin's own draft,
+ * were changed meanwhile. Returns the new `updated`.
  * Control is held meanwhile, so that the directory, the chooser and the lists never show another title.
  */
 export async function saveProgramSettings(
@@ -32,7 +36,7 @@ export async function saveProgramSettings(
 	const made: ImageUrls[] = [];
 	const store = async (file: File | undefined, field: string) => {
 		if (!file) return undefined;
-		const urls = await storePicture(scope, file, field);
+		const urls = await storePicture(scope, file, { folder: "program", field });
 		made.push(urls);
 		return urls;
 	};
@@ -42,6 +46,8 @@ export async function saveProgramSettings(
 		const save = async (tx: WriteScope) => {
 			const before = await findProgram(tx);
 			if (!before) throw new NotFound("program:errors.notFound");
+			const draft = await findDraft(tx, "program", tx.programId);
+			refuseOtherWindow(draft, form.draft);
 			const known = new Set((await homeCatalogueChoices(tx, before)).map(({ id }) => id));
 			if (!form.homeRewardCatalogues.every((id) => known.has(id)))
 				throw new Refused("program:errors.catalogueUnknown", "homeRewardCatalogues");
@@ -57,6 +63,7 @@ export async function saveProgramSettings(
 				{ ...settings, ...(favicon !== undefined && { favicon: null }) },
 				form.updated,
 			);
+			if (draft) await dropDraft(tx, "program", tx.programId);
 			const after = await findProgram(tx);
 			await recordAudit(tx, { action: "update", entity: "program", entityId: tx.programId, before, after });
 			return { before, updated };
@@ -85,15 +92,6 @@ const colours = (form: ProgramFormValue) => Object.fromEntries(THEME_COLOURS.map
 function setOrDrop(theme: Program["theme"], name: "favicon" | "logo", url: string | null): void {
 	if (url === null) delete theme[name];
 	else theme[name] = url;
-}
-
-async function storePicture(scope: TenantScope, file: File, field: string): Promise<ImageUrls> {
-	try {
-		const bytes = new Uint8Array(await file.arrayBuffer());
-		return await storeImage(scope, { bytes, name: file.name, folder: "program" });
-	} catch (error) {
-		throw error instanceof Refused ? new Refused(error.messageKey, field) : error;
-	}
 }
 
 /** Takes away all sizes of replaced pictures of ours. Failing is logged there and changes nothing for the save. */

@@ -1,11 +1,12 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
-import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
+import { deleteImages } from "~/features/files/files.service.server";
+import { dropPictures, storePicture } from "~/features/files/record-picture.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import type { Zoned } from "~/kernel/publication/in-zone";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { findItemTags, suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
-import { NotFound, Refused } from "~/server/domain-error";
+import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { listRewardCatalogues } from "./reward-catalogues.repository.server";
@@ -52,7 +53,7 @@ export type RewardFormOptions = Awaited<ReturnType<typeof rewardFormOptions>>;
  * cannot stand: a title that is taken, a category of another program, a picture that cannot be read.
  */
 export async function saveReward(scope: TenantScope, id: string | null, form: Zoned<RewardFormValue>): Promise<Saved> {
-	const picture = form.image ? await storePicture(scope, form.image) : null;
+	const picture = form.image ? await storePicture(scope, form.image, { folder: "rewards" }) : null;
 	const image = picture ?? (form.removeImage ? null : undefined);
 	try {
 		const { saved, before } = await transact(scope, async (tx) => {
@@ -71,15 +72,6 @@ export async function saveReward(scope: TenantScope, id: string | null, form: Zo
 	} catch (error) {
 		if (picture) await deleteImages(scope, Object.values(picture)).catch(() => undefined);
 		throw error;
-	}
-}
-
-async function storePicture(scope: TenantScope, file: File): Promise<ImageUrls> {
-	try {
-		const bytes = new Uint8Array(await file.arrayBuffer());
-		return await storeImage(scope, { bytes, name: file.name, folder: "rewards" });
-	} catch (error) {
-		throw error instanceof Refused ? new Refused(error.messageKey, "image") : error;
 	}
 }
 
@@ -115,15 +107,4 @@ export async function deleteOrArchive(tx: WriteScope, id: string): Promise<{ bef
 	else await deleteReward(tx, id);
 	await recordAudit(tx, { action: archived ? "archive" : "delete", entity: "reward", entityId: id, before });
 	return { before, archived };
-}
-
-/** The message of a clean-up that failed: what it should clean up after stands. */
-async function dropPictures(scope: TenantScope, reward: Reward): Promise<string | undefined> {
-	try {
-		await deleteImages(scope, [reward.imageSmallUrl, reward.imageMediumUrl, reward.imageLargeUrl]);
-		return undefined;
-	} catch (error) {
-		if (error instanceof Refused) return error.messageKey;
-		throw error;
-	}
 }

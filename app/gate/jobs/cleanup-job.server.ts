@@ -9,6 +9,7 @@ import { anyErasedSince } from "~/features/members/deleting/forget-member.reposi
 import { deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
 import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import { deleteChangesBefore } from "~/kernel/changes/changes.repository.server";
+import { deleteOldDrafts } from "~/kernel/drafts/drafts.repository.server";
 import { deleteExpiredControlUses, deleteExpiredUses } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { mergeWords } from "~/kernel/search/search.repository.server";
 import { ERASED_WORDS, ROWS_AT_ONCE } from "~/lib/limits";
@@ -24,7 +25,7 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, imported files; of the installation, then of each
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, imported files; of the installation, then of each
  * program. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
@@ -45,6 +46,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await removeWaiting(scope);
 	await deleteExpiredUses(scope);
 	await inBatches(() => transact(scope, deleteOldSignIns));
+	await inBatches(() => transact(scope, deleteOldDrafts));
 	await removeOldFiles(scope);
 	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
 }

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
-import { NotFound, Refused } from "~/server/domain-error";
+import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { UploadTooLarge } from "~/server/forms/read-upload.server";
 import { invalid, parseFormData, SECRET_FIELDS, wayOn } from "~/server/forms.server";
@@ -30,7 +30,12 @@ export function adminFailure(error: unknown, { submission, fallback, requestId }
 	// A refusal was logged where its cause was known.
 	if (status === 500 && !(error instanceof Refused))
 		runtime().log.error({ err: error, requestId }, "an admin write failed");
-	const errors = field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] };
+	const errors =
+		error instanceof ManyRefused
+			? { fieldErrors: error.fieldErrors }
+			: field
+				? { fieldErrors: { [field]: [message] } }
+				: { formErrors: [message] };
 	const kept = submission ?? (error instanceof UploadTooLarge ? typedInput(error.form) : null);
 	return invalid(
 		kept?.reply({ ...errors, hideFields: SECRET_FIELDS }) ?? { status: "error", error: { [field]: [message] } },

@@ -38,6 +38,8 @@ export interface PickContext {
 export interface Picked<V> {
 	pickers: readonly Picks[];
 	into: (value: V) => V;
+	/** Puts what was added by name into the form as chosen, for a draft to keep. */
+	keep?: (form: FormData) => void;
 }
 
 /**

@@ -7,6 +7,7 @@ export type SearchKind =
 	| "company_tags"
 	| "quiz_categories"
 	| "quizzes"
+	| "offers"
 	| "rewards"
 	| "reward_categories"
 	| "reward_catalogues"

@@ -58,6 +58,11 @@ export const REGIONAL_FATES = {
 		...{ description: LEDGER, notes: LEDGER, trace: LEDGER },
 		...STAMPS,
 	},
+	drafts: {
+		admin_id: { kept: "of an admin, who is no member of the program" },
+		record_id: { kept: "the id of an offer or of other content; there are no drafts of members" },
+		state: { kept: "content of the program that an admin is writing, for 30 days at most" },
+	},
 	audit_log: {
 		...{ actor_id: "anonymous", acting_as: "anonymous", entity_id: "anonymous" },
 		detail: { kept: "of changes to other records; what was written about the member, and who was searched for, goes" },

@@ -26,7 +26,9 @@ const catalogues = [
 
 test("the settings show what is stored, catalogues in order and each colour's contrast [SITE-29, UI-10]", () => {
 	const contrast = themeContrast(program.theme);
-	const page = renderPage(<ProgramForm {...{ program, catalogues, contrast }} timeZones={["UTC", "Europe/Paris"]} />);
+	const page = renderPage(
+		<ProgramForm {...{ program, catalogues, contrast, draft: null }} timeZones={["UTC", "Europe/Paris"]} />,
+	);
 	expect(page).toContain('value="Peaks"');
 	expect(page).toMatch(/<option value="Europe\/Paris" selected="">/);
 	expect(page).toMatch(/<option value="k2" selected="">Old \(not active\)/);

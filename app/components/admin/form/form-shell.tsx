@@ -4,12 +4,13 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Button, ButtonLink } from "~/components/ui/form/button";
-import { ErrorSummary } from "~/components/ui/form/error-summary";
+import { ErrorSummary, type FaultsElsewhere } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
+import { DraftButtons, DraftNotice, type ShownDraft } from "./draft-parts";
 import { LeaveWarning } from "./leave-warning";
 
 /** What an action answers when a save came too late (`nextUpdated` in app/server/admin). */
@@ -22,6 +23,7 @@ interface FormShellProps {
 	labels: Record<string, string>;
 	submitLabel: string;
 	cancelHref: string;
+	cancelLabel?: string;
 	children: ReactNode;
 	/** The record's `updated`, for the check that nobody saved in between; sent as `updated`. */
 	lastUpdated?: number | undefined;
@@ -32,6 +34,12 @@ interface FormShellProps {
 	names?: ValueNames;
 	/** With a file field. */
 	multipart?: boolean;
+	/** The admin's unsaved changes, where the form keeps them: null while there are none. */
+	draft?: ShownDraft | null;
+	/** Further buttons. */
+	more?: ReactNode;
+	/** Labels and addresses of what failed on another page, e.g. in an item of a list. */
+	elsewhere?: FaultsElsewhere;
 }
 
 interface Reply {
@@ -41,14 +49,17 @@ interface Reply {
 /** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
 export function FormShell(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
+	const { draft, elsewhere, more, cancelLabel } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const reply = useReply<Reply>()?.lastResult;
 	const conflict = reply?.error?.[""]?.includes(CHANGED_MEANWHILE) ?? false;
-	const [touched, setTouched] = useState(false);
+	// What is kept as a draft is not lost.
+	const step = draft?.updated ?? 0;
+	const [touched, setTouched] = useState(-1);
 	const stored: Record<string, number> = { ...basis, ...(lastUpdated !== undefined && { updated: lastUpdated }) };
 	// Live updates bring newer records under an open form; what it was opened with must not follow them.
-	const [opened] = useState(stored);
+	const [opened] = useState<Record<string, number>>({ ...stored, ...(draft?.basedOn && { updated: draft.basedOn }) });
 	const submitted = reply?.initialValue ?? {};
 	const basedOn = (name: string) =>
 		(conflict ? stored[name] : ((submitted[name] as string | undefined) ?? opened[name])) ?? "";
@@ -57,13 +68,21 @@ export function FormShell(props: FormShellProps) {
 			method="post"
 			encType={multipart ? "multipart/form-data" : undefined}
 			{...getFormProps(form)}
-			onInput={() => setTouched(true)}
+			onInput={() => setTouched(step)}
 			className="grid max-w-form grid-cols-1 gap-6"
 		>
 			{/* Enter saves, whatever other buttons stand in the form. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-			<ErrorSummary form={form} labels={labels} />
-			{conflict && saved && <ConflictNotice {...{ labels, saved, names }} typed={submitted} />}
+			<ErrorSummary form={form} labels={labels} elsewhere={elsewhere} />
+			{draft && <DraftNotice {...{ draft, labels, saved, names, lastUpdated }} told={reply !== undefined} />}
+			{conflict && saved && (
+				<ConflictNotice
+					{...{ labels, names }}
+					saved={{ ...saved, ...draft?.savedLists }}
+					typed={{ ...submitted, ...draft?.lists }}
+				/>
+			)}
+			{draft && <HiddenField name="draft" value={draft.updated} />}
 			{Object.keys(stored).map((name) => (
 				<HiddenField key={name} name={name} value={basedOn(name)} />
 			))}
@@ -71,8 +90,10 @@ export function FormShell(props: FormShellProps) {
 			{multipart && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
+				{draft !== undefined && <DraftButtons draft={draft} />}
+				{more}
 				<ButtonLink to={cancelHref} variant="secondary">
-					{t("common:actions.cancel")}
+					{cancelLabel ?? t("common:actions.cancel")}
 				</ButtonLink>
 			</FormActions>
 			{lastUpdated !== undefined && (
@@ -80,7 +101,7 @@ export function FormShell(props: FormShellProps) {
 					{t("form.lastUpdated")} <TimeText value={lastUpdated} as="dateTime" />
 				</p>
 			)}
-			<LeaveWarning when={touched || reply !== undefined} />
+			<LeaveWarning when={touched === step || (reply !== undefined && !draft)} />
 		</Form>
 	);
 }

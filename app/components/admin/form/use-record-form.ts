@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import type { SavedValues, ValueNames } from "./conflict-notice";
+import type { ShownDraft } from "./draft-parts";
 
 /** A field's label, and what its values are called where they are not called by themselves (ids, states). */
 type About = string | readonly [label: string, names: Record<string, string>];
@@ -15,6 +16,10 @@ interface RecordFormOptions<V extends Record<string, any>> {
 	stored: (DefaultValue<V> & { updated?: number }) | undefined;
 	/** What a new record's form begins with. */
 	initial?: DefaultValue<V>;
+	/** The admin's unsaved changes, where the form keeps them: null while there are none. */
+	draft?: ShownDraft | null;
+	/** What is wrong with what is stored, for a form that shows it at once. */
+	faults?: FormReply["lastResult"];
 	/** The form's fields in their order, each with a label. */
 	about: { [name in keyof V & string]?: About };
 }
@@ -26,12 +31,12 @@ interface RecordFormOptions<V extends Record<string, any>> {
  */
 // biome-ignore lint/suspicious/noExplicitAny: as conform asks for it.
 export function useRecordForm<V extends Record<string, any>>(options: RecordFormOptions<V>) {
-	const { id, stored, initial, about } = options;
+	const { id, stored, initial, about, draft, faults } = options;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const [form, fields] = useForm<V>({
 		id,
-		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: stored ?? initial ?? ({} as DefaultValue<V>),
+		lastResult: useReply<FormReply>()?.lastResult ?? faults,
+		defaultValue: (draft?.fields as DefaultValue<V>) ?? stored ?? initial ?? ({} as DefaultValue<V>),
 		defaultNoValidate: false,
 	});
 	const entries = Object.entries(about) as [string, About][];
@@ -44,6 +49,7 @@ export function useRecordForm<V extends Record<string, any>>(options: RecordForm
 	);
 	const shell = {
 		...{ form, labels, names },
+		...(draft !== undefined && { draft }),
 		submitLabel: stored ? t("actions.save") : t("actions.create"),
 		...(stored && {
 			lastUpdated: stored.updated as number | undefined,

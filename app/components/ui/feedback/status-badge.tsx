@@ -3,7 +3,7 @@ import { Badge } from "./badge";
 import { statusLook } from "./status-map";
 
 /** What a status belongs to, where the reader's language has words of its own for it: a participation is "Validée". */
-export type StatusOwner = "entry" | "order" | "company";
+export type StatusOwner = "entry" | "order" | "company" | "offer";
 
 /** Puts a status into the reader's words, in the gender of what it belongs to; one we do not know stays as it is. */
 export function useStatusText(): (status: string, of?: StatusOwner) => string {

@@ -8,15 +8,21 @@ import { useMessage } from "../message";
 import { KeptNotice } from "../reply/kept-notice";
 import { useUiText } from "../ui-text";
 
+/** By the name of a fault that stands on another page: what it is called there, and where. */
+export type FaultsElsewhere = (name: string) => { label: string; href: string } | undefined;
+
 interface ErrorSummaryProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fits the form of every schema.
 	form: Pick<FormMetadata<any>, "id" | "allErrors">;
 	/** Label texts by field name, in the order in which the fields stand. */
 	labels?: Record<string, string>;
+	elsewhere?: FaultsElsewhere | undefined;
 }
 
+const FAULT_LINK = "inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11";
+
 /** What stopped the form, with a link to each field. Takes the focus after a failed submit, with and without scripts. */
-export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
+export function ErrorSummary({ form, labels = {}, elsewhere }: ErrorSummaryProps) {
 	const show = useMessage();
 	const t = useUiText();
 	const box = useRef<HTMLDivElement>(null);
@@ -49,22 +55,24 @@ export function ErrorSummary({ form, labels = {} }: ErrorSummaryProps) {
 			<div className="min-w-0">
 				<p className="font-semibold text-danger-text">{t("errorSummary.title", { count: failed.length })}</p>
 				<ul className="mt-1 grid text-sm">
-					{failed.flatMap(([name, errors]) =>
-						errors.map((error) => (
+					{failed.flatMap(([name, errors]) => {
+						const there = elsewhere?.(name);
+						return errors.map((error) => (
 							<li key={name + error}>
-								{name === "" ? (
+								{there ? (
+									<Link to={there.href} className={FAULT_LINK}>
+										{named(there.label, show(error))}
+									</Link>
+								) : name === "" ? (
 									<span className="flex items-center py-1 max-sm:min-h-11">{show(error)}</span>
 								) : (
-									<a
-										href={`#${form.id}-${name}`}
-										className="inline-flex items-center py-1 underline underline-offset-2 hover:no-underline max-sm:min-h-11"
-									>
+									<a href={`#${form.id}-${name}`} className={FAULT_LINK}>
 										{named(labels[name], show(error))}
 									</a>
 								)}
 							</li>
-						)),
-					)}
+						));
+					})}
 				</ul>
 				{answer?.link && (
 					<Link

@@ -10,6 +10,10 @@ export async function pickCompanyTags<V extends { companyTagIds: string[] }>(
 	return {
 		pickers: [tags],
 		into: (value) => ({ ...value, companyTagIds: [...new Set([...value.companyTagIds, ...tags.ids])] }),
+		keep: (posted) => {
+			posted.delete("pickedCompanyTags");
+			for (const id of tags.ids) if (!posted.getAll("companyTagIds").includes(id)) posted.append("companyTagIds", id);
+		},
 	};
 }
 
@@ -18,6 +22,6 @@ export async function pickTargeting<V extends { companyTagIds: string[] }>(
 	admin: PickContext,
 	form: FormData,
 ): Promise<Picked<V>> {
-	const { pickers, into } = await pickCompanyTags<V>(admin, form);
-	return { pickers: [...pickers, readWords(form, { field: "memberTags", typed: "addMemberTags" })], into };
+	const { pickers, ...picked } = await pickCompanyTags<V>(admin, form);
+	return { ...picked, pickers: [...pickers, readWords(form, { field: "memberTags", typed: "addMemberTags" })] };
 }

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
@@ -18,6 +19,7 @@ interface ProgramFormProps {
 	catalogues: readonly HomeCatalogueChoice[];
 	timeZones: readonly string[];
 	contrast: Record<ThemeColour, ContrastResult>;
+	draft: ShownDraft | null;
 }
 
 interface Fields extends Record<ThemeColour, string> {
@@ -36,7 +38,7 @@ interface Fields extends Record<ThemeColour, string> {
 }
 
 /** The form of a program's settings. */
-export function ProgramForm({ program, catalogues, timeZones, contrast }: ProgramFormProps) {
+export function ProgramForm({ program, catalogues, timeZones, contrast, draft }: ProgramFormProps) {
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
 	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
@@ -46,7 +48,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: { ...general, ...open, homeRewardCatalogues, ...colours },
+		defaultValue: draft?.fields ?? { ...general, ...open, homeRewardCatalogues, ...colours },
 		defaultNoValidate: false,
 	});
 	const labels: Record<string, string> = {
@@ -69,6 +71,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast }: Progra
 			lastUpdated={program.updated}
 			saved={{ ...general, homeRewardCatalogues, ...colours }}
 			names={{ homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])) }}
+			draft={draft}
 			multipart
 		>
 			<Section title={t("sections.general")}>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { SwitchField } from "~/components/admin/form/switch-field";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
@@ -14,7 +15,6 @@ import type { Reward } from "../rewards.repository.server";
 import { REWARD_STATUSES, UNLIMITED } from "../rewards.rules";
 import type { RewardFormValue } from "../rewards.schemas";
 import type { RewardFormOptions } from "../rewards.service.server";
-import { RewardPictureField } from "./reward-picture-field";
 
 interface RewardFormProps {
 	/** Missing for a new reward. */
@@ -52,7 +52,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		about: {
 			title: t("fields.title"),
 			description: t("fields.description"),
-			image: t("fields.image"),
+			image: t("admin:picture.label"),
 			pointsCost: t("fields.cost"),
 			stockQuantity: t("fields.stock"),
 			rewardCatalogueId: [t("fields.catalogue"), titles(options.catalogues)],
@@ -73,7 +73,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 		>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
 			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
-			<RewardPictureField meta={fields.image} removeMeta={fields.removeImage} reward={reward} />
+			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={reward} />
 			<div className="grid gap-6 sm:grid-cols-2">
 				<Field
 					label={labels.pointsCost}

@@ -7,6 +7,7 @@ type Table =
 	| "quiz_categories"
 	| "companies"
 	| "company_tags"
+	| "offers"
 	| "rewards"
 	| "reward_categories"
 	| "reward_catalogues"

@@ -1,20 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
+import { DRAFTED_PROGRAM, openSettingsDraft } from "~/features/programs/drafted-program.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { TIME_ZONES } from "~/features/programs/programs.rules";
 import { programSchema } from "~/features/programs/programs.schemas";
 import { homeCatalogueChoices, saveProgramSettings } from "~/features/programs/programs.service.server";
+import { answerStep, keepUnsaved } from "~/gate/draft-step.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
+import { Refused } from "~/server/domain-error";
 import { readUpload } from "~/server/forms/read-upload.server";
 import { parseFormData } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -28,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		timeZones: TIME_ZONES,
 		contrast: themeContrast(program.theme),
 		canWrite: can("program:write"),
+		draft: await openSettingsDraft(scope),
 	};
 }
 
@@ -37,10 +43,21 @@ export async function action(args: ActionFunctionArgs) {
 	let kept: KeptInput = null;
 	try {
 		const posted = await readUpload(request, IMAGE_MAX_BYTES);
+		const unsaved = { scope, context, drafted: DRAFTED_PROGRAM, id: scope.programId, form: posted };
+		if (posted.has(STEP_FIELD)) {
+			kept = parseFormData(posted, z.looseObject({})).submission;
+			return await answerStep(unsaved);
+		}
 		const { value, submission, failure } = parseFormData(posted, programSchema);
-		if (failure) return failure;
 		kept = submission;
-		const saved = await saveProgramSettings(scope, control, value);
+		if (failure) {
+			await keepUnsaved(unsaved);
+			return failure;
+		}
+		const saved = await saveProgramSettings(scope, control, value).catch(async (error: unknown) => {
+			if (error instanceof Refused) await keepUnsaved(unsaved);
+			throw error;
+		});
 		return await redirectWithToast(context, `/admin/settings?saved=${saved}`, {
 			type: "success",
 			message: "program:success.updated",
@@ -56,8 +73,9 @@ export const handle = { title: "program:title" };
 export default function ProgramSettings() {
 	const { canWrite, ...settings } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("program", { useSuspense: false });
-	// A new form after a save of one's own only: what somebody else saves must not take away what is being typed.
-	const saved = useSearchParams()[0].get("saved");
+	// A new form after a save of one's own, or a draft that was dropped, only: what somebody else saves must not take away what is being typed.
+	const params = useSearchParams()[0];
+	const anew = params.get("saved") ?? params.get("anew");
 	const created = { term: t("created"), value: <TimeText value={settings.program.created} as="date" /> };
 	return (
 		<>
@@ -66,7 +84,7 @@ export default function ProgramSettings() {
 				facts={[created]}
 				actions={<HistoryLink entity="program" id={settings.program.id} />}
 			/>
-			{canWrite ? <ProgramForm key={saved} {...settings} /> : <ProgramFacts {...settings} />}
+			{canWrite ? <ProgramForm key={anew} {...settings} /> : <ProgramFacts {...settings} />}
 		</>
 	);
 }

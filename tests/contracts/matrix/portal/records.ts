@@ -91,6 +91,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			status: "Active",
 			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId }],
 		});
+		const bareOffer = await insertOffer(tx, { title: `Bare offer ${mark}`, status: "Active" });
 		const award = { kind: "Award", points: 1000, description: `Gift ${mark}` } as const;
 		const { id: posting } = await post(tx, { ...award, memberId: member, source: { kind: "test", id: "1" } });
 		await post(tx, { ...award, memberId: target, source: { kind: "test", id: "2" } });
@@ -117,6 +118,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz },
+			bareOffer,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
 			...{ demoToken: demo.id, demoSecret: demo.token, apiSecret: secret },

@@ -106,6 +106,13 @@ export const peopleScenarios: Scenarios = {
 	"admin/company-tags/delete.tsx": { params: companyTag, form: () => ({ confirm: "on" }) },
 };
 
+const offer = ({ offer }: Ids) => ({ id: offer });
+const brochure = ({ companyTag }: Ids) => ({
+	title: "Brochure",
+	status: "Active",
+	sortOrder: "1",
+	companyTagIds: companyTag,
+});
 const reward = ({ reward }: Ids) => ({ id: reward });
 const category = ({ category }: Ids) => ({ id: category });
 const catalogue = ({ catalogue }: Ids) => ({ id: catalogue });
@@ -117,6 +124,34 @@ const mug = ({ category, catalogue, companyTag }: Ids) => ({
 const shelf = ({ companyTag }: Ids) => ({ title: "Shelf", order: "3", status: "Active", companyTagIds: companyTag });
 
 export const shopScenarios: Scenarios = {
+	"admin/offers/bulk.tsx": bulk("offer", "archive"),
+	"admin/offers/new.tsx": {
+		form: brochure,
+		more: { "a draft": { form: (ids) => ({ ...brochure(ids), step: "add" }) } },
+	},
+	"admin/offers/edit.tsx": {
+		params: offer,
+		form: brochure,
+		more: {
+			"a step": {
+				form: ({ opportunity, companyTag }) => ({
+					...brochure({ companyTag } as Ids),
+					step: `duplicate:${opportunity}`,
+				}),
+			},
+			"a draft": { form: (ids) => ({ ...brochure(ids), step: "keep" }) },
+		},
+	},
+	"admin/offers/opportunity.tsx": {
+		params: ({ offer, opportunity }) => ({ id: offer, itemId: opportunity }),
+		form: () => ({ title: "A photo", points: "10", status: "Active" }),
+	},
+	"admin/offers/duplicate.tsx": { params: offer, form: () => ({ _key: "a-key-of-a-copy" }) },
+	"admin/offers/delete.tsx": {
+		params: ({ bareOffer }) => ({ id: bareOffer }),
+		form: nothing,
+		more: { "back to draft": { params: offer, form: () => ({ instead: "draft" }) } },
+	},
 	"admin/rewards/bulk.tsx": {
 		...bulk("reward", "archive"),
 		more: {

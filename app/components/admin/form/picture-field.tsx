@@ -4,30 +4,29 @@ import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
-import type { Reward } from "../rewards.repository.server";
 
-interface RewardPictureFieldProps {
+interface PictureFieldProps {
 	meta: FieldMeta;
 	removeMeta: FieldMeta;
-	reward: Reward | undefined;
+	record: { title: string; imageMediumUrl: string | null } | undefined;
 }
 
 /** The picture there is, and a new one in its place. */
-export function RewardPictureField({ meta, removeMeta, reward }: RewardPictureFieldProps) {
-	const { t } = useTranslation("rewards", { useSuspense: false });
+export function PictureField({ meta, removeMeta, record }: PictureFieldProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<div className="grid gap-4">
-			{reward?.imageMediumUrl && (
+			{record?.imageMediumUrl && (
 				<div className="flex flex-wrap items-center gap-4">
-					<RewardImage src={reward.imageMediumUrl} alt={reward.title} eager className="max-w-48 rounded-card" />
-					<CheckboxField look="box" label={t("fields.removeImage")} meta={removeMeta} />
+					<RewardImage src={record.imageMediumUrl} alt={record.title} eager className="max-w-48 rounded-card" />
+					<CheckboxField look="box" label={t("picture.remove")} meta={removeMeta} />
 				</div>
 			)}
 			<FileField
-				label={t("fields.image")}
+				label={t("picture.label")}
 				meta={meta}
 				required={false}
-				help={t("help.image")}
+				help={t("picture.help")}
 				accept="image/png,image/jpeg,image/gif,image/webp"
 				maxBytes={IMAGE_MAX_BYTES}
 			/>

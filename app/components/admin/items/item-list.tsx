@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "~/components/ui/feedback/badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button } from "~/components/ui/form/button";
+import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { ITEMS_MAX } from "~/lib/limits";
+import { ItemButton } from "./item-button";
+
+export interface ListedItem {
+	id: string;
+	/** Empty while it has none. */
+	title: string;
+	/** What else tells it from the others. */
+	facts?: ReactNode;
+	/** Something of it cannot be saved. */
+	faulty: boolean;
+}
+
+interface ItemListProps {
+	/** In front of an item's id in the page (`anchor` of what is drafted). */
+	anchor: string;
+	items: readonly ListedItem[];
+	/** What the last removal took. */
+	removed: { title: string } | null;
+	/** The item whose list this is; none is the record. */
+	parent?: string;
+	/** What one item is called, for those without a title. */
+	noun: string;
+	addLabel: string;
+	/** What the list is for, while it is empty. */
+	empty: string;
+}
+
+/**
+ * An ordered list inside a record: part of its form. Every button posts the form, which comes back with the step taken and
+ * everything else as it was typed.
+ */
+export function ItemList({ anchor, items, removed, parent, noun, addLabel, empty }: ItemListProps) {
+	const { t } = useTranslation("drafts", { useSuspense: false });
+	const full = items.length >= ITEMS_MAX;
+	return (
+		<div id={`${anchor}list`} className="grid scroll-mt-24 grid-cols-1 gap-3">
+			{removed && (
+				<Banner
+					tone="info"
+					role="status"
+					action={
+						<Button variant="secondary" name={STEP_FIELD} value={stepValue("undo")} formNoValidate icon="undo">
+							{t("items.undo")}
+						</Button>
+					}
+				>
+					{t("items.removed", { title: removed.title || noun })}
+				</Banner>
+			)}
+			{items.length === 0 ? (
+				<p className="rounded-card border border-dashed border-line-strong p-6 text-center text-muted">{empty}</p>
+			) : (
+				<ol className="grid grid-cols-1 gap-2">
+					{items.map((item, at) => (
+						<ItemRow
+							key={item.id}
+							{...{ item, anchor, noun }}
+							place={at + 1}
+							last={at === items.length - 1}
+							full={full}
+						/>
+					))}
+				</ol>
+			)}
+			{full ? (
+				<p className="text-sm text-muted">{t("items.full", { max: ITEMS_MAX })}</p>
+			) : (
+				<div>
+					<Button variant="secondary" name={STEP_FIELD} value={stepValue("add", parent)} formNoValidate icon="plus">
+						{addLabel}
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}
+
+interface ItemRowProps {
+	item: ListedItem;
+	anchor: string;
+	noun: string;
+	place: number;
+	last: boolean;
+	full: boolean;
+}
+
+function ItemRow({ item, anchor, noun, place, last, full }: ItemRowProps) {
+	const { t } = useTranslation("drafts", { useSuspense: false });
+	const title = item.title || noun;
+	const said = { title, place };
+	return (
+		<li
+			id={anchor + item.id}
+			// In the middle of the window after a step, where the buttons were pressed.
+			className="grid scroll-mt-[40vh] grid-cols-1 items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised p-3 ps-4 target:border-accent-text sm:grid-cols-[1fr_auto]"
+		>
+			<div className="flex min-w-0 gap-3">
+				<span className="figures text-muted">{place}.</span>
+				<div className="min-w-0">
+					<p className="font-semibold wrap-anywhere">
+						{title} {item.faulty && <Badge tone="warning">{t("items.incomplete")}</Badge>}
+					</p>
+					{item.facts && <p className="text-sm text-muted wrap-anywhere">{item.facts}</p>}
+				</div>
+			</div>
+			<div className="flex flex-wrap items-center gap-1 max-sm:justify-between">
+				<ItemButton step="open" id={item.id} icon="edit" label={t("items.edit", said)} />
+				<ItemButton step="up" id={item.id} icon="arrow-up" label={t("items.up", said)} off={place === 1} />
+				<ItemButton step="down" id={item.id} icon="arrow-down" label={t("items.down", said)} off={last} />
+				<ItemButton step="duplicate" id={item.id} icon="copy" label={t("items.duplicate", said)} off={full} />
+				<ItemButton step="remove" id={item.id} icon="delete" label={t("items.remove", said)} />
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PictureField } from "~/components/admin/form/picture-field";
+import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { OFFER_STATUSES, readFaultName } from "../../editing/offer-editing.rules";
+import type { OfferFormOptions, OpenOffer } from "../../editing/offer-page.server";
+import type { OfferFormValue } from "../../editing/offers.schemas";
+import { offerPaths } from "../../offers.paths";
+import { OpportunityList } from "./opportunity-list";
+
+interface OfferFormProps {
+	/** Missing on the page of a new offer. */
+	open?: OpenOffer;
+	options: OfferFormOptions;
+}
+
+type Values = OfferFormValue & { addMemberTags: string; addCompanyTags: string; opportunities: string };
+
+const listOf = (value: string | readonly string[] | undefined) => [value ?? []].flat();
+
+/** The form of an offer, for the new and the edit page. */
+export function OfferForm({ open, options }: OfferFormProps) {
+	const { t } = useTranslation(["offers-admin", "admin"], { useSuspense: false });
+	const statusText = useStatusText();
+	const offer = open?.offer ?? undefined;
+	const draft = open?.draft ?? null;
+	const statuses = OFFER_STATUSES.map((value) => ({ value, label: statusText(value, "offer") }));
+	const { fields, labels, shell } = useRecordForm<Values>({
+		id: "offer",
+		stored: offer && { ...offer, sortOrder: String(offer.sortOrder) },
+		initial: { status: "Draft", sortOrder: "0" },
+		draft,
+		about: {
+			title: t("fields.title"),
+			description: t("fields.description"),
+			opportunities: t("fields.opportunities"),
+			image: t("admin:picture.label"),
+			sortOrder: t("fields.order"),
+			status: [t("fields.status"), Object.fromEntries(statuses.map(({ value, label }) => [value, label]))],
+			...targetingAbout(t, options.companyTags),
+		},
+	});
+	// What is chosen are chips of its own, so they follow the draft.
+	const tags = draft?.fields
+		? { memberTags: listOf(draft.fields.memberTags), companyTagIds: listOf(draft.fields.companyTagIds) }
+		: offer;
+	return (
+		<FormShell
+			{...shell}
+			cancelHref={offerPaths.list}
+			elsewhere={(name) => {
+				const fault = readFaultName(name);
+				const at = open?.opportunities.findIndex(({ id }) => id === fault?.id) ?? -1;
+				if (!open || !fault || at < 0) return undefined;
+				return {
+					label: t("opportunity.at", { place: at + 1, field: t(`opportunity.fields.${fault.field}`) }),
+					href: `${offerPaths.opportunity(open.id, fault.id)}?check=1#opportunity-${fault.field}`,
+				};
+			}}
+			multipart
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+			<OpportunityList title={labels.opportunities} open={open} />
+			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
+			<div className="grid gap-6 sm:grid-cols-2">
+				<Field
+					label={labels.sortOrder}
+					meta={fields.sortOrder}
+					required
+					type="number"
+					min={0}
+					step={1}
+					help={t("help.order")}
+				/>
+				<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
+			</div>
+			<TargetingFields
+				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}
+				fields={fields}
+				item={tags}
+				suggestions={options.memberTags}
+				companyTags={options.companyTags}
+			/>
+		</FormShell>
+	);
+}

@@ -1,0 +1,118 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { Button } from "~/components/ui/form/button";
+import { CheckboxField } from "~/components/ui/form/checkbox-field";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { OPPORTUNITY_ANCHOR, OPPORTUNITY_STATUSES } from "../../editing/offer-editing.rules";
+import type { OpenOpportunity } from "../../editing/offer-page.server";
+import type { OpportunityValue } from "../../editing/offers.schemas";
+import { offerPaths } from "../../offers.paths";
+
+interface OpportunityFormProps {
+	open: OpenOpportunity;
+	/** What is wrong with it is shown at once. */
+	check: boolean;
+	timeZone: string;
+}
+
+/** The form of an opportunity, which is kept in the draft of its offer. */
+export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps) {
+	const { t } = useTranslation(["offers-admin", "drafts", "admin"], { useSuspense: false });
+	const statusText = useStatusText();
+	const { id, item, typed, faults, basedOn, forms } = open;
+	// An answer that is another object with each rendering would be shown for ever anew.
+	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
+	const { fields, labels, shell } = useRecordForm<OpportunityValue>({
+		id: "opportunity",
+		stored: typed ?? undefined,
+		initial: { points: "0", redeemable: true, addToDatabucket: true, status: "Active" },
+		...(shown && { faults: shown }),
+		about: {
+			title: t("opportunity.fields.title"),
+			description: t("opportunity.fields.description"),
+			points: t("opportunity.fields.points"),
+			formId: t("opportunity.fields.formId"),
+			deadline: t("opportunity.fields.deadline"),
+			entryLimit: t("opportunity.fields.entryLimit"),
+			status: t("opportunity.fields.status"),
+			redeemable: t("opportunity.fields.redeemable"),
+			addToDatabucket: t("opportunity.fields.addToDatabucket"),
+			targetCode: t("opportunity.fields.targetCode"),
+		},
+	});
+	return (
+		<FormShell
+			{...shell}
+			submitLabel={t("drafts:items.done")}
+			cancelHref={`${offerPaths.edit(id)}#${OPPORTUNITY_ANCHOR}${item.id}`}
+			cancelLabel={t("drafts:items.back")}
+			{...(basedOn !== null && { basis: { updated: basedOn } })}
+			more={
+				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
+					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
+				</Button>
+			}
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+			<div className="grid gap-6 sm:grid-cols-2">
+				<Field
+					label={labels.points}
+					meta={fields.points}
+					required
+					type="number"
+					min={0}
+					step={1}
+					help={t("help.points")}
+				/>
+				<SelectField
+					label={labels.formId}
+					meta={fields.formId}
+					required={false}
+					placeholder={t("opportunity.noForm")}
+					options={forms.map(({ id: value, title }) => ({ value, label: title }))}
+					help={t("help.form")}
+				/>
+				<Field
+					label={labels.deadline}
+					meta={fields.deadline}
+					required={false}
+					type="datetime-local"
+					help={t("help.deadline", { timeZone: timeZone.replaceAll("_", " ") })}
+				/>
+				<Field
+					label={labels.entryLimit}
+					meta={fields.entryLimit}
+					required={false}
+					type="number"
+					min={1}
+					step={1}
+					help={t("help.entryLimit")}
+				/>
+			</div>
+			<SelectField
+				label={labels.status}
+				meta={fields.status}
+				required
+				help={t("help.opportunityStatus")}
+				options={OPPORTUNITY_STATUSES.map((value) => ({ value, label: statusText(value, "offer") }))}
+			/>
+			<CheckboxField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
+			<CheckboxField label={labels.addToDatabucket} meta={fields.addToDatabucket} help={t("help.addToDatabucket")} />
+			<Field
+				label={labels.targetCode}
+				meta={fields.targetCode}
+				required={false}
+				maxLength={100}
+				autoComplete="off"
+				help={t("help.targetCode")}
+			/>
+		</FormShell>
+	);
+}

@@ -1,0 +1,48 @@
+import { dropPictures, type Pictured } from "~/features/files/record-picture.server";
+import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
+import type { TenantScope } from "~db/scope";
+import type { OfferStatus } from "../editing/offer-editing.rules";
+import { changeOfferStatus, deleteWhole } from "../editing/remove-offer.service.server";
+import { offerPaths } from "../offers.paths";
+import { readOfferList } from "./offer-list.params.server";
+import { nameOffers } from "./offer-list.repository.server";
+
+/** The list of offers, as its bulk actions see it. */
+export function offerBulk(scope: TenantScope): BulkList {
+	const pictured: Pictured[] = [];
+	const status = (name: "activate" | "draft" | "archive", wanted: OfferStatus): BulkAction => ({
+		...{ act: `offers-admin:bulk.act.${name}`, text: `offers-admin:bulk.${name}Text` },
+		...{ done: `offers-admin:done.${name}`, failed: "offers-admin:errors.update" },
+		prepare: () => (tx, id) => changeOfferStatus(tx, id, wanted),
+	});
+	return {
+		path: offerPaths.list,
+		title: "offers-admin:list.title",
+		items: "offers-admin:bulk.items",
+		hrefOf: offerPaths.edit,
+		named: (ids) => namedRows(scope, "offers", ids, ["title"]),
+		matching: (request, limit) => nameOffers(scope, readOfferList(request).filter, limit),
+		actions: {
+			activate: status("activate", "Active"),
+			draft: status("draft", "Draft"),
+			archive: status("archive", "Archive"),
+			delete: {
+				act: "offers-admin:bulk.act.delete",
+				text: "offers-admin:bulk.deleteText",
+				tone: "danger",
+				prepare: () => async (tx, id) => {
+					const offer = await deleteWhole(tx, id);
+					if (offer) tx.afterCommit(() => pictured.push(offer));
+				},
+				finish: async () => {
+					// The offers are gone either way; what stays of the pictures is logged.
+					for (const offer of pictured) await dropPictures(scope, offer);
+					return null;
+				},
+				done: "offers-admin:done.delete",
+				failed: "offers-admin:errors.delete",
+			},
+		},
+	};
+}

@@ -1,0 +1,76 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type AskedStep, readStep, STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
+import { typedValues } from "~/kernel/drafts/draft.rules";
+import { discardDraft, keepStep, keepTyped } from "~/kernel/drafts/draft-steps.service.server";
+import type { Drafted } from "~/kernel/drafts/drafted";
+import type { Step } from "~/kernel/items/items.rules";
+import { Refused } from "~/server/domain-error";
+import { redirectAfterWrite, redirectWithToast, type Toast } from "~/server/toast.server";
+import type { TenantScope } from "~db/scope";
+
+interface Posted {
+	scope: TenantScope;
+	context: AppLoadContext;
+	drafted: Drafted;
+	/** Null on the page of a new record. */
+	id: string | null;
+	form: FormData;
+}
+
+/** The record's `updated` that a form was opened with; with `draft` that of the draft it showed. */
+export function openedWith(form: FormData, name: "updated" | "draft" = "updated"): number | undefined {
+	const text = form.get(name);
+	return typeof text === "string" && /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * The answer to a button that saves nothing: everything typed is kept as the admin's draft with the step taken in it,
+ * then the page is shown anew, or the item's page.
+ */
+export async function answerStep({ scope, context, drafted, id, form }: Posted): Promise<Response> {
+	const asked = readStep(String(form.get(STEP_FIELD)));
+	if (!asked) throw new Refused("drafts:errors.step");
+	if (asked.kind === "discard") return answerDiscard({ scope, context, drafted, id });
+	const step = listStep(asked);
+	if (step && !drafted.itemPage) throw new Refused("drafts:errors.step");
+	const fields = typedValues(form);
+	const { recordId, itemId } = await keepStep(scope, drafted, { id, basedOn: openedWith(form), fields, step });
+	const page = drafted.page(recordId);
+	if (itemId && drafted.itemPage && asked.kind === "add")
+		return redirectAfterWrite(context, drafted.itemPage(recordId, itemId));
+	if (asked.kind === "open" && asked.id && drafted.itemPage)
+		return redirectAfterWrite(context, drafted.itemPage(recordId, asked.id));
+	const to = itemId
+		? `${page}#${drafted.anchor}${itemId}`
+		: asked.kind === "keep"
+			? page
+			: `${page}#${drafted.anchor}list`;
+	// A chosen file is still in an open page; without scripts it has to be chosen again.
+	const files = [...form.values()].some((value) => typeof value !== "string" && value.size > 0);
+	if (files) return redirectWithToast(context, to, { type: "info", message: "drafts:filesNotKept" });
+	if (asked.kind === "keep") return redirectWithToast(context, to, { type: "success", message: "drafts:kept" });
+	return redirectAfterWrite(context, to);
+}
+
+/** Keeps what was typed into a form that could not be saved. */
+export async function keepUnsaved({ scope, drafted, id, form }: Omit<Posted, "context">): Promise<void> {
+	if (id === null) return;
+	const shown = openedWith(form, "draft");
+	await keepTyped(scope, drafted, { id, shown, basedOn: openedWith(form), fields: typedValues(form) });
+}
+
+/** What a button does to the list; `keep` and `open` change nothing in it. */
+function listStep({ kind, id }: AskedStep): Step | undefined {
+	if (kind === "add") return { kind, parent: id };
+	if (kind === "undo") return { kind };
+	if (kind === "keep" || kind === "open" || kind === "discard") return undefined;
+	return { kind, id: id ?? "" };
+}
+
+async function answerDiscard({ scope, context, drafted, id }: Omit<Posted, "form">): Promise<Response> {
+	const told: Omit<Toast, "id"> = { type: "success", message: "drafts:discarded" };
+	if (id === null) return redirectAfterWrite(context, drafted.list);
+	const stays = await discardDraft(scope, drafted, id);
+	// Another address is another form: an open one would go on showing what was typed.
+	return redirectWithToast(context, stays ? `${drafted.page(id)}?anew=${scope.now()}` : drafted.list, told);
+}

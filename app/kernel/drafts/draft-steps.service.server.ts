@@ -1,0 +1,102 @@
+import { findItem, type ListState, type Step, type StepRefusal, takeStep } from "~/kernel/items/items.rules";
+import { newId } from "~/lib/ids.server";
+import { ITEM_LEVELS, ITEMS_MAX } from "~/lib/limits";
+import { message } from "~/lib/message-key";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import type { DraftState } from "./draft.rules";
+import type { Drafted } from "./drafted";
+import { type Draft, dropDraft, findDraft, saveDraft } from "./drafts.repository.server";
+
+const REFUSED: Record<StepRefusal, string> = {
+	gone: "drafts:errors.itemGone",
+	full: message("drafts:errors.full", { max: ITEMS_MAX }),
+	deep: message("drafts:errors.deep", { max: ITEM_LEVELS }),
+};
+
+interface DraftStep {
+	/** Null on the page of a new record. */
+	id: string | null;
+	/** The record's `updated` as the form was opened with it. */
+	basedOn: number | undefined;
+	/** What the record's own form says now; left out where it is another form that posts. */
+	fields?: DraftState["fields"];
+	step?: Step | undefined;
+}
+
+/**
+ * Keeps what was typed as the admin's draft and takes a step in its list. Returns the ids of the record, made here for a
+ * new one, and of the item it was about. Throws NotFound, and Refused for a step that cannot be taken.
+ */
+export function keepStep(scope: TenantScope, drafted: Drafted, { id, basedOn, fields, step }: DraftStep) {
+	return transact(scope, async (tx) => {
+		const recordId = id ?? newId();
+		const { stored, draft } = await openDraft(tx, drafted, id);
+		const before = draft?.state.list ?? { items: stored?.items ?? [] };
+		if (step?.kind === "remove") await refuseRemoval(tx, drafted, recordId, before, step.id);
+		const result = step ? takeStep(before, step, newId) : { state: before, id: null };
+		if (result.refused) throw new Refused(REFUSED[result.refused], undefined, 409);
+		await saveDraft(tx, {
+			...{ kind: drafted.kind, recordId },
+			basedOn: stored ? (basedOn ?? draft?.basedOn ?? stored.updated) : null,
+			state: { fields: fields ?? draft?.state.fields, list: result.state },
+		});
+		return { recordId, itemId: result.id };
+	});
+}
+
+/**
+ * Keeps what was typed into a form that could not be saved in the draft it shows, so that the way to what is wrong in its
+ * list costs nothing. Best effort: the answer holds it as well. Without a draft, or with one of another window, nothing is kept.
+ */
+export async function keepTyped(scope: TenantScope, drafted: Drafted, typed: Typed): Promise<void> {
+	const { id, shown, basedOn, fields } = typed;
+	if (shown === undefined) return;
+	await transact(scope, async (tx) => {
+		const draft = await findDraft(tx, drafted.kind, id);
+		if (draft?.updated !== shown) return;
+		const own = {
+			kind: drafted.kind,
+			recordId: id,
+			basedOn: draft.basedOn === null ? null : (basedOn ?? draft.basedOn),
+		};
+		await saveDraft(tx, { ...own, state: { ...draft.state, fields } });
+	}).catch(() => undefined);
+}
+
+interface Typed extends Pick<DraftStep, "basedOn" | "fields"> {
+	id: string;
+	/** The `updated` of the draft that the form showed. */
+	shown: number | undefined;
+}
+
+async function openDraft(tx: WriteScope, drafted: Drafted, id: string | null) {
+	if (id === null) return {};
+	const stored = await drafted.stored(tx, id);
+	const draft = await findDraft(tx, drafted.kind, id);
+	if (!stored && !draft) throw new NotFound(drafted.notFound);
+	return { stored, draft };
+}
+
+async function refuseRemoval(tx: WriteScope, drafted: Drafted, recordId: string, list: ListState, itemId: string) {
+	const item = findItem(list.items, itemId);
+	if (item) await drafted.refuseRemoval?.(tx, recordId, item);
+}
+
+/** Drops the admin's draft of a record. Returns whether the record is there without it. Throws NotFound. */
+export function discardDraft(scope: TenantScope, drafted: Drafted, id: string): Promise<boolean> {
+	return transact(scope, async (tx) => {
+		const { stored } = await openDraft(tx, drafted, id);
+		await dropDraft(tx, drafted.kind, id);
+		return stored !== undefined;
+	});
+}
+
+/**
+ * Refuses (409) to save a draft that another window of the same admin has changed, saved or dropped since the page was
+ * shown: what nobody has seen is not published.
+ */
+export function refuseOtherWindow(draft: Draft | undefined, shown: number | undefined): void {
+	if (draft?.updated !== shown) throw new Refused("drafts:errors.otherWindow", undefined, 409);
+}

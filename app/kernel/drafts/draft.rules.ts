@@ -1,0 +1,55 @@
+import * as z from "zod";
+import type { Item, ListState, Values } from "~/kernel/items/items.rules";
+import { STEP_FIELD } from "./asked-step.rules";
+
+/** What an admin has changed of a record and not saved. */
+export interface DraftState {
+	/** The record's own form as it was typed; missing while only its list was changed. */
+	fields?: Values | undefined;
+	list: ListState;
+}
+
+const values: z.ZodType<Values> = z.record(z.string(), z.array(z.string()));
+const item: z.ZodType<Item> = z.object({
+	id: z.string(),
+	values,
+	fresh: z.literal(true).optional(),
+	items: z.lazy(() => z.array(item)).optional(),
+});
+const state: z.ZodType<DraftState> = z.object({
+	fields: values.optional(),
+	list: z.object({
+		items: z.array(item),
+		removed: z.object({ item, parent: z.string().nullable(), at: z.number() }).optional(),
+	}),
+});
+
+/** A stored state; null for one that this version of the portal does not know. */
+export function parseDraftState(json: unknown): DraftState | null {
+	return state.safeParse(json).data ?? null;
+}
+
+/** What a form says beside its fields: what it is based on, and the buttons. */
+const BESIDE = new Set([STEP_FIELD, "updated", "draft", "pick", "asked"]);
+
+/** The texts of a posted form as a draft keeps them; files and what is no field of the form are left out. */
+export function typedValues(form: FormData): Values {
+	const typed: Values = {};
+	for (const [name, value] of form)
+		if (typeof value === "string" && !BESIDE.has(name)) typed[name] = [...(typed[name] ?? []), value];
+	return typed;
+}
+
+/** Typed values as a form that can be read through a schema. */
+export function formOf(typed: Values): FormData {
+	const form = new FormData();
+	for (const [name, list] of Object.entries(typed)) for (const value of list) form.append(name, value);
+	return form;
+}
+
+/** Typed values as conform begins a form with: one is itself, several are a list. */
+export function initialOf(typed: Values): Record<string, string | string[]> {
+	return Object.fromEntries(
+		Object.entries(typed).map(([name, list]) => [name, list.length === 1 ? (list[0] ?? "") : list]),
+	);
+}

@@ -1,0 +1,22 @@
+import type { Item } from "~/kernel/items/items.rules";
+import type { TenantScope } from "~db/scope";
+import type { DraftKind } from "./drafts.repository.server";
+
+/** A kind of record whose changes are kept as a draft until they are saved. */
+export interface Drafted {
+	kind: DraftKind;
+	/** When the record was saved and the list inside it; undefined while it is not there. */
+	stored: (scope: TenantScope, id: string) => Promise<{ updated: number; items: Item[] } | undefined>;
+	/** Message key for an id of nothing. */
+	notFound: string;
+	/** The page of the form. */
+	page: (id: string) => string;
+	/** Where a draft of a new record leaves one that drops it. */
+	list: string;
+	/** The page of an item. */
+	itemPage?: (id: string, itemId: string) => string;
+	/** In front of an item's id where the page shows it. */
+	anchor?: string;
+	/** Throws Refused for an item that has to stay. */
+	refuseRemoval?: (scope: TenantScope, id: string, item: Item) => Promise<void>;
+}

@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { OfferForm } from "~/features/offers/components/admin/offer-form";
+import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
+import { offerFormOptions, openOffer } from "~/features/offers/editing/offer-page.server";
+import { offerSchema } from "~/features/offers/editing/offers.schemas";
+import { saveOffer } from "~/features/offers/editing/save-offer.service.server";
+import { offerPaths } from "~/features/offers/offers.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { newId } from "~/lib/ids.server";
+import { IMAGE_MAX_BYTES } from "~/lib/limits";
+import { message } from "~/lib/message-key";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "offers:write");
+	const id = requiredId(args.params.id, "offers-admin:errors.idRequired");
+	const open = found(await openOffer(scope, id, tenant.program.timeZone), "offers:noSuchOffer");
+	return { open, options: await offerFormOptions(scope), copyKey: newId() };
+}
+
+export const action = changeAction({
+	permission: "offers:write",
+	idRequired: "offers-admin:errors.idRequired",
+	schema: offerSchema,
+	upload: IMAGE_MAX_BYTES,
+	pick: pickTargeting,
+	drafted: ({ tenant }) => draftedOffer(tenant.program.timeZone),
+	save: ({ scope, tenant, id }, value) => saveOffer(scope, { id, timeZone: tenant.program.timeZone }, value),
+	to: offerPaths.list,
+	success: ({ created, kept, notice }) => {
+		if (notice) return { type: "error", message: notice };
+		const [title] = kept;
+		if (title !== undefined)
+			return { type: "info", message: message("offers-admin:success.kept", { title, count: kept.length }) };
+		return { type: "success", message: created ? "offers-admin:success.created" : "offers-admin:success.updated" };
+	},
+	failure: "offers-admin:errors.update",
+});
+
+export const handle = {
+	title: ({ open }: { open: { offer: { title: string } | null } }) => open.offer?.title ?? "offers-admin:new",
+};
+
+export default function EditOffer() {
+	const { open, options, copyKey } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["offers-admin", "common"], { useSuspense: false });
+	// A draft that was dropped leaves a form that begins anew.
+	const anew = useSearchParams()[0].get("anew");
+	const { id, offer, entries } = open;
+	return (
+		<>
+			<RecordHeader
+				title={offer?.title ?? t("new")}
+				badge={offer && <StatusBadge status={offer.status} of="offer" />}
+				trail={[{ label: t("list.title"), to: offerPaths.list }]}
+				actions={
+					offer && (
+						<>
+							<ConfirmLink
+								to={offerPaths.duplicate(id)}
+								label={t("duplicate.short")}
+								title={t("duplicate.title", { title: offer.title })}
+								confirmLabel={t("duplicate.confirm")}
+								icon="copy"
+								hidden={{ _key: copyKey }}
+							>
+								{t("duplicate.text")}
+							</ConfirmLink>
+							{entries > 0 ? (
+								<ButtonLink to={offerPaths.delete(id)} variant="secondary" icon="delete">
+									{t("common:actions.delete")}
+								</ButtonLink>
+							) : (
+								<ConfirmLink
+									to={offerPaths.delete(id)}
+									label={t("common:actions.delete")}
+									title={t("delete.title", { title: offer.title })}
+									confirmLabel={t("delete.confirm")}
+									tone="danger"
+									icon="delete"
+								>
+									{t("delete.text")}
+								</ConfirmLink>
+							)}
+							<HistoryLink entity="offer" id={id} />
+						</>
+					)
+				}
+			/>
+			<OfferForm key={id + anew} open={open} options={options} />
+		</>
+	);
+}

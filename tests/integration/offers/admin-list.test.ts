@@ -1,0 +1,76 @@
+import { CompiledQuery } from "kysely";
+import { expect, test } from "vitest";
+import { offerListQuery } from "~/features/offers/list/offer-list.repository.server";
+import type { OfferSort } from "~/features/offers/list/offer-list.rules";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { loader } from "~/routes/admin/offers/list";
+import { adminCookieFor, answer, args } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { makeOffer } from "./make-offer";
+
+interface List {
+	offers: { id: string; title: string; opportunities: number }[];
+	nextHref: string | null;
+	count: number;
+}
+
+async function setUp() {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "observer");
+	const list = async (query = "") =>
+		(await answer(() => loader(args(`/admin/offers${query}`, { cookie })))).data as List;
+	return { world, list, titles: async (query = "") => (await list(query)).offers.map(({ title }) => title) };
+}
+
+test("offers are listed by order then title, sorted, narrowed and searched; another program's never [OFFER-09]", async () => {
+	const { world, titles, list } = await setUp();
+	await makeOffer(world, { title: "Beta", sortOrder: 1, status: "Draft" });
+	await makeOffer(world, { title: "alpha", sortOrder: 1, status: "active" });
+	await makeOffer(world, { title: "Zulu", sortOrder: 0, opportunities: [{ title: "a" }, { title: "b" }] });
+	await makeOffer(world, { title: "Alpha" }, "other");
+	expect(await titles()).toEqual(["Zulu", "alpha", "Beta"]);
+	expect(await titles("?sort=-order")).toEqual(["Beta", "alpha", "Zulu"]);
+	expect(await titles("?sort=title")).toEqual(["alpha", "Beta", "Zulu"]);
+	expect(await titles("?sort=-created")).toEqual(["Zulu", "alpha", "Beta"]);
+	expect(await titles("?status=Active")).toEqual(["Zulu", "alpha"]);
+	expect(await titles("?q=alp")).toEqual(["alpha"]);
+	expect((await list()).offers[0]).toMatchObject({ title: "Zulu", opportunities: 2 });
+});
+
+test.each(["", "sort=-order", "sort=title", "sort=-created"])(
+	"pages follow each other without gaps (%s)",
+	async (sort) => {
+		const { world, list } = await setUp();
+		const made: string[] = [];
+		for (let at = 0; at < ADMIN_PAGE_SIZE + 3; at++) made.push(await makeOffer(world, { sortOrder: at % 2 }));
+		const first = await list(`?${sort}`);
+		const second = await list(first.nextHref ?? "");
+		const ids = [...first.offers, ...second.offers].map(({ id }) => id);
+		expect([first.offers.length, first.count]).toEqual([ADMIN_PAGE_SIZE, made.length]);
+		expect(ids.toSorted()).toEqual(made.toSorted());
+	},
+);
+
+const INDEXES: [OfferSort, string][] = [
+	["order", "offers_order"],
+	["-order", "offers_order"],
+	["title", "offers_title"],
+	["created", "offers_created"],
+	["-created", "offers_created"],
+];
+
+test.each(INDEXES)("the order %s is read along the index %s", async (sort, index) => {
+	const { world } = await setUp();
+	const after = sort.endsWith("order") ? [1, "A", "a"] : [sort === "title" ? "A" : 1, "a"];
+	for (const page of [
+		{ sort, limit: 50 },
+		{ sort, limit: 50, after },
+	]) {
+		const { sql, parameters } = offerListQuery(world.scope, {}, page, null).compile();
+		const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+		const { rows } = await world.scope.database.writer.executeQuery<{ detail: string }>(plan);
+		const details = rows.map(({ detail }) => detail).join("\n");
+		expect(details).toContain(`USING INDEX ${index}`);
+		expect(details).not.toContain("USE TEMP B-TREE");
+	}
+});

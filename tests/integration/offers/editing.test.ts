@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { newId } from "~/lib/ids.server";
+import { action as bulkAction } from "~/routes/admin/offers/bulk";
+import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/offers/delete";
+import { action as duplicateAction } from "~/routes/admin/offers/duplicate";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { picture } from "../../support/pictures";
+import { reads } from "../../support/reads";
+import { makeWorld, type World } from "../../support/world";
+import { editorOf, storedOpportunities } from "../drafts/offers";
+import { breakWrites, errorsOf, inputOf } from "../rewards/support";
+import { makeForm, makeOffer } from "./make-offer";
+
+async function setUp() {
+	const world = await makeWorld();
+	const anna = await editorOf(world);
+	const on =
+		(action: typeof deleteAction, name: string) =>
+		(id: string, form: Record<string, string> = {}) =>
+			answer(() => action(args(`/admin/offers/${id}/${name}`, { cookie: anna.cookie, params: { id }, form })));
+	return { world, anna, remove: on(deleteAction, "delete"), duplicate: on(duplicateAction, "duplicate") };
+}
+
+const offersOf = (world: World) =>
+	world.scope.query.selectFrom("offers").selectAll().where("program_id", "=", "demo").orderBy("id").execute();
+
+async function enter(world: World, offerId: string, opportunityId: string) {
+	const memberId = await addMember(world);
+	const scope = await world.scopeOf({ actor: { kind: "member", id: memberId } });
+	await saveEntry(scope, { id: newId(), status: "Pending", data: {}, memberId, offerId, opportunityId });
+}
+
+describe("saving an offer", () => {
+	test("a new one is a Draft of order 0, with who made it when [OFFER-01, OFFER-05, OFFER-06, OFFER-07, OFFER-18]", async () => {
+		const { world, anna } = await setUp();
+		const reply = await anna.create({ title: "  Café crème ", description: "Two cups" });
+		expect([reply.status, reply.location]).toEqual([303, "/admin/offers"]);
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Offer created successfully") });
+		const [row] = await offersOf(world);
+		expect(row).toMatchObject({ title: "Café crème", title_upper: "CAFÉ CRÈME", status: "Draft", sort_order: 0 });
+		expect(row?.created).toBe(row?.updated);
+		expect(row?.created_by).toBe(row?.updated_by);
+	});
+
+	test("needs a title, which is unique in its program whatever its case [OFFER-11, OFFER-12, OFFER-13]", async () => {
+		const { world, anna } = await setUp();
+		await makeOffer(world, { title: "Taken" }, "other");
+		const id = await makeOffer(world, { title: "Mine" });
+		const empty = await anna.create({ title: " ", description: "Kept" });
+		expect([empty.status, errorsOf(empty.data)]).toEqual([400, { title: ["offers-admin:errors.titleRequired"] }]);
+		expect(inputOf(empty.data)).toMatchObject({ description: "Kept" });
+		expect((await anna.create({ title: "taken" })).status).toBe(303);
+		const again = await anna.create({ title: "TAKEN" });
+		expect([again.status, errorsOf(again.data).title]).toEqual([400, [reads("Offer title already exists")]]);
+		expect(errorsOf((await anna.save(id, { title: "Taken" })).data).title).toEqual([
+			reads("Offer title already exists"),
+		]);
+		expect((await anna.save(id, { title: "mine" })).status).toBe(303);
+		expect((await offersOf(world)).map(({ title }) => title).sort()).toEqual(["mine", "taken"]);
+	});
+
+	test("keeps the tags that say who sees it [OFFER-03, OFFER-19]", async () => {
+		const { world, anna } = await setUp();
+		const id = await makeOffer(world);
+		const saved = await anna.save(id, { memberTags: "gold, vip", status: "Active", sortOrder: "4" });
+		expect(await toastOf(saved.headers)).toMatchObject({ message: reads("Offer updated successfully") });
+		expect((await anna.open(id)).open.offer).toMatchObject({
+			memberTags: ["gold", "vip"],
+			companyTagIds: [],
+			sortOrder: 4,
+		});
+		const foreign = await anna.save(id, { companyTagIds: "of-nobody" });
+		expect(errorsOf(foreign.data)).toEqual({ companyTagIds: ["admin:errors.companyTagUnknown"] });
+	});
+
+	test("what is not there: 'Offer not found' on saving, 'No such Offer' on opening and deleting [OFFER-14, OFFER-15, OFFER-16, OFFER-17, OFFER-21]", async () => {
+		const { world, anna, remove } = await setUp();
+		const id = await makeOffer(world, {}, "other");
+		for (const one of ["nothing", id]) {
+			expect(await anna.post(one, { title: "x" })).toMatchObject({ status: 404, body: reads("Offer not found") });
+			expect(await anna.open(one)).toMatchObject({ status: 404 });
+			expect(await remove(one)).toMatchObject({ status: 404, body: reads("No such Offer") });
+		}
+		expect(await remove(" ")).toMatchObject({ status: 400, body: "offers-admin:errors.idRequired" });
+		expect(await anna.post(" ", { title: "x" })).toMatchObject({ status: 400, body: "offers-admin:errors.idRequired" });
+	});
+
+	test("an opportunity has every field that members' pages read, its deadline in the program's time [OFFER-27]", async () => {
+		const { world, anna } = await setUp();
+		await world.scope.database.write((trx) =>
+			trx.updateTable("programs").set({ time_zone: "America/New_York" }).where("id", "=", "demo").execute(),
+		);
+		const formId = await makeForm(world, [{ id: "a", type: "text", label: "Answer" }]);
+		const id = await makeOffer(world);
+		const itemId = (await anna.step(id, "add", { status: "Active" })).location?.split("/").at(-1) ?? "";
+		const typed = {
+			...{ title: "Photo", description: "Of it", points: "70", formId, deadline: "2030-07-01T18:30", entryLimit: "3" },
+			...{ addToDatabucket: "on", targetCode: "JUL", status: "Active" },
+		};
+		expect((await anna.item(id, itemId, typed)).status).toBe(303);
+		expect((await anna.save(id)).status).toBe(303);
+		expect(await storedOpportunities(world, id)).toMatchObject([
+			{
+				...{ id: itemId, title: "Photo", description: "Of it", points: 70, form_id: formId, entry_limit: 3 },
+				...{ redeemable: 0, add_to_databucket: 1, target_code: "JUL", status: "Active" },
+				deadline: Date.UTC(2030, 6, 1, 22, 30),
+			},
+		]);
+		const [card] = await listVisibleOffers(world.scope, await addMember(world));
+		expect(card?.opportunities).toMatchObject([{ id: itemId, title: "Photo", entryLimit: 3 }]);
+	});
+
+	test("writes all of it or nothing", async () => {
+		const { world, anna } = await setUp();
+		const id = await makeOffer(world, { title: "Notes", opportunities: [{ id: "one", title: "One" }] });
+		await anna.step(id, "duplicate:one", { title: "Changed" });
+		await breakWrites(world, "opportunities", "INSERT");
+		expect((await anna.save(id)).status).toBe(500);
+		expect((await offersOf(world))[0]).toMatchObject({ title: "Notes" });
+		expect((await anna.open(id)).open.draft).not.toBeNull();
+	});
+});
+
+describe("deleting an offer", () => {
+	test("takes its opportunities with it [OFFER-20]", async () => {
+		const { world, remove } = await setUp();
+		const id = await makeOffer(world, { opportunities: [{ title: "One" }] });
+		const reply = await remove(id);
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Offer deleted successfully") });
+		expect([await offersOf(world), await storedOpportunities(world, id)]).toEqual([[], []]);
+	});
+
+	test("is refused with entries, in words that count them; it can be set back to Draft instead [OFFER-04, OFFER-28]", async () => {
+		const { world, anna, remove } = await setUp();
+		const id = await makeOffer(world, { opportunities: [{ id: "one", title: "One" }] });
+		for (const _ of [1, 2]) await enter(world, id, "one");
+		const page = await answer(() =>
+			deleteLoader(args(`/admin/offers/${id}/delete`, { cookie: anna.cookie, params: { id } })),
+		);
+		expect(page.data).toMatchObject({ entries: 2 });
+		const reply = await remove(id);
+		const why = reads("This offer has 2 entries and cannot be deleted. Set it back to Draft instead.");
+		expect([reply.status, errorsOf(reply.data)[""]]).toEqual([409, [why]]);
+		expect((await remove(id, { instead: "draft" })).status).toBe(303);
+		expect(await offersOf(world)).toMatchObject([{ id, status: "Draft" }]);
+	});
+});
+
+describe("duplicating an offer", () => {
+	test("makes a Draft with the same opportunities under new ids [OFFER-29]", async () => {
+		const { world, anna, duplicate } = await setUp();
+		const opportunities = [
+			{ id: "one", title: "One", points: 5, deadline: 1_900_000_000_000 },
+			{ id: "two", title: "Two" },
+		];
+		const id = await makeOffer(world, { title: "Notes", sortOrder: 3, memberTags: ["gold"], opportunities });
+		const reply = await duplicate(id, { _key: "first" });
+		const copy = reply.location?.split("/").at(-1) ?? "";
+		expect((await anna.open(copy)).open.offer).toMatchObject({
+			...{ title: "Notes (Copy)", status: "Draft", sortOrder: 3, memberTags: ["gold"] },
+		});
+		const made = await storedOpportunities(world, copy);
+		expect(made).toMatchObject([{ title: "One", points: 5, deadline: 1_900_000_000_000 }, { title: "Two" }]);
+		expect(made.map((one) => one.id)).not.toContain("one");
+		// The same key is the same copy; another one makes another.
+		expect((await duplicate(id, { _key: "first" })).location).toBe(reply.location);
+		await duplicate(id, { _key: "second" });
+		expect((await offersOf(world)).map(({ title }) => title)).toEqual(["Notes", "Notes (Copy)", "Notes (Copy 2)"]);
+	});
+
+	test("shares the picture, which stays as long as one of them shows it", async () => {
+		const { world, anna, duplicate, remove } = await setUp();
+		const form = new FormData();
+		form.set("title", "Pictured");
+		form.set("image", new File([await picture(20, 20)], "x.png", { type: "image/png" }));
+		await anna.create(form as never);
+		const [offer] = await offersOf(world);
+		await duplicate(offer?.id ?? "", { _key: "first" });
+		const files = async () =>
+			(await world.scope.query.selectFrom("files").select("path").where("program_id", "=", "demo").execute()).length;
+		expect(await files()).toBe(3);
+		await remove(offer?.id ?? "");
+		expect(await files()).toBe(3);
+		await remove((await offersOf(world))[0]?.id ?? "");
+		expect(await files()).toBe(0);
+	});
+});
+
+test("several at once: a status for all, and only those without entries are deleted [OFFER-28]", async () => {
+	const { world, anna } = await setUp();
+	const entered = await makeOffer(world, { opportunities: [{ id: "one", title: "One" }] });
+	await enter(world, entered, "one");
+	const id = [entered, await makeOffer(world)];
+	const bulk = (intent: string) =>
+		answer(() => bulkAction(args("/admin/offers/bulk", { cookie: anna.cookie, form: { intent, id, count: "2" } })));
+	await bulk("archive");
+	expect((await offersOf(world)).map(({ status }) => status)).toEqual(["Archive", "Archive"]);
+	await bulk("delete");
+	expect((await offersOf(world)).map((one) => one.id)).toEqual([entered]);
+	const observer = await adminCookieFor(world, "observer");
+	const form = { intent: "activate", id, count: "1" };
+	expect((await answer(() => bulkAction(args("/admin/offers/bulk", { cookie: observer, form })))).status).toBe(403);
+});

@@ -21,6 +21,7 @@ import * as search from "./2026-11-22/20261122T0119_search";
 import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 import * as scale from "./2026-11-22/20261122T0121_scale";
 import * as quizzes from "./2026-11-22/20261122T0200_quizzes";
+import * as listViews from "./2026-11-22/20261122T0210_list_views";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0120_mail_order": mailOrder as unknown as Migration,
 	"20261122T0121_scale": scale as unknown as Migration,
 	"20261122T0200_quizzes": quizzes as unknown as Migration,
+	"20261122T0210_list_views": listViews as unknown as Migration,
 };

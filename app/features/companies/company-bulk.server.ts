@@ -35,7 +35,6 @@ export function companyBulk(scope: TenantScope): BulkList {
 	});
 	return {
 		...bulkRows(scope, companyList),
-		title: "companies:list.title",
 		items: "companies:bulk.items",
 		hrefOf: companyPaths.edit,
 		actions: {
@@ -58,7 +57,6 @@ export function companyBulk(scope: TenantScope): BulkList {
 export function companyTagBulk(scope: TenantScope): BulkList {
 	return {
 		...bulkRows(scope, companyTagList),
-		title: "companies:tags.list.title",
 		items: "companies:bulk.tags",
 		hrefOf: companyTagPaths.edit,
 		actions: {

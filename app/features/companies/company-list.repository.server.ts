@@ -10,7 +10,7 @@ import { COMPANY_COLUMNS, COMPANY_STATUSES } from "./companies.rules";
 
 /** The admin list of companies; a search takes beginnings of words of the title, or a whole account key. */
 export const companyList = defineList({
-	...{ name: "companies", path: companyPaths.list, area: "companies" },
+	...{ name: "companies", path: companyPaths.list, title: "companies:list.title", area: "companies" },
 	...{ columns: COMPANY_COLUMNS, hidden: ["created"] },
 	filters: { status: COMPANY_STATUSES, batch: "text" },
 	defaultSort: "title",
@@ -44,7 +44,7 @@ export const companyList = defineList({
 		points: [["c.points", "number"]],
 		created: [["c.created", "number"]],
 	},
-	...{ id: "c.id", title: "c.title" },
+	...{ id: "c.id", called: "c.title" },
 	select: (query, scope) =>
 		query.select(["c.id", "c.title", "c.account_key_enc as accountKeyEnc", "c.status", "c.points", "c.created"]).select(
 			sql<number>`(select count(*) from member_companies l

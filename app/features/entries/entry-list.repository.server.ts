@@ -11,7 +11,14 @@ import { entriesWithPeople } from "./entry-queue.repository.server";
 
 /** The admin list of entries; a search takes beginnings of words of a member's name, or the beginning of their e-mail. */
 export const entryList = defineList({
-	...{ name: "entries", path: ADMIN_ENTRIES_PATH, area: "entries", columns: ENTRY_COLUMNS, people: true },
+	...{
+		name: "entries",
+		path: ADMIN_ENTRIES_PATH,
+		title: "entries:list.title",
+		area: "entries",
+		columns: ENTRY_COLUMNS,
+		people: true,
+	},
 	filters: { status: ENTRY_FILTERS, offer: "text" },
 	defaultSort: ({ status }) => (oldestFirst(status) ? "submitted" : "-submitted"),
 	search: byMember,
@@ -31,7 +38,7 @@ export const entryList = defineList({
 			.$if(members !== null, (query) => query.where(isOfFound(scope, members as MemberSearch, "e.member_id"))),
 	sorts: { submitted: [["e.submitted", "number"]] },
 	id: "e.id",
-	title: sql<string>`trim(coalesce(m.firstname, '') || ' ' || coalesce(m.lastname, '') || ' · ' || coalesce(p.title, o.title))`,
+	called: sql<string>`trim(coalesce(m.firstname, '') || ' ' || coalesce(m.lastname, '') || ' · ' || coalesce(p.title, o.title))`,
 	select: (query) =>
 		query
 			.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "p.title as opportunity"])

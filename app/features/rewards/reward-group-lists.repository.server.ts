@@ -7,7 +7,13 @@ import { CATALOGUE_COLUMNS, CATEGORY_COLUMNS } from "./rewards.rules";
 
 /** The admin list of reward categories. */
 export const categoryList = defineList({
-	...{ name: "reward-categories", path: categoryPaths.list, area: "rewards", columns: CATEGORY_COLUMNS },
+	...{
+		name: "reward-categories",
+		path: categoryPaths.list,
+		title: "rewards:categories.list.title",
+		area: "rewards",
+		columns: CATEGORY_COLUMNS,
+	},
 	defaultSort: "title",
 	search: byWords("reward_categories"),
 	match: (scope, _wanted, search) =>
@@ -16,7 +22,7 @@ export const categoryList = defineList({
 			.where("k.program_id", "=", scope.programId)
 			.where(isFound(scope, search, "k.id")),
 	sorts: { title: [["k.title_upper", "string"]] },
-	...{ id: "k.id", title: "k.title", counted: "k.title" },
+	...{ id: "k.id", called: "k.title", counted: "k.title" },
 	select: (query) => query.select(["k.id", "k.title", "k.description", "k.is_active as isActive"]),
 });
 
@@ -24,7 +30,13 @@ export type ListedCategory = RowOf<typeof categoryList>;
 
 /** The admin list of reward catalogues. */
 export const catalogueList = defineList({
-	...{ name: "reward-catalogues", path: cataloguePaths.list, area: "rewards", columns: CATALOGUE_COLUMNS },
+	...{
+		name: "reward-catalogues",
+		path: cataloguePaths.list,
+		title: "rewards:catalogues.list.title",
+		area: "rewards",
+		columns: CATALOGUE_COLUMNS,
+	},
 	defaultSort: "order",
 	search: byWords("reward_catalogues"),
 	match: (scope, _wanted, search) =>
@@ -39,7 +51,7 @@ export const catalogueList = defineList({
 		],
 		title: [["c.title_upper", "string"]],
 	},
-	...{ id: "c.id", title: "c.title", counted: "c.title" },
+	...{ id: "c.id", called: "c.title", counted: "c.title" },
 	select: (query) => query.select(["c.id", "c.title", "c.sort_order as order", "c.status"]),
 });
 

@@ -8,7 +8,7 @@ import { defaultRewardSort, REWARD_COLUMNS, REWARD_STATUSES } from "./rewards.ru
 
 /** The admin list of rewards. */
 export const rewardList = defineList({
-	...{ name: "rewards", path: rewardPaths.list, area: "rewards" },
+	...{ name: "rewards", path: rewardPaths.list, title: "rewards:list.title", area: "rewards" },
 	...{ columns: REWARD_COLUMNS, hidden: ["updated"] },
 	filters: { status: REWARD_STATUSES, category: "text", active: ["yes", "no"] },
 	defaultSort: defaultRewardSort,
@@ -32,7 +32,7 @@ export const rewardList = defineList({
 		title: [["r.title_upper", "string"]],
 		pointsCost: [["r.points_cost", "number"]],
 	},
-	...{ id: "r.id", title: "r.title", counted: "r.title" },
+	...{ id: "r.id", called: "r.title", counted: "r.title" },
 	select: (query) =>
 		query
 			.leftJoin("reward_categories as k", (join) =>

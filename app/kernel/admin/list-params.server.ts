@@ -20,6 +20,8 @@ interface ListSpec<F extends Filters, S extends string> {
 
 export type FilterValues<F> = { [K in keyof F]: (F[K] extends readonly (infer V)[] ? V : string) | undefined };
 
+type Change<F, S> = Partial<FilterValues<F>> & { q?: string; sort?: S; view?: string; cursor?: Cursor | null };
+
 const LONGEST = 100;
 
 /**
@@ -44,10 +46,11 @@ export function readListParams<const F extends Filters = Record<never, never>, c
 	const fixed = spec.searchSort?.(q) ?? null;
 	const sort = (fixed ?? chosen ?? spec.defaultSort?.(filters) ?? sorts[0]) as S;
 	const kinds = typeof spec.cursor === "function" ? spec.cursor({ filters, sort }) : spec.cursor;
+	const view = read("view");
 	const cursor = decodeCursor(url.searchParams.get("cursor"), kinds);
 
-	const href = (next: Partial<FilterValues<F>> & { q?: string; sort?: S; cursor?: Cursor | null } = {}) => {
-		const wanted: Record<string, unknown> = { q, ...filters, sort: chosen, ...next };
+	const href = (next: Change<F, S> = {}) => {
+		const wanted: Record<string, unknown> = { q, ...filters, sort: chosen, view, ...next };
 		const params = new URLSearchParams();
 		for (const [name, value] of Object.entries(wanted))
 			if (name !== "cursor" && typeof value === "string" && value !== "") params.set(name, value);
@@ -55,7 +58,7 @@ export function readListParams<const F extends Filters = Record<never, never>, c
 		return `?${params}`;
 	};
 	const isFiltered = q !== "" || Object.values(filters).some((value) => value !== undefined);
-	return { q, filters, sort, isSortFixed: fixed !== null, cursor, href, isFiltered };
+	return { q, filters, sort, chosen, isSortFixed: fixed !== null, view, cursor, href, isFiltered };
 }
 
 /** What the links of a list are made of. */
@@ -63,7 +66,7 @@ export interface ListLinks {
 	sort: string;
 	cursor: Cursor | null;
 	isFiltered: boolean;
-	href: (next?: { sort?: never; cursor?: Cursor | null }) => string;
+	href: (next?: { sort?: never; view?: string; cursor?: Cursor | null }) => string;
 }
 
 /**

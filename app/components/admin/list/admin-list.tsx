@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect } from "../filter-bar";
 import { KeysetPagination } from "../keyset-pagination";
 import { ListShell } from "../list-shell";
 import type { ShownList } from "./shown-list";
+import { ViewTabs } from "./view-tabs";
 
 interface AdminListProps<F extends Record<string, string | undefined>> {
 	list: ShownList & { filters: F };
@@ -56,7 +57,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 			}
 			exportHref={download ? `${path}/export${query}` : undefined}
 			filters={
-				<FilterBar search={{ name: "q", label: search, value: list.q }} clearHref={clearHref}>
+				<FilterBar search={{ name: "q", label: search, value: list.q }} kept={list.kept} clearHref={clearHref}>
 					{choices.map(
 						([name, { label, options }]) =>
 							options.length > 0 && (
@@ -65,6 +66,7 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 					)}
 				</FilterBar>
 			}
+			views={<ViewTabs views={list.views} isAsked={clearHref !== undefined || "sort" in list.kept} />}
 			isEmpty={list.rows.length === 0}
 			empty={
 				fault ?? (

@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names";
 import { DataTable, Td, Th } from "../../ui/data/data-table";
 import { SortTh } from "../../ui/data/sort-link";
 import { BulkHead, BulkSelect } from "../bulk/bulk-bar";
+import { ColumnsForm } from "./columns-form";
 import type { ShownList } from "./shown-list";
 
 export interface ListColumn<Row, C extends string> {
@@ -36,47 +37,53 @@ export function ListTable<Row extends { id: string }, C extends string, N extend
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const shown = list.columns.map((name) => ({ name, ...columns[name] }));
 	const hasMenu = menu !== undefined && list.canWrite;
+	const choices = list.allColumns
+		.slice(1)
+		.map((name) => ({ name, label: columns[name].label, isShown: list.columns.includes(name) }));
 	return (
-		<DataTable caption={caption} className="list-table">
-			<thead>
-				<tr>
-					{list.canWrite && <BulkHead />}
-					{shown.map(({ name, label, sort, numeric = false }) =>
-						sort ? (
-							<SortTh key={name} column={sort} label={label} sorting={list.sorting} numeric={numeric} />
-						) : (
-							<Th key={name} numeric={numeric}>
-								{label}
-							</Th>
-						),
-					)}
-					{hasMenu && (
-						<Th className="w-11">
-							<span className="sr-only">{t("record.column")}</span>
-						</Th>
-					)}
-				</tr>
-			</thead>
-			<tbody>
-				{list.rows.map((row) => (
-					<tr key={row.id}>
-						{list.canWrite && <BulkSelect value={canTick(row) ? row.id : null} label={titleOf(row)} />}
-						{shown.map(({ name, label, cell, numeric = false, className }, at) =>
-							at === 0 ? (
-								<Th key={name} scope="row" className={classNames("list-name", className)}>
-									{cell(row)}
-								</Th>
+		<>
+			<ColumnsForm action={list.views.columnsHref} query={list.query} columns={choices} />
+			<DataTable caption={caption} className="list-table">
+				<thead>
+					<tr>
+						{list.canWrite && <BulkHead />}
+						{shown.map(({ name, label, sort, numeric = false }) =>
+							sort ? (
+								<SortTh key={name} column={sort} label={label} sorting={list.sorting} numeric={numeric} />
 							) : (
-								// On a narrow window the head is not above its cells.
-								<Td key={name} numeric={numeric} data-label={label} className={className}>
-									{cell(row)}
-								</Td>
+								<Th key={name} numeric={numeric}>
+									{label}
+								</Th>
 							),
 						)}
-						{hasMenu && <Td className="list-menu">{menu(row)}</Td>}
+						{hasMenu && (
+							<Th className="w-11">
+								<span className="sr-only">{t("record.column")}</span>
+							</Th>
+						)}
 					</tr>
-				))}
-			</tbody>
-		</DataTable>
+				</thead>
+				<tbody>
+					{list.rows.map((row) => (
+						<tr key={row.id}>
+							{list.canWrite && <BulkSelect value={canTick(row) ? row.id : null} label={titleOf(row)} />}
+							{shown.map(({ name, label, cell, numeric = false, className }, at) =>
+								at === 0 ? (
+									<Th key={name} scope="row" className={classNames("list-name", className)}>
+										{cell(row)}
+									</Th>
+								) : (
+									// On a narrow window the head is not above its cells.
+									<Td key={name} numeric={numeric} data-label={label} className={className}>
+										{cell(row)}
+									</Td>
+								),
+							)}
+							{hasMenu && <Td className="list-menu">{menu(row)}</Td>}
+						</tr>
+					))}
+				</tbody>
+			</DataTable>
+		</>
 	);
 }

@@ -9,7 +9,13 @@ import { COMPANY_TAG_COLUMNS } from "../companies.rules";
 
 /** The admin list of company tags, with how many companies and items have each. */
 export const companyTagList = defineList({
-	...{ name: "company-tags", path: companyTagPaths.list, area: "companies", columns: COMPANY_TAG_COLUMNS },
+	...{
+		name: "company-tags",
+		path: companyTagPaths.list,
+		title: "companies:tags.list.title",
+		area: "companies",
+		columns: COMPANY_TAG_COLUMNS,
+	},
 	defaultSort: "tag",
 	search: byWords("company_tags"),
 	match: (scope, _wanted, search) =>
@@ -18,7 +24,7 @@ export const companyTagList = defineList({
 			.where("t.program_id", "=", scope.programId)
 			.where(isFound(scope, search, "t.id")),
 	sorts: { tag: [["t.tag_upper", "string"]] },
-	...{ id: "t.id", title: "t.tag", counted: "t.tag" },
+	...{ id: "t.id", called: "t.tag", counted: "t.tag" },
 	select: (query, scope) =>
 		query
 			.select(["t.id", "t.tag", "t.updated"])

@@ -31,7 +31,6 @@ export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
 	});
 	return {
 		...bulkRows(scope, entryList),
-		title: "entries:list.title",
 		items: "entries:bulk.items",
 		hrefOf: reviewPath,
 		actions: { complete: reviewing("complete"), reject: reviewing("reject") },

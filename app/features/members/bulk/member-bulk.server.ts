@@ -77,7 +77,6 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 	});
 	return {
 		...bulkRows(scope, memberListFor(role)),
-		title: "members:list.title",
 		items: "members:bulk.items",
 		hrefOf: memberPath,
 		actions: {

@@ -9,7 +9,14 @@ import { namedMembers } from "./named-members.repository.server";
 const listOfMembers = (byKey: boolean) =>
 	listOf(
 		{
-			...{ name: "members", path: MEMBERS_PATH, area: "members", columns: MEMBER_COLUMNS, people: true },
+			...{
+				name: "members",
+				path: MEMBERS_PATH,
+				title: "members:list.title",
+				area: "members",
+				columns: MEMBER_COLUMNS,
+				people: true,
+			},
 			filters: { status: MEMBER_STATUSES, tag: "text" },
 			sorts: { name: ["string", "string"], created: ["number", "string"], balance: ["number", "string"] },
 			defaultSort: "name",

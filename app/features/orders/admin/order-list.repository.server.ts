@@ -42,7 +42,14 @@ async function manyNumbers(scope: TenantScope, q: string): Promise<boolean> {
  * words of their name.
  */
 export const orderList = defineList({
-	...{ name: "orders", path: orderPaths.list, area: "orders", columns: ORDER_COLUMNS, people: true },
+	...{
+		name: "orders",
+		path: orderPaths.list,
+		title: "orders:title",
+		area: "orders",
+		columns: ORDER_COLUMNS,
+		people: true,
+	},
 	filters: { status: ORDER_STATUSES },
 	defaultSort: "-created",
 	search: byMemberOrNumber,
@@ -73,7 +80,7 @@ export const orderList = defineList({
 		);
 	},
 	sorts: { created: [["o.created", "number"]], points: [["o.cart_value", "number"]] },
-	...{ id: "o.id", title: "o.order_number" },
+	...{ id: "o.id", called: "o.order_number" },
 	select: (query) =>
 		query
 			.select([

@@ -9,7 +9,6 @@ import { orderPaths } from "../orders.paths";
 export function orderBulk(scope: TenantScope): BulkList {
 	return {
 		...bulkRows(scope, orderList),
-		title: "orders:title",
 		items: "orders:bulk.items",
 		hrefOf: orderPaths.show,
 		actions: {

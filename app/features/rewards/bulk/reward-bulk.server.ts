@@ -42,7 +42,6 @@ export function rewardBulk(scope: TenantScope): BulkList {
 	});
 	return {
 		...bulkRows(scope, rewardList),
-		title: "rewards:list.title",
 		items: "rewards:bulk.items",
 		hrefOf: rewardPaths.edit,
 		actions: {

@@ -9,7 +9,6 @@ import { cataloguePaths, categoryPaths } from "../rewards.paths";
 export function categoryBulk(scope: TenantScope): BulkList {
 	return {
 		...bulkRows(scope, categoryList),
-		title: "rewards:categories.list.title",
 		items: "rewards:bulk.categories",
 		hrefOf: categoryPaths.edit,
 		actions: {
@@ -29,7 +28,6 @@ export function categoryBulk(scope: TenantScope): BulkList {
 export function catalogueBulk(scope: TenantScope): BulkList {
 	return {
 		...bulkRows(scope, catalogueList),
-		title: "rewards:catalogues.list.title",
 		items: "rewards:bulk.catalogues",
 		hrefOf: cataloguePaths.edit,
 		actions: {

@@ -7,9 +7,10 @@ import type { BulkList } from "./bulk-list";
 export function bulkRows<F extends Filters, C extends string, N extends string, Row>(
 	scope: TenantScope,
 	list: List<F, C, N, Row>,
-): Pick<BulkList, "path" | "named" | "matching"> {
+): Pick<BulkList, "path" | "title" | "named" | "matching"> {
 	return {
 		path: list.path,
+		title: list.title,
 		named: (ids) => list.named(scope, ids),
 		matching: async (request, limit) => (await list.find(scope, list.read(request))).names(limit),
 	};

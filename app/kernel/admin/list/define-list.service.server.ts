@@ -21,7 +21,7 @@ interface SqlSpec<F extends Filters, C extends string, N extends string, S, Q, R
 	sorts: Readonly<Record<C, readonly (readonly [column: Column<Q>, kind: Kind])[]>>;
 	id: Column<Q>;
 	/** What a row is called where it is one of several. */
-	title: Column<Q> | RawBuilder<string>;
+	called: Column<Q> | RawBuilder<string>;
 	/** What a row shows, with its `id`. */
 	select: (query: Q, scope: TenantScope) => AnyQuery<Read>;
 	/** What the rows of a page show that no query gives. */
@@ -43,12 +43,12 @@ export function defineList<
 	Read extends { id: string },
 	Row = Read,
 >(spec: SqlSpec<F, C, N, S, Q, Read, Row>) {
-	const { sorts, search: searching, match, select, id, title, complete } = spec;
+	const { sorts, search: searching, match, select, id, called, complete } = spec;
 	const way = (search: S | null) => search && { common: searching.isCommon(search) };
 	const unordered = (search: S | null) => search && searching.unordered(search);
-	const called = typeof title === "string" ? sql.ref<string>(title) : title;
+	const title = typeof called === "string" ? sql.ref<string>(called) : called;
 	const named = (query: Q): AnyQuery<BulkTarget> =>
-		(query as AnyQuery).select([sql.ref(id).as("id"), called.as("title")]);
+		(query as AnyQuery).select([sql.ref(id).as("id"), title.as("title")]);
 
 	/** Every record of the program with one of these ids. */
 	const among = (scope: TenantScope, ids: readonly string[]): Q =>

@@ -26,6 +26,8 @@ export interface ListSpec<F extends Filters, C extends string, N extends string>
 	/** Its name in addresses, and in what admins keep of it. */
 	name: string;
 	path: string;
+	/** A message key. */
+	title: string;
 	/** Who may read it; who may write there shares views of it. */
 	area: Area;
 	/** What a row can show; the first is what the row is called, and always shown. */

@@ -8,7 +8,7 @@ import { FilterBar, FilterSelect } from "../filter-bar";
 import { KeysetPagination } from "../keyset-pagination";
 import { ListShell } from "../list-shell";
 import type { ShownList } from "./shown-list";
-import { ViewTabs } from "./view-tabs";
+import { ViewLinks, ViewTabs } from "./view-tabs";
 
 interface AdminListProps<F extends Record<string, string | undefined>> {
 	list: ShownList & { filters: F };
@@ -66,7 +66,13 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 					)}
 				</FilterBar>
 			}
-			views={<ViewTabs views={list.views} isAsked={clearHref !== undefined || "sort" in list.kept} />}
+			views={
+				<>
+					<ViewTabs views={list.views} />
+					{/* Beside the columns where there are rows. */}
+					{list.rows.length === 0 && <ViewLinks list={list} />}
+				</>
+			}
 			isEmpty={list.rows.length === 0}
 			empty={
 				fault ?? (

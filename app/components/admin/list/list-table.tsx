@@ -6,6 +6,7 @@ import { SortTh } from "../../ui/data/sort-link";
 import { BulkHead, BulkSelect } from "../bulk/bulk-bar";
 import { ColumnsForm } from "./columns-form";
 import type { ShownList } from "./shown-list";
+import { ViewLinks } from "./view-tabs";
 
 export interface ListColumn<Row, C extends string> {
 	label: string;
@@ -42,7 +43,10 @@ export function ListTable<Row extends { id: string }, C extends string, N extend
 		.map((name) => ({ name, label: columns[name].label, isShown: list.columns.includes(name) }));
 	return (
 		<>
-			<ColumnsForm action={list.views.columnsHref} query={list.query} columns={choices} />
+			<div className="-mb-2 flex items-start justify-between gap-x-5">
+				<ViewLinks list={list} />
+				<ColumnsForm action={list.views.columnsHref} query={list.query} columns={choices} />
+			</div>
 			<DataTable caption={caption} className="list-table">
 				<thead>
 					<tr>

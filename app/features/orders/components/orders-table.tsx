@@ -37,7 +37,7 @@ export function OrdersTable({ list }: OrdersTableProps) {
 					...{ label: t("admin.date"), sort: "created", className: "whitespace-nowrap" },
 					cell: ({ created }) => <TimeText value={created} as="dateTime" />,
 				},
-				member: { label: t("admin.member"), cell: (order) => <OrderMember order={order} /> },
+				member: { label: t("admin.member"), className: "max-w-56", cell: (order) => <OrderMember order={order} /> },
 				items: {
 					label: t("admin.items"),
 					cell: ({ items }) => items.map(({ title, quantity }) => `${quantity} × ${title}`).join(", "),
@@ -66,7 +66,7 @@ function OrderMember({ order }: { order: ListedOrder }) {
 					{name} <DeletedBadge />
 				</>
 			)}
-			<span className="block text-muted">{email}</span>
+			<span className="block truncate text-muted">{email}</span>
 		</>
 	);
 }

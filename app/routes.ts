@@ -86,6 +86,12 @@ export default [
 		]),
 		route("style", "routes/admin/style.tsx"),
 		route("preview", "routes/admin/preview.tsx"),
+		...prefix("lists/:list", [
+			route("columns", "routes/admin/lists/columns.tsx"),
+			route("views/new", "routes/admin/lists/new-view.tsx"),
+			route("views/:id", "routes/admin/lists/edit-view.tsx"),
+			route("views/:id/delete", "routes/admin/lists/delete-view.tsx"),
+		]),
 		...prefix("members", [
 			index("routes/admin/members/list.tsx"),
 			route("new", "routes/admin/members/new.tsx"),

@@ -10,6 +10,11 @@ export const STATEMENT_PAGE_SIZE = 10;
 export const IMPORT_BATCH = 500;
 export const IMPORT_MAX_BYTES = 64 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 250_000;
+/** Views of a list that one admin may keep, and that a program's admins may share. */
+export const LIST_VIEWS = 30;
+export const LIST_VIEW_NAME = 60;
+/** Characters of what a view asks its list for. */
+export const LIST_VIEW_QUERY = 2000;
 /** Rows of one statement in bulk reads and writes that are no import. */
 export const ROWS_AT_ONCE = 500;
 /** The most records one bulk action works on. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import { countMembers, listMembers } from "~/features/members/list/member-list.repository.server";
-import type { MemberFilter } from "~/features/members/list/member-list.rules";
+import { memberListFor } from "~/features/members/list/member-list.server";
 import { savePassword } from "~/features/members/members.repository.server";
+import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import { hashPassword } from "~/server/crypto/password.server";
 import { transact } from "~db/transact";
 import { FileHandle } from "../../db/drivers/file-handle";
@@ -112,17 +112,11 @@ async function statementsOfPage({ scope }: World): Promise<Record<string, number
 		return run.call(this, sql, parameters);
 	};
 	for (const [what, query] of Object.entries(ASKED)) {
-		const asked = new URLSearchParams(query);
-		const filter: MemberFilter = {
-			...{ q: asked.get("q") ?? "", byKey: true, after: null },
-			...{
-				status: asked.has("status") ? ("Active" as const) : undefined,
-				sort: asked.has("sort") ? "-balance" : "name",
-			},
-		};
 		count = 0;
-		await listMembers(scope, filter);
-		await countMembers(scope, filter);
+		const list = memberListFor("admin");
+		const found = await list.find(scope, list.read(new Request(`http://demo.test/admin/members${query}`)));
+		await found.page(null, MEMBER_PAGE_SIZE);
+		await found.count();
 		counted[what] = count;
 	}
 	FileHandle.prototype.run = run;

@@ -40,6 +40,8 @@ import type {
 } from "./rewards";
 import type { SearchDocsTable } from "./search";
 import type {
+	AdminListSettingsTable,
+	AdminListViewsTable,
 	AuditLogTable,
 	ChangeLogTable,
 	DraftsTable,
@@ -106,4 +108,6 @@ export interface RegionalSchema {
 	import_mappings: ImportMappingsTable;
 	import_effects: ImportEffectsTable;
 	search_docs: SearchDocsTable;
+	admin_list_views: AdminListViewsTable;
+	admin_list_settings: AdminListSettingsTable;
 }

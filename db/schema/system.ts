@@ -126,3 +126,33 @@ export interface DraftsTable {
 	created: number;
 	updated: number;
 }
+
+export interface AdminListViewsTable {
+	program_id: string;
+	id: string;
+	admin_id: string;
+	/** Name of the list. */
+	list: string;
+	name: string;
+	name_upper: string;
+	/** What the list is asked for, as an address says it. */
+	query: string;
+	/** JSON list of names; null leaves them to the reader. */
+	columns: string | null;
+	shared: Generated<Flag>;
+	created: number;
+	updated: number;
+	created_by: string;
+	updated_by: string;
+}
+
+export interface AdminListSettingsTable {
+	program_id: string;
+	admin_id: string;
+	list: string;
+	/** JSON list of names; null is what the list shows by itself. */
+	columns: string | null;
+	/** What the list opens with. */
+	view_id: string | null;
+	updated: number;
+}

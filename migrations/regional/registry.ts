@@ -21,6 +21,7 @@ import * as search from "./2026-11-22/20261122T0119_search";
 import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 import * as scale from "./2026-11-22/20261122T0121_scale";
 import * as quizzes from "./2026-11-22/20261122T0200_quizzes";
+import * as listViews from "./2026-11-22/20261122T0210_list_views";
 import * as publicationWindow from "./2026-11-22/20261122T0815_publication_window";
 import * as drafts from "./2026-11-22/20261122T0820_drafts";
 
@@ -50,4 +51,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0200_quizzes": quizzes as unknown as Migration,
 	"20261122T0815_publication_window": publicationWindow as unknown as Migration,
 	"20261122T0820_drafts": drafts as unknown as Migration,
+	"20261122T0210_list_views": listViews as unknown as Migration,
 };

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, buttonClass } from "../ui/form/button";
 import { Field } from "../ui/form/field";
+import { HiddenField } from "../ui/form/hidden-field";
 import { SelectField, type SelectOption } from "../ui/form/select-field";
 import { Icon } from "../ui/icon";
 
 interface FilterBarProps {
 	search?: { name: string; label: string; value: string };
+	/** What else a new search keeps of the address, by name. */
+	kept?: Readonly<Record<string, string>>;
 	/** `FilterSelect`s. */
 	children?: ReactNode;
 	/** The list without filters; only given while one is set. */
@@ -15,7 +18,7 @@ interface FilterBarProps {
 }
 
 /** One line of filters that become the address: a GET form, so a filtered list can be kept and sent. */
-export function FilterBar({ search, children, clearHref }: FilterBarProps) {
+export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarProps) {
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	return (
 		<Form method="get" role="search" className="flex flex-wrap items-end gap-3">
@@ -33,6 +36,9 @@ export function FilterBar({ search, children, clearHref }: FilterBarProps) {
 				/>
 			)}
 			{children}
+			{Object.entries(kept).map(([name, value]) => (
+				<HiddenField key={name} name={name} value={value} />
+			))}
 			<Button variant="secondary">{t("list.filter")}</Button>
 			{clearHref && (
 				<Link to={clearHref} className={buttonClass({ variant: "quiet" })}>

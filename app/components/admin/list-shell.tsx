@@ -15,6 +15,8 @@ interface ListShellProps {
 	actions?: ReactNode;
 	/** A `FilterBar`. */
 	filters?: ReactNode;
+	/** `ViewTabs`. */
+	views?: ReactNode;
 	/** A `BulkBar` for the rows ticked with `BulkSelect`. */
 	bulk?: ReactNode;
 	/** The CSV of what is listed, filters included. */
@@ -30,7 +32,8 @@ interface ListShellProps {
 
 /** The frame of every admin list: head, one line of filters, table, pages. */
 export function ListShell(props: ListShellProps) {
-	const { title, description, count, actions, filters, bulk, exportHref, isEmpty, empty, children, pagination } = props;
+	const { title, description, count, actions, filters, views, bulk, exportHref, isEmpty, empty, children, pagination } =
+		props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const countText = useCountText();
 	const buttons = (actions || exportHref) && (
@@ -54,13 +57,14 @@ export function ListShell(props: ListShellProps) {
 				{description}
 			</PageHeader>
 			{filters}
+			{views}
 			{isEmpty ? (
 				empty
 			) : (
-				<>
+				<Stack gap="sm" className="listing">
 					{children}
 					{bulk}
-				</>
+				</Stack>
 			)}
 			{pagination}
 		</Stack>

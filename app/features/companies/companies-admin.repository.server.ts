@@ -1,13 +1,9 @@
-import { sql } from "kysely";
 import { changedRow, titleColumns } from "~/kernel/admin/titled.server";
-import { besides, inOrder, unordered } from "~/kernel/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
-import type { Search } from "~/kernel/search/search.rules";
 import { cipher } from "~/server/crypto/fields.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { tagCompany } from "./companies.repository.server";
-import type { CompanySort, CompanyStatus } from "./companies.rules";
+import type { CompanyStatus } from "./companies.rules";
 
 export interface CompanyChange {
 	title: string;
@@ -86,7 +82,6 @@ export async function countCompanyUses(scope: TenantScope, id: string): Promise<
 const COLUMNS = [
 	"c.id",
 	"c.title",
-	"c.title_upper as titleUpper",
 	"c.account_key_enc as accountKeyEnc",
 	"c.status",
 	"c.points",
@@ -116,95 +111,6 @@ export async function findCompany(scope: TenantScope, id: string) {
 }
 
 export type Company = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
-
-export interface CompanyFilter {
-	/** Beginnings of words of the title, or a whole account key. */
-	q?: string;
-	status?: CompanyStatus | undefined;
-	importBatchId?: string | undefined;
-	sort?: CompanySort;
-}
-
-interface Page {
-	/** Sort value and id of the row before. */
-	after?: (string | number)[] | null;
-	limit?: number;
-}
-
-const SORT_COLUMN = { title: "c.title_upper", points: "c.points", created: "c.created" } as const;
-
-const searched = (scope: TenantScope, { q }: CompanyFilter) => searchFor(scope, "companies", q);
-
-function matching(scope: TenantScope, { q = "", status, importBatchId }: CompanyFilter, search: Search | null) {
-	return scope.query
-		.selectFrom("companies as c")
-		.where("c.program_id", "=", scope.programId)
-		.$if(search !== null, (query) =>
-			query.where((eb) =>
-				isFound(
-					scope,
-					search,
-					"c.id",
-					eb
-						.selectFrom("companies as k")
-						.select("k.id")
-						.where("k.program_id", "=", scope.programId)
-						.where("k.account_key_hash", "=", cipher().lookupHash(q)),
-				),
-			),
-		)
-		.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("c.status", "=", status ?? "Active"))))
-		.$if(importBatchId !== undefined, (query) =>
-			query.where((eb) => besides(search, eb("c.import_batch_id", "=", importBatchId ?? ""))),
-		);
-}
-
-/** Companies in the order of the filter (by title unless told), one page. */
-export async function listCompanies(scope: TenantScope, filter: CompanyFilter = {}, page: Page = {}) {
-	const rows = await companyListQuery(scope, filter, page, await searched(scope, filter)).execute();
-	return rows.map(opened);
-}
-
-/** The query of the list, for a look at how it is carried out. */
-export function companyListQuery(
-	scope: TenantScope,
-	filter: CompanyFilter,
-	{ after, limit = 1000 }: Page,
-	search: Search | null,
-) {
-	const { sort = "title" } = filter;
-	const column = SORT_COLUMN[sort.replace("-", "") as keyof typeof SORT_COLUMN];
-	const down = sort.startsWith("-");
-	const [value, id] = after ?? [];
-	return matching(scope, filter, search)
-		.select(COLUMNS)
-		.select(
-			sql<number>`(select count(*) from member_companies l
-				join members m on m.program_id = l.program_id and m.id = l.member_id and m.deleted_at is null
-				where l.program_id = ${scope.programId} and l.company_id = c.id)`.as("members"),
-		)
-		.$if(id !== undefined, (query) =>
-			query.where((eb) =>
-				besides(search, eb(eb.refTuple(column, "c.id"), down ? "<" : ">", eb.tuple(value ?? "", String(id)))),
-			),
-		)
-		.orderBy(inOrder(search, column), down ? "desc" : "asc")
-		.orderBy("c.id", down ? "desc" : "asc")
-		.limit(limit);
-}
-
-export type ListedCompany = Awaited<ReturnType<typeof listCompanies>>[number];
-
-/** Ids and titles of the companies that match, by id. */
-export async function nameCompanies(scope: TenantScope, filter: CompanyFilter, limit: number) {
-	const search = unordered(await searched(scope, filter));
-	return matching(scope, filter, search).select(["c.id", "c.title"]).orderBy("c.id").limit(limit).execute();
-}
-
-/** How many companies match. */
-export async function countCompanies(scope: TenantScope, filter: CompanyFilter): Promise<number | null> {
-	return countSearched(scope, await searched(scope, filter), (search) => matching(scope, filter, search));
-}
 
 /** Links a company to a tag or unlinks it; false when that is so already. */
 export async function setCompanyTag(tx: WriteScope, id: string, tagId: string, wanted: boolean): Promise<boolean> {

@@ -1,18 +1,11 @@
 export const COMPANY_STATUSES = ["Active", "Inactive"] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
-/** Orders of the admin list; a minus in front means descending. */
-export const COMPANY_SORTS = ["title", "-title", "points", "-points", "created", "-created"] as const;
-export type CompanySort = (typeof COMPANY_SORTS)[number];
+/** What the rows of the admin list can show. */
+export const COMPANY_COLUMNS = ["title", "accountKey", "status", "members", "points", "created"] as const;
 
-/** The sort value of a row and its id: where the page after it begins. */
-export function companyCursor(
-	row: { id: string; titleUpper: string; points: number; created: number },
-	sort: CompanySort,
-): [string | number, string] {
-	const values = { title: row.titleUpper, points: row.points, created: row.created };
-	return [values[sort.replace("-", "") as keyof typeof values], row.id];
-}
+/** The same of company tags. */
+export const COMPANY_TAG_COLUMNS = ["tag", "companies", "items", "updated"] as const;
 
 const SHOWN = 2;
 

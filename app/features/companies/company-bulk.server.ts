@@ -1,5 +1,5 @@
 import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
-import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
+import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import { requiredInput } from "~/kernel/admin/bulk/required-input.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { itemsWithOnlyTags } from "~/kernel/targeting/last-tags.repository.server";
@@ -7,9 +7,8 @@ import type { TenantScope } from "~db/scope";
 import { companyPaths, companyTagPaths } from "./companies.paths";
 import { listCompanyTags } from "./companies.repository.server";
 import { removeCompany, setTagOfCompany } from "./companies.service.server";
-import { nameCompanies } from "./companies-admin.repository.server";
-import { readCompanyList } from "./company-list.params.server";
-import { pageOfCompanyTags } from "./tags/company-tags.repository.server";
+import { companyList } from "./company-list.repository.server";
+import { companyTagList } from "./tags/company-tag-list.repository.server";
 import { removeCompanyTag } from "./tags/company-tags.service.server";
 
 /** The list of companies, as its bulk actions see it. */
@@ -35,12 +34,9 @@ export function companyBulk(scope: TenantScope): BulkList {
 		failed: "companies:errors.update",
 	});
 	return {
-		path: companyPaths.list,
-		title: "companies:list.title",
+		...bulkRows(scope, companyList),
 		items: "companies:bulk.items",
 		hrefOf: companyPaths.edit,
-		named: (ids) => namedRows(scope, "companies", ids, ["title"]),
-		matching: (request, limit) => nameCompanies(scope, readCompanyList(request).filter, limit),
 		actions: {
 			addTag: tagging(true),
 			removeTag: tagging(false),
@@ -60,15 +56,9 @@ export function companyBulk(scope: TenantScope): BulkList {
 /** The list of company tags, as its bulk actions see it. */
 export function companyTagBulk(scope: TenantScope): BulkList {
 	return {
-		path: companyTagPaths.list,
-		title: "companies:tags.list.title",
+		...bulkRows(scope, companyTagList),
 		items: "companies:bulk.tags",
 		hrefOf: companyTagPaths.edit,
-		named: (ids) => namedRows(scope, "company_tags", ids, ["tag"]),
-		matching: async (request, limit) => {
-			const q = (new URL(request.url).searchParams.get("q") ?? "").trim();
-			return (await pageOfCompanyTags(scope, { q, limit })).map(({ id, tag }) => ({ id, title: tag }));
-		},
 		actions: {
 			delete: {
 				act: "companies:bulk.act.deleteTags",

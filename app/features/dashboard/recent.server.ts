@@ -1,21 +1,21 @@
 import { reviewPath } from "~/features/entries/entries.paths";
-import { listEntries } from "~/features/entries/entry-queue.repository.server";
-import { listMembers } from "~/features/members/list/member-list.repository.server";
+import { entryList } from "~/features/entries/entry-list.repository.server";
+import { memberList } from "~/features/members/list/member-list.server";
 import { memberPath } from "~/features/members/members.paths";
-import { listOrders } from "~/features/orders/admin/orders-admin.repository.server";
+import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { orderPaths } from "~/features/orders/orders.paths";
-import { listRewards } from "~/features/rewards/reward-list.repository.server";
+import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
+import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { RECENT_LIST } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 
 /** The newest members, entries, orders and rewards, as admin home lists them. */
 export async function recentLists(scope: TenantScope, mayEditRewards: boolean) {
-	const newest = { q: "", status: undefined, sort: "-created", byKey: false, after: null } as const;
-	const members = await listMembers(scope, newest, RECENT_LIST);
-	const entries = await listEntries(scope, { sort: "-submitted" }, RECENT_LIST);
-	const orders = await listOrders(scope, {}, RECENT_LIST);
-	const rewards = await listRewards(scope, {}, { sort: "-created", limit: RECENT_LIST });
+	const members = await firstOf(scope, memberList, { sort: "-created" }, RECENT_LIST);
+	const entries = await firstOf(scope, entryList, { sort: "-submitted" }, RECENT_LIST);
+	const orders = await firstOf(scope, orderList, {}, RECENT_LIST);
+	const rewards = await firstOf(scope, rewardList, { sort: "-created" }, RECENT_LIST);
 	return [
 		{
 			name: "members" as const,

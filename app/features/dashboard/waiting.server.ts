@@ -1,8 +1,8 @@
 import { countWaitingEntries } from "~/features/entries/entry-queue.repository.server";
 import { countJobs } from "~/features/import-jobs/jobs.repository.server";
 import { countMails } from "~/features/mails/mails.repository.server";
-import { countMembers } from "~/features/members/list/member-list.repository.server";
-import { countOrders } from "~/features/orders/admin/orders-admin.repository.server";
+import { memberList } from "~/features/members/list/member-list.server";
+import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import type { TenantScope } from "~db/scope";
 
 /** Only what is searched for may be left uncounted. */
@@ -10,11 +10,12 @@ const all = (count: number | null) => count ?? 0;
 
 /** What waits for an admin, counted as the lists count it that the counts lead to. */
 export async function countWaitingWork(scope: TenantScope) {
-	const approvals = { q: "", status: "Awaiting Approval", sort: "name", byKey: false, after: null } as const;
+	const approvals = await memberList.find(scope, { filters: { status: "Awaiting Approval" } });
+	const orders = await orderList.find(scope, { filters: { status: "Pending" } });
 	return {
-		approvals: all(await countMembers(scope, approvals)),
+		approvals: all(await approvals.count()),
 		entries: await countWaitingEntries(scope),
-		orders: all(await countOrders(scope, { status: "Pending" })),
+		orders: all(await orders.count()),
 		imports: await countJobs(scope, { status: "Failed" }),
 		queued: all(await countMails(scope, { status: "queued" })),
 		mails: all(await countMails(scope, { status: "failed" })),

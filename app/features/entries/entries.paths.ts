@@ -1,5 +1,4 @@
 export const ADMIN_ENTRIES_PATH = "/admin/entries";
-export const ENTRIES_BULK_PATH = `${ADMIN_ENTRIES_PATH}/bulk`;
 
 export function entryPath(id: string, part?: "edit" | "withdraw"): string {
 	const path = `/entries/${encodeURIComponent(id)}`;

@@ -10,9 +10,11 @@ export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 export const ENTRY_FILTERS = ["toReview", "sentBack", ...ENTRY_STATUSES] as const;
 export type EntryFilter = (typeof ENTRY_FILTERS)[number];
 
-/** Orders of the admin list; a minus in front means descending. */
-export const ENTRY_SORTS = ["submitted", "-submitted"] as const;
-export type EntrySort = (typeof ENTRY_SORTS)[number];
+/** A status that tells apart which of the Pending ones wait for whom, as it is stored. */
+export type EntryStage = Exclude<EntryFilter, "Pending">;
+
+/** What the rows of the admin list can show. */
+export const ENTRY_COLUMNS = ["member", "opportunity", "status", "points", "submitted"] as const;
 
 export const REVIEW_ACTIONS = ["start", "complete", "reject", "sendBack", "reopen"] as const;
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];

@@ -1,30 +1,8 @@
-import { isOfFound, searchForMembers } from "~/features/members/list/member-search.repository.server";
-import {
-	besideMembers,
-	type MemberSearch,
-	unorderedMembers,
-} from "~/features/members/list/member-search.service.server";
-import { inOrder } from "~/kernel/search/conditions.service.server";
 import { countFound } from "~/kernel/search/count-found.repository.server";
-import { countSearched } from "~/kernel/search/search.repository.server";
-import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { type EntryFilter, type EntrySort, oldestFirst } from "./entries.rules";
 
-type EntryStage = Exclude<EntryFilter, "Pending">;
-
-export interface EntryFilters {
-	status?: EntryFilter | undefined;
-	offerId?: string | undefined;
-	/** Beginnings of words of a member's name, or the beginning of their e-mail address. */
-	search?: string | undefined;
-	/** Only these. */
-	ids?: readonly string[];
-	sort?: EntrySort;
-}
-
-/** The joins are all outer ones, so that entries are read first, in their order, and the others for the rows of a page. */
-function base(scope: TenantScope) {
+/** Entries with what they are for and from whom. The joins are all outer ones, so that entries are read first, in their order, and the others for the rows of a page. */
+export function entriesWithPeople(scope: TenantScope) {
 	return scope.query
 		.selectFrom("offer_entries as e")
 		.leftJoin("offers as o", (join) => join.onRef("o.program_id", "=", "e.program_id").onRef("o.id", "=", "e.offer_id"))
@@ -37,76 +15,8 @@ function base(scope: TenantScope) {
 		.where("e.program_id", "=", scope.programId);
 }
 
-const searched = (scope: TenantScope, { search = "" }: EntryFilters) =>
-	searchForMembers(scope, { q: search, byKey: false });
-
-function filtered(scope: TenantScope, { status, offerId, ids }: EntryFilters, members: MemberSearch | null) {
-	return base(scope)
-		.$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []))
-		.$if(status !== undefined, (query) =>
-			query.where((eb) =>
-				besideMembers(
-					members,
-					status === "Pending" ? eb("e.status", "=", status) : eb("e.stage", "=", status as EntryStage),
-				),
-			),
-		)
-		.$if(Boolean(offerId), (query) => query.where((eb) => besideMembers(members, eb("e.offer_id", "=", offerId ?? ""))))
-		.$if(members !== null, (query) => query.where(isOfFound(scope, members as MemberSearch, "e.member_id")));
-}
-
-/** Entries that match, `size` at most, after the cursor's `submitted` (UTC ms) and id. */
-export async function listEntries(
-	scope: TenantScope,
-	filters: EntryFilters,
-	size: number,
-	after?: { submitted: number; id: string } | undefined,
-) {
-	const rising = filters.sort ? filters.sort === "submitted" : oldestFirst(filters.status);
-	const direction = rising ? "asc" : "desc";
-	const members = await searched(scope, filters);
-	return filtered(scope, filters, members)
-		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "p.title as opportunity"])
-		.select((eb) => eb.ref("o.title").$notNull().as("offer"))
-		.select(["m.id as memberId", "m.firstname", "m.lastname", "m.email", "m.deleted_at as memberDeletedAt"])
-		.$if(after !== undefined, (query) =>
-			query.where((eb) =>
-				besideMembers(
-					members,
-					eb(eb.refTuple("e.submitted", "e.id"), rising ? ">" : "<", eb.tuple(after?.submitted ?? 0, after?.id ?? "")),
-				),
-			),
-		)
-		.orderBy(inOrder(members?.words ?? null, "e.submitted"), direction)
-		.orderBy("e.id", direction)
-		.limit(size)
-		.execute();
-}
-
-export type ListedEntry = Awaited<ReturnType<typeof listEntries>>[number];
-
-/** Ids of the entries that match, by id, with who sent what. */
-export async function nameEntries(scope: TenantScope, filters: EntryFilters, limit: number) {
-	const rows = await filtered(scope, filters, await searched(scope, filters))
-		.select(["e.id", "p.title as opportunity", "m.firstname", "m.lastname"])
-		.select((eb) => eb.ref("o.title").$notNull().as("offer"))
-		.orderBy("e.id")
-		.limit(limit)
-		.execute();
-	return rows.map((row) => ({
-		id: row.id,
-		title: `${row.firstname ?? ""} ${row.lastname ?? ""} · ${row.opportunity ?? row.offer}`.trim(),
-	}));
-}
-
-/** How many entries match. */
-export async function countMatching(scope: TenantScope, filters: EntryFilters): Promise<number | null> {
-	const members = await searched(scope, filters);
-	return countSearched(scope, members?.words ?? null, () => filtered(scope, filters, unorderedMembers(members)));
-}
-
 /** Entries that wait for a reviewer: Pending, and not sent back to their member. The same everywhere they are counted. */
-const waiting = (scope: TenantScope) => filtered(scope, { status: "toReview" }, null);
+const waiting = (scope: TenantScope) => entriesWithPeople(scope).where("e.stage", "=", "toReview");
 
 /** How many entries wait for a reviewer. */
 export const countWaitingEntries = (scope: TenantScope) => countFound(scope, waiting(scope));
@@ -171,25 +81,5 @@ export function listSiblings(
 		.orderBy("submitted", "desc")
 		.orderBy("id", "desc")
 		.limit(10)
-		.execute();
-}
-
-/** The offers that have entries, for the filter. */
-export function listEnteredOffers(scope: TenantScope, limit = CHOICES_SHOWN) {
-	return scope.query
-		.selectFrom("offers as o")
-		.select(["o.id", "o.title"])
-		.where("o.program_id", "=", scope.programId)
-		.where((eb) =>
-			eb.exists(
-				eb
-					.selectFrom("offer_entries as e")
-					.select("e.id")
-					.whereRef("e.program_id", "=", "o.program_id")
-					.whereRef("e.offer_id", "=", "o.id"),
-			),
-		)
-		.orderBy("o.title_upper")
-		.limit(limit)
 		.execute();
 }

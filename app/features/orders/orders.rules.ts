@@ -1,17 +1,8 @@
 export const ORDER_STATUSES = ["Pending", "Completed", "Cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Orders of the admin list; a minus in front means descending. */
-export const ORDER_SORTS = ["-created", "created", "points", "-points"] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
-
-/** The sort value of a row and its id: where the page after it begins. */
-export function orderCursor(
-	row: { id: string; created: number; cartValue: number },
-	{ sort = "-created" }: { sort?: OrderSort },
-): [number, string] {
-	return [sort.endsWith("points") ? row.cartValue : row.created, row.id];
-}
+/** What the rows of the admin list can show. */
+export const ORDER_COLUMNS = ["number", "created", "member", "items", "points", "status"] as const;
 
 export type OrderParty = "member" | "admin";
 

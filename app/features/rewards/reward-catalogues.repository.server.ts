@@ -1,8 +1,6 @@
-import { sql } from "kysely";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
-import { inOrder } from "~/kernel/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { deleteItemTags, findItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { RewardStatus } from "./rewards.rules";
@@ -99,28 +97,7 @@ export async function findRewardCatalogue(scope: TenantScope, id: string) {
 
 export type RewardCatalogue = NonNullable<Awaited<ReturnType<typeof findRewardCatalogue>>>;
 
-/** Catalogues in their order, one page; `after` is order, title (upper case) and id of the row before. */
-export async function listRewardCatalogues(
-	scope: TenantScope,
-	{ q = "", after, limit = 1000 }: { q?: string; after?: (string | number)[] | null; limit?: number } = {},
-) {
-	const [order, title, id] = after ?? [];
-	const search = await searchFor(scope, "reward_catalogues", q);
-	return select(scope)
-		.where(isFound(scope, search, "reward_catalogues.id"))
-		.$if(id !== undefined, (query) =>
-			query.where(sql<boolean>`(sort_order, title_upper, id) > (${order}, ${title}, ${id})`),
-		)
-		.orderBy(inOrder(search, "sort_order"))
-		.orderBy("title_upper")
-		.orderBy("id")
-		.limit(limit)
-		.execute();
-}
-
-/** How many catalogues match. */
-export async function countRewardCatalogues(scope: TenantScope, q: string): Promise<number | null> {
-	return countSearched(scope, await searchFor(scope, "reward_catalogues", q), (search) =>
-		select(scope).where(isFound(scope, search, "reward_catalogues.id")),
-	);
+/** Catalogues in their order, as forms offer them. */
+export function listRewardCatalogues(scope: TenantScope) {
+	return select(scope).orderBy("sort_order").orderBy("title_upper").limit(CHOICES_SHOWN).execute();
 }

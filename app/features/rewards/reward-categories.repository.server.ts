@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
-import { inOrder } from "~/kernel/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -82,25 +80,7 @@ export function findRewardCategory(scope: TenantScope, id: string) {
 
 export type RewardCategory = NonNullable<Awaited<ReturnType<typeof findRewardCategory>>>;
 
-/** Categories by title, one page; `after` is title (upper case) and id of the row before. */
-export async function listRewardCategories(
-	scope: TenantScope,
-	{ q = "", after, limit = 1000 }: { q?: string; after?: (string | number)[] | null; limit?: number } = {},
-) {
-	const [title, id] = after ?? [];
-	const search = await searchFor(scope, "reward_categories", q);
-	return select(scope)
-		.where(isFound(scope, search, "reward_categories.id"))
-		.$if(id !== undefined, (query) => query.where(sql<boolean>`(title_upper, id) > (${title}, ${id})`))
-		.orderBy(inOrder(search, "title_upper"))
-		.orderBy("id")
-		.limit(limit)
-		.execute();
-}
-
-/** How many categories match. */
-export async function countRewardCategories(scope: TenantScope, q: string): Promise<number | null> {
-	return countSearched(scope, await searchFor(scope, "reward_categories", q), (search) =>
-		select(scope).where(isFound(scope, search, "reward_categories.id")),
-	);
+/** Categories by title, as forms and filters offer them. */
+export function listRewardCategories(scope: TenantScope) {
+	return select(scope).orderBy("title_upper").limit(CHOICES_SHOWN).execute();
 }

@@ -4,23 +4,26 @@ export type RewardStatus = (typeof REWARD_STATUSES)[number];
 /** Stock that never runs out. */
 export const UNLIMITED = -1;
 
-/** Orders of the admin list; a minus in front means descending. */
-export const REWARD_SORTS = ["-created", "created", "title", "-title", "pointsCost", "-pointsCost"] as const;
-export type RewardSort = (typeof REWARD_SORTS)[number];
+/** What the rows of the admin list can show. */
+export const REWARD_COLUMNS = [
+	"title",
+	"status",
+	"catalogue",
+	"category",
+	"cost",
+	"stock",
+	"created",
+	"updated",
+] as const;
+
+/** The same of categories and of catalogues. */
+export const CATEGORY_COLUMNS = ["title", "status", "description"] as const;
+export const CATALOGUE_COLUMNS = ["title", "status", "order"] as const;
 
 /** A category is read by title, what is switched on (or off) by cost, all by when they were made (specification §7). */
-export function defaultRewardSort(filters: { category?: string | undefined; active?: string | undefined }): RewardSort {
-	if (filters.category) return "title";
-	return filters.active ? "pointsCost" : "-created";
-}
-
-/** The sort value of a row and its id: where the page after it begins. */
-export function rewardCursor(
-	row: { id: string; created: number; titleUpper: string; pointsCost: number },
-	sort: RewardSort,
-): [string | number, string] {
-	const values = { created: row.created, title: row.titleUpper, pointsCost: row.pointsCost };
-	return [values[sort.replace("-", "") as keyof typeof values], row.id];
+export function defaultRewardSort(filters: { category?: string | undefined; active?: string | undefined }) {
+	if (filters.category) return "title" as const;
+	return filters.active ? ("pointsCost" as const) : ("-created" as const);
 }
 
 /** What a change of the stock does, seen from the stock the form was opened with. */

@@ -1,21 +1,26 @@
 import { nextSort } from "~/components/ui/data/sort-link";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 
-type Kind = "string" | "number";
+export type Kind = "string" | "number";
 export type Cursor = (string | number)[];
+/** By parameter name: the values it may have, or `text` for anything (an id, which the query then looks up). */
+export type Filters = Readonly<Record<string, readonly string[] | "text">>;
 
-interface ListSpec<F extends Record<string, readonly string[] | "text">, S extends string> {
-	/** By parameter name: the values it may have, or `text` for anything (an id, which the query then looks up). */
+interface ListSpec<F extends Filters, S extends string> {
 	filters?: F;
 	/** The orders a reader may choose, e.g. `title` and `-created`; the first is the default. */
 	sorts?: readonly S[];
 	/** Where the default order depends on what is filtered. */
-	defaultSort?: (filters: FilterValues<F>) => S;
+	defaultSort?: ((filters: FilterValues<F>) => S) | undefined;
+	/** The order while something is searched for, where only one can be had; null while that is left to the reader. */
+	searchSort?: ((q: string) => S | null) | undefined;
 	/** Kinds of the values a page begins after, in the order of the sort. */
 	cursor: readonly Kind[] | ((state: { filters: FilterValues<F>; sort: S }) => readonly Kind[]);
 }
 
-type FilterValues<F> = { [K in keyof F]: (F[K] extends readonly (infer V)[] ? V : string) | undefined };
+export type FilterValues<F> = { [K in keyof F]: (F[K] extends readonly (infer V)[] ? V : string) | undefined };
+
+type Change<F, S> = Partial<FilterValues<F>> & { q?: string; sort?: S; view?: string; cursor?: Cursor | null };
 
 const LONGEST = 100;
 
@@ -23,10 +28,10 @@ const LONGEST = 100;
  * What an admin list is asked for. Values outside the closed lists count as not given, so that no address can break a
  * list. `href` builds addresses of the same list: a change of search, filter or order goes back to the first page.
  */
-export function readListParams<
-	const F extends Record<string, readonly string[] | "text"> = Record<never, never>,
-	const S extends string = string,
->(request: Request, spec: ListSpec<F, S>) {
+export function readListParams<const F extends Filters = Record<never, never>, const S extends string = string>(
+	request: Request,
+	spec: ListSpec<F, S>,
+) {
 	const url = new URL(request.url);
 	const read = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, LONGEST);
 	const q = read("q");
@@ -38,12 +43,14 @@ export function readListParams<
 	) as FilterValues<F>;
 	const sorts = spec.sorts ?? [];
 	const chosen = sorts.find((one) => one === read("sort"));
-	const sort = (chosen ?? spec.defaultSort?.(filters) ?? sorts[0]) as S;
+	const fixed = spec.searchSort?.(q) ?? null;
+	const sort = (fixed ?? chosen ?? spec.defaultSort?.(filters) ?? sorts[0]) as S;
 	const kinds = typeof spec.cursor === "function" ? spec.cursor({ filters, sort }) : spec.cursor;
+	const view = read("view");
 	const cursor = decodeCursor(url.searchParams.get("cursor"), kinds);
 
-	const href = (next: Partial<FilterValues<F>> & { q?: string; sort?: S; cursor?: Cursor | null } = {}) => {
-		const wanted: Record<string, unknown> = { q, ...filters, sort: chosen, ...next };
+	const href = (next: Change<F, S> = {}) => {
+		const wanted: Record<string, unknown> = { q, ...filters, sort: chosen, view, ...next };
 		const params = new URLSearchParams();
 		for (const [name, value] of Object.entries(wanted))
 			if (name !== "cursor" && typeof value === "string" && value !== "") params.set(name, value);
@@ -51,7 +58,15 @@ export function readListParams<
 		return `?${params}`;
 	};
 	const isFiltered = q !== "" || Object.values(filters).some((value) => value !== undefined);
-	return { q, filters, sort, cursor, href, isFiltered };
+	return { q, filters, sort, chosen, isSortFixed: fixed !== null, view, cursor, href, isFiltered };
+}
+
+/** What the links of a list are made of. */
+export interface ListLinks {
+	sort: string;
+	cursor: Cursor | null;
+	isFiltered: boolean;
+	href: (next?: { sort?: never; view?: string; cursor?: Cursor | null }) => string;
 }
 
 /**
@@ -65,7 +80,7 @@ export function cutPage<T>(rows: T[], size: number, key: (row: T) => Cursor): { 
 
 /** The addresses that sort a list by its columns: ascending first, then the other way round. */
 export function sortHrefs<C extends string>(
-	{ sort, href }: { sort: string; href: (next: { sort?: never }) => string },
+	{ sort, href }: Pick<ListLinks, "sort" | "href">,
 	columns: readonly C[],
 ): Record<C, string> {
 	const to = (column: C) => href({ sort: nextSort(column, sort) as never });
@@ -73,10 +88,7 @@ export function sortHrefs<C extends string>(
 }
 
 /** The addresses a list page needs: of its pages, and of itself without filters. */
-export function listLinks(
-	params: { cursor: Cursor | null; isFiltered: boolean; href: (next?: { cursor?: Cursor | null }) => string },
-	next: Cursor | null,
-) {
+export function listLinks(params: Pick<ListLinks, "cursor" | "isFiltered" | "href">, next: Cursor | null) {
 	return {
 		firstHref: params.cursor ? params.href() : null,
 		nextHref: next ? params.href({ cursor: next }) : null,

@@ -15,7 +15,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What is done beside records: to the log itself, at the door, and to a program as a whole. */
-const MORE_ENTITIES = ["audit", "sign_in", "permission", "demo"] as const;
+const MORE_ENTITIES = ["audit", "sign_in", "permission", "demo", "list_view"] as const;
 export type AuditEntity = (typeof ENTITIES)[number]["name"] | (typeof MORE_ENTITIES)[number];
 export const AUDIT_ENTITIES: readonly AuditEntity[] = [
 	...new Set([...ENTITIES.map(({ name }) => name), ...MORE_ENTITIES]),

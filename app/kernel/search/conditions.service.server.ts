@@ -1,13 +1,27 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { TenantScope } from "~db/scope";
 import type { Search } from "./search.rules";
 
+/** How the search of a list is looked up. */
+export interface Searching<S> {
+	/** Null where nothing is searched for. */
+	find: (scope: TenantScope, q: string) => Promise<S | null>;
+	/** Whether so much fits that a page is read in its order, each row looked up. Such a search is not counted. */
+	isCommon: (search: S) => boolean;
+	/** The same search where no order is needed. */
+	unordered: (search: S) => S;
+}
+
+/** How what a search finds is read; null without a search. */
+type Way = Pick<Search, "common"> | null;
+
 /** The column a searched list is ordered by: few records found are sorted, many are read along the order's index. */
-export function inOrder<T = string | number>(search: Search | null, column: string): RawBuilder<T> {
+export function inOrder<T = string | number>(search: Way, column: string): RawBuilder<T> {
 	return search === null || search.common ? sql<T>`${sql.ref(column)}` : sql<T>`+${sql.ref(column)}`;
 }
 
 /** Another condition of a searched list: checked on what is found, where that is few, and not read along an index. */
-export function besides(search: Search | null, condition: Expression<SqlBool>): RawBuilder<boolean> {
+export function besides(search: Way, condition: Expression<SqlBool>): RawBuilder<boolean> {
 	return search === null || search.common ? sql<boolean>`${condition}` : sql<boolean>`+(${condition})`;
 }
 

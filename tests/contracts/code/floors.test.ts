@@ -20,6 +20,7 @@ const ORDER = ["routes", "gate", "features", "frames", "kernel", "parts", "serve
 /** From the lowest up: a feature imports from those before it, but for declarations and addresses, which anybody may know. */
 const FEATURES = [
 	"credentials",
+	"list-views",
 	"files",
 	"points",
 	"audit",

@@ -5,13 +5,13 @@ const KINDS = {
 		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
-		...["quiz_id", "question_id", "quiz_history_id"],
+		...["quiz_id", "question_id", "quiz_history_id", "view_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
-		...["review", "type", "origin"],
+		...["review", "type", "origin", "list", "columns"],
 	],
 } as const;
 

@@ -2,6 +2,7 @@ import type { RegionalSchema } from "../../../db/schema/regional";
 import { type Fate, type Fates, STAMPS } from "./fates";
 
 const ADMINS_WORDS: Fate = { kept: "what admins call things of the program; nothing ties it to a member" };
+const ADMIN: Fate = { kept: "of an admin, who is no member; goes with the view" };
 const LEDGER: Fate = { kept: "the ledger is append-only; what was written beside the points is part of it" };
 const CHOICES: Fate = { kept: "ids of the answers that were chosen, which say nothing without the member" };
 const UNDELIVERED: Fate = { kept: "of an order that is still to be delivered, until it is completed or cancelled" };
@@ -77,6 +78,8 @@ export const REGIONAL_FATES = {
 	import_mappings: { headers: ADMINS_WORDS, mapping: ADMINS_WORDS },
 	import_problems: { cells: "erased" },
 	import_effects: { entity_id: "anonymous", before: "erased", after: "anonymous" },
+	admin_list_views: { admin_id: ADMIN, name: "erased", name_upper: "erased", query: "erased", ...STAMPS },
+	admin_list_settings: { admin_id: ADMIN },
 	...{ api_keys: { created_by: "anonymous" }, forms: STAMPS, offers: STAMPS, rewards: STAMPS },
 	...{ reward_catalogues: STAMPS, reward_categories: STAMPS, companies: STAMPS, company_tags: STAMPS },
 } as const satisfies Fates<RegionalSchema>;

@@ -160,6 +160,6 @@ test("a write that fails throws, a list that fails is empty beside its message [
 	);
 	expect(reply).toMatchObject({
 		status: 500,
-		data: { members: [], error: reads("Members could not be loaded. Please try again in a moment") },
+		data: { rows: [], error: reads("Members could not be loaded. Please try again in a moment") },
 	});
 });

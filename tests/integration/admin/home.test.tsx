@@ -83,7 +83,7 @@ test("counts what waits, and each count leads to just these", async () => {
 	const { waiting } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
 	expect(waiting).toMatchObject({ approvals: 1, entries: 1, orders: 0, imports: 0, mails: 1 });
 	const lists: Record<string, [Loader, string]> = {
-		"/admin/members": [members as Loader, "members"],
+		"/admin/members": [members as Loader, "rows"],
 		"/admin/entries": [entries as Loader, "rows"],
 		"/admin/orders": [orders as Loader, "rows"],
 		"/admin/imports": [imports, "jobs"],

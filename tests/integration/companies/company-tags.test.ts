@@ -20,7 +20,7 @@ const all = (world: World) =>
 
 async function listed(cookie: string, search = "") {
 	const { data } = await answer(() => listLoader(args(`/admin/company-tags${search}`, { cookie })));
-	return data as { tags: { tag: string; companies: number; items: number }[]; nextHref: string | null };
+	return data as { rows: { tag: string; companies: number; items: number }[]; nextHref: string | null };
 }
 
 describe("a company tag", () => {
@@ -185,13 +185,13 @@ test("company tags are listed by name with their companies and items [COMP-21, A
 	await addCompany(world, { title: "A", tagIds: [ids.west ?? ""] });
 	await addCompany(world, { title: "B", tagIds: [ids.west ?? "", ids.East ?? ""] });
 	await makeOffer(world, { companyTagIds: [ids.East ?? ""] });
-	const { tags } = await listed(cookie);
+	const { rows: tags } = await listed(cookie);
 	expect(tags.map(({ tag, companies, items }) => [tag, companies, items])).toEqual([
 		["East", 1, 1],
 		["west", 2, 0],
 		["Élite", 0, 0],
 	]);
-	expect((await listed(cookie, "?q=WE")).tags.map((one) => one.tag)).toEqual(["west"]);
+	expect((await listed(cookie, "?q=WE")).rows.map((one) => one.tag)).toEqual(["west"]);
 });
 
 test("forms offer company tags by name too, whatever its case [COMP-21]", async () => {
@@ -208,5 +208,5 @@ test("a long list of company tags goes on where the page ended", async () => {
 	for (const name of names) await addTag(world, name);
 	const first = await listed(cookie);
 	const second = await listed(cookie, first.nextHref ?? "");
-	expect([...first.tags, ...second.tags].map((one) => one.tag)).toEqual(names);
+	expect([...first.rows, ...second.rows].map((one) => one.tag)).toEqual(names);
 });

@@ -7,7 +7,7 @@ import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { addCompany, setUp } from "./support";
 
 interface Listed {
-	companies: { id: string; title: string; accountKey: string | null; members: number }[];
+	rows: { id: string; title: string; accountKey: string | null; members: number }[];
 	batches: { id: string; count: number }[];
 	nextHref: string | null;
 	firstHref: string | null;
@@ -17,7 +17,7 @@ async function list(cookie: string, search = ""): Promise<Listed> {
 	const { data } = await answer(() => loader(args(`/admin/companies${search}`, { cookie })));
 	return data as Listed;
 }
-const titles = ({ companies }: Listed) => companies.map((one) => one.title);
+const titles = ({ rows }: Listed) => rows.map((one) => one.title);
 
 test("companies are listed by title, whatever its case [COMP-04, ADMIN-09]", async () => {
 	const { world, cookie } = await setUp("super");
@@ -86,7 +86,7 @@ test("they say how many members they have, without deleted ones", async () => {
 			.where("id", "=", gone)
 			.execute();
 	});
-	expect((await list(cookie)).companies).toMatchObject([{ members: 1 }]);
+	expect((await list(cookie)).rows).toMatchObject([{ members: 1 }]);
 });
 
 test("an observer sees the end of an account key, an admin all of it", async () => {
@@ -95,7 +95,7 @@ test("an observer sees the end of an account key, an admin all of it", async () 
 	await addCompany(world, { title: "Bolt", accountKey: "D-1" });
 	await addCompany(world, { title: "Cord" });
 	const observer = await list(await adminCookieFor(world, "observer"));
-	expect(observer.companies.map((one) => one.accountKey)).toEqual(["••••42", "••••", null]);
+	expect(observer.rows.map((one) => one.accountKey)).toEqual(["••••42", "••••", null]);
 	expect(JSON.stringify(observer)).not.toContain("D-001");
-	expect((await list(cookie)).companies.map((one) => one.accountKey)).toEqual(["D-00142", "D-1", null]);
+	expect((await list(cookie)).rows.map((one) => one.accountKey)).toEqual(["D-00142", "D-1", null]);
 });

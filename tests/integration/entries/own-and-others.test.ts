@@ -214,7 +214,7 @@ test("the filter of the list offers what has entries, by title", async () => {
 	await send("b", autumn, 2000);
 	const cookie = await adminCookieFor(world, "admin");
 	const { data } = await answer(() => listLoader(args("/admin/entries", { cookie })));
-	expect((data as Awaited<ReturnType<typeof listLoader>>).offers.map(({ title }) => title)).toEqual([
+	expect((data as Awaited<ReturnType<typeof listLoader>>).offers.map(({ label }) => label)).toEqual([
 		"Autumn",
 		"Spring",
 	]);

@@ -222,7 +222,7 @@ test("a load of members that fails empties the list and keeps the message beside
 		FileHandle.prototype.run = run;
 	});
 	expect(reply.data).toMatchObject({
-		members: [],
+		rows: [],
 		error: reads("Members could not be loaded. Please try again in a moment"),
 		nextHref: null,
 	});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { countOrders, listOrders } from "~/features/orders/admin/orders-admin.repository.server";
+import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { cancelForMember, completeOrder, deleteCancelled } from "~/features/orders/admin/orders-admin.service.server";
 import { cancelOrder } from "~/features/orders/cancel.service.server";
 import { loadCart, loadFrameFigures, removeCartItem } from "~/features/orders/cart.repository.server";
@@ -8,6 +8,7 @@ import { addToCart, changeCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { findOrder, listOrdersOfMember, listPostings } from "~/features/orders/orders.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { checkInvariants } from "~db/invariants";
 import { SYSTEM } from "~db/scope";
 import { transact } from "~db/transact";
@@ -206,7 +207,7 @@ test("an admin's list shows each order with its own lines, and counts those that
 	const { id } = await order(world, members[0], { [cap]: 1 });
 	await cancelOrder(world.scope, placed[0], SYSTEM, { lines: [{ rewardId: mug, quantity: 3 }] });
 	await cancelOrder(world.scope, placed[1], SYSTEM);
-	const listed = await listOrders(world.scope, {}, 20);
+	const listed = await firstOf(world.scope, orderList, {}, 20);
 	const linesOf = Object.fromEntries(
 		listed.map((one) => [one.id, one.items.map(({ title, cancelledQuantity }) => `${title} ${cancelledQuantity}`)]),
 	);
@@ -217,8 +218,9 @@ test("an admin's list shows each order with its own lines, and counts those that
 		[placed[3]]: ["Mug 0", "Cap 0"],
 		[id]: ["Cap 0"],
 	});
-	expect(await listOrders(world.scope, {}, 2)).toHaveLength(2);
-	expect([await countOrders(world.scope), await countOrders(world.scope, { status: "Cancelled" })]).toEqual([5, 1]);
+	expect(await firstOf(world.scope, orderList, {}, 2)).toHaveLength(2);
+	const count = async (filters: { status?: "Cancelled" }) => (await orderList.find(world.scope, { filters })).count();
+	expect([await count({}), await count({ status: "Cancelled" })]).toEqual([5, 1]);
 });
 
 test("the audit log says what became of an order, once for each step [ORDER-36]", async () => {

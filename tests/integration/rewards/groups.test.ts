@@ -151,11 +151,7 @@ test("categories are listed by title [REW-29]", async () => {
 	const { world, cookie } = await setUp();
 	for (const title of ["travel", "Élan", "Home"]) await addCategory(world, title);
 	const { data } = await answer(() => categoryListLoader(args("/admin/reward-categories", { cookie })));
-	expect((data as { categories: { title: string }[] }).categories.map((one) => one.title)).toEqual([
-		"Home",
-		"travel",
-		"Élan",
-	]);
+	expect((data as { rows: { title: string }[] }).rows.map((one) => one.title)).toEqual(["Home", "travel", "Élan"]);
 });
 
 test("catalogues are listed in their order and carry tags [REW-41]", async () => {
@@ -164,7 +160,7 @@ test("catalogues are listed in their order and carry tags [REW-41]", async () =>
 	await post(catalogueNew, { title: "C", order: "1", memberTags: "vip" });
 	await post(catalogueNew, { title: "A", order: "2" });
 	const { data } = await answer(() => catalogueListLoader(args("/admin/reward-catalogues", { cookie })));
-	expect((data as { catalogues: { title: string }[] }).catalogues.map((one) => one.title)).toEqual(["C", "A", "B"]);
+	expect((data as { rows: { title: string }[] }).rows.map((one) => one.title)).toEqual(["C", "A", "B"]);
 	const tags = await world.scope.query
 		.selectFrom("item_member_tags")
 		.selectAll()

@@ -11,7 +11,7 @@ async function setUp() {
 		const { data } = await answer(() => loader(args(`/admin/rewards${query}`, { cookie })));
 		return data as Awaited<ReturnType<typeof loader>>;
 	};
-	return { world, cookie, list, titles: async (query = "") => (await list(query)).rewards.map((one) => one.title) };
+	return { world, cookie, list, titles: async (query = "") => (await list(query)).rows.map((one) => one.title) };
 }
 
 /** Made one after the other, in this order. */
@@ -58,7 +58,7 @@ describe("the list of rewards", () => {
 			{ title: "B", pointsCost: 1 },
 		]);
 		expect(await titles("?active=yes&sort=-title")).toEqual(["B", "A"]);
-		expect((await list("?sort=title")).sorting.hrefs.title).toBe("?sort=-title");
+		expect((await list("?sort=title")).sorting.hrefs?.title).toBe("?sort=-title");
 	});
 
 	test("filters by status and by words of the title, wildcards taken as nothing", async () => {
@@ -88,7 +88,7 @@ describe("the list of rewards", () => {
 			while (href !== null) {
 				const page: Awaited<ReturnType<typeof list>> = await list(href);
 				expect(page.count).toBe(120);
-				seen.push(...page.rewards.map((one) => one.id));
+				seen.push(...page.rows.map((one) => one.id));
 				href = page.nextHref;
 			}
 			expect(seen).toHaveLength(120);
@@ -99,6 +99,6 @@ describe("the list of rewards", () => {
 	test("shows nothing of another program [SEC-11]", async () => {
 		const { world, list } = await setUp();
 		await addReward(world, { title: "Foreign" }, "other");
-		expect(await list()).toMatchObject({ rewards: [], count: 0 });
+		expect(await list()).toMatchObject({ rows: [], count: 0 });
 	});
 });

@@ -1,9 +1,9 @@
 import { type Compilable, CompiledQuery, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { companyListQuery } from "~/features/companies/companies-admin.repository.server";
+import { companyList } from "~/features/companies/company-list.repository.server";
 import { memberListQuery } from "~/features/members/list/member-list.repository.server";
 import { searchForMembers } from "~/features/members/list/member-search.repository.server";
-import { rewardListQuery } from "~/features/rewards/reward-list.repository.server";
+import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import { searchFor } from "~/kernel/search/search.repository.server";
 import { loader as keys } from "~/routes/admin/api-keys/list";
 import { loader as companies } from "~/routes/admin/companies/list";
@@ -266,18 +266,18 @@ describe("with many rows", () => {
 	}
 	const QUERIES = {
 		rewards: async (q: string) =>
-			rewardListQuery(
+			rewardList.pageQuery(
 				world.scope,
-				{ q, status: "Active" },
-				{ sort: "title", limit: 50, after: ["COMMON", "x"] },
+				{ q, filters: { status: "Active" }, sort: "title" },
 				await searchFor(world.scope, "rewards", q),
+				{ after: ["COMMON", "x"], size: 50 },
 			),
 		companies: async (q: string) =>
-			companyListQuery(
+			companyList.pageQuery(
 				world.scope,
-				{ q, status: "Active" },
-				{ limit: 50, after: ["COMMON", "x"] },
+				{ q, filters: { status: "Active" }, sort: "title" },
 				await searchFor(world.scope, "companies", q),
+				{ after: ["COMMON", "x"], size: 50 },
 			),
 		members: async (q: string) => {
 			const filter = { q, status: "Active", sort: "name", byKey: true, after: null } as const;
@@ -308,7 +308,7 @@ describe("with many rows", () => {
 			const page = data as Awaited<ReturnType<typeof rewards>>;
 			// Only what few records have is counted while a page is shown.
 			expect(page.count).toBeNull();
-			seen.push(...page.rewards.map((row) => row.id));
+			seen.push(...page.rows.map((row) => row.id));
 			href = page.nextHref;
 		}
 		expect(seen).toHaveLength(2500);

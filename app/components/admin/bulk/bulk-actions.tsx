@@ -5,7 +5,6 @@ import { Button } from "../../ui/form/button";
 import { HiddenField } from "../../ui/form/hidden-field";
 import { SelectField } from "../../ui/form/select-field";
 import { useFormat } from "../../ui/format-context";
-import { useHydrated } from "../../ui/hydrated";
 import { useMessage } from "../../ui/message";
 import { BulkBar, ticksOf } from "./bulk-bar";
 
@@ -26,11 +25,9 @@ export function BulkActions({ action, options, query, count }: BulkActionsProps)
 	const { points: number } = useFormat();
 	const show = useMessage();
 	const ticked = useTicked("bulk");
-	// Without scripts nobody can tell what is ticked, so the bar stays.
-	const hydrated = useHydrated();
 	const choice = "flex min-h-11 items-center gap-2";
 	return (
-		<BulkBar action={action} hidden={hydrated && ticked === 0}>
+		<BulkBar action={action}>
 			<HiddenField name="query" value={query} />
 			<fieldset className="flex flex-wrap items-center gap-x-4 text-sm">
 				<legend className="sr-only">{t("bulk.which")}</legend>

@@ -10,28 +10,24 @@ interface BulkBarProps {
 	id?: string;
 	/** Where the ticks are posted; the page's own action unless told. */
 	action?: string;
-	hidden?: boolean;
 	/** Buttons with `name="intent"`, selects. */
 	children: ReactNode;
 	className?: string;
 }
 
 /** What can be done with the ticked rows; posts `id` once for each. */
-export function BulkBar({ id = "bulk", action, hidden, children, className }: BulkBarProps) {
-	const scripts = useHydrated();
+export function BulkBar({ id = "bulk", action, children, className }: BulkBarProps) {
 	return (
 		<Form
 			id={id}
 			method="post"
 			action={action}
-			hidden={hidden}
 			// What is chosen may be a download.
 			reloadDocument={action !== undefined}
 			className={classNames(
 				"bulk-bar flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-sunken px-4 py-2",
-				// Beside the ticks, however long the list is; where it always stands it would take too much of a phone.
-				scripts ? "sticky bottom-3 z-2" : "sm:sticky sm:bottom-3 sm:z-2",
-				"[&[hidden]]:hidden",
+				// Beside the ticks, however long the list is.
+				"sm:sticky sm:bottom-3 sm:z-2",
 				className,
 			)}
 		>
@@ -50,9 +46,9 @@ interface BulkSelectProps {
 /** The cell with the tick of one row. Stands in the table and belongs to the bar's form. */
 export function BulkSelect({ value, label, form = "bulk" }: BulkSelectProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
-	if (value === null) return <Td />;
+	if (value === null) return <Td className="list-tick" />;
 	return (
-		<Td className="py-0!">
+		<Td className="list-tick py-0!">
 			{/* Above the link that covers its row; its target reaches into the cell's padding. */}
 			<label className="relative z-1 -mx-3 grid size-11 place-items-center">
 				<input type="checkbox" name="id" value={value} form={form} className="size-5" />
@@ -74,7 +70,7 @@ export function BulkHead({ form = "bulk" }: { form?: string }) {
 		for (const tick of ticksOf(form)) if (tick.checked !== checked) tick.click();
 	};
 	return (
-		<Th className="w-0 py-0!">
+		<Th className="list-tick w-0 py-0!">
 			{useHydrated() ? (
 				<label className="-mx-3 grid size-11 place-items-center">
 					<input type="checkbox" className="size-5" onChange={(event) => tickAll(event.target.checked)} />

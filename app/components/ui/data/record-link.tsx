@@ -1,12 +1,30 @@
 import type { ReactNode } from "react";
 import { ListLink } from "../link/list-link";
 
-/** What a row of a list is called, leading to the record; plain text for readers whom the record does not open to. */
-export function RecordLink({ to, children }: { to: string | null; children: ReactNode }) {
-	if (to === null) return children;
+interface RecordLinkProps {
+	/** Null for readers whom the record does not open to: they get plain text. */
+	to: string | null;
+	/** A `Thumb` or an `Avatar`. */
+	picture?: ReactNode;
+	children: ReactNode;
+}
+
+const line = "flex min-h-11 items-center gap-3 py-1";
+
+/** What a row of a list is called, leading to the record. */
+export function RecordLink({ to, picture, children }: RecordLinkProps) {
+	const name = picture ? (
+		<>
+			{picture}
+			<span className="min-w-0">{children}</span>
+		</>
+	) : (
+		children
+	);
+	if (to === null) return <span className={line}>{name}</span>;
 	return (
-		<ListLink to={to} className="inline-block max-w-full py-2 underline-offset-4 hover:underline">
-			{children}
+		<ListLink to={to} className={`${line} underline-offset-4 hover:underline`}>
+			{name}
 		</ListLink>
 	);
 }

@@ -1,46 +1,41 @@
 import { useTranslation } from "react-i18next";
-import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { ListTable } from "~/components/admin/list/list-table";
+import type { ShownList } from "~/components/admin/list/shown-list";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
 import { companyTagPaths } from "../companies.paths";
+import type { COMPANY_TAG_COLUMNS } from "../companies.rules";
+import type { ListedCompanyTag } from "../tags/company-tag-list.repository.server";
 
 interface CompanyTagTableProps {
-	tags: readonly { id: string; tag: string; companies: number; items: number; updated: number }[];
-	canWrite: boolean;
+	list: ShownList<ListedCompanyTag, "tag", (typeof COMPANY_TAG_COLUMNS)[number]>;
 }
 
 /** The rows of the list of company tags. */
-export function CompanyTagTable({ tags, canWrite }: CompanyTagTableProps) {
+export function CompanyTagTable({ list }: CompanyTagTableProps) {
 	const { t } = useTranslation("companies", { useSuspense: false });
 	const { points } = useFormat();
 	return (
-		<DataTable caption={t("tags.list.title")}>
-			<thead>
-				<tr>
-					{canWrite && <BulkHead />}
-					<Th sorted="ascending">{t("tags.fields.tag")}</Th>
-					<Th numeric>{t("tags.fields.companies")}</Th>
-					<Th numeric>{t("tags.fields.items")}</Th>
-					<Th>{t("tags.fields.changed")}</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{tags.map((row) => (
-					<tr key={row.id}>
-						{canWrite && <BulkSelect value={row.id} label={row.tag} />}
-						<Th scope="row">
-							<RecordLink to={canWrite ? companyTagPaths.edit(row.id) : null}>{row.tag}</RecordLink>
-						</Th>
-						<Td numeric>{points(row.companies)}</Td>
-						<Td numeric>{points(row.items)}</Td>
-						<Td className="whitespace-nowrap">
-							<TimeText value={row.updated} />
-						</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+		<ListTable
+			caption={t("tags.list.title")}
+			list={list}
+			titleOf={({ tag }) => tag}
+			columns={{
+				tag: {
+					...{ label: t("tags.fields.tag"), sort: "tag" },
+					cell: ({ id, tag }) => <RecordLink to={list.canWrite ? companyTagPaths.edit(id) : null}>{tag}</RecordLink>,
+				},
+				companies: {
+					...{ label: t("tags.fields.companies"), numeric: true },
+					cell: ({ companies }) => points(companies),
+				},
+				items: { label: t("tags.fields.items"), numeric: true, cell: ({ items }) => points(items) },
+				updated: {
+					...{ label: t("tags.fields.changed"), className: "whitespace-nowrap" },
+					cell: ({ updated }) => <TimeText value={updated} />,
+				},
+			}}
+		/>
 	);
 }

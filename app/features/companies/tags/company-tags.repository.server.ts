@@ -1,7 +1,4 @@
-import { sql } from "kysely";
 import { changedRow, newRow } from "~/kernel/admin/titled.server";
-import { besides, inOrder } from "~/kernel/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { upperKey } from "~/lib/text";
 import { NotFound, Refused } from "~/server/domain-error";
 import { UniqueViolation } from "~db/errors";
@@ -74,30 +71,6 @@ export function findTagByName(scope: TenantScope, name: string) {
 }
 
 export type CompanyTag = NonNullable<Awaited<ReturnType<typeof findCompanyTag>>>;
-
-/** Company tags by name with how many companies and items have them, one page; `after` is the name before (upper case). */
-export async function pageOfCompanyTags(
-	scope: TenantScope,
-	{ q = "", after, limit = 1000 }: { q?: string; after?: (string | number)[] | null; limit?: number } = {},
-) {
-	const search = await searchFor(scope, "company_tags", q);
-	const count = (table: "company_tag_links" | "item_company_tags") =>
-		sql<number>`(select count(*) from ${sql.table(table)} l where l.program_id = ${scope.programId} and l.company_tag_id = t.id)`;
-	return select(scope)
-		.select([count("company_tag_links").as("companies"), count("item_company_tags").as("items")])
-		.where(isFound(scope, search, "t.id"))
-		.$if(Boolean(after), (query) => query.where((eb) => besides(search, eb("t.tag_upper", ">", String(after?.[0])))))
-		.orderBy(inOrder(search, "t.tag_upper"))
-		.limit(limit)
-		.execute();
-}
-
-/** How many company tags match. */
-export async function countCompanyTags(scope: TenantScope, q: string): Promise<number | null> {
-	return countSearched(scope, await searchFor(scope, "company_tags", q), (search) =>
-		select(scope).where(isFound(scope, search, "t.id")),
-	);
-}
 
 /** The tags of companies by name, by company. */
 export async function tagsOfCompanies(

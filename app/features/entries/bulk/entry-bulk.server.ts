@@ -1,10 +1,10 @@
 import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import { input, requiredInput } from "~/kernel/admin/bulk/required-input.server";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { ADMIN_ENTRIES_PATH, reviewPath } from "../entries.paths";
-import { readEntryList } from "../entry-list.params.server";
-import { nameEntries } from "../entry-queue.repository.server";
+import { reviewPath } from "../entries.paths";
+import { entryList } from "../entry-list.repository.server";
 import { reviewEntry } from "../review.service.server";
 
 /** The list of entries, as its bulk actions see it; `reviewer` is the name members read. */
@@ -30,12 +30,9 @@ export function entryBulk(scope: TenantScope, reviewer: string): BulkList {
 		failed: "entries:bulk.failed",
 	});
 	return {
-		path: ADMIN_ENTRIES_PATH,
-		title: "entries:list.title",
+		...bulkRows(scope, entryList),
 		items: "entries:bulk.items",
 		hrefOf: reviewPath,
-		named: (ids) => nameEntries(scope, { ids }, ids.length),
-		matching: (request, limit) => nameEntries(scope, readEntryList(request).filters, limit),
 		actions: { complete: reviewing("complete"), reject: reviewing("reject") },
 	};
 }

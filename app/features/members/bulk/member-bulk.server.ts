@@ -1,6 +1,7 @@
 import { findCompanyByAccountKey, findCompanyByTitle } from "~/features/companies/companies.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import type { BulkAction, BulkField, BulkList } from "~/kernel/admin/bulk/bulk-list";
+import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import { requiredInput } from "~/kernel/admin/bulk/required-input.server";
 import type { AdminRole } from "~/kernel/permissions/permissions.rules";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
@@ -9,10 +10,8 @@ import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { changeStatus } from "../change-status.server";
 import { deleteMember } from "../deleting/remove-member.service.server";
-import { readMemberList } from "../list/member-list.params.server";
-import { nameMembers } from "../list/member-list.repository.server";
-import { namedMembers } from "../list/named-members.repository.server";
-import { MEMBERS_PATH, memberPath } from "../members.paths";
+import { memberListFor } from "../list/member-list.server";
+import { memberPath } from "../members.paths";
 import type { StatusChange } from "../members.rules";
 import { CHANGE_FAILED } from "../members.service.server";
 import { setMemberCompany, setMemberTag } from "./belongings.service.server";
@@ -77,12 +76,9 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		failed: CHANGE_FAILED[change],
 	});
 	return {
-		path: MEMBERS_PATH,
-		title: "members:list.title",
+		...bulkRows(scope, memberListFor(role)),
 		items: "members:bulk.items",
 		hrefOf: memberPath,
-		named: (ids) => namedMembers(scope, ids),
-		matching: (request, limit) => nameMembers(scope, readMemberList(request, role).filter, limit),
 		actions: {
 			approve: status("approve"),
 			invite: status("invite"),

@@ -1,80 +1,48 @@
 import { useTranslation } from "react-i18next";
-import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { ListTable } from "~/components/admin/list/list-table";
+import type { ShownList } from "~/components/admin/list/shown-list";
 import { Avatar } from "~/components/ui/data/avatar";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
-import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { ListLink } from "~/components/ui/link/list-link";
+import type { ListedMember } from "../list/member-list.repository.server";
+import type { MEMBER_COLUMNS } from "../list/member-list.rules";
 import { memberPath } from "../members.paths";
 
-interface Row {
-	id: string;
-	name: string;
-	email: string;
-	initials: string;
-	color: string;
-	avatar: string | null;
-	phone: string | null;
-	status: string;
-	balance: number;
-	created: number;
-}
-
-export const SORTED = ["name", "balance", "created"] as const;
-
 interface MembersTableProps {
-	members: readonly Row[];
-	/** The list's order, and the addresses that change it; none while something is searched for. */
-	sorting: Sorting<(typeof SORTED)[number]>;
-	canEdit: boolean;
+	list: ShownList<ListedMember, "name" | "balance" | "created", (typeof MEMBER_COLUMNS)[number]>;
 }
 
-/** Members as admins list them; a row opens the record. */
-export function MembersTable({ members, sorting, canEdit }: MembersTableProps) {
+/** Members as admins list them. */
+export function MembersTable({ list }: MembersTableProps) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
-		<DataTable caption={t("list.title")}>
-			<thead>
-				<tr>
-					{canEdit && <BulkHead />}
-					<SortTh column="name" label={t("fields.name")} sorting={sorting} />
-					<Th>{t("fields.email")}</Th>
-					<Th>{t("fields.phone")}</Th>
-					<Th>{t("fields.status")}</Th>
-					<SortTh column="balance" label={t("fields.balance")} sorting={sorting} numeric />
-					<SortTh column="created" label={t("fields.created")} sorting={sorting} />
-				</tr>
-			</thead>
-			<tbody>
-				{members.map((member) => (
-					<tr key={member.id} className="relative">
-						{canEdit && <BulkSelect value={member.id} label={member.name} />}
-						<Th scope="row" className="py-1">
-							<ListLink
-								to={memberPath(member.id)}
-								// The link covers its row, so the whole row opens the record.
-								className="flex min-h-11 max-w-44 items-center xl:max-w-56 gap-3 font-semibold after:absolute after:inset-0 hover:underline"
-							>
-								<Avatar size="sm" initials={member.initials} color={member.color} src={member.avatar} />
-								<span className="truncate">{member.name}</span>
-							</ListLink>
-						</Th>
-						<Td className="max-w-40 truncate xl:max-w-64">{member.email}</Td>
-						<Td className="whitespace-nowrap">{member.phone || "-"}</Td>
-						<Td>
-							<StatusBadge status={member.status} />
-						</Td>
-						<Td numeric>
-							<PointsText value={member.balance} />
-						</Td>
-						<Td className="whitespace-nowrap">
-							<TimeText value={member.created} />
-						</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+		<ListTable
+			caption={t("list.title")}
+			list={list}
+			titleOf={({ name }) => name}
+			columns={{
+				name: {
+					...{ label: t("fields.name"), sort: "name" },
+					cell: ({ id, name, initials, color, avatar }) => (
+						<RecordLink to={memberPath(id)} picture={<Avatar size="sm" src={avatar} {...{ initials, color }} />}>
+							{name}
+						</RecordLink>
+					),
+				},
+				email: { label: t("fields.email"), cell: ({ email }) => email },
+				phone: { label: t("fields.phone"), className: "whitespace-nowrap", cell: ({ phone }) => phone || "-" },
+				status: { label: t("fields.status"), cell: ({ status }) => <StatusBadge status={status} /> },
+				balance: {
+					...{ label: t("fields.balance"), sort: "balance", numeric: true },
+					cell: ({ balance }) => <PointsText value={balance} />,
+				},
+				created: {
+					...{ label: t("fields.created"), sort: "created", className: "whitespace-nowrap" },
+					cell: ({ created }) => <TimeText value={created} />,
+				},
+			}}
+		/>
 	);
 }

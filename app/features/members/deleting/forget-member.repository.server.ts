@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteListViews, listAllViews } from "~/features/list-views/list-views.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { mayMean, type Person } from "./named-in.rules";
@@ -38,6 +39,7 @@ export async function forgetMember(tx: WriteScope, person: Person): Promise<void
 	await forgetOrders(tx, person.id);
 	await forgetReasons(tx, person.id);
 	await forgetAudit(tx, person);
+	await forgetSearches(tx, person);
 }
 
 const entriesOf = (tx: WriteScope, memberId: string) =>
@@ -125,6 +127,17 @@ async function forgetAudit(tx: WriteScope, person: Person): Promise<void> {
 			.set({ detail: null })
 			.where("id", "in", meant.slice(start, start + ROWS_AT_ONCE))
 			.execute();
+}
+
+/** Searches that somebody keeps and that may be for this member. */
+async function forgetSearches(tx: WriteScope, person: Person): Promise<void> {
+	const views = await listAllViews(tx);
+	const words = (query: string) => new URLSearchParams(query).get("q") ?? "";
+	const meant = views.filter(({ name, query }) => mayMean(person, name) || mayMean(person, words(query)));
+	await deleteListViews(
+		tx,
+		meant.map(({ id }) => id),
+	);
 }
 
 /** Whether a program has erased somebody since a moment (UTC ms). */

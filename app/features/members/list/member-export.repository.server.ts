@@ -1,12 +1,9 @@
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
-import { listMembers } from "./member-list.repository.server";
-import type { MemberFilter } from "./member-list.rules";
+import type { ListedMember } from "./member-list.repository.server";
 
-/** A page of the list of members, in its order, with everything a download holds. */
-export async function exportMembers(scope: TenantScope, filter: MemberFilter, size: number) {
-	const listed = await listMembers(scope, filter, size);
-	if (listed.length === 0) return [];
+/** Listed members with everything a download holds. */
+export async function exportMembers(scope: TenantScope, listed: readonly ListedMember[]) {
 	const ids = listed.map((row) => row.id);
 	const details = await scope.query
 		.selectFrom("members")
@@ -34,8 +31,6 @@ export async function exportMembers(scope: TenantScope, filter: MemberFilter, si
 		};
 	});
 }
-
-export type ExportedMember = Awaited<ReturnType<typeof exportMembers>>[number];
 
 async function companyTitles(scope: TenantScope, ids: readonly string[]) {
 	const rows = await scope.query

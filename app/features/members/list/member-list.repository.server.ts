@@ -1,59 +1,60 @@
 import { sql } from "kysely";
+import { columnOf, type Found } from "~/kernel/admin/list/list.server";
 import { countSearched } from "~/kernel/search/search.repository.server";
 import { avatarUrl } from "~/lib/avatar";
-import { MEMBER_PAGE_SIZE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
-import { type MemberFilter, sortOf } from "./member-list.rules";
+import type { MemberFilter } from "./member-list.rules";
 import { foundBy, memberIdsFound, searchForMembers } from "./member-search.repository.server";
 import { type MemberSearch, waysOf } from "./member-search.service.server";
 import { hasTag, isRareTag, tagHolders } from "./member-tag-filter.repository.server";
 
 const COLUMN = { name: "fullname_upper", created: "created", balance: "balance" } as const;
-const columnOf = (filter: MemberFilter) => COLUMN[sortOf(filter).replace("-", "") as keyof typeof COLUMN];
+const placeOf = ({ sort }: MemberFilter) => COLUMN[columnOf(sort)];
 
-/**
- * A page of members in the order of the filter, by id where values are equal. A page shorter than `size` is the last
- * one; a full one may be followed by an empty one (specification §4).
- */
-export async function listMembers(scope: TenantScope, filter: MemberFilter, size = MEMBER_PAGE_SIZE) {
-	const search = await searchForMembers(scope, filter);
-	const rows = await memberListQuery(scope, filter, size, search, await isRareTag(scope, filter)).execute();
-	const column = columnOf(filter);
-	return rows.map((row) => ({
-		id: row.id,
-		sortValue: row[column],
-		name: `${row.firstname} ${row.lastname}`.trim(),
-		email: row.email,
-		initials: row.initials,
-		color: row.color,
-		avatar: avatarUrl({ externalImageUrl: row.external_image_url, imageSmallUrl: row.image_small_url }),
-		phone: cipher().decryptOptional(row.phone_enc),
-		status: row.status,
-		balance: row.balance,
-		created: row.created,
-	}));
+/** The members that a filter shows, in its order, by id where values are equal. */
+export async function findMembers(
+	scope: TenantScope,
+	filter: Omit<MemberFilter, "after">,
+): Promise<Found<ListedMember>> {
+	const asked: MemberFilter = { ...filter, after: null };
+	const search = await searchForMembers(scope, asked);
+	return {
+		page: async (after, size) => {
+			const from: MemberFilter = { ...asked, after: after && [after[0] ?? "", String(after[1])] };
+			const rows = await memberListQuery(scope, from, size, search, await isRareTag(scope, asked)).execute();
+			const last = rows[size - 1];
+			return { rows: rows.map(listed), next: last ? [last[placeOf(asked)], last.id] : null };
+		},
+		count: () => countSearched(scope, search?.words ?? null, () => idsQuery(scope, asked, search)),
+		names: async (limit) => {
+			const rows = await scope.query
+				.selectFrom("members")
+				.select(["id", "firstname", "lastname"])
+				.where("program_id", "=", scope.programId)
+				.where("id", "in", idsQuery(scope, asked, search).limit(limit))
+				.execute();
+			return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
+		},
+	};
 }
 
-export type MemberListRow = Awaited<ReturnType<typeof listMembers>>[number];
+type Read = Awaited<ReturnType<ReturnType<typeof memberListQuery>["execute"]>>[number];
 
-/** How many members a filter shows. */
-export async function countMembers(scope: TenantScope, filter: MemberFilter): Promise<number | null> {
-	const search = await searchForMembers(scope, filter);
-	return countSearched(scope, search?.words ?? null, () => idsQuery(scope, filter, search));
-}
+const listed = (row: Read) => ({
+	id: row.id,
+	name: `${row.firstname} ${row.lastname}`.trim(),
+	email: row.email,
+	initials: row.initials,
+	color: row.color,
+	avatar: avatarUrl({ externalImageUrl: row.external_image_url, imageSmallUrl: row.image_small_url }),
+	phone: cipher().decryptOptional(row.phone_enc),
+	status: row.status,
+	balance: row.balance,
+	created: row.created,
+});
 
-/** Ids and names of the members a filter shows, in the order of ids. */
-export async function nameMembers(scope: TenantScope, filter: MemberFilter, most: number) {
-	const search = await searchForMembers(scope, filter);
-	const rows = await scope.query
-		.selectFrom("members")
-		.select(["id", "firstname", "lastname"])
-		.where("program_id", "=", scope.programId)
-		.where("id", "in", idsQuery(scope, filter, search).limit(most))
-		.execute();
-	return rows.map(({ id, firstname, lastname }) => ({ id, title: `${firstname} ${lastname}`.trim() }));
-}
+export type ListedMember = ReturnType<typeof listed>;
 
 /**
  * The statement of a page. Each branch walks an index, whatever is searched for; a test holds it to that. With a `rare`
@@ -115,10 +116,10 @@ const LISTED = [
 
 /** All members, or those of a status or a tag, in the wanted order. */
 function sorted(scope: TenantScope, filter: MemberFilter, size: number, rare: boolean) {
-	const column = columnOf(filter);
+	const column = placeOf(filter);
 	// The plus keeps the planner from walking the order, which is what a rare tag is read without.
 	const place = rare ? sql<string | number>`+${sql.ref(column)}` : sql<string | number>`${sql.ref(column)}`;
-	const down = sortOf(filter).startsWith("-");
+	const down = filter.sort.startsWith("-");
 	const [value, id] = filter.after ?? [];
 	const beyond = down ? "<" : ">";
 	return (

@@ -1,9 +1,9 @@
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import type { Sort } from "~/kernel/admin/list/list.server";
 import { emailKey } from "~/lib/text";
 
-/** Orders of the list; a minus in front means descending. */
-export const MEMBER_SORTS = ["name", "-name", "created", "-created", "balance", "-balance"] as const;
-export type MemberSort = (typeof MEMBER_SORTS)[number];
+/** What the rows of the list can show. */
+export const MEMBER_COLUMNS = ["name", "email", "phone", "status", "balance", "created"] as const;
 
 /** What is asked of the list of members. */
 export interface MemberFilter {
@@ -13,7 +13,7 @@ export interface MemberFilter {
 	/** A tag that the members have, in any case. */
 	tag?: string | undefined;
 	/** While something is searched for the order is by name. */
-	sort: MemberSort;
+	sort: Sort<"name" | "created" | "balance">;
 	/** Whether an account key may be searched for. */
 	byKey: boolean;
 	/** The sort value and id of the row before the page. */
@@ -31,9 +31,4 @@ export function searchKeys(q: string): { name: string | null; email: string | nu
 	const name = text.includes("@") ? null : text;
 	const isEmail = !/\s/.test(text) && (name === null || text.length >= SHORTEST_EMAIL);
 	return { name, email: isEmail ? emailKey(text) : null, key: text };
-}
-
-/** The order a list is in: what is searched for is listed by name. */
-export function sortOf({ q, sort }: Pick<MemberFilter, "q" | "sort">): MemberSort {
-	return searchKeys(q).key === null ? sort : "name";
 }

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
+import type { Searching } from "~/kernel/search/conditions.service.server";
 import { isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { startsWith } from "~db/query/starts-with";
@@ -20,6 +21,13 @@ export async function searchForMembers(
 		key: byKey ? cipher().lookupHash(key) : null,
 	};
 }
+
+/** The search of a list of what members did, by who they are; account keys are not looked up. */
+export const byMember: Searching<MemberSearch> = {
+	find: (scope, q) => searchForMembers(scope, { q, byKey: false }),
+	isCommon: ({ words }) => words?.common === true,
+	unordered: unorderedMembers,
+};
 
 /** The members that one way finds, not yet in an order; `inOrder` are those read by name, from `from` on. */
 export function foundBy(scope: TenantScope, search: MemberSearch, way: Way, status?: MemberStatus, from = "") {
@@ -42,7 +50,7 @@ export function foundBy(scope: TenantScope, search: MemberSearch, way: Way, stat
 
 /** The ids of all members that a search finds, in no order; of nobody when it has no way to find anybody. */
 export function memberIdsFound(scope: TenantScope, search: MemberSearch, status?: MemberStatus) {
-	const plain = unorderedMembers(search) as MemberSearch;
+	const plain = unorderedMembers(search);
 	const ids = (way: Way) => foundBy(scope, plain, way, status).select("id");
 	const [first, ...others] = waysOf(plain);
 	if (!first) return ids("words").where(sql<boolean>`false`);

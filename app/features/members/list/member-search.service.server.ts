@@ -18,8 +18,7 @@ export const waysOf = (search: MemberSearch): Way[] =>
 	(["words", "email", "key"] as const).filter((way) => search[way] !== null);
 
 /** The same search for counting. */
-export const unorderedMembers = (search: MemberSearch | null): MemberSearch | null =>
-	search && { ...search, words: unordered(search.words) };
+export const unorderedMembers = (search: MemberSearch): MemberSearch => ({ ...search, words: unordered(search.words) });
 
 /** Another condition of such a list. */
 export const besideMembers = (search: MemberSearch | null, condition: Expression<SqlBool>) =>

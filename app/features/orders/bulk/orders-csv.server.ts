@@ -1,27 +1,23 @@
 import { csvResponse } from "~/kernel/admin/csv-response.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
-import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
-import { type ListedOrder, listOrders, type OrderFilter } from "../admin/orders-admin.repository.server";
-import { orderCursor } from "../orders.rules";
+import type { ListedOrder } from "../admin/order-list.repository.server";
 
 const COLUMNS = ["number", "created", "status", "name", "email", "items", "points", "refunded", "currency"] as const;
-const PAGE = 200;
 
-/** The orders that match as CSV, in the list's order; `t` translates message keys. */
+/** Orders as CSV; `what` says in the log which ones, `t` translates message keys. */
 export async function ordersCsv(
 	request: Request,
 	scope: TenantScope,
-	filter: OrderFilter,
+	what: Record<string, unknown>,
+	pages: AsyncIterable<ListedOrder[]>,
 	t: (key: string) => string,
 ): Promise<Response> {
-	await recordExport(scope, "order", { ...filter });
-	return csvResponse<ListedOrder>(request, {
+	await recordExport(scope, "order", what);
+	return csvResponse(request, {
 		fileName: "orders",
 		header: COLUMNS.map((column) => t(`orders:csv.${column}`)),
-		pages: keysetPages<ListedOrder>(PAGE, (last, size) =>
-			listOrders(scope, filter, size, last && orderCursor(last, filter)),
-		),
+		pages,
 		cells: (order) => [
 			order.orderNumber,
 			new Date(order.created).toISOString(),

@@ -1,15 +1,14 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { deleteImages } from "~/features/files/files.service.server";
 import type { BulkAction, BulkField, BulkList } from "~/kernel/admin/bulk/bulk-list";
-import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
+import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import { input } from "~/kernel/admin/bulk/required-input.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { lastTagItems } from "~/kernel/targeting/last-tags.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
-import { readRewardList } from "../reward-list.params.server";
-import { nameRewards } from "../reward-list.repository.server";
+import { rewardList } from "../reward-list.repository.server";
 import { rewardPaths } from "../rewards.paths";
 import type { RewardState } from "../rewards.repository.server";
 import { deleteOrArchive } from "../rewards.service.server";
@@ -42,12 +41,9 @@ export function rewardBulk(scope: TenantScope): BulkList {
 		failed: "rewards:errors.update",
 	});
 	return {
-		path: rewardPaths.list,
-		title: "rewards:list.title",
+		...bulkRows(scope, rewardList),
 		items: "rewards:bulk.items",
 		hrefOf: rewardPaths.edit,
-		named: (ids) => namedRows(scope, "rewards", ids, ["title"]),
-		matching: (request, limit) => nameRewards(scope, readRewardList(request).filter, limit),
 		actions: {
 			activate: state("activate", { status: "Active" }),
 			archive: state("archive", { status: "Archive" }),

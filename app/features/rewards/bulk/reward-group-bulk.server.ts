@@ -1,22 +1,16 @@
 import type { BulkList } from "~/kernel/admin/bulk/bulk-list";
-import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
+import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
-import { listRewardCatalogues } from "../reward-catalogues.repository.server";
-import { listRewardCategories } from "../reward-categories.repository.server";
+import { catalogueList, categoryList } from "../reward-group-lists.repository.server";
 import { removeRewardCatalogue, removeRewardCategory } from "../reward-groups.service.server";
 import { cataloguePaths, categoryPaths } from "../rewards.paths";
-
-const searched = (request: Request) => (new URL(request.url).searchParams.get("q") ?? "").trim();
 
 /** The list of reward categories, as its bulk actions see it. */
 export function categoryBulk(scope: TenantScope): BulkList {
 	return {
-		path: categoryPaths.list,
-		title: "rewards:categories.list.title",
+		...bulkRows(scope, categoryList),
 		items: "rewards:bulk.categories",
 		hrefOf: categoryPaths.edit,
-		named: (ids) => namedRows(scope, "reward_categories", ids, ["title"]),
-		matching: (request, limit) => listRewardCategories(scope, { q: searched(request), limit }),
 		actions: {
 			delete: {
 				act: "rewards:bulk.act.deleteCategories",
@@ -33,12 +27,9 @@ export function categoryBulk(scope: TenantScope): BulkList {
 /** The list of reward catalogues, as its bulk actions see it. */
 export function catalogueBulk(scope: TenantScope): BulkList {
 	return {
-		path: cataloguePaths.list,
-		title: "rewards:catalogues.list.title",
+		...bulkRows(scope, catalogueList),
 		items: "rewards:bulk.catalogues",
 		hrefOf: cataloguePaths.edit,
-		named: (ids) => namedRows(scope, "reward_catalogues", ids, ["title"]),
-		matching: (request, limit) => listRewardCatalogues(scope, { q: searched(request), limit }),
 		actions: {
 			delete: {
 				act: "rewards:bulk.act.deleteCatalogues",

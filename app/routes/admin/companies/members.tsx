@@ -85,7 +85,7 @@ export default function CompanyMembers() {
 						{t(`members.${emptyText}`)}
 					</EmptyState>
 				) : (
-					<Stack gap="sm">
+					<Stack gap="sm" className="listing">
 						{canWrite && (
 							<BulkActions
 								action={companyPaths.membersBulk(company.id)}

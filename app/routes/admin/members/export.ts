@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type ExportedMember, exportMembers } from "~/features/members/list/member-export.repository.server";
-import { readMemberList } from "~/features/members/list/member-list.params.server";
+import { exportMembers } from "~/features/members/list/member-export.repository.server";
+import type { ListedMember } from "~/features/members/list/member-list.repository.server";
+import { memberListFor } from "~/features/members/list/member-list.server";
 import { maskedKey } from "~/features/members/members.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { csvResponse } from "~/kernel/admin/csv-response.server";
+import { listPages } from "~/kernel/admin/list/list-pages.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { listCell } from "~/lib/csv/csv-export";
-import { ROWS_AT_ONCE } from "~/lib/limits";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
-import { keysetPages } from "~db/keyset";
+import type { TenantScope } from "~db/scope";
 
 const COLUMNS = [
 	...["id", "firstname", "lastname", "email", "mobile", "phone", "accountKey", "status", "companies", "tags"],
@@ -19,15 +20,14 @@ const COLUMNS = [
 /** The listed members as CSV, filters included. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, role, tenant } = await requireAdmin(args, "members:read");
-	const { filter } = readMemberList(args.request, role);
+	const list = memberListFor(role);
+	const asked = list.read(args.request);
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
-	await recordExport(scope, "member", { q: filter.q, status: filter.status, tag: filter.tag });
-	return csvResponse<ExportedMember>(args.request, {
+	await recordExport(scope, "member", { q: asked.q, ...asked.filters });
+	return csvResponse(args.request, {
 		fileName: "members",
 		header: COLUMNS.map((column) => t(`audit:memberCsv.${column}`)),
-		pages: keysetPages<ExportedMember>(ROWS_AT_ONCE, (last, size) =>
-			exportMembers(scope, { ...filter, after: last ? [last.sortValue, last.id] : null }, size),
-		),
+		pages: withDetails(scope, listPages(scope, list, asked)),
 		cells: (member) => [
 			member.id,
 			member.firstname,
@@ -45,4 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
 			new Date(member.created).toISOString(),
 		],
 	});
+}
+
+async function* withDetails(scope: TenantScope, pages: AsyncIterable<ListedMember[]>) {
+	for await (const rows of pages) yield await exportMembers(scope, rows);
 }

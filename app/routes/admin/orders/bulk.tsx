@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { BulkPage } from "~/components/admin/bulk/bulk-page";
+import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { orderBulk } from "~/features/orders/bulk/order-bulk.server";
 import { ordersCsv } from "~/features/orders/bulk/orders-csv.server";
 import { orderPaths } from "~/features/orders/orders.paths";
@@ -9,6 +10,7 @@ import { readSelection } from "~/kernel/admin/bulk/bulk-selection.server";
 import { readForm } from "~/server/forms/read-form.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
+import type { TenantScope } from "~db/scope";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "orders:write");
@@ -23,9 +25,13 @@ export async function action(args: ActionFunctionArgs) {
 		const { all, query, ids } = await readSelection(form, list);
 		if (all) return redirect(`${orderPaths.export}${query}`, 303);
 		const t = translator(await resolveLocale(args.request, tenant.program.locale));
-		if (ids.length > 0) return ordersCsv(args.request, scope, { ids }, t);
+		if (ids.length > 0) return ordersCsv(args.request, scope, { ids }, ticked(scope, ids), t);
 	}
 	return answerBulk(args, scope, list, form);
+}
+
+async function* ticked(scope: TenantScope, ids: readonly string[]) {
+	yield await orderList.rowsOf(scope, ids);
 }
 
 export const handle = { title: "admin:bulk.title" };

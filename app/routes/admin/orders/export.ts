@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOrderListParams } from "~/features/orders/admin/order-list.params.server";
+import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { ordersCsv } from "~/features/orders/bulk/orders-csv.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { listPages } from "~/kernel/admin/list/list-pages.server";
 import { resolveLocale } from "~/server/i18n/locale.server";
 import { translator } from "~/server/i18n/messages.server";
 
@@ -9,5 +10,7 @@ import { translator } from "~/server/i18n/messages.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "orders:read");
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
-	return ordersCsv(args.request, scope, readOrderListParams(args.request).filter, t);
+	const asked = orderList.read(args.request);
+	const what = { search: asked.q, ...asked.filters };
+	return ordersCsv(args.request, scope, what, listPages(scope, orderList, asked), t);
 }

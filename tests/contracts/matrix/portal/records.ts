@@ -7,6 +7,7 @@ import { reviewEntry } from "~/features/entries/review.service.server";
 import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
 import { insertForm } from "~/features/forms/forms.repository.server";
+import { insertListView } from "~/features/list-views/list-views.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { insertMember, type NewMember, savePassword, setTags } from "~/features/members/members.repository.server";
@@ -109,6 +110,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", failedMail)
 			.execute();
+		const shown = { query: "?status=Active", columns: null, isShared: true };
+		const listView = await insertListView(tx, "rewards", { name: `View ${mark}`, ...shown });
 		const { id: apiKey, secret } = await insertApiKey(tx, {
 			name: `Key ${mark}`,
 			scopes: ["members:invite", "members:approve"],
@@ -119,6 +122,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz },
 			bareOffer,
+			listView,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
 			...{ demoToken: demo.id, demoSecret: demo.token, apiSecret: secret },

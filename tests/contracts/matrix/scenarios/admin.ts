@@ -20,7 +20,22 @@ const person = {
 	...{ tags: "north, south", status: "Pending" },
 };
 
+const listView = ({ listView }: Ids) => ({ list: "rewards", id: listView });
+
 export const peopleScenarios: Scenarios = {
+	"admin/lists/columns.tsx": {
+		params: () => ({ list: "rewards" }),
+		form: () => ({ query: "?status=Active", columns: "cost" }),
+	},
+	"admin/lists/new-view.tsx": {
+		params: () => ({ list: "members" }),
+		form: () => ({ query: "?status=Active", name: "Active ones" }),
+	},
+	"admin/lists/edit-view.tsx": {
+		params: listView,
+		form: () => ({ query: "", name: "Others", isShared: "on", isDefault: "on" }),
+	},
+	"admin/lists/delete-view.tsx": { params: listView, form: nothing },
 	"admin/members/new.tsx": { form: ({ companyKey }) => ({ ...person, addCompanies: companyKey }) },
 	"admin/members/invite.tsx": {
 		form: () => ({ status: "Pending" }),

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { insertCompany, listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { deleteCompany, findCompany } from "~/features/companies/companies-admin.repository.server";
-import { insertCompanyTag, pageOfCompanyTags } from "~/features/companies/tags/company-tags.repository.server";
+import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
+import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { loader as companiesLoader } from "~/routes/admin/companies/list";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../../support/http";
@@ -45,7 +47,7 @@ test("all companies of one import share its batch, and the list finds them by it
 	const listed = (await answer(() => companiesLoader(args(listHref, { cookie })))).data as Awaited<
 		ReturnType<typeof companiesLoader>
 	>;
-	expect(listed.companies.map(({ title }) => title)).toEqual(["East", "North", "South"]);
+	expect(listed.rows.map(({ title }) => title)).toEqual(["East", "North", "South"]);
 	expect(listed.batches).toMatchObject([{ id, count: 3 }]);
 });
 
@@ -178,5 +180,5 @@ test("company tags are added once, and undone unless a company has them", async 
 		["Reversed", null],
 		["Kept", reads("Companies have it, or content is for it")],
 	]);
-	expect((await pageOfCompanyTags(world.scope)).map(({ tag }) => tag)).toEqual(["Bronze", "Gold"]);
+	expect((await firstOf(world.scope, companyTagList, {}, 10)).map(({ tag }) => tag)).toEqual(["Bronze", "Gold"]);
 });

@@ -7,6 +7,7 @@ import { storeForForm } from "~/features/files/member-uploads.service.server";
 import { insertEffects } from "~/features/imports/undo/effects.repository.server";
 import { insertKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { seal } from "~/features/kept-posts/sealed-post.server";
+import { insertListView } from "~/features/list-views/list-views.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { savePassword } from "~/features/members/members.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
@@ -55,6 +56,7 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", id)
 			.execute();
+		await insertListView(tx, "members", { name: NAME, query: `?q=${ZYX.email}`, columns: null, isShared: true });
 		await savePassword(tx, id, `hash of ${ZYX.lastname}`);
 		await insertMemberSession(tx, { memberId: id, userAgent: ZYX.browser });
 		await insertLink(tx, id, "reset");

@@ -67,7 +67,7 @@ test("holds every page once, in the list's order, and only what the filters leav
 	expect(await lines("?status=Cancelled")).toHaveLength(1);
 	expect(await lines("?q=m7%40example")).toHaveLength(1);
 	const page = await answer(() => listLoader(args("/admin/members?status=Active&q=same", { cookie })));
-	expect(page.data).toMatchObject({ exportHref: "/admin/members/export?q=same&status=Active" });
+	expect(page.data).toMatchObject({ path: "/admin/members", query: "?q=same&status=Active" });
 });
 
 test("shows observers that there is an account key, not which; writes who exported what", async () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { RewardForm } from "~/features/rewards/components/reward-form";
 import { RewardTable } from "~/features/rewards/components/reward-table";
 import type { Reward } from "~/features/rewards/rewards.repository.server";
+import { REWARD_COLUMNS } from "~/features/rewards/rewards.rules";
 import { renderPage } from "./render-page";
+import { shownList } from "./shown-list";
 
 const options = {
 	categories: [
@@ -84,7 +86,7 @@ describe("the form of a reward", () => {
 
 describe("the table of rewards", () => {
 	test("offers ticks and actions to who may change rewards", () => {
-		const html = renderPage(<RewardTable rewards={[row]} sorting={sorting} canWrite />);
+		const html = renderPage(<RewardTable list={shownList([row], REWARD_COLUMNS, { sorting, canWrite: true })} />);
 		expect(html).toContain('href="/admin/rewards/r1/delete"');
 		expect(html).toContain('name="id"');
 		expect(html).toContain("Unlimited");
@@ -92,7 +94,7 @@ describe("the table of rewards", () => {
 	});
 
 	test("offers none to who may only read", () => {
-		const html = renderPage(<RewardTable rewards={[row]} sorting={sorting} canWrite={false} />);
+		const html = renderPage(<RewardTable list={shownList([row], REWARD_COLUMNS, { sorting })} />);
 		expect(html).not.toMatch(/name="id"|\/admin\/rewards\/r1/);
 		expect(html).toContain("Trail mug");
 	});

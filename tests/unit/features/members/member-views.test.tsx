@@ -4,9 +4,12 @@ import { MemberFacts } from "~/features/members/components/member-facts";
 import { MemberHeader } from "~/features/members/components/member-header";
 import { MembersTable } from "~/features/members/components/members-table";
 import { SessionsList } from "~/features/members/components/sessions-list";
+import type { ListedMember } from "~/features/members/list/member-list.repository.server";
+import { MEMBER_COLUMNS } from "~/features/members/list/member-list.rules";
+import { shownList } from "../../components/admin/shown-list";
 import { render, wordsOf } from "./rendering";
 
-const person = {
+const person: ListedMember = {
 	id: "m1",
 	name: "Ada Lovelace",
 	email: "ada@example.test",
@@ -19,37 +22,30 @@ const person = {
 	created: Date.UTC(2024, 0, 31),
 };
 
-const UNSORTED = { sort: "name", hrefs: null };
+const tableOf = (more: Partial<ListedMember> = {}) =>
+	render(<MembersTable list={shownList([{ ...person, ...more }], MEMBER_COLUMNS)} />);
 
 describe("the list", () => {
 	test("shows name, e-mail, status and balance, and - for no phone [MEM-04]", () => {
-		const words = wordsOf(render(<MembersTable members={[person]} sorting={UNSORTED} canEdit={false} />));
+		const words = wordsOf(tableOf());
 		expect(words).toContain("AL Ada Lovelace ada@example.test - Awaiting approval 12,450");
-		expect(
-			wordsOf(render(<MembersTable members={[{ ...person, phone: "555" }]} sorting={UNSORTED} canEdit={false} />)),
-		).toContain("555");
+		expect(wordsOf(tableOf({ phone: "555" }))).toContain("555");
 	});
 
 	test("a row opens the record", () => {
-		expect(render(<MembersTable members={[person]} sorting={UNSORTED} canEdit={false} />)).toContain(
-			'href="/admin/members/m1"',
-		);
+		expect(tableOf()).toContain('href="/admin/members/m1"');
 	});
 
 	test("without any picture the initials stand on the member's own colour [MEM-08 MEM-07]", () => {
-		const without = render(<MembersTable members={[person]} sorting={UNSORTED} canEdit={false} />);
+		const without = tableOf();
 		expect(without).toMatch(/class="[^"]*avatar-c3[^"]*"[^>]*>AL</);
 		expect(without).not.toContain("<img");
-		const withPicture = render(
-			<MembersTable members={[{ ...person, avatar: "/files/avatars/a.webp" }]} sorting={UNSORTED} canEdit={false} />,
-		);
+		const withPicture = tableOf({ avatar: "/files/avatars/a.webp" });
 		expect(withPicture).toContain('src="/files/avatars/a.webp"');
 	});
 
 	test("names are text, whatever they hold", () => {
-		const html = render(
-			<MembersTable members={[{ ...person, name: "<img src=x onerror=1>" }]} sorting={UNSORTED} canEdit={false} />,
-		);
+		const html = tableOf({ name: "<img src=x onerror=1>" });
 		expect(html).not.toContain("<img src=x");
 	});
 });

@@ -4,7 +4,6 @@ import {
 	cartValue,
 	ORDER_STATUSES,
 	type OrderParty,
-	orderCursor,
 	orderNotes,
 	orderNumber,
 	readOrderMember,
@@ -31,13 +30,6 @@ test.each(PAIRS)("$from to $to by a $party [ORDER-24]", ({ from, to, party }) =>
 
 test("numbers an order by the milliseconds since 1970 [ORDER-05]", () => {
 	expect(orderNumber(1_706_713_500_123)).toBe("ORD-1706713500123");
-});
-
-test("goes on after a row by what the list is sorted by: when it was made, or its points", () => {
-	const row = { id: "o1", created: 5, cartValue: 900 };
-	for (const sort of [undefined, "created", "-created"] as const)
-		expect(orderCursor(row, sort ? { sort } : {})).toEqual([5, "o1"]);
-	for (const sort of ["points", "-points"] as const) expect(orderCursor(row, { sort })).toEqual([900, "o1"]);
 });
 
 test("values a cart at price times quantity [ORDER-29]", () => {

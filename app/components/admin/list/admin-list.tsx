@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import type { IconName } from "~/lib/icon-names";
+import { ButtonLink } from "../../ui/form/button";
+import type { SelectOption } from "../../ui/form/select-field";
+import { BulkActions } from "../bulk/bulk-actions";
+import { EmptyList } from "../empty-list";
+import { FilterBar, FilterSelect } from "../filter-bar";
+import { KeysetPagination } from "../keyset-pagination";
+import { ListShell } from "../list-shell";
+import type { ShownList } from "./shown-list";
+import { ViewLinks, ViewTabs } from "./view-tabs";
+
+interface AdminListProps<F extends Record<string, string | undefined>> {
+	list: ShownList & { filters: F };
+	title: string;
+	description?: ReactNode;
+	/** Label of the search. */
+	search: string;
+	/** Makes a new record; for readers who may. */
+	create?: { to: string; label: string; icon?: IconName };
+	/** Other buttons. */
+	actions?: ReactNode;
+	/** The choices of each filter; one without any is left out. */
+	filters?: { [K in keyof F]: { label: string; options: readonly SelectOption[] } };
+	/** What can be done with several rows, by the words for it; the page below the list's own asks. */
+	bulk?: Readonly<Record<string, string>>;
+	/** Whether there is a CSV of it. */
+	download?: boolean;
+	/** What is said of a list without rows: what the records are for, and how the first one is made. */
+	empty: { icon: IconName; title: string; text: ReactNode; action?: ReactNode };
+	/** In place of that, where the rows could not be read. */
+	fault?: ReactNode;
+	/** The table. */
+	children: ReactNode;
+}
+
+/** An admin list of a program's records, as `defineList` reads them. */
+export function AdminList<F extends Record<string, string | undefined>>(props: AdminListProps<F>) {
+	const { list, title, description, search, create, filters, bulk, download, empty, fault, children } = props;
+	const { path, query, count, firstHref, nextHref, clearHref } = list;
+	const button = create && list.canWrite && (
+		<ButtonLink to={create.to} icon={create.icon ?? "plus"}>
+			{create.label}
+		</ButtonLink>
+	);
+	const choices = Object.entries<{ label: string; options: readonly SelectOption[] }>(filters ?? {});
+	return (
+		<ListShell
+			{...{ title, description, count }}
+			actions={
+				(button || props.actions) && (
+					<>
+						{button}
+						{props.actions}
+					</>
+				)
+			}
+			exportHref={download ? `${path}/export${query}` : undefined}
+			filters={
+				<FilterBar search={{ name: "q", label: search, value: list.q }} kept={list.kept} clearHref={clearHref}>
+					{choices.map(
+						([name, { label, options }]) =>
+							options.length > 0 && (
+								<FilterSelect key={name} {...{ name, label, options }} value={list.filters[name]} />
+							),
+					)}
+				</FilterBar>
+			}
+			views={
+				<>
+					<ViewTabs views={list.views} />
+					{/* Beside the columns where there are rows. */}
+					{list.rows.length === 0 && <ViewLinks list={list} />}
+				</>
+			}
+			isEmpty={list.rows.length === 0}
+			empty={
+				fault ?? (
+					<EmptyList
+						{...{ icon: empty.icon, title: empty.title, action: empty.action ?? button }}
+						filtered={clearHref !== undefined}
+						past={firstHref !== null}
+					>
+						{empty.text}
+					</EmptyList>
+				)
+			}
+			bulk={bulk && list.canWrite && <BulkActions action={`${path}/bulk`} options={bulk} {...{ query, count }} />}
+			pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+		>
+			{children}
+		</ListShell>
+	);
+}

@@ -1,0 +1,35 @@
+import { companyList } from "~/features/companies/company-list.repository.server";
+import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
+import { entryList } from "~/features/entries/entry-list.repository.server";
+import { memberList } from "~/features/members/list/member-list.server";
+import { orderList } from "~/features/orders/admin/order-list.repository.server";
+import { catalogueList, categoryList } from "~/features/rewards/reward-group-lists.repository.server";
+import { rewardList } from "~/features/rewards/reward-list.repository.server";
+import type { Area } from "~/kernel/permissions/permissions.rules";
+
+/** What a list has to say of itself for what admins keep of it. */
+export interface KnownList {
+	name: string;
+	path: string;
+	/** A message key. */
+	title: string;
+	area: Area;
+	columns: readonly string[];
+	hidden?: readonly string[];
+	read: (request: Request) => { view: string; href: (next: { view?: string }) => string };
+}
+
+const LISTS: readonly KnownList[] = [
+	...[memberList, companyList, companyTagList, entryList],
+	...[rewardList, categoryList, catalogueList, orderList],
+];
+
+/** A list by its name. */
+export const listNamed = (name: string | undefined) => LISTS.find((list) => list.name === name);
+
+/** The address of a list with a query that somebody kept or sent: what the list does not know is left out. */
+export function addressOf(list: Pick<KnownList, "path" | "read">, query: string, view = ""): string {
+	const address = new URL(`http://list${list.path}`);
+	address.search = query;
+	return list.read(new Request(address)).href({ view });
+}

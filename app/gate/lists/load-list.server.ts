@@ -1,0 +1,66 @@
+import { listViewPaths } from "~/features/list-views/list-views.paths";
+import { shownColumns } from "~/features/list-views/list-views.rules";
+import type { AdminContext } from "~/gate/guards/admin.server";
+import type { List } from "~/kernel/admin/list/list.server";
+import { type Cursor, type Filters, type ListLinks, listLinks, sortHrefs } from "~/kernel/admin/list-params.server";
+import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { openedView, type Viewed } from "./opened-view.server";
+
+/**
+ * What the page of a list shows: rows, count, links, and what its reader keeps of it. Throws the redirect to the view it
+ * opens with, and the 429 page for too many searches for people.
+ */
+export async function loadList<F extends Filters, C extends string, N extends string, Row>(
+	request: Request,
+	{ scope, can }: Pick<AdminContext, "scope" | "can">,
+	list: List<F, C, N, Row>,
+) {
+	const asked = list.read(request);
+	const canWrite = can(`${list.area}:write`);
+	const read = async () => {
+		const found = await list.find(scope, asked);
+		const page = await found.page(asked.cursor, ADMIN_PAGE_SIZE);
+		return { ...page, count: await found.count() };
+	};
+	const { wholeHref, ...kept } = await openedView(request, scope, list as unknown as Viewed<N>, canWrite);
+	const [{ rows, next, count }] = await Promise.all([read(), list.people && limitSearch(scope, asked.q)]);
+	const shown = pageOf(list, asked, next);
+	return { rows, count, canWrite, ...shown, ...kept, clearHref: shown.clearHref && wholeHref };
+}
+
+/** The page of a list whose rows could not be read: nothing leads anywhere from there. */
+export function unreadList<F extends Filters, C extends string, N extends string, Row>(
+	request: Request,
+	{ can }: Pick<AdminContext, "can">,
+	list: List<F, C, N, Row>,
+) {
+	const { name } = list;
+	return {
+		...{ rows: [] as Row[], count: 0, canWrite: can(`${list.area}:write`) },
+		...pageOf(list, list.read(request), null),
+		...{ firstHref: null, nextHref: null, clearHref: undefined },
+		...{ columns: shownColumns<N>(list, null), allColumns: list.columns },
+		views: {
+			...{ all: { name: "", href: "?", isCurrent: true, isShared: false }, kept: [] },
+			...{ saveHref: listViewPaths.new(name), editHref: null, columnsHref: listViewPaths.columns(name) },
+		},
+	};
+}
+
+function pageOf<F extends Filters, C extends string, N extends string, Row>(
+	list: List<F, C, N, Row>,
+	asked: ReturnType<typeof list.read>,
+	next: Cursor | null,
+) {
+	// Which filters it has does not matter to its links.
+	const links = asked as unknown as ListLinks;
+	const orders = Object.keys(list.sorts) as C[];
+	return {
+		...{ path: list.path, q: asked.q, filters: asked.filters, query: asked.href() },
+		sorting: { sort: asked.sort as string, hrefs: asked.isSortFixed ? null : sortHrefs(links, orders) },
+		/** What a new search keeps of this address. */
+		kept: { ...(asked.chosen && { sort: asked.chosen as string }), ...(asked.view && { view: asked.view }) },
+		...listLinks(links, next),
+	};
+}

@@ -43,13 +43,13 @@ export function itemAction<V>(spec: ItemAction<V>) {
 			kept = submission;
 			const removes = readStep(String(form.get(STEP_FIELD)))?.kind === "remove";
 			if (form.has(STEP_FIELD) && !removes) throw new Refused("drafts:errors.step");
-			const typed = Object.entries(typedValues(form)).filter(([name]) => spec.names.includes(name));
+			const typed = typedValues(form, spec.names);
 			await keepStep(admin.scope, drafted, {
 				id,
 				basedOn: openedWith(form),
 				step: removes
 					? { kind: "remove", id: itemId }
-					: { kind: "edit", id: itemId, values: Object.fromEntries(typed), done: failure === null },
+					: { kind: "edit", id: itemId, values: typed, done: failure === null },
 			});
 			if (failure && !removes) return failure;
 			return await redirectAfterWrite(context, `${drafted.page(id)}#${drafted.anchor}${removes ? "list" : itemId}`);

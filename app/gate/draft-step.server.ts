@@ -33,7 +33,7 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 	if (asked.kind === "discard") return answerDiscard({ scope, context, drafted, id });
 	const step = listStep(asked);
 	if (step && !drafted.itemPage) throw new Refused("drafts:errors.step");
-	const fields = typedValues(form);
+	const fields = typedValues(form, drafted.names);
 	const { recordId, itemId } = await keepStep(scope, drafted, { id, basedOn: openedWith(form), fields, step });
 	const page = drafted.page(recordId);
 	if (itemId && drafted.itemPage && asked.kind === "add")
@@ -56,7 +56,7 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 export async function keepUnsaved({ scope, drafted, id, form }: Omit<Posted, "context">): Promise<void> {
 	if (id === null) return;
 	const shown = openedWith(form, "draft");
-	await keepTyped(scope, drafted, { id, shown, basedOn: openedWith(form), fields: typedValues(form) });
+	await keepTyped(scope, drafted, { id, shown, basedOn: openedWith(form), fields: typedValues(form, drafted.names) });
 }
 
 /** What a button does to the list; `keep` and `open` change nothing in it. */

@@ -49,7 +49,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0120_mail_order": mailOrder as unknown as Migration,
 	"20261122T0121_scale": scale as unknown as Migration,
 	"20261122T0200_quizzes": quizzes as unknown as Migration,
+	"20261122T0210_list_views": listViews as unknown as Migration,
 	"20261122T0815_publication_window": publicationWindow as unknown as Migration,
 	"20261122T0820_drafts": drafts as unknown as Migration,
-	"20261122T0210_list_views": listViews as unknown as Migration,
 };

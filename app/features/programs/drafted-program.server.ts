@@ -3,6 +3,7 @@ import type { Drafted } from "~/kernel/drafts/drafted";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { findProgram } from "./programs.repository.server";
+import { programSchema } from "./programs.schemas";
 import { SETTINGS_PATH } from "./settings.paths";
 
 /** How a program's settings are edited as a draft; there is no list inside them. */
@@ -12,6 +13,7 @@ export const DRAFTED_PROGRAM: Drafted = {
 		const program = await findProgram(scope);
 		return program && { updated: program.updated, items: [] };
 	},
+	names: Object.keys(programSchema.shape),
 	notFound: "program:errors.notFound",
 	page: () => SETTINGS_PATH,
 	list: SETTINGS_PATH,

@@ -3,6 +3,7 @@ import { companyTagList } from "~/features/companies/tags/company-tag-list.repos
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
+import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-list.repository.server";
 import { catalogueList, categoryList } from "~/features/rewards/reward-group-lists.repository.server";
 import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
@@ -20,7 +21,7 @@ export interface KnownList {
 }
 
 const LISTS: readonly KnownList[] = [
-	...[memberList, companyList, companyTagList, entryList],
+	...[memberList, companyList, companyTagList, entryList, quizCategoryList],
 	...[rewardList, categoryList, catalogueList, orderList],
 ];
 

@@ -32,12 +32,17 @@ export function parseDraftState(json: unknown): DraftState | null {
 /** What a form says beside its fields: what it is based on, and the buttons. */
 const BESIDE = new Set([STEP_FIELD, "updated", "draft", "pick", "asked"]);
 
-/** The texts of a posted form as a draft keeps them; files and what is no field of the form are left out. */
-export function typedValues(form: FormData): Values {
-	const typed: Values = {};
-	for (const [name, value] of form)
-		if (typeof value === "string" && !BESIDE.has(name)) typed[name] = [...(typed[name] ?? []), value];
-	return typed;
+/** The texts of a posted form as a draft keeps them; files and what is no field of the form (`names`) are left out. */
+export function typedValues(form: FormData, names: readonly string[]): Values {
+	const known = new Set(names);
+	const typed = new Map<string, string[]>();
+	for (const [name, value] of form) {
+		// A field inside another one is called after it: `theme.primary`, `sites[0]`.
+		const field = name.split(/[.[]/, 1)[0] ?? "";
+		if (typeof value === "string" && known.has(field) && !BESIDE.has(field))
+			typed.set(name, [...(typed.get(name) ?? []), value]);
+	}
+	return Object.fromEntries(typed);
 }
 
 /** Typed values as a form that can be read through a schema. */

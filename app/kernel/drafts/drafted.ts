@@ -7,6 +7,8 @@ export interface Drafted {
 	kind: DraftKind;
 	/** When the record was saved and the list inside it; undefined while it is not there. */
 	stored: (scope: TenantScope, id: string) => Promise<{ updated: number; items: Item[] } | undefined>;
+	/** The fields of its form; nothing else is kept. */
+	names: readonly string[];
 	/** Message key for an id of nothing. */
 	notFound: string;
 	/** The page of the form. */

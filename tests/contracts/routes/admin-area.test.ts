@@ -2,7 +2,16 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { textOf } from "../../support/sources";
 
-const AREAS = ["members", "companies", "company-tags", "rewards", "reward-categories", "reward-catalogues"];
+const AREAS = [
+	"members",
+	"companies",
+	"company-tags",
+	"offers",
+	"quiz-categories",
+	"rewards",
+	"reward-categories",
+	"reward-catalogues",
+];
 
 test.each(AREAS)("%s has list, new, edit and delete below /admin (%s)", (area) => {
 	for (const part of ["list", "new", "edit", "delete"])
@@ -19,6 +28,8 @@ test("every delete asks on a page of its own and posts", () => {
 		"members",
 		"companies",
 		"company-tags",
+		"offers",
+		"quiz-categories",
 		"rewards",
 		"reward-categories",
 		"reward-catalogues",

@@ -24,6 +24,7 @@ const FITTING: Record<string, Record<string, string | number>> = {
 	offers: { status: "Active" },
 	rewards: { status: "Active", stock_quantity: 9 },
 	members: { status: "Active" },
+	drafts: { state: '{"list":{"items":[]}}' },
 	import_jobs: {
 		status: "Completed",
 		kind: "members",

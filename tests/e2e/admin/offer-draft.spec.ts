@@ -70,7 +70,7 @@ for (const { name, ...look } of VISITS)
 			await press(page, "Create");
 			await page.getByRole("link", { name: "Opportunity 1, Title: Title is required" }).click();
 			await page.waitForURL(/\?check=1/);
-			await expect(page.getByLabel("Title")).toHaveAttribute("aria-invalid", "true");
+			await expect(page.getByLabel("Title", { exact: true })).toHaveAttribute("aria-invalid", "true");
 			await page.getByRole("link", { name: "Back" }).click();
 			await press(page, "Discard draft");
 			await expect(page.getByText("Draft discarded")).toBeVisible();

@@ -106,7 +106,7 @@ test("quiz categories are listed by title, and found by their words [QUIZ-31]", 
 	await add(world, "Elsewhere", "other");
 	const titles = async (query = "") => {
 		const { data } = await get(query);
-		return (data as { categories: { title: string }[] }).categories.map(({ title }) => title);
+		return (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
 	};
 	expect(await titles()).toEqual(["Home", "home again", "travel", "Écoute"]);
 	expect(await titles("?q=ho")).toEqual(["Home", "home again"]);

@@ -4,6 +4,7 @@ import { Refused } from "~/server/domain-error";
 import { offerPaths } from "../offers.paths";
 import { OPPORTUNITY_ANCHOR } from "./offer-editing.rules";
 import { countOfferEntries, findOffer } from "./offer-record.repository.server";
+import { OFFER_FIELDS } from "./offers.schemas";
 import { toItem } from "./opportunity-items.server";
 
 /** How offers are edited as drafts, in a program of this time zone. */
@@ -14,6 +15,7 @@ export function draftedOffer(timeZone: string): Drafted {
 			const offer = await findOffer(scope, id);
 			return offer && { updated: offer.updated, items: offer.opportunities.map((one) => toItem(one, timeZone)) };
 		},
+		names: OFFER_FIELDS,
 		notFound: "offers:notFound",
 		page: offerPaths.edit,
 		list: offerPaths.list,

@@ -8,7 +8,7 @@ export async function findOffer(scope: TenantScope, id: string) {
 	const row = await scope.query
 		.selectFrom("offers")
 		.select(["id", "title", "description", "sort_order", "status", "image_small_url", "image_medium_url"])
-		.select(["image_large_url", "created", "updated", "created_by", "updated_by"])
+		.select(["image_large_url", "publish_from", "publish_until", "created", "updated", "created_by", "updated_by"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id)
 		.executeTakeFirst();
@@ -19,6 +19,8 @@ export async function findOffer(scope: TenantScope, id: string) {
 		description: row.description,
 		sortOrder: row.sort_order,
 		status: toOfferStatus(row.status),
+		publishFrom: row.publish_from,
+		publishUntil: row.publish_until,
 		imageSmallUrl: row.image_small_url,
 		imageMediumUrl: row.image_medium_url,
 		imageLargeUrl: row.image_large_url,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changedRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import type { Zoned } from "~/kernel/publication/in-zone";
 import { deleteItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { toFlag } from "~db/columns";
 import type { WriteScope } from "~db/scope";
@@ -8,8 +9,8 @@ import type { OfferFormValue } from "./offers.schemas";
 import type { OpportunityInput } from "./opportunity-items.server";
 
 export type OfferInput = Pick<
-	OfferFormValue,
-	"title" | "description" | "sortOrder" | "status" | "memberTags" | "companyTagIds"
+	Zoned<OfferFormValue>,
+	"title" | "description" | "sortOrder" | "status" | "publishFrom" | "publishUntil" | "memberTags" | "companyTagIds"
 > & {
 	/** Addresses of the picture; null takes it away, undefined leaves it. */
 	image?: { small: string; medium: string; large: string } | null | undefined;
@@ -30,6 +31,8 @@ export async function updateOffer(tx: WriteScope, stored: Offer, input: OfferInp
 				...audit,
 				description: input.description,
 				sort_order: input.sortOrder,
+				publish_from: input.publishFrom,
+				publish_until: input.publishUntil,
 				// An offer that stays active keeps the spelling it has.
 				...(input.status !== stored.status && { status: input.status }),
 				...(image !== undefined && {

@@ -6,6 +6,7 @@ import {
 	opened,
 	optionalLine,
 	optionalText,
+	publicationFields,
 	requiredText,
 	tagList,
 	wholeNumber,
@@ -18,6 +19,7 @@ export const offerSchema = z.object({
 	description: optionalText(),
 	sortOrder: wholeNumber(0, 100_000).default(0),
 	status: z.enum(OFFER_STATUSES, { error: "offers-admin:errors.status" }).default("Draft"),
+	...publicationFields,
 	memberTags: tagList,
 	companyTagIds: chosenIds,
 	image: z.file().optional(),
@@ -25,6 +27,9 @@ export const offerSchema = z.object({
 	updated: opened,
 	draft: opened,
 });
+
+/** The inputs of its page: those of the schema and of the pickers. */
+export const OFFER_FIELDS = [...Object.keys(offerSchema.shape), "addMemberTags", "addCompanyTags"];
 
 export type OfferFormValue = z.output<typeof offerSchema>;
 

@@ -4,6 +4,7 @@ import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
+import type { Zoned } from "~/kernel/publication/in-zone";
 import { ManyRefused, NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -31,7 +32,7 @@ interface Saved {
 export async function saveOffer(
 	scope: TenantScope,
 	{ id, timeZone }: { id: string | null; timeZone: string },
-	form: OfferFormValue,
+	form: Zoned<OfferFormValue>,
 ): Promise<Saved> {
 	const picture = form.image ? await storePicture(scope, form.image, { folder: "offers" }) : null;
 	const image = picture ?? (form.removeImage ? null : undefined);
@@ -47,7 +48,7 @@ export async function saveOffer(
 async function publish(
 	tx: WriteScope,
 	{ id, timeZone }: { id: string | null; timeZone: string },
-	form: Omit<OfferFormValue, "image"> & Pick<OfferInput, "image">,
+	form: Omit<Zoned<OfferFormValue>, "image"> & Pick<OfferInput, "image">,
 ) {
 	const before = id === null ? undefined : await findOffer(tx, id);
 	const draft = id === null ? undefined : await findDraft(tx, "offer", id);
@@ -70,9 +71,9 @@ async function change(tx: WriteScope, before: Offer, form: OfferInput & { update
 }
 
 async function insert(tx: WriteScope, id: string | null, { image, ...form }: OfferInput): Promise<string> {
-	const { title, description, sortOrder, status, memberTags, companyTagIds } = form;
+	const { title, description, sortOrder, status, publishFrom, publishUntil, memberTags, companyTagIds } = form;
 	return insertOffer(tx, {
-		...{ title, description, sortOrder, status, memberTags, companyTagIds },
+		...{ title, description, sortOrder, status, publishFrom, publishUntil, memberTags, companyTagIds },
 		...(image && { imageSmallUrl: image.small, imageMediumUrl: image.medium, imageLargeUrl: image.large }),
 		...(id !== null && { id }),
 	});

@@ -61,6 +61,7 @@ export function offerListQuery(
 		);
 	const rows = matching(scope, filter, search)
 		.select(["o.id", "o.title", "o.title_upper as titleUpper", "o.status", "o.sort_order as sortOrder", "o.created"])
+		.select(["o.publish_from as publishFrom", "o.publish_until as publishUntil"])
 		.select((eb) =>
 			eb
 				.selectFrom("opportunities as p")

@@ -1,7 +1,4 @@
-import { sql } from "kysely";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
-import { inOrder } from "~/kernel/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -64,14 +61,7 @@ export async function deleteQuizCategory(tx: WriteScope, id: string): Promise<vo
 	tx.note("quizzes", id);
 }
 
-const COLUMNS = [
-	"id",
-	"title",
-	"title_upper as titleUpper",
-	"description",
-	"is_active as isActive",
-	"updated",
-] as const;
+const COLUMNS = ["id", "title", "description", "is_active as isActive", "updated"] as const;
 
 const select = (scope: TenantScope) =>
 	scope.query.selectFrom("quiz_categories").select(COLUMNS).where("program_id", "=", scope.programId);
@@ -81,26 +71,3 @@ export function findQuizCategory(scope: TenantScope, id: string) {
 }
 
 export type QuizCategory = NonNullable<Awaited<ReturnType<typeof findQuizCategory>>>;
-
-/** Quiz categories by title, one page; `after` is title (upper case) and id of the row before. */
-export async function listQuizCategories(
-	scope: TenantScope,
-	{ q = "", after, limit = 1000 }: { q?: string; after?: (string | number)[] | null; limit?: number } = {},
-) {
-	const [title, id] = after ?? [];
-	const search = await searchFor(scope, "quiz_categories", q);
-	return select(scope)
-		.where(isFound(scope, search, "quiz_categories.id"))
-		.$if(id !== undefined, (query) => query.where(sql<boolean>`(title_upper, id) > (${title}, ${id})`))
-		.orderBy(inOrder(search, "title_upper"))
-		.orderBy("id")
-		.limit(limit)
-		.execute();
-}
-
-/** How many quiz categories match. */
-export async function countQuizCategories(scope: TenantScope, q: string): Promise<number | null> {
-	return countSearched(scope, await searchFor(scope, "quiz_categories", q), (search) =>
-		select(scope).where(isFound(scope, search, "quiz_categories.id")),
-	);
-}

@@ -1,38 +1,36 @@
 import { useTranslation } from "react-i18next";
-import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { ListTable } from "~/components/admin/list/list-table";
+import type { ShownList } from "~/components/admin/list/shown-list";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import type { QuizCategory } from "../categories/quiz-categories.repository.server";
+import type { QUIZ_CATEGORY_COLUMNS } from "../categories/quiz-categories.rules";
+import type { ListedQuizCategory } from "../categories/quiz-category-list.repository.server";
 import { quizCategoryPaths } from "../quizzes.paths";
 
+interface QuizCategoryTableProps {
+	list: ShownList<ListedQuizCategory, "title", (typeof QUIZ_CATEGORY_COLUMNS)[number]>;
+}
+
 /** The rows of the list of quiz categories. */
-export function QuizCategoryTable({ rows, canWrite }: { rows: readonly QuizCategory[]; canWrite: boolean }) {
+export function QuizCategoryTable({ list }: QuizCategoryTableProps) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const hrefOf = (id: string) => (list.canWrite ? quizCategoryPaths.edit(id) : null);
 	return (
-		<DataTable caption={t("categories.list.title")}>
-			<thead>
-				<tr>
-					{canWrite && <BulkHead />}
-					<Th sorted="ascending">{t("categories.fields.title")}</Th>
-					<Th>{t("categories.fields.status")}</Th>
-					<Th>{t("categories.fields.description")}</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={row.id}>
-						{canWrite && <BulkSelect value={row.id} label={row.title} />}
-						<Th scope="row">
-							<RecordLink to={canWrite ? quizCategoryPaths.edit(row.id) : null}>{row.title}</RecordLink>
-						</Th>
-						<Td>
-							<StatusBadge status={row.isActive === 1 ? "Active" : "Inactive"} />
-						</Td>
-						<Td>{row.description}</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+		<ListTable
+			caption={t("categories.list.title")}
+			list={list}
+			titleOf={({ title }) => title}
+			columns={{
+				title: {
+					...{ label: t("categories.fields.title"), sort: "title" },
+					cell: ({ id, title }) => <RecordLink to={hrefOf(id)}>{title}</RecordLink>,
+				},
+				status: {
+					label: t("categories.fields.status"),
+					cell: ({ isActive }) => <StatusBadge status={isActive === 1 ? "Active" : "Inactive"} />,
+				},
+				description: { label: t("categories.fields.description"), cell: ({ description }) => description },
+			}}
+		/>
 	);
 }

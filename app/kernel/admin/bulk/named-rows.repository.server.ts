@@ -3,7 +3,7 @@ import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import type { BulkTarget } from "./bulk-list";
 
-type Table = "quiz_categories" | "offers" | "outbox" | "api_keys";
+type Table = "offers" | "outbox" | "api_keys";
 
 /** What the records of these ids are called, by the columns that say it; other programs' are left out. */
 export async function namedRows(

@@ -16,6 +16,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
 import { newId } from "~/lib/ids.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -34,7 +35,8 @@ export const action = changeAction({
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
 	drafted: ({ tenant }) => draftedOffer(tenant.program.timeZone),
-	save: ({ scope, tenant, id }, value) => saveOffer(scope, { id, timeZone: tenant.program.timeZone }, value),
+	save: ({ scope, tenant, id }, value) =>
+		saveOffer(scope, { id, timeZone: tenant.program.timeZone }, inZone(value, tenant.program.timeZone)),
 	to: offerPaths.list,
 	success: ({ created, kept, notice }) => {
 		if (notice) return { type: "error", message: notice };

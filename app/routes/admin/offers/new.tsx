@@ -11,6 +11,7 @@ import { saveOffer } from "~/features/offers/editing/save-offer.service.server";
 import { offerPaths } from "~/features/offers/offers.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
+import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +25,8 @@ export const action = createAction({
 	upload: IMAGE_MAX_BYTES,
 	pick: pickTargeting,
 	drafted: ({ tenant }) => draftedOffer(tenant.program.timeZone),
-	save: ({ scope, tenant }, value) => saveOffer(scope, { id: null, timeZone: tenant.program.timeZone }, value),
+	save: ({ scope, tenant }, value) =>
+		saveOffer(scope, { id: null, timeZone: tenant.program.timeZone }, inZone(value, tenant.program.timeZone)),
 	to: offerPaths.list,
 	success: "offers-admin:success.created",
 	failure: "offers-admin:errors.create",

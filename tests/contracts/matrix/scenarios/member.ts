@@ -21,6 +21,7 @@ export const memberScenarios: Scenarios = {
 	"member/quizzes/take.tsx": {
 		params: ({ startedQuiz, attempt }) => ({ quizId: startedQuiz, attemptId: attempt }),
 		form: answering("submit"),
+		inSteps: "the award is queued with the result and posted after it, and a sweep posts what was left",
 		more: { save: { form: answering("save") }, keep: { form: answering("keep") } },
 	},
 	"member/quizzes/result.tsx": { params: ({ takenQuiz, taken }) => ({ quizId: takenQuiz, attemptId: taken }) },

@@ -35,8 +35,14 @@ test("a draft keeps the texts of a form: no files, no buttons, nothing of what t
 	] as const)
 		form.append(name, value);
 	form.append("image", new File(["x"], "x.png"));
-	expect(typedValues(form)).toEqual({ title: ["Photos"], memberTags: ["gold", "vip"] });
-	expect(initialOf(typedValues(form))).toEqual({ title: "Photos", memberTags: ["gold", "vip"] });
+	expect(typedValues(form, ["title", "memberTags", "updated"])).toEqual({
+		title: ["Photos"],
+		memberTags: ["gold", "vip"],
+	});
+	expect(initialOf(typedValues(form, ["title", "memberTags", "updated"]))).toEqual({
+		title: "Photos",
+		memberTags: ["gold", "vip"],
+	});
 	expect([...formOf({ title: ["Photos"], tags: ["a", "b"] })]).toEqual([
 		["title", "Photos"],
 		["tags", "a"],

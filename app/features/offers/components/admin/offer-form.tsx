@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
 import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useFormat } from "~/components/ui/format-context";
 import { OFFER_STATUSES, readFaultName } from "../../editing/offer-editing.rules";
 import type { OfferFormOptions, OpenOffer } from "../../editing/offer-page.server";
 import type { OfferFormValue } from "../../editing/offers.schemas";
@@ -27,12 +29,13 @@ const listOf = (value: string | readonly string[] | undefined) => [value ?? []].
 export function OfferForm({ open, options }: OfferFormProps) {
 	const { t } = useTranslation(["offers-admin", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
+	const { timeZone } = useFormat();
 	const offer = open?.offer ?? undefined;
 	const draft = open?.draft ?? null;
 	const statuses = OFFER_STATUSES.map((value) => ({ value, label: statusText(value, "offer") }));
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "offer",
-		stored: offer && { ...offer, sortOrder: String(offer.sortOrder) },
+		stored: offer && { ...offer, ...publicationShown(offer, timeZone), sortOrder: String(offer.sortOrder) },
 		initial: { status: "Draft", sortOrder: "0" },
 		draft,
 		about: {
@@ -42,6 +45,7 @@ export function OfferForm({ open, options }: OfferFormProps) {
 			image: t("admin:picture.label"),
 			sortOrder: t("fields.order"),
 			status: [t("fields.status"), Object.fromEntries(statuses.map(({ value, label }) => [value, label]))],
+			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
 		},
 	});
@@ -80,6 +84,7 @@ export function OfferForm({ open, options }: OfferFormProps) {
 				/>
 				<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
 			</div>
+			<PublicationFields fields={fields} labels={labels} />
 			<TargetingFields
 				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}
 				fields={fields}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { PublicationBadge } from "~/components/admin/publication-badge";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { type Sorting, SortTh } from "~/components/ui/data/sort-link";
@@ -53,6 +54,7 @@ export function OfferTable({ offers, drafts, sorting, canWrite }: OfferTableProp
 						<Td>
 							<div className="flex flex-wrap gap-1">
 								<StatusBadge status={offer.status} of="offer" />
+								<PublicationBadge of={offer} />
 								{drafts.includes(offer.id) && (
 									<Badge tone="warning" icon="draft">
 										{t("drafts:unsaved")}

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "~/routes";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { rawRequest, signInBy } from "../support/raw-request";
+import { postForm, rawRequest, signInBy } from "../support/raw-request";
 
 /** The whole path of every route, with its file. */
 async function addresses(): Promise<{ pattern: string; file: string }[]> {
@@ -34,6 +34,12 @@ beforeAll(async () => {
 		matches: new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`),
 	}));
 	const cookie = await signInBy(server.port, "/signin", "member@demo.test");
+	// A quiz that was handed in and one that is open have pages of their own.
+	const quizzes = await rawRequest(server.port, "/quizzes", { headers: { cookie } });
+	const [handed = "", open = ""] = [...quizzes.body.matchAll(/href="(\/quizzes\/[^"]+)"/g)].map(([, href]) => href);
+	const attempt = String((await postForm(server.port, handed, {}, cookie)).headers.location);
+	await postForm(server.port, attempt, { intent: "submit" }, cookie);
+	await postForm(server.port, open, {}, cookie);
 	const tries = new Map<string, number>();
 	const known = new Set(["/home", "/checkout"]);
 	for (const path of known) {
@@ -68,7 +74,7 @@ test("each page of members can be asked for by its address and comes whole from 
 });
 
 test("pages below a section say where they are, by the section and their own title; home does not [NAV-28]", () => {
-	const sections = ["/offers", "/rewards", "/orders", "/activity", "/profile", "/cart"];
+	const sections = ["/offers", "/quizzes", "/rewards", "/orders", "/activity", "/profile", "/cart"];
 	const below = patterns.filter(isBelow);
 	expect(below.length).toBeGreaterThan(10);
 	for (const pattern of below) {

@@ -15,6 +15,8 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 async function addOpportunity(page: Page, title: string, points: string) {
 	await press(page, "Add an opportunity");
 	await page.waitForURL(/\/opportunities\//);
+	// The address is there before the page is.
+	await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
 	await page.getByLabel("Title").fill(title);
 	await page.getByLabel("Points", { exact: true }).fill(points);
 	await press(page, "Done");
@@ -65,6 +67,7 @@ for (const { name, ...look } of VISITS)
 			await page.getByLabel("Title").fill(`Empty inside ${name}`);
 			await press(page, "Add an opportunity");
 			await page.waitForURL(/\/opportunities\//);
+			await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
 			await page.getByRole("link", { name: "Back" }).click();
 			await expect(page.getByText("Not complete")).toBeVisible();
 			await press(page, "Create");

@@ -6,8 +6,9 @@ test("on a phone the places stand at the bottom, and a menu opens the rest [NAV-
 	await signIn(page);
 	const bar = page.getByRole("navigation", { name: "Main navigation" });
 	for (const name of ["Home", "Earn", "Rewards", "Activity"]) {
-		const box = await bar.getByRole("link", { name, exact: true }).boundingBox();
-		expect(box?.height).toBeGreaterThanOrEqual(44);
+		const link = bar.getByRole("link", { name, exact: true });
+		await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+		const box = await link.boundingBox();
 		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
 		expect(box?.y).toBeGreaterThan(600);
 	}

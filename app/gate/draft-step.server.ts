@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type AskedStep, readStep, STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
+import { readStep, STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import { typedValues } from "~/kernel/drafts/draft.rules";
 import { discardDraft, keepStep, keepTyped } from "~/kernel/drafts/draft-steps.service.server";
 import type { Drafted } from "~/kernel/drafts/drafted";
-import type { Step } from "~/kernel/items/items.rules";
 import { Refused } from "~/server/domain-error";
 import { redirectAfterWrite, redirectWithToast, type Toast } from "~/server/toast.server";
 import type { TenantScope } from "~db/scope";
+import { listStep, placeAfter } from "./draft-place.server";
 
 interface Posted {
 	scope: TenantScope;
@@ -34,17 +34,9 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 	const step = listStep(asked);
 	if (step && !drafted.itemPage) throw new Refused("drafts:errors.step");
 	const fields = typedValues(form, drafted.names);
-	const { recordId, itemId } = await keepStep(scope, drafted, { id, basedOn: openedWith(form), fields, step });
-	const page = drafted.page(recordId);
-	if (itemId && drafted.itemPage && asked.kind === "add")
-		return redirectAfterWrite(context, drafted.itemPage(recordId, itemId));
-	if (asked.kind === "open" && asked.id && drafted.itemPage)
-		return redirectAfterWrite(context, drafted.itemPage(recordId, asked.id));
-	const to = itemId
-		? `${page}#${drafted.anchor}${itemId}`
-		: asked.kind === "keep"
-			? page
-			: `${page}#${drafted.anchor}list`;
+	const kept = await keepStep(scope, drafted, { id, basedOn: openedWith(form), fields, steps: step ? [step] : [] });
+	const to = step ? placeAfter(drafted, kept, step) : drafted.page(kept.recordId);
+	if (step?.kind === "open" || step?.kind === "add") return redirectAfterWrite(context, to);
 	// A chosen file is still in an open page; without scripts it has to be chosen again.
 	const files = [...form.values()].some((value) => typeof value !== "string" && value.size > 0);
 	if (files) return redirectWithToast(context, to, { type: "info", message: "drafts:filesNotKept" });
@@ -57,14 +49,6 @@ export async function keepUnsaved({ scope, drafted, id, form }: Omit<Posted, "co
 	if (id === null) return;
 	const shown = openedWith(form, "draft");
 	await keepTyped(scope, drafted, { id, shown, basedOn: openedWith(form), fields: typedValues(form, drafted.names) });
-}
-
-/** What a button does to the list; `keep` and `open` change nothing in it. */
-function listStep({ kind, id }: AskedStep): Step | undefined {
-	if (kind === "add") return { kind, parent: id };
-	if (kind === "undo") return { kind };
-	if (kind === "keep" || kind === "open" || kind === "discard") return undefined;
-	return { kind, id: id ?? "" };
 }
 
 async function answerDiscard({ scope, context, drafted, id }: Omit<Posted, "form">): Promise<Response> {

@@ -1,4 +1,12 @@
-import { findItem, type ListState, type Step, type StepRefusal, takeStep } from "~/kernel/items/items.rules";
+import {
+	findItem,
+	findPlace,
+	type ListState,
+	type Place,
+	type Step,
+	type StepRefusal,
+	takeStep,
+} from "~/kernel/items/items.rules";
 import { newId } from "~/lib/ids.server";
 import { ITEM_LEVELS, ITEMS_MAX } from "~/lib/limits";
 import { message } from "~/lib/message-key";
@@ -22,28 +30,55 @@ interface DraftStep {
 	basedOn: number | undefined;
 	/** What the record's own form says now; left out where it is another form that posts. */
 	fields?: DraftState["fields"];
-	step?: Step | undefined;
+	steps?: readonly Step[];
+}
+
+interface Kept {
+	recordId: string;
+	/** Where the item is that the last step was about; null where it left none. */
+	place: Place | null;
+	/** The item in whose list that was. */
+	parent: string | null;
+	/** Of that list; 1 for the record's own. */
+	level: number;
 }
 
 /**
- * Keeps what was typed as the admin's draft and takes a step in its list. Returns the ids of the record, made here for a
- * new one, and of the item it was about. Throws NotFound, and Refused for a step that cannot be taken.
+ * Keeps what was typed as the admin's draft and takes steps in its list. Returns the id of the record, made here for a new
+ * one, and the place that the last step was about. Throws NotFound, and Refused for a step that cannot be taken.
  */
-export function keepStep(scope: TenantScope, drafted: Drafted, { id, basedOn, fields, step }: DraftStep) {
+export function keepStep(
+	scope: TenantScope,
+	drafted: Drafted,
+	{ id, basedOn, fields, steps = [] }: DraftStep,
+): Promise<Kept> {
 	return transact(scope, async (tx) => {
 		const recordId = id ?? newId();
 		const { stored, draft } = await openDraft(tx, drafted, id);
-		const before = draft?.state.list ?? { items: stored?.items ?? [] };
-		if (step?.kind === "remove") await refuseRemoval(tx, drafted, recordId, before, step.id);
-		const result = step ? takeStep(before, step, newId) : { state: before, id: null };
-		if (result.refused) throw new Refused(REFUSED[result.refused], undefined, 409);
+		let list: ListState = draft?.state.list ?? { items: stored?.items ?? [] };
+		let about: Omit<Kept, "recordId"> = { place: null, parent: null, level: 1 };
+		for (const step of steps) {
+			if (step.kind === "remove") await refuseRemoval(tx, drafted, recordId, list, step.id);
+			const result = takeStep(list, begun(drafted, list, step), newId);
+			if (result.refused) throw new Refused(REFUSED[result.refused], undefined, 409);
+			const place = findPlace(result.state.items, result.id ?? "") ?? null;
+			const { parent = null, level = 1 } = place ?? ("id" in step ? findPlace(list.items, step.id) : undefined) ?? {};
+			about = { place, parent, level };
+			list = result.state;
+		}
 		await saveDraft(tx, {
 			...{ kind: drafted.kind, recordId },
 			basedOn: stored ? (basedOn ?? draft?.basedOn ?? stored.updated) : null,
-			state: { fields: fields ?? draft?.state.fields, list: result.state },
+			state: { fields: fields ?? draft?.state.fields, list },
 		});
-		return { recordId, itemId: result.id };
+		return { recordId, ...about };
 	});
+}
+
+function begun(drafted: Drafted, { items }: ListState, step: Step): Step {
+	if (step.kind !== "add") return step;
+	const around = step.parent === null ? 0 : (findPlace(items, step.parent)?.level ?? 0);
+	return { ...step, inside: drafted.beginsWith?.(around + 1) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Item, ListState, Values } from "~/kernel/items/items.rules";
 import { STEP_FIELD } from "./asked-step.rules";
+import { INSIDE } from "./inside-names";
 
 /** What an admin has changed of a record and not saved. */
 export interface DraftState {
@@ -44,6 +45,20 @@ export function typedValues(form: FormData, names: readonly string[]): Values {
 	}
 	return Object.fromEntries(typed);
 }
+
+/** What was typed into the items inside the one that a form edits, by their ids. */
+export function typedInside(form: FormData, names: readonly string[]): Record<string, Values> {
+	const typed = new Map<string, Values>();
+	for (const [name, value] of form) {
+		const [, id, field] = INSIDE_NAME.exec(name) ?? [];
+		if (id === undefined || field === undefined || typeof value !== "string" || !names.includes(field)) continue;
+		const values = typed.get(id) ?? {};
+		typed.set(id, { ...values, [field]: [...(values[field] ?? []), value] });
+	}
+	return Object.fromEntries(typed);
+}
+
+const INSIDE_NAME = new RegExp(`^${INSIDE}\\.([^.[\\]]+)\\.(\\w+)$`);
 
 /** Typed values as a form that can be read through a schema. */
 export function formOf(typed: Values): FormData {

@@ -19,10 +19,14 @@ export interface ListState {
 	removed?: { item: Item; parent: string | null; at: number } | undefined;
 }
 
+/**
+ * `inside` of `add` is how many empty items the new one begins with, that of `edit` what was typed into items of the list
+ * inside the edited one, by their ids; ids that are not there are passed over.
+ */
 export type Step =
-	| { kind: "add"; parent: string | null }
-	| { kind: "edit"; id: string; values: Values; done: boolean }
-	| { kind: "duplicate" | "up" | "down" | "remove"; id: string }
+	| { kind: "add"; parent: string | null; inside?: number | undefined }
+	| { kind: "edit"; id: string; values: Values; done: boolean; inside?: Readonly<Record<string, Values>> }
+	| { kind: "open" | "duplicate" | "up" | "down" | "remove"; id: string }
 	| { kind: "undo" };
 
 /** Why a step cannot be taken: its item is not there (any more), its list is full, or it would lie too deep. */
@@ -31,13 +35,17 @@ export type StepRefusal = "gone" | "full" | "deep";
 /** `id` is the item that the step is about; null where it leaves none. */
 export type StepResult = { state: ListState; id: string | null; refused?: undefined } | { refused: StepRefusal };
 
-interface Found {
-	list: Item[];
-	at: number;
+export interface Place {
 	item: Item;
+	/** Null for an item of the record's own list. */
 	parent: string | null;
 	/** 1 for an item of the record's own list. */
 	level: number;
+}
+
+interface Found extends Place {
+	list: Item[];
+	at: number;
 }
 
 function find(list: Item[], id: string, parent: string | null = null, level = 1): Found | undefined {
@@ -52,6 +60,11 @@ function find(list: Item[], id: string, parent: string | null = null, level = 1)
 /** The item of an id, at any depth. */
 export function findItem(items: readonly Item[], id: string): Item | undefined {
 	return find(items as Item[], id)?.item;
+}
+
+/** Where the item of an id is, at any depth. */
+export function findPlace(items: readonly Item[], id: string): Place | undefined {
+	return find(items as Item[], id);
 }
 
 /** The list with one list in it replaced. */
@@ -76,7 +89,7 @@ const renewed = (item: Item, newId: () => string): Item => ({
  * kept as they are: they only grow no further.
  */
 export function takeStep(state: ListState, step: Step, newId: () => string): StepResult {
-	if (step.kind === "add") return added(state, step.parent, newId());
+	if (step.kind === "add") return added(state, step, newId);
 	if (step.kind === "undo") return undone(state);
 	const found = find(state.items, step.id);
 	if (!found) return { refused: "gone" };
@@ -86,9 +99,12 @@ export function takeStep(state: ListState, step: Step, newId: () => string): Ste
 		id,
 	});
 	switch (step.kind) {
+		case "open":
+			return { state, id: item.id };
 		case "edit": {
 			const { fresh, ...rest } = item;
 			const edited: Item = { ...rest, values: step.values, ...(fresh && !step.done && { fresh }) };
+			if (item.items && step.inside) edited.items = item.items.map((one) => typedInto(one, step.inside ?? {}));
 			return changed((all) => all.map((one) => (one.id === item.id ? edited : one)));
 		}
 		case "up":
@@ -111,13 +127,22 @@ export function takeStep(state: ListState, step: Step, newId: () => string): Ste
 	}
 }
 
-function added(state: ListState, parent: string | null, id: string): StepResult {
+function typedInto(item: Item, inside: Readonly<Record<string, Values>>): Item {
+	const values = Object.hasOwn(inside, item.id) ? inside[item.id] : undefined;
+	if (!values) return item;
+	const { fresh, ...rest } = item;
+	const empty = Object.values(values).every((texts) => texts.every((text) => text === ""));
+	return { ...rest, values, ...(fresh && empty && { fresh }) };
+}
+
+function added(state: ListState, { parent, inside = 0 }: Step & { kind: "add" }, newId: () => string): StepResult {
 	const within = parent === null ? undefined : find(state.items, parent);
 	if (parent !== null && !within) return { refused: "gone" };
 	if ((within?.level ?? 0) >= ITEM_LEVELS) return { refused: "deep" };
 	if ((within ? (within.item.items ?? []) : state.items).length >= ITEMS_MAX) return { refused: "full" };
-	const items = withList(state.items, parent, (list) => [...list, { id, values: {}, fresh: true }]);
-	return { state: { ...state, items }, id };
+	const blank = (): Item => ({ id: newId(), values: {}, fresh: true });
+	const made: Item = { ...blank(), ...(inside > 0 && { items: Array.from({ length: inside }, blank) }) };
+	return { state: { ...state, items: withList(state.items, parent, (list) => [...list, made]) }, id: made.id };
 }
 
 function undone({ items, removed }: ListState): StepResult {

@@ -36,6 +36,8 @@ interface FormShellProps {
 	multipart?: boolean;
 	/** The admin's unsaved changes, where the form keeps them: null while there are none. */
 	draft?: ShownDraft | null;
+	/** The `updated` of a draft that this form is a part of: what a step has kept in it is not lost. */
+	keptAt?: number | undefined;
 	/** Further buttons. */
 	more?: ReactNode;
 	/** Labels and addresses of what failed on another page, e.g. in an item of a list. */
@@ -49,13 +51,13 @@ interface Reply {
 /** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
 export function FormShell(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
-	const { draft, elsewhere, more, cancelLabel } = props;
+	const { draft, elsewhere, more, cancelLabel, keptAt } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const reply = useReply<Reply>()?.lastResult;
 	const conflict = reply?.error?.[""]?.includes(CHANGED_MEANWHILE) ?? false;
 	// What is kept as a draft is not lost.
-	const step = draft?.updated ?? 0;
+	const step = draft?.updated ?? keptAt ?? 0;
 	const [touched, setTouched] = useState(-1);
 	const stored: Record<string, number> = { ...basis, ...(lastUpdated !== undefined && { updated: lastUpdated }) };
 	// Live updates bring newer records under an open form; what it was opened with must not follow them.

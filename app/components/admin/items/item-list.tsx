@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/feedback/badge";
-import { Banner } from "~/components/ui/feedback/banner";
 import { Button } from "~/components/ui/form/button";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { ITEMS_MAX } from "~/lib/limits";
 import { ItemButton } from "./item-button";
+import { UndoRemoval } from "./undo-removal";
 
 export interface ListedItem {
 	id: string;
@@ -41,19 +41,7 @@ export function ItemList({ anchor, items, removed, parent, noun, addLabel, empty
 	const full = items.length >= ITEMS_MAX;
 	return (
 		<div id={`${anchor}list`} className="grid scroll-mt-24 grid-cols-1 gap-3">
-			{removed && (
-				<Banner
-					tone="info"
-					role="status"
-					action={
-						<Button variant="secondary" name={STEP_FIELD} value={stepValue("undo")} formNoValidate icon="undo">
-							{t("items.undo")}
-						</Button>
-					}
-				>
-					{t("items.removed", { title: removed.title || noun })}
-				</Banner>
-			)}
+			<UndoRemoval removed={removed} noun={noun} />
 			{items.length === 0 ? (
 				<p className="rounded-card border border-dashed border-line-strong p-6 text-center text-muted">{empty}</p>
 			) : (

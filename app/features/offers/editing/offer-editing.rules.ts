@@ -16,12 +16,3 @@ export function copyTitle(title: string, turn: number): string {
 
 /** In front of an opportunity's id in the page of its offer. */
 export const OPPORTUNITY_ANCHOR = "opportunity-";
-
-/** The name of what is wrong with a field of an opportunity, in the form of its offer. */
-export const faultName = (id: string, field: string) => `opportunities.${id}.${field}`;
-
-/** The opportunity and the field that such a name means. */
-export function readFaultName(name: string): { id: string; field: string } | null {
-	const [, id, field] = /^opportunities\.(.+)\.(\w+)$/.exec(name) ?? [];
-	return id === undefined || field === undefined ? null : { id, field };
-}

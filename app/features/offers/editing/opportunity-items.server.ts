@@ -1,9 +1,10 @@
 import { formOf } from "~/kernel/drafts/draft.rules";
+import { faultsIn } from "~/kernel/drafts/draft-faults.server";
 import type { Item, Values } from "~/kernel/items/items.rules";
+import { listFault } from "~/kernel/items/list-faults";
 import { fromLocalTime, toLocalTime } from "~/lib/days";
 import { ManyRefused } from "~/server/domain-error";
 import { parseFormData } from "~/server/forms.server";
-import { faultName } from "./offer-editing.rules";
 import type { StoredOpportunity } from "./offer-record.repository.server";
 import { opportunitySchema } from "./offers.schemas";
 
@@ -27,13 +28,7 @@ export function toItem(stored: StoredOpportunity, timeZone: string): Item {
 }
 
 /** What is wrong with an opportunity as it was typed, by field; empty when nothing is. */
-export function faultsOf({ values }: Item): Record<string, string[]> {
-	const { submission, failure } = parseFormData(formOf(values), opportunitySchema);
-	return failure ? found(submission.reply().error ?? {}) : {};
-}
-
-const found = (errors: Record<string, string[] | null>) =>
-	Object.fromEntries(Object.entries(errors).flatMap(([name, list]) => (list && list.length > 0 ? [[name, list]] : [])));
+export const faultsOf = ({ values }: Item): Record<string, string[]> => faultsIn(values, opportunitySchema);
 
 /** An opportunity as it will be stored; its id stays. */
 export type OpportunityInput = Pick<
@@ -60,10 +55,9 @@ export function readItems(
 	const faults: Record<string, string[]> = {};
 	const known = new Map(stored.map((one) => [one.id, one]));
 	const read = items.flatMap((item): OpportunityInput[] => {
-		const { value, submission } = parseFormData(formOf(item.values), opportunitySchema);
+		const { value } = parseFormData(formOf(item.values), opportunitySchema);
 		if (value === null) {
-			for (const [field, list] of Object.entries(found(submission.reply().error ?? {})))
-				faults[faultName(item.id, field)] = list;
+			for (const [field, list] of Object.entries(faultsOf(item))) faults[listFault(item.id, field)] = list;
 			return [];
 		}
 		const { deadline, entryLimit, targetCode, ...rest } = value;

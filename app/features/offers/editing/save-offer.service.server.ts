@@ -4,12 +4,12 @@ import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
+import { listFault } from "~/kernel/items/list-faults";
 import type { Zoned } from "~/kernel/publication/in-zone";
 import { ManyRefused, NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { insertOffer } from "../offer-inserts.repository.server";
-import { faultName } from "./offer-editing.rules";
 import { countOfferEntries, findOffer, listFormChoices, type Offer } from "./offer-record.repository.server";
 import { isPictureShared, type OfferInput, replaceOpportunities, updateOffer } from "./offer-writes.repository.server";
 import type { OfferFormValue } from "./offers.schemas";
@@ -104,6 +104,6 @@ async function refuseUnknownLinks(tx: WriteScope, form: OfferInput, { before, op
 	const unknown = opportunities.filter(({ formId }) => formId !== null && !forms.has(formId));
 	if (unknown.length > 0)
 		throw new ManyRefused(
-			Object.fromEntries(unknown.map(({ id }) => [faultName(id, "formId"), ["offers-admin:errors.formUnknown"]])),
+			Object.fromEntries(unknown.map(({ id }) => [listFault(id, "formId"), ["offers-admin:errors.formUnknown"]])),
 		);
 }

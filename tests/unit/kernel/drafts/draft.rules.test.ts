@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readStep, stepValue } from "~/kernel/drafts/asked-step.rules";
-import { formOf, initialOf, parseDraftState, typedValues } from "~/kernel/drafts/draft.rules";
+import { formOf, initialOf, parseDraftState, typedInside, typedValues } from "~/kernel/drafts/draft.rules";
 
 test.each([
 	["keep", { kind: "keep", id: null }],
@@ -55,4 +55,30 @@ test("a state of another version counts as none", () => {
 	expect(parseDraftState(state)).toEqual(state);
 	for (const odd of [null, 5, {}, { list: [] }, { list: { items: [{ id: 1, values: {} }] } }])
 		expect(parseDraftState(odd)).toBeNull();
+});
+
+test("what is typed into the rows of an item is read by the row's id, known fields only, whatever else is posted", () => {
+	const form = new FormData();
+	for (const [name, value] of [
+		["items.a-1_B.text", "Blue"],
+		["items.a-1_B.points", "5"],
+		["items.a-1_B.program_id", "other"],
+		["items.c.text", "Red"],
+		["items.c.text", "Green"],
+		["items.__proto__.text", "x"],
+		["items.d[0].text", "x"],
+		["items.e.f.text", "x"],
+		["items..text", "x"],
+		["xitems.a.text", "x"],
+		["text", "own"],
+	] as const)
+		form.append(name, value);
+	form.append("items.a-1_B.text", new File(["x"], "x.png"));
+	const typed = typedInside(form, ["text", "points"]);
+	expect(Object.entries(typed)).toEqual([
+		["a-1_B", { text: ["Blue"], points: ["5"] }],
+		["c", { text: ["Red", "Green"] }],
+		["__proto__", { text: ["x"] }],
+	]);
+	expect(Object.getPrototypeOf(typed)).toBe(Object.prototype);
 });

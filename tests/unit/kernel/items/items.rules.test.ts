@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findItem, type Item, type ListState, type Step, takeStep } from "~/kernel/items/items.rules";
+import { findItem, findPlace, type Item, type ListState, type Step, takeStep } from "~/kernel/items/items.rules";
 import { ITEM_LEVELS, ITEMS_MAX } from "~/lib/limits";
 
 const item = (id: string, items?: Item[]): Item => ({ id, values: { title: [id] }, ...(items && { items }) });
@@ -39,6 +39,8 @@ describe("a step in a list", () => {
 		["adds to a full list", { items: many(ITEMS_MAX) }, [{ kind: "add", parent: null }], "full"],
 		["moves up", list("a", "b", "c"), [{ kind: "up", id: "c" }], "a c b"],
 		["moves down", list("a", "b", "c"), [{ kind: "down", id: "a" }], "b a c"],
+		["opens what is there, changing nothing", nested, [{ kind: "open", id: "c" }], "a b(c(d) e)"],
+		["opens nothing", list("a"), [{ kind: "open", id: "z" }], "gone"],
 		["leaves the first where it is", list("a", "b"), [{ kind: "up", id: "a" }], "a b"],
 		["leaves the last where it is", list("a", "b"), [{ kind: "down", id: "b" }], "a b"],
 		["moves inside an item", nested, [{ kind: "down", id: "c" }], "a b(e c(d))"],
@@ -82,6 +84,53 @@ describe("a step in a list", () => {
 		const done = takeStep(added.state, edited(true), newId);
 		expect(typed).toMatchObject({ state: { items: [{ id: "n1", values: { title: ["Photo"] }, fresh: true }] } });
 		expect(done).toEqual({ state: { items: [{ id: "n1", values: { title: ["Photo"] } }] }, id: "n1" });
+	});
+
+	test("an item may begin with empty ones inside", () => {
+		const result = takeStep(list("a"), { kind: "add", parent: null, inside: 2 }, numbered());
+		const blank = (id: string) => ({ id, values: {}, fresh: true });
+		expect(result).toMatchObject({
+			id: "n1",
+			state: { items: [item("a"), { ...blank("n1"), items: [blank("n2"), blank("n3")] }] },
+		});
+	});
+
+	test("an edit writes what was typed into the items inside, and passes over what is not there", () => {
+		const before: ListState = {
+			items: [
+				{
+					...item("a"),
+					items: [item("b"), { id: "c", values: {}, fresh: true }, { id: "d", values: {}, fresh: true }],
+				},
+				item("z"),
+			],
+		};
+		const inside = {
+			b: { text: ["B"] },
+			c: { text: ["C"] },
+			d: { text: [""] },
+			z: { text: ["foreign"] },
+			__proto__: { text: ["x"] },
+		};
+		const result = takeStep(before, { kind: "edit", id: "a", values: {}, done: true, inside }, numbered());
+		if (result.refused) throw new Error(result.refused);
+		expect(result.state.items).toEqual([
+			{
+				...{ id: "a", values: {} },
+				items: [
+					{ id: "b", values: { text: ["B"] } },
+					{ id: "c", values: { text: ["C"] } },
+					{ id: "d", values: { text: [""] }, fresh: true },
+				],
+			},
+			item("z"),
+		]);
+	});
+
+	test("an item is found with the one around it and its level", () => {
+		expect(findPlace(nested.items, "d")).toMatchObject({ item: { id: "d" }, parent: "c", level: 3 });
+		expect(findPlace(nested.items, "b")).toMatchObject({ parent: null, level: 1 });
+		expect(findPlace(nested.items, "none")).toBeUndefined();
 	});
 
 	test("an item that was never filled in leaves nothing to undo, and the undo before it stays", () => {

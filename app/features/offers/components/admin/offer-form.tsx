@@ -9,7 +9,8 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
-import { OFFER_STATUSES, readFaultName } from "../../editing/offer-editing.rules";
+import { readListFault } from "~/kernel/items/list-faults";
+import { OFFER_STATUSES } from "../../editing/offer-editing.rules";
 import type { OfferFormOptions, OpenOffer } from "../../editing/offer-page.server";
 import type { OfferFormValue } from "../../editing/offers.schemas";
 import { offerPaths } from "../../offers.paths";
@@ -58,7 +59,7 @@ export function OfferForm({ open, options }: OfferFormProps) {
 			{...shell}
 			cancelHref={offerPaths.list}
 			elsewhere={(name) => {
-				const fault = readFaultName(name);
+				const fault = readListFault(name);
 				const at = open?.opportunities.findIndex(({ id }) => id === fault?.id) ?? -1;
 				if (!open || !fault || at < 0) return undefined;
 				return {

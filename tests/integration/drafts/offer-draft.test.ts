@@ -201,7 +201,7 @@ describe("hostile drafts", () => {
 		const reply = await anna.save(id);
 		expect([reply.status, errorsOf(reply.data)]).toEqual([
 			400,
-			{ "opportunities.two.formId": ["offers-admin:errors.formUnknown"] },
+			{ "list/two/formId": ["offers-admin:errors.formUnknown"] },
 		]);
 		expect(await storedOpportunities(world, id)).toMatchObject([{}, { title: "Two", databucket_id: "b1" }, {}]);
 	});
@@ -275,9 +275,9 @@ test("faults inside opportunities are all named, each with its opportunity and f
 	// On the way to the opportunity nothing that was typed is lost.
 	expect((await anna.open(id)).open.draft?.fields).toMatchObject({ title: "Typed since", memberTags: "gold" });
 	expect(errorsOf(reply.data)).toEqual({
-		"opportunities.two.title": ["offers-admin:errors.titleRequired"],
-		"opportunities.two.points": ["admin:errors.min?min=0"],
-		"opportunities.two.deadline": ["offers-admin:errors.deadline"],
+		"list/two/title": ["offers-admin:errors.titleRequired"],
+		"list/two/points": ["admin:errors.min?min=0"],
+		"list/two/deadline": ["offers-admin:errors.deadline"],
 	});
 	expect((await anna.open(id)).open.opportunities[1]).toMatchObject({ id: "two", title: "", faulty: true });
 	expect((await storedOpportunities(world, id))[1]?.title).toBe("Two");

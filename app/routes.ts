@@ -128,6 +128,12 @@ export default [
 			route("export", "routes/admin/entries/export.ts"),
 			route(":id", "routes/admin/entries/review.tsx"),
 		]),
+		...entity("quizzes", "quizzes", [
+			route("bulk", "routes/admin/quizzes/bulk.tsx"),
+			route("export", "routes/admin/quizzes/export.ts"),
+			route(":id/duplicate", "routes/admin/quizzes/duplicate.tsx"),
+			route(":id/questions/:itemId", "routes/admin/quizzes/question.tsx"),
+		]),
 		...entity("quiz-categories", "quiz-categories", [route("bulk", "routes/admin/quiz-categories/bulk.tsx")]),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),

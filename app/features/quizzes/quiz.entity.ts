@@ -1,4 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
+import { quizPaths } from "./quizzes.paths";
 
 export const quizEntity = defineEntity({
 	name: "quiz",
@@ -9,5 +10,6 @@ export const quizEntity = defineEntity({
 	topic: "quizzes",
 	targeted: true,
 	published: ["Active"],
-	page: null,
+	page: quizPaths.edit,
+	place: { group: "earn", to: quizPaths.list, label: "admin:places.quizzes", icon: "quiz" },
 });

@@ -1,8 +1,11 @@
-import { newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
-import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
+import { sql } from "kysely";
+import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { deleteItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { toFlag } from "~db/columns";
 import { compiledParts } from "~db/query/compiled";
+import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { mostPoints, pointsOffered, type QuizQuestion, type QuizReview, type QuizStatus } from "./quizzes.rules";
 
@@ -23,76 +26,126 @@ export interface QuizInput {
 	review?: QuizReview;
 	memberTags?: readonly string[];
 	companyTagIds?: readonly string[];
-	/** Without ids, which are given here. */
+	/** UTC milliseconds. */
+	publishFrom?: number | null;
+	publishUntil?: number | null;
+	/** Given here where it is missing, as those of questions and answers. */
+	id?: string;
 	questions: readonly NewQuestion[];
 }
 
 interface NewQuestion {
+	id?: string;
 	text: string;
 	explanation?: string;
-	answers: readonly { text: string; points?: number; isCorrect?: boolean }[];
+	answers: readonly { id?: string; text: string; points?: number; isCorrect?: boolean }[];
 }
 
 /** Adds a quiz with its questions and tags. Throws Refused for a title that is taken. */
 export async function insertQuiz(tx: WriteScope, input: QuizInput): Promise<string> {
-	const row = newRow(tx);
+	const row = { ...newRow(tx), ...(input.id && { id: input.id }) };
 	const questions = input.questions.map(withIds);
-	const passPoints = input.passPoints ?? 0;
-	const draw = input.draw ?? null;
 	await uniqueTitle("quizzes:errors.taken", () =>
 		tx.trx
 			.insertInto("quizzes")
-			.values({
-				...row,
-				...titleColumns(input.title),
-				...{
-					description: input.description ?? "",
-					status: input.status ?? "Draft",
-					category_id: input.categoryId ?? null,
-				},
-				...{ pass_points: passPoints, passing_score: input.passingScore ?? 0, draw },
-				...{ redeemable: toFlag(input.redeemable ?? true), review: input.review ?? "Score" },
-				...{ max_attempts: input.maxAttempts ?? null, wait_minutes: input.waitMinutes ?? 0 },
-				...{ time_limit_minutes: input.timeLimitMinutes ?? null, shuffle: toFlag(input.shuffle ?? false) },
-				points_offered: pointsOffered(questions, passPoints),
-				most_points: mostPoints(questions, { draw, passPoints }),
-				question_count: questions.length,
-			})
+			.values({ ...row, ...titleColumns(input.title), ...columnsOf(input, questions) })
 			.execute(),
 	);
 	await insertQuestions(tx, row.id, questions);
-	await setItemTags(tx, "quiz", row.id, {
-		memberTags: [...(input.memberTags ?? [])],
-		companyTagIds: [...(input.companyTagIds ?? [])],
-	});
+	await setQuizTags(tx, row.id, input);
 	tx.note("quizzes", row.id);
 	return row.id;
 }
 
-const withIds = ({ text, explanation = "", answers }: NewQuestion): QuizQuestion => ({
-	...{ id: newId(), text, explanation },
-	answers: answers.map(({ points = 0, isCorrect = false, ...one }) => ({ id: newId(), ...one, points, isCorrect })),
+/** Changes a quiz as it is stored within this transaction, its questions and tags included. Throws Refused as `changedRow` and `insertQuiz`. */
+export async function updateQuiz(
+	tx: WriteScope,
+	stored: { id: string; updated: number },
+	input: QuizInput,
+	opened?: number,
+): Promise<void> {
+	const audit = changedRow(tx, stored.updated, opened);
+	const questions = input.questions.map(withIds);
+	await uniqueTitle("quizzes:errors.taken", () =>
+		tx.trx
+			.updateTable("quizzes")
+			.set({ ...titleColumns(input.title), ...columnsOf(input, questions), ...audit })
+			.where("program_id", "=", tx.programId)
+			.where("id", "=", stored.id)
+			.execute(),
+	);
+	await tx.trx
+		.deleteFrom("quiz_questions")
+		.where("program_id", "=", tx.programId)
+		.where("quiz_id", "=", stored.id)
+		.execute();
+	await insertQuestions(tx, stored.id, questions);
+	await setQuizTags(tx, stored.id, input);
+	tx.note("quizzes", stored.id);
+}
+
+/** Sets the status of a quiz, and that it was changed now. */
+export async function setQuizStatus(tx: WriteScope, id: string, status: QuizStatus): Promise<void> {
+	await tx.trx
+		.updateTable("quizzes")
+		.set({ status, updated: sql<number>`max(updated + 1, ${tx.now()})`, updated_by: tx.actor.id })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	tx.note("quizzes", id);
+}
+
+/** Deletes a quiz with its questions and tags. Throws ForeignKeyViolation while it has attempts. */
+export async function deleteQuiz(tx: WriteScope, id: string): Promise<void> {
+	await deleteItemTags(tx, "quiz", id);
+	await tx.trx.deleteFrom("quizzes").where("program_id", "=", tx.programId).where("id", "=", id).execute();
+	tx.note("quizzes", id);
+}
+
+function columnsOf(input: QuizInput, questions: readonly QuizQuestion[]) {
+	const passPoints = input.passPoints ?? 0;
+	const draw = input.draw ?? null;
+	return {
+		...{ description: input.description ?? "", status: input.status ?? "Draft", category_id: input.categoryId ?? null },
+		...{ pass_points: passPoints, passing_score: input.passingScore ?? 0, draw },
+		...{ redeemable: toFlag(input.redeemable ?? true), review: input.review ?? "Score" },
+		...{ max_attempts: input.maxAttempts ?? null, wait_minutes: input.waitMinutes ?? 0 },
+		...{ time_limit_minutes: input.timeLimitMinutes ?? null, shuffle: toFlag(input.shuffle ?? false) },
+		...{ publish_from: input.publishFrom ?? null, publish_until: input.publishUntil ?? null },
+		points_offered: pointsOffered(questions, passPoints),
+		most_points: mostPoints(questions, { draw, passPoints }),
+		question_count: questions.length,
+	};
+}
+
+const setQuizTags = (tx: WriteScope, id: string, { memberTags = [], companyTagIds = [] }: QuizInput) =>
+	setItemTags(tx, "quiz", id, { memberTags: [...memberTags], companyTagIds: [...companyTagIds] });
+
+const withIds = ({ id, text, explanation = "", answers }: NewQuestion): QuizQuestion => ({
+	...{ id: id ?? newId(), text, explanation },
+	answers: answers.map(({ points = 0, isCorrect = false, ...one }) => ({
+		...{ id: one.id ?? newId(), text: one.text, points, isCorrect },
+	})),
 });
 
 async function insertQuestions(tx: WriteScope, quizId: string, questions: readonly QuizQuestion[]): Promise<void> {
 	const base = { program_id: tx.programId };
-	if (questions.length === 0) return;
-	await tx.trx
-		.insertInto("quiz_questions")
-		.values(
-			questions.map(({ id, text, explanation }, position) => ({
-				...base,
-				...{ id, quiz_id: quizId, position, text, explanation },
-			})),
-		)
-		.execute();
+	await insertRows(
+		tx,
+		"quiz_questions",
+		questions.map(({ id, text, explanation }, position) => ({
+			...base,
+			...{ id, quiz_id: quizId, position, text, explanation },
+		})),
+	);
 	const answers = questions.flatMap((question) =>
 		question.answers.map(({ id, text, points, isCorrect }, position) => ({
 			...base,
 			...{ id, question_id: question.id, position, text, points, is_correct: toFlag(isCorrect) },
 		})),
 	);
-	if (answers.length > 0) await tx.trx.insertInto("quiz_answers").values(answers).execute();
+	for (let from = 0; from < answers.length; from += ROWS_AT_ONCE)
+		await insertRows(tx, "quiz_answers", answers.slice(from, from + ROWS_AT_ONCE));
 }
 
 const questionParts = compiledParts((scope, { quizId }: { quizId: string }) => ({

@@ -1,8 +1,10 @@
 /** Members see Active ones only; Published is ready, but not running (decision 25 of the specification). */
-export type QuizStatus = "Draft" | "Active" | "Published";
+export const QUIZ_STATUSES = ["Draft", "Active", "Published"] as const;
+export type QuizStatus = (typeof QUIZ_STATUSES)[number];
 
 /** What members see of their answers afterwards: the score, which were right, or the explanations as well. */
-export type QuizReview = "Score" | "Marks" | "Explanations";
+export const QUIZ_REVIEWS = ["Score", "Marks", "Explanations"] as const;
+export type QuizReview = (typeof QUIZ_REVIEWS)[number];
 
 export interface QuizAnswer {
 	id: string;
@@ -37,6 +39,12 @@ export function mostPoints(
 	);
 	const drawn = each.toSorted((a, b) => b - a).slice(0, draw ?? each.length);
 	return sum(drawn) + passPoints;
+}
+
+/** What keeps a quiz from being taken: no question at all, and the ids of those without a right answer (QUIZ-12). */
+export function quizFaults(questions: readonly QuizQuestion[]): { noQuestion: boolean; withoutRight: string[] } {
+	const open = questions.filter(({ answers }) => !answers.some(({ isCorrect }) => isCorrect));
+	return { noQuestion: questions.length === 0, withoutRight: open.map(({ id }) => id) };
 }
 
 /** One right answer is asked for with a choice of one, several with boxes to tick (QUIZ-50). */

@@ -4,6 +4,7 @@ import { entryList } from "~/features/entries/entry-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-list.repository.server";
+import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
 import { catalogueList, categoryList } from "~/features/rewards/reward-group-lists.repository.server";
 import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
@@ -21,7 +22,7 @@ export interface KnownList {
 }
 
 const LISTS: readonly KnownList[] = [
-	...[memberList, companyList, companyTagList, entryList, quizCategoryList],
+	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
 	...[rewardList, categoryList, catalogueList, orderList],
 ];
 

@@ -88,20 +88,23 @@ export async function dropDraftsOf(tx: WriteScope, kind: DraftKind, recordId: st
 		.execute();
 }
 
-/** The scope's admin's drafts of a kind, the latest first, each with the title that was typed. */
-export function listDrafts(scope: TenantScope, kind: DraftKind) {
-	return scope.query
+/** The scope's admin's drafts of a kind as a list shows them, the latest first: ids of changed records, and what is not there yet. */
+export async function listDrafts(scope: TenantScope, kind: DraftKind) {
+	const rows = await scope.query
 		.selectFrom("drafts")
-		.select(["record_id as recordId", "updated"])
-		.select((eb) => eb("based_on", "is", null).$castTo<0 | 1>().as("isNew"))
+		.select(["record_id as id", "based_on as basedOn"])
 		.select(sql<string | null>`state ->> '$.fields.title[0]'`.as("title"))
 		.where("program_id", "=", scope.programId)
 		.where("admin_id", "=", scope.actor.id)
 		.where("kind", "=", kind)
 		.orderBy("updated", "desc")
-		.orderBy("id", "desc")
+		.orderBy("drafts.id", "desc")
 		.limit(DRAFTS_EACH)
 		.execute();
+	return {
+		changed: rows.filter(({ basedOn }) => basedOn !== null).map(({ id }) => id),
+		begun: rows.filter(({ basedOn }) => basedOn === null).map(({ id, title }) => ({ id, title })),
+	};
 }
 
 /** Removes drafts that nobody went on with, some at a time; returns how many. */

@@ -20,6 +20,8 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 	create?: { to: string; label: string; icon?: IconName };
 	/** Other buttons. */
 	actions?: ReactNode;
+	/** Said above the filters. */
+	notice?: ReactNode;
 	/** The choices of each filter; one without any is left out. */
 	filters?: { [K in keyof F]: { label: string; options: readonly SelectOption[] } };
 	/** What can be done with several rows, by the words for it; the page below the list's own asks. */
@@ -37,6 +39,7 @@ interface AdminListProps<F extends Record<string, string | undefined>> {
 /** An admin list of a program's records, as `defineList` reads them. */
 export function AdminList<F extends Record<string, string | undefined>>(props: AdminListProps<F>) {
 	const { list, title, description, search, create, filters, bulk, download, empty, fault, children } = props;
+	const { notice } = props;
 	const { path, query, count, firstHref, nextHref, clearHref } = list;
 	const button = create && list.canWrite && (
 		<ButtonLink to={create.to} icon={create.icon ?? "plus"}>
@@ -57,14 +60,17 @@ export function AdminList<F extends Record<string, string | undefined>>(props: A
 			}
 			exportHref={download ? `${path}/export${query}` : undefined}
 			filters={
-				<FilterBar search={{ name: "q", label: search, value: list.q }} kept={list.kept} clearHref={clearHref}>
-					{choices.map(
-						([name, { label, options }]) =>
-							options.length > 0 && (
-								<FilterSelect key={name} {...{ name, label, options }} value={list.filters[name]} />
-							),
-					)}
-				</FilterBar>
+				<>
+					{notice}
+					<FilterBar search={{ name: "q", label: search, value: list.q }} kept={list.kept} clearHref={clearHref}>
+						{choices.map(
+							([name, { label, options }]) =>
+								options.length > 0 && (
+									<FilterSelect key={name} {...{ name, label, options }} value={list.filters[name]} />
+								),
+						)}
+					</FilterBar>
+				</>
 			}
 			views={
 				<>

@@ -29,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const drafts = await listDrafts(scope, "offer");
 	return {
 		offers: page.rows.map(({ titleUpper: _titleUpper, ...row }) => row),
-		drafts: drafts.filter(({ isNew }) => !isNew).map(({ recordId }) => recordId),
-		begun: drafts.filter(({ isNew }) => isNew).map(({ recordId, title }) => ({ id: recordId, title })),
+		drafts: drafts.changed,
+		begun: drafts.begun,
 		count: await countOffers(scope, filter),
 		sorting: { sort, hrefs: sortHrefs(params, SORTED) },
 		query: href(),

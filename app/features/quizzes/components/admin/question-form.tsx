@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { InsideList } from "~/components/admin/items/inside-list";
+import { Button } from "~/components/ui/form/button";
+import { CheckboxField } from "~/components/ui/form/checkbox-field";
+import { Field } from "~/components/ui/form/field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { Section } from "~/components/ui/layout/section";
+import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { insideName } from "~/kernel/drafts/inside-names";
+import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
+import type { OpenQuestion } from "../../editing/quiz-page.server";
+import type { QuestionValue } from "../../editing/quizzes.schemas";
+import { quizPaths } from "../../quizzes.paths";
+
+interface QuestionFormProps {
+	open: OpenQuestion;
+	/** What is wrong with it is shown at once. */
+	check: boolean;
+}
+
+/** The form of a question with its answers, which is kept in the draft of its quiz. */
+export function QuestionForm({ open, check }: QuestionFormProps) {
+	const { t } = useTranslation(["quizzes-admin", "drafts"], { useSuspense: false });
+	const { id, item, typed, faults, answers, basedOn, keptAt } = open;
+	// An answer that is another object with each rendering would be shown for ever anew.
+	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
+	const { fields, labels, shell } = useRecordForm<QuestionValue>({
+		id: "question",
+		stored: typed ?? undefined,
+		...(shown && { faults: shown }),
+		about: { text: t("question.fields.text"), explanation: t("question.fields.explanation") },
+	});
+	const rowLabels = Object.fromEntries(
+		answers.flatMap((answer, at) =>
+			(["text", "points"] as const).map((name) => [
+				insideName(answer.id, name),
+				t("answer.at", { place: at + 1, field: t(`answer.${name}`) }),
+			]),
+		),
+	);
+	return (
+		<FormShell
+			{...shell}
+			labels={{ ...labels, ...rowLabels }}
+			submitLabel={t("drafts:items.done")}
+			cancelHref={`${quizPaths.edit(id)}#${QUIZ_ANCHOR}${item.id}`}
+			cancelLabel={t("drafts:items.back")}
+			keptAt={keptAt}
+			{...(basedOn !== null && { basis: { updated: basedOn } })}
+			more={
+				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
+					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
+				</Button>
+			}
+		>
+			<TextareaField label={labels.text} meta={fields.text} required rows={2} maxLength={1000} />
+			<Section title={t("question.fields.answers")}>
+				<p className="text-sm text-muted">{t("help.answers")}</p>
+				<InsideList
+					anchor={QUIZ_ANCHOR}
+					parent={item.id}
+					items={answers}
+					removed={open.removed}
+					form={shell.form}
+					noun={t("answer.noun")}
+					addLabel={t("answer.add")}
+				>
+					{(_, field, place) => (
+						<fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_7rem]">
+							<legend className="sr-only">{t("answer.legend", { place })}</legend>
+							<Field label={t("answer.text")} meta={field("text")} required={false} maxLength={500} />
+							<Field
+								{...{ type: "number", min: 0, step: 1 }}
+								label={t("answer.points")}
+								meta={field("points")}
+								required={false}
+								placeholder="0"
+							/>
+							<CheckboxField label={t("answer.isCorrect")} meta={field("isCorrect")} look="box" />
+						</fieldset>
+					)}
+				</InsideList>
+			</Section>
+			<TextareaField
+				label={labels.explanation}
+				meta={fields.explanation}
+				required={false}
+				rows={3}
+				counterMax={2000}
+				help={t("help.explanation")}
+			/>
+		</FormShell>
+	);
+}

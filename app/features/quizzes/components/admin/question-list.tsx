@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { ItemList } from "~/components/admin/items/item-list";
+import { useFormat } from "~/components/ui/format-context";
+import { Section } from "~/components/ui/layout/section";
+import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
+import type { OpenQuiz } from "../../editing/quiz-page.server";
+
+/** The questions of a quiz, part of its form. */
+export function QuestionList({ title, open }: { title: string; open: OpenQuiz | undefined }) {
+	const { t } = useTranslation("quizzes-admin", { useSuspense: false });
+	const { points } = useFormat();
+	return (
+		<Section title={title}>
+			<p className="text-sm text-muted">{t("help.questions")}</p>
+			<ItemList
+				anchor={QUIZ_ANCHOR}
+				items={(open?.questions ?? []).map(({ answers, right, ...one }) => ({
+					...one,
+					faulty: one.faulty || right === 0,
+					facts: [
+						t("question.answers", { count: answers }),
+						right === 0 ? t("errors.noRight") : t("question.right", { count: right }),
+						t("points", { count: one.points, points: points(one.points) }),
+					].join(" · "),
+				}))}
+				removed={open?.removed ?? null}
+				noun={t("question.untitled")}
+				addLabel={t("question.add")}
+				empty={t("question.empty")}
+			/>
+			{open && open.questions.length > 0 && (
+				<p className="text-sm text-muted">
+					{t("offered", { all: points(open.offered.points), most: points(open.offered.most) })}
+				</p>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useFormat } from "~/components/ui/format-context";
+import { readListFault } from "~/kernel/items/list-faults";
+import { fromMinutes, QUIZ_ANCHOR, WAIT_UNITS } from "../../editing/quiz-editing.rules";
+import type { OpenQuiz, QuizFormOptions } from "../../editing/quiz-page.server";
+import type { QuizFormValue } from "../../editing/quizzes.schemas";
+import { quizPaths } from "../../quizzes.paths";
+import { QUIZ_REVIEWS, QUIZ_STATUSES } from "../../quizzes.rules";
+import { QuestionList } from "./question-list";
+import { QuizRulesFields } from "./quiz-rules-fields";
+
+interface QuizFormProps {
+	/** Missing on the page of a new quiz. */
+	open?: OpenQuiz;
+	options: QuizFormOptions;
+}
+
+export type QuizValues = QuizFormValue & { addMemberTags: string; addCompanyTags: string; questions: string };
+
+const listOf = (value: string | readonly string[] | undefined) => [value ?? []].flat();
+
+/** The form of a quiz, for the new and the edit page. */
+export function QuizForm({ open, options }: QuizFormProps) {
+	const { t } = useTranslation(["quizzes-admin", "admin"], { useSuspense: false });
+	const statusText = useStatusText();
+	const { timeZone } = useFormat();
+	const quiz = open?.quiz ?? undefined;
+	const draft = open?.draft ?? null;
+	const named = <V extends string>(values: readonly V[], nameOf: (value: V) => string) =>
+		Object.fromEntries(values.map((value) => [value, nameOf(value)]));
+	const categories = Object.fromEntries(options.categories.map(({ id, title }) => [id, title]));
+	const { fields, labels, shell } = useRecordForm<QuizValues>({
+		id: "quiz",
+		stored: quiz && { ...quiz, ...fromMinutes(quiz.waitMinutes), ...publicationShown(quiz, timeZone) },
+		initial: {
+			status: "Draft",
+			redeemable: true,
+			review: "Score",
+			wait: 0,
+			waitUnit: "hours",
+			passingScore: 0,
+			passPoints: 0,
+		},
+		draft,
+		about: {
+			title: t("fields.title"),
+			description: t("fields.description"),
+			categoryId: [t("fields.category"), categories],
+			status: [t("fields.status"), named(QUIZ_STATUSES, (value) => statusText(value))],
+			questions: t("fields.questions"),
+			passingScore: t("fields.passingScore"),
+			passPoints: t("fields.passPoints"),
+			redeemable: t("fields.redeemable"),
+			maxAttempts: t("fields.maxAttempts"),
+			wait: t("fields.wait"),
+			waitUnit: [t("fields.waitUnit"), named(WAIT_UNITS, (value) => t(`units.${value}`))],
+			timeLimitMinutes: t("fields.timeLimit"),
+			draw: t("fields.draw"),
+			shuffle: t("fields.shuffle"),
+			review: [t("fields.review"), named(QUIZ_REVIEWS, (value) => t(`reviews.${value}`))],
+			...publicationAbout(t, timeZone),
+			...targetingAbout(t, options.companyTags),
+		},
+	});
+	// What is chosen are chips of its own, so they follow the draft.
+	const tags = draft?.fields
+		? { memberTags: listOf(draft.fields.memberTags), companyTagIds: listOf(draft.fields.companyTagIds) }
+		: quiz;
+	return (
+		<FormShell
+			{...shell}
+			cancelHref={quizPaths.list}
+			elsewhere={(name) => {
+				const fault = readListFault(name);
+				const at = open?.questions.findIndex(({ id }) => id === fault?.id) ?? -1;
+				if (!open || !fault || at < 0) return undefined;
+				const place = fault.field === "items" ? `${QUIZ_ANCHOR}list` : `question-${fault.field}`;
+				return {
+					label: t("question.at", { place: at + 1 }),
+					href: `${quizPaths.question(open.id, fault.id)}?check=1#${place}`,
+				};
+			}}
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+			<div className="grid gap-6 sm:grid-cols-2">
+				<SelectField
+					label={labels.categoryId}
+					meta={fields.categoryId}
+					required={false}
+					placeholder={t("noCategory")}
+					options={options.categories.map(({ id, title }) => ({ value: id, label: title }))}
+				/>
+				<SelectField
+					label={labels.status}
+					meta={fields.status}
+					required
+					help={t("help.status")}
+					options={QUIZ_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+				/>
+			</div>
+			<QuestionList title={labels.questions} open={open} />
+			<QuizRulesFields {...{ fields, labels }} />
+			<PublicationFields fields={fields} labels={labels} />
+			<TargetingFields
+				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}
+				fields={fields}
+				item={tags}
+				suggestions={options.memberTags}
+				companyTags={options.companyTags}
+			/>
+		</FormShell>
+	);
+}

@@ -1,0 +1,80 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/components/ui/form/checkbox-field";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { Section } from "~/components/ui/layout/section";
+import { WAIT_UNITS } from "../../editing/quiz-editing.rules";
+import { QUIZ_REVIEWS } from "../../quizzes.rules";
+import type { QuizValues } from "./quiz-form";
+
+interface QuizRulesFieldsProps {
+	fields: { [K in keyof QuizValues]: FieldMetadata<QuizValues[K]> };
+	labels: Record<keyof QuizValues, string>;
+}
+
+/** What passing takes and pays, and how often and how long members may try. */
+export function QuizRulesFields({ fields, labels }: QuizRulesFieldsProps) {
+	const { t } = useTranslation("quizzes-admin", { useSuspense: false });
+	const whole = (min: number) => ({ type: "number", min, step: 1 }) as const;
+	return (
+		<>
+			<Section title={t("sections.passing")}>
+				<div className="grid gap-6 sm:grid-cols-2">
+					<Field
+						{...whole(0)}
+						label={labels.passingScore}
+						meta={fields.passingScore}
+						required
+						max={100}
+						suffix="%"
+						help={t("help.passingScore")}
+					/>
+					<Field
+						{...whole(0)}
+						label={labels.passPoints}
+						meta={fields.passPoints}
+						required
+						help={t("help.passPoints")}
+					/>
+				</div>
+				<CheckboxField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
+			</Section>
+			<Section title={t("sections.attempts")}>
+				<div className="grid gap-6 sm:grid-cols-2">
+					<Field
+						{...whole(1)}
+						label={labels.maxAttempts}
+						meta={fields.maxAttempts}
+						required={false}
+						help={t("help.maxAttempts")}
+					/>
+					<div className="grid grid-cols-2 gap-3">
+						<Field {...whole(0)} label={labels.wait} meta={fields.wait} required />
+						<SelectField
+							label={labels.waitUnit}
+							meta={fields.waitUnit}
+							required
+							options={WAIT_UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
+						/>
+					</div>
+					<Field
+						{...whole(1)}
+						label={labels.timeLimitMinutes}
+						meta={fields.timeLimitMinutes}
+						required={false}
+						help={t("help.timeLimit")}
+					/>
+					<Field {...whole(1)} label={labels.draw} meta={fields.draw} required={false} help={t("help.draw")} />
+				</div>
+				<CheckboxField label={labels.shuffle} meta={fields.shuffle} help={t("help.shuffle")} />
+				<SelectField
+					label={labels.review}
+					meta={fields.review}
+					required
+					options={QUIZ_REVIEWS.map((value) => ({ value, label: t(`reviews.${value}`) }))}
+				/>
+			</Section>
+		</>
+	);
+}

@@ -1,0 +1,22 @@
+import type { Drafted } from "~/kernel/drafts/drafted";
+import { quizPaths } from "../quizzes.paths";
+import { toItem } from "./question-items.server";
+import { ANSWERS_AT_FIRST, QUIZ_ANCHOR } from "./quiz-editing.rules";
+import { findQuiz } from "./quiz-record.repository.server";
+import { QUIZ_FIELDS } from "./quizzes.schemas";
+
+/** How quizzes are edited as drafts: questions on pages of their own, each with its answers as rows. */
+export const draftedQuiz: Drafted = {
+	kind: "quiz",
+	stored: async (scope, id) => {
+		const quiz = await findQuiz(scope, id);
+		return quiz && { updated: quiz.updated, items: quiz.questions.map(toItem) };
+	},
+	names: QUIZ_FIELDS,
+	notFound: "quizzes:errors.notFound",
+	page: quizPaths.edit,
+	list: quizPaths.list,
+	itemPage: (id, itemId, level) => (level === 1 ? quizPaths.question(id, itemId) : null),
+	beginsWith: (level) => (level === 1 ? ANSWERS_AT_FIRST : 0),
+	anchor: QUIZ_ANCHOR,
+};

@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { PreviewLink } from "~/components/admin/preview-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { QuizForm } from "~/features/quizzes/components/admin/quiz-form";
+import { draftedQuiz } from "~/features/quizzes/editing/drafted-quiz.server";
+import { openQuiz, quizFormOptions } from "~/features/quizzes/editing/quiz-page.server";
+import { quizSchema } from "~/features/quizzes/editing/quizzes.schemas";
+import { saveQuiz } from "~/features/quizzes/editing/save-quiz.service.server";
+import { quizPaths } from "~/features/quizzes/quizzes.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "quizzes:write");
+	const id = requiredId(args.params.id, "quizzes-admin:errors.idRequired");
+	const open = found(await openQuiz(scope, id), "quizzes:errors.notFound");
+	return { open, options: await quizFormOptions(scope) };
+}
+
+export const action = changeAction({
+	permission: "quizzes:write",
+	idRequired: "quizzes-admin:errors.idRequired",
+	schema: quizSchema,
+	pick: pickTargeting,
+	drafted: () => draftedQuiz,
+	save: ({ scope, tenant, id }, value) => saveQuiz(scope, id, inZone(value, tenant.program.timeZone)),
+	to: quizPaths.list,
+	success: ({ created }) => ({
+		type: "success",
+		message: created ? "quizzes-admin:success.created" : "quizzes-admin:success.updated",
+	}),
+	failure: "quizzes-admin:errors.update",
+});
+
+export const handle = {
+	title: ({ open }: { open: { quiz: { title: string } | null } }) => open.quiz?.title ?? "quizzes-admin:new",
+};
+
+export default function EditQuiz() {
+	const { open, options } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["quizzes-admin", "common"], { useSuspense: false });
+	// A draft that was dropped leaves a form that begins anew.
+	const anew = useSearchParams()[0].get("anew");
+	const { id, quiz, attempts } = open;
+	const reaches = useAudienceFact(open.reaches ?? 0);
+	return (
+		<>
+			<RecordHeader
+				title={quiz?.title ?? t("new")}
+				badge={quiz && <StatusBadge status={quiz.status} />}
+				facts={quiz ? [reaches] : []}
+				trail={[{ label: t("list.title"), to: quizPaths.list }]}
+				actions={
+					quiz && (
+						<>
+							<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
+								{t("duplicate.short")}
+							</ButtonLink>
+							{attempts > 0 ? (
+								<ButtonLink to={quizPaths.delete(id)} variant="secondary" icon="delete">
+									{t("common:actions.delete")}
+								</ButtonLink>
+							) : (
+								<ConfirmLink
+									to={quizPaths.delete(id)}
+									label={t("common:actions.delete")}
+									title={t("delete.title", { title: quiz.title })}
+									confirmLabel={t("delete.confirm")}
+									tone="danger"
+									icon="delete"
+								>
+									{t("delete.text")}
+								</ConfirmLink>
+							)}
+							<PreviewLink type="quiz" id={id} />
+							<HistoryLink entity="quiz" id={id} />
+						</>
+					)
+				}
+			/>
+			<QuizForm key={id + anew} open={open} options={options} />
+		</>
+	);
+}

@@ -92,18 +92,18 @@ export async function dropDraftsOf(tx: WriteScope, kind: DraftKind, recordId: st
 export async function listDrafts(scope: TenantScope, kind: DraftKind) {
 	const rows = await scope.query
 		.selectFrom("drafts")
-		.select(["record_id as id", "based_on as basedOn"])
+		.select(["record_id as recordId", "based_on as basedOn"])
 		.select(sql<string | null>`state ->> '$.fields.title[0]'`.as("title"))
 		.where("program_id", "=", scope.programId)
 		.where("admin_id", "=", scope.actor.id)
 		.where("kind", "=", kind)
 		.orderBy("updated", "desc")
-		.orderBy("drafts.id", "desc")
+		.orderBy("id", "desc")
 		.limit(DRAFTS_EACH)
 		.execute();
 	return {
-		changed: rows.filter(({ basedOn }) => basedOn !== null).map(({ id }) => id),
-		begun: rows.filter(({ basedOn }) => basedOn === null).map(({ id, title }) => ({ id, title })),
+		changed: rows.filter(({ basedOn }) => basedOn !== null).map(({ recordId }) => recordId),
+		begun: rows.filter(({ basedOn }) => basedOn === null).map(({ recordId, title }) => ({ id: recordId, title })),
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
 import { quizPaths } from "../quizzes.paths";
-import { toItem } from "./question-items.server";
+import { questionItem } from "./question-items.server";
 import { ANSWERS_AT_FIRST, QUIZ_ANCHOR } from "./quiz-editing.rules";
 import { findQuiz } from "./quiz-record.repository.server";
 import { QUIZ_FIELDS } from "./quizzes.schemas";
@@ -10,7 +10,7 @@ export const draftedQuiz: Drafted = {
 	kind: "quiz",
 	stored: async (scope, id) => {
 		const quiz = await findQuiz(scope, id);
-		return quiz && { updated: quiz.updated, items: quiz.questions.map(toItem) };
+		return quiz && { updated: quiz.updated, items: quiz.questions.map(questionItem) };
 	},
 	names: QUIZ_FIELDS,
 	notFound: "quizzes:errors.notFound",

@@ -9,7 +9,7 @@ import type { QuizAnswer, QuizQuestion } from "../quizzes.rules";
 import { answerSchema, questionSchema } from "./quizzes.schemas";
 
 /** A stored question as its form would send it, its answers as rows. */
-export const toItem = ({ id, text, explanation, answers }: QuizQuestion): Item => ({
+export const questionItem = ({ id, text, explanation, answers }: QuizQuestion): Item => ({
 	id,
 	values: { text: [text], explanation: [explanation] },
 	items: answers.map((answer) => ({

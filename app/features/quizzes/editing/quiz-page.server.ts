@@ -1,12 +1,12 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
-import { findPlace, type Item, type ListState } from "~/kernel/items/items.rules";
+import { type Item, type ListState, placeOf } from "~/kernel/items/items.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import { mostPoints, pointsOffered } from "../quizzes.rules";
-import { faultsOfQuestion, toItem, typedQuestion } from "./question-items.server";
+import { faultsOfQuestion, questionItem, typedQuestion } from "./question-items.server";
 import { countAttempts, findQuiz, listCategoryChoices, type Quiz } from "./quiz-record.repository.server";
 
 /** What a quiz's form offers to choose from. */
@@ -37,7 +37,7 @@ export async function openQuiz(scope: TenantScope, id: string) {
 	const draft = await findDraft(scope, "quiz", id);
 	if (!quiz && !draft) return undefined;
 	const { questions = [], ...record } = quiz ?? {};
-	const stored = questions.map(toItem);
+	const stored = questions.map(questionItem);
 	const list: ListState = draft?.state.list ?? { items: stored };
 	const passPoints = Number(draft?.state.fields?.passPoints?.[0] ?? quiz?.passPoints ?? 0) || 0;
 	const draw = Number(draft?.state.fields?.draw?.[0] ?? quiz?.draw ?? 0) || null;
@@ -74,8 +74,8 @@ export type OpenQuiz = NonNullable<Awaited<ReturnType<typeof openQuiz>>>;
 export async function openQuestion(scope: TenantScope, id: string, itemId: string) {
 	const quiz = await findQuiz(scope, id);
 	const draft = await findDraft(scope, "quiz", id);
-	const list: ListState = draft?.state.list ?? { items: quiz?.questions.map(toItem) ?? [] };
-	const place = findPlace(list.items, itemId);
+	const list: ListState = draft?.state.list ?? { items: quiz?.questions.map(questionItem) ?? [] };
+	const place = placeOf(list.items, itemId);
 	if (place?.level !== 1) return undefined;
 	const { item } = place;
 	const { removed } = list;

@@ -56,7 +56,7 @@ export const QUESTION_FIELDS = Object.keys(questionSchema.shape);
 /** A row of a question. One that says nothing is left out; one that only counts is not. */
 export const answerSchema = z
 	.object({
-		text: plainText(500).default(""),
+		text: plainText(400).default(""),
 		points: wholeNumber(0, MOST_POINTS).default(0),
 		isCorrect: z.boolean().default(false),
 	})

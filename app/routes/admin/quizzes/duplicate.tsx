@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form/form-shell";
-import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { RecordHeader } from "~/components/admin/record-header";
-import { Field } from "~/components/ui/form/field";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { DuplicateForm } from "~/features/quizzes/components/admin/duplicate-form";
 import { duplicateQuiz } from "~/features/quizzes/editing/duplicate-quiz.service.server";
 import { findQuiz } from "~/features/quizzes/editing/quiz-record.repository.server";
 import { duplicateQuizSchema } from "~/features/quizzes/editing/quizzes.schemas";
@@ -37,11 +34,6 @@ export const handle = { title: "quizzes-admin:duplicate.confirm" };
 export default function DuplicateQuiz() {
 	const { id, title, key } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("quizzes-admin", { useSuspense: false });
-	const { fields, labels, shell } = useRecordForm<{ title: string }>({
-		id: "copy",
-		stored: undefined,
-		about: { title: t("duplicate.newTitle") },
-	});
 	return (
 		<>
 			<RecordHeader
@@ -52,10 +44,7 @@ export default function DuplicateQuiz() {
 				]}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("duplicate.text")}</p>
-			<FormShell {...shell} submitLabel={t("duplicate.confirm")} cancelHref={quizPaths.edit(id)}>
-				<OneTimeKey value={key} />
-				<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			</FormShell>
+			<DuplicateForm id={id} oneTimeKey={key} />
 		</>
 	);
 }

@@ -79,6 +79,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const quiz = await insertQuiz(tx, quizOf("Quiz"));
 		const takenQuiz = await insertQuiz(tx, quizOf("Taken quiz"));
 		const startedQuiz = await insertQuiz(tx, quizOf("Started quiz"));
+		const bareQuestion = newId();
+		const bareQuiz = await insertQuiz(tx, { ...quizOf("Bare quiz"), questions: [{ ...asked, id: bareQuestion }] });
 		const about = { pointsCost: 50, stockQuantity: 9, rewardCatalogueId: catalogue, categoryId: category };
 		const reward = await insertReward(tx, { title: `Reward ${mark}`, status: "Active", ...about });
 		const unused = await insertReward(tx, { title: `Unused ${mark}`, status: "Active", ...about });
@@ -120,7 +122,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
-			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz },
+			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			bareOffer,
 			listView,
 			companyKey: `COMPANY-${mark}`,

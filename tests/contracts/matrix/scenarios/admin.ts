@@ -122,6 +122,10 @@ export const peopleScenarios: Scenarios = {
 };
 
 const offer = ({ offer }: Ids) => ({ id: offer });
+const typedQuiz = ({ companyTag, quizCategory }: Ids) => ({
+	...{ title: "Blades", description: "What cuts", categoryId: quizCategory, status: "Draft", passingScore: "50" },
+	...{ passPoints: "5", companyTagIds: companyTag },
+});
 const brochure = ({ companyTag }: Ids) => ({
 	title: "Brochure",
 	status: "Active",
@@ -178,6 +182,36 @@ export const shopScenarios: Scenarios = {
 		},
 	},
 	"admin/reward-categories/bulk.tsx": bulk("bareCategory", "delete"),
+	"admin/quizzes/bulk.tsx": {
+		...bulk("quiz", "draft"),
+		more: { delete: bulk("bareQuiz", "delete"), publish: bulk("bareQuiz", "publish") },
+	},
+	"admin/quizzes/new.tsx": {
+		form: typedQuiz,
+		more: { "a draft": { form: (ids) => ({ ...typedQuiz(ids), step: "add" }) } },
+	},
+	"admin/quizzes/edit.tsx": {
+		params: ({ bareQuiz }) => ({ id: bareQuiz }),
+		form: typedQuiz,
+		more: {
+			"a step": { form: (ids) => ({ ...typedQuiz(ids), step: `duplicate:${ids.bareQuestion}` }) },
+			"a draft": { form: (ids) => ({ ...typedQuiz(ids), step: "keep" }) },
+		},
+	},
+	"admin/quizzes/question.tsx": {
+		params: ({ bareQuiz, bareQuestion }) => ({ id: bareQuiz, itemId: bareQuestion }),
+		form: () => ({ text: "How many?", explanation: "" }),
+		more: { "a row": { form: ({ bareQuestion }) => ({ text: "How many?", step: `add:${bareQuestion}` }) } },
+	},
+	"admin/quizzes/duplicate.tsx": {
+		params: ({ quiz }) => ({ id: quiz }),
+		form: () => ({ title: "Another one", _key: "a-key-of-a-quiz" }),
+	},
+	"admin/quizzes/delete.tsx": {
+		params: ({ bareQuiz }) => ({ id: bareQuiz }),
+		form: nothing,
+		more: { "back to draft": { params: ({ takenQuiz }) => ({ id: takenQuiz }), form: () => ({ instead: "draft" }) } },
+	},
 	"admin/quiz-categories/bulk.tsx": bulk("bareQuizCategory", "delete"),
 	"admin/quiz-categories/new.tsx": { form: () => ({ title: "Products", description: "What we sell" }) },
 	"admin/quiz-categories/edit.tsx": {

@@ -5,6 +5,7 @@ import {
 	mostPoints,
 	pointsOffered,
 	type QuizQuestion,
+	quizFaults,
 	quizState,
 	scoreAttempt,
 } from "~/features/quizzes/quizzes.rules";
@@ -33,6 +34,14 @@ describe("points", () => {
 		expect(mostPoints([SINGLE, SEVERAL], { draw: null, passPoints: 10 })).toBe(21);
 		expect(mostPoints([SINGLE, SEVERAL], { draw: 1, passPoints: 10 })).toBe(16);
 	});
+});
+
+test.each<[string, QuizQuestion[], { noQuestion: boolean; withoutRight: string[] }]>([
+	["no question", [], { noQuestion: true, withoutRight: [] }],
+	["one with a right answer", [SINGLE, SEVERAL], { noQuestion: false, withoutRight: [] }],
+	["some without one", [question("x", "1"), SINGLE, question("y")], { noQuestion: false, withoutRight: ["x", "y"] }],
+])("a quiz is complete with a question, and a right answer in each: %s [QUIZ-12]", (_what, questions, faults) => {
+	expect(quizFaults(questions)).toEqual(faults);
 });
 
 test("one right answer is a choice of one, several are boxes to tick [QUIZ-50]", () => {

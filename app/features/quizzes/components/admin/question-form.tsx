@@ -71,12 +71,11 @@ export function QuestionForm({ open, check }: QuestionFormProps) {
 					{(_, field, place) => (
 						<fieldset className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_7rem]">
 							<legend className="sr-only">{t("answer.legend", { place })}</legend>
-							<Field label={t("answer.text")} meta={field("text")} required={false} maxLength={500} />
+							<Field label={t("answer.text")} meta={field("text")} maxLength={400} />
 							<Field
 								{...{ type: "number", min: 0, step: 1 }}
 								label={t("answer.points")}
 								meta={field("points")}
-								required={false}
 								placeholder="0"
 							/>
 							<CheckboxField label={t("answer.isCorrect")} meta={field("isCorrect")} look="box" />

@@ -1,8 +1,8 @@
 import {
 	findItem,
 	type ListState,
+	locateItem,
 	type Place,
-	placeOf,
 	type Step,
 	type StepRefusal,
 	takeStep,
@@ -61,8 +61,8 @@ export function keepStep(
 			if (step.kind === "remove") await refuseRemoval(tx, drafted, recordId, list, step.id);
 			const result = takeStep(list, begun(drafted, list, step), newId);
 			if (result.refused) throw new Refused(REFUSED[result.refused], undefined, 409);
-			const place = placeOf(result.state.items, result.id ?? "") ?? null;
-			const { parent = null, level = 1 } = place ?? ("id" in step ? placeOf(list.items, step.id) : undefined) ?? {};
+			const place = locateItem(result.state.items, result.id ?? "") ?? null;
+			const { parent = null, level = 1 } = place ?? ("id" in step ? locateItem(list.items, step.id) : undefined) ?? {};
 			about = { place, parent, level };
 			list = result.state;
 		}
@@ -77,7 +77,7 @@ export function keepStep(
 
 function begun(drafted: Drafted, { items }: ListState, step: Step): Step {
 	if (step.kind !== "add") return step;
-	const around = step.parent === null ? 0 : (placeOf(items, step.parent)?.level ?? 0);
+	const around = step.parent === null ? 0 : (locateItem(items, step.parent)?.level ?? 0);
 	return { ...step, inside: drafted.beginsWith?.(around + 1) };
 }
 

@@ -63,7 +63,7 @@ export function findItem(items: readonly Item[], id: string): Item | undefined {
 }
 
 /** Where the item of an id is, at any depth. */
-export function placeOf(items: readonly Item[], id: string): Place | undefined {
+export function locateItem(items: readonly Item[], id: string): Place | undefined {
 	return find(items as Item[], id);
 }
 

@@ -1,7 +1,7 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
-import { type Item, type ListState, placeOf } from "~/kernel/items/items.rules";
+import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
@@ -75,7 +75,7 @@ export async function openQuestion(scope: TenantScope, id: string, itemId: strin
 	const quiz = await findQuiz(scope, id);
 	const draft = await findDraft(scope, "quiz", id);
 	const list: ListState = draft?.state.list ?? { items: quiz?.questions.map(questionItem) ?? [] };
-	const place = placeOf(list.items, itemId);
+	const place = locateItem(list.items, itemId);
 	if (place?.level !== 1) return undefined;
 	const { item } = place;
 	const { removed } = list;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findItem, type Item, type ListState, placeOf, type Step, takeStep } from "~/kernel/items/items.rules";
+import { findItem, type Item, type ListState, locateItem, type Step, takeStep } from "~/kernel/items/items.rules";
 import { ITEM_LEVELS, ITEMS_MAX } from "~/lib/limits";
 
 const item = (id: string, items?: Item[]): Item => ({ id, values: { title: [id] }, ...(items && { items }) });
@@ -128,9 +128,9 @@ describe("a step in a list", () => {
 	});
 
 	test("an item is found with the one around it and its level", () => {
-		expect(placeOf(nested.items, "d")).toMatchObject({ item: { id: "d" }, parent: "c", level: 3 });
-		expect(placeOf(nested.items, "b")).toMatchObject({ parent: null, level: 1 });
-		expect(placeOf(nested.items, "none")).toBeUndefined();
+		expect(locateItem(nested.items, "d")).toMatchObject({ item: { id: "d" }, parent: "c", level: 3 });
+		expect(locateItem(nested.items, "b")).toMatchObject({ parent: null, level: 1 });
+		expect(locateItem(nested.items, "none")).toBeUndefined();
 	});
 
 	test("an item that was never filled in leaves nothing to undo, and the undo before it stays", () => {

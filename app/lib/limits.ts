@@ -33,6 +33,12 @@ export const SHORT_TEXT = 500;
 /** Items of one list inside a record, and how deep such lists may lie in each other. */
 export const ITEMS_MAX = 200;
 export const ITEM_LEVELS = 3;
+/** Characters of a statement that is a condition, how deep it may be, and the digits of a number in it. */
+export const STATEMENT_CHARACTERS = 500;
+export const STATEMENT_DEPTH = 20;
+export const STATEMENT_DIGITS = 20;
+/** Conditions of one record. */
+export const CONDITIONS_MAX = 20;
 export const CLEANUP_FLAG_HELD = 100;
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 export const DOMAIN_LOGOUT_DELAY = 1000;

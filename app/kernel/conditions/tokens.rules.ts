@@ -1,0 +1,56 @@
+import { STATEMENT_DIGITS } from "~/lib/limits";
+import { FIGURES } from "./figures";
+
+/** What is wrong with a statement, and at which character of it, counted from 1. */
+export interface StatementFault {
+	kind: "empty" | "tooLong" | "tooDeep" | "unexpected" | "unknownFigure" | "numberTooLong" | "incomplete" | "notATest";
+	at: number;
+	/** The part that is meant. */
+	text: string;
+}
+
+/** A statement in the words of the library, and where each of its characters was in what was typed. */
+export interface Translated {
+	source: string;
+	/** For each character of `source`, the place in the typed text, counted from 0. */
+	places: readonly number[];
+}
+
+const TOKEN =
+	/\s+|(?<number>\d+(?:\.\d+)?)|\{(?<figure>[^{}]*)\}|(?<word>[\p{L}_][\p{L}\p{N}_]*)|(?<sign><=|>=|==|!=|&&|\|\||[<>+\-*/()!−×÷≤≥≠])/uy;
+
+const WORDS: Readonly<Record<string, string>> = { and: "&&", or: "||", not: "!" };
+const SIGNS: Readonly<Record<string, string>> = { "−": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=" };
+
+/**
+ * Reads a statement sign by sign, so that nothing reaches the library but figures, numbers, arithmetic, comparisons,
+ * and/or/not and parentheses. Whole numbers become doubles: the library knows no double × int.
+ */
+export function translate(text: string): Translated | { fault: StatementFault } {
+	let source = "";
+	const places: number[] = [];
+	for (let at = 0; at < text.length; ) {
+		TOKEN.lastIndex = at;
+		const found = TOKEN.exec(text);
+		const part = found?.[0] ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
+		const refused = (kind: StatementFault["kind"]) => ({ fault: { kind, at: at + 1, text: part } });
+		const { number, figure, word, sign } = found?.groups ?? {};
+		let put = "";
+		if (!found) return refused("unexpected");
+		if (number !== undefined) {
+			if (number.length > STATEMENT_DIGITS) return refused("numberTooLong");
+			put = number.includes(".") ? number : `${number}.0`;
+		} else if (figure !== undefined) {
+			if (!FIGURES.some((one) => one === figure)) return refused("unknownFigure");
+			put = figure;
+		} else if (word !== undefined) {
+			const name = word.toLowerCase();
+			if (!Object.hasOwn(WORDS, name)) return refused("unexpected");
+			put = WORDS[name] ?? "";
+		} else if (sign !== undefined) put = SIGNS[sign] ?? sign;
+		source += `${put} `;
+		for (let i = 0; i <= put.length; i++) places.push(at);
+		at += part.length;
+	}
+	return { source, places };
+}

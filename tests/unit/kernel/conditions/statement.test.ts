@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FIGURES, figuresOf } from "~/kernel/conditions/figures";
+import { holds, parseStatement } from "~/kernel/conditions/statement.server";
+
+const figures = figuresOf({
+	...{ actual: 12_000.5, target: 10_000, percent: 120.005, diff: 2_000.5 },
+	...{ points: 600, offerPoints: 150, quizPoints: 40, totalPoints: 790 },
+});
+
+function ask(text: string): boolean {
+	const parsed = parseStatement(text);
+	if ("fault" in parsed) throw new Error(JSON.stringify(parsed.fault));
+	return holds(parsed.statement, figures);
+}
+
+const faultOf = (text: string) => {
+	const parsed = parseStatement(text);
+	return "fault" in parsed ? parsed.fault : null;
+};
+
+describe("statements that can be read", () => {
+	test("[BUCKET-41][BUCKET-44] each of the eight placeholders is its figure", () => {
+		for (const name of FIGURES) {
+			expect(ask(`{${name}} == ${figures[name]}`), name).toBe(true);
+			expect(ask(`{${name}} == ${figures[name] + 1}`), name).toBe(false);
+		}
+		expect(FIGURES).toHaveLength(8);
+	});
+
+	test.each([
+		["{percent} >= 100", true],
+		["{percent} > 120.005", false],
+		["{percent} ≥ 120.005", true],
+		["{percent} ≤ 100", false],
+		["{points} ≠ 600", false],
+		["{points} != 600", false],
+		["{points} + {offerPoints} == 750", true],
+		["{points} - {offerPoints} == 450", true],
+		["{points} − {offerPoints} == 450", true],
+		["{quizPoints} * 2 == 80", true],
+		["{quizPoints} × 2 == 80", true],
+		["{points} / 4 == 150", true],
+		["{points} ÷ 4 == 150", true],
+		["1 / 3 > 0", true],
+		["2 + 3 * 4 == 14", true],
+		["(2 + 3) * 4 == 20", true],
+		["-{points} < 0", true],
+		["{points} > 1 and {quizPoints} > 100", false],
+		["{points} > 1 && {quizPoints} > 10", true],
+		["{points} > 1 or {quizPoints} > 100", true],
+		["{points} < 1 || {quizPoints} > 100", false],
+		["not ({points} < 1)", true],
+		["!({points} < 1)", true],
+		["{points} > 1 AND NOT({quizPoints} > 100)", true],
+		["({points} > 1) == ({quizPoints} > 1)", true],
+		["  {points}\n\t>= 600 ", true],
+	])("[BUCKET-45] %s is %s", (text, expected) => {
+		expect(ask(text)).toBe(expected);
+	});
+
+	test("a division by zero is a fault, not a large number", () => {
+		expect(() => ask("{points} / ({actual} - {actual}) > 1")).toThrow(RangeError);
+	});
+
+	test("what is not asked after an and or an or is not evaluated", () => {
+		expect(ask("{points} < 0 and 1 / 0 > 1")).toBe(false);
+		expect(ask("{points} > 0 or 1 / 0 > 1")).toBe(true);
+	});
+});
+
+describe("statements that are refused, with the place of what is wrong", () => {
+	test.each([
+		["", "empty", 1],
+		["   ", "empty", 1],
+		["{turnover} > 1", "unknownFigure", 1],
+		["{points} > 1 and {toString} > 1", "unknownFigure", 18],
+		["process.exit()", "unexpected", 1],
+		["{points} > 1 and matches", "unexpected", 18],
+		["points > 1", "unexpected", 1],
+		["{points} > '1'", "unexpected", 12],
+		["{points} % 2 == 0", "unexpected", 10],
+		["{points} = 2", "unexpected", 10],
+		["[{points}] > 1", "unexpected", 1],
+		["{points} > 1 ? 2 : 3", "unexpected", 14],
+		["{points}.x > 1", "unexpected", 9],
+		["{points} > 1e3", "unexpected", 13],
+		["{points} > 1,5", "unexpected", 13],
+		["true", "unexpected", 1],
+		["{points} > true", "unexpected", 12],
+		["{points} > 1 // 2", "unexpected", 15],
+		["{points} >", "incomplete", 11],
+		["({points} > 1", "incomplete", 14],
+		["{points} > 1)", "unexpected", 13],
+		["{points} > 1 {percent}", "unexpected", 14],
+		[`{points} > ${"9".repeat(21)}`, "numberTooLong", 12],
+		[`{points} > ${"1 + ".repeat(125)}1`, "tooLong", 501],
+		[`${"(".repeat(21)}{points} > 1${")".repeat(21)}`, "tooDeep", 1],
+		["{points}", "notATest", 1],
+		["1 + 2", "notATest", 1],
+	])("[BUCKET-44][BUCKET-45] %s: %s at %d", (text, kind, at) => {
+		expect(faultOf(text)).toMatchObject({ kind, at });
+	});
+
+	test("a statement of 500 characters, and one that is 20 deep, are still read", () => {
+		expect(faultOf("{points} > 1".padEnd(500))).toBeNull();
+		expect(faultOf(`${"(".repeat(20)}{points} > 1${")".repeat(20)}`)).toBeNull();
+		expect(faultOf(`{points}${" + 1".repeat(18)} > 1`)).toBeNull();
+		expect(faultOf(`{points}${" + 1".repeat(19)} > 1`)).toMatchObject({ kind: "tooDeep" });
+		expect(faultOf(`${"!".repeat(40)}({points} > 1)`)).toMatchObject({ kind: "tooDeep" });
+	});
+
+	test.each(["1 < {points} < 5", "{points} and 1 > 0", "not {points} > 1", "-({points} > 1) > 1"])(
+		"[BUCKET-45] %s mixes numbers and tests",
+		(text) => {
+			const fault = faultOf(text);
+			expect(fault).not.toBeNull();
+			expect(fault?.at).toBeLessThanOrEqual(text.length + 1);
+		},
+	);
+});
+
+test("[BUCKET-45] whatever is typed is read or refused, in no time, and answers with true or false", () => {
+	const part = fc.constantFrom(
+		...FIGURES.map((name) => `{${name}}`),
+		...[
+			"0",
+			"1",
+			"2.5",
+			"99999999999999999999",
+			"(",
+			")",
+			" ",
+			"and",
+			"or",
+			"not",
+			"!",
+			"&&",
+			"||",
+			"-",
+			"+",
+			"*",
+			"/",
+		],
+		...["<", "<=", "==", "!=", ">", "%", "'x'", ".matches('(a+)+$')", "[", "]", "size", "has(", ",", "?", ":", "\n"],
+		...["constructor", "__proto__", "{__proto__}", "{", "}", "process", ";", "//", '"', "\\", "é", "𝄞", "\u0000", "e9"],
+	);
+	const statement = fc.oneof(
+		fc.array(part, { maxLength: 60 }).map((parts) => parts.join(" ")),
+		fc.array(part, { maxLength: 200 }).map((parts) => parts.join("")),
+		fc.string({ unit: "binary", maxLength: 600 }),
+	);
+	fc.assert(
+		fc.property(statement, (text) => {
+			const began = performance.now();
+			const parsed = parseStatement(text);
+			if ("fault" in parsed) {
+				expect(parsed.fault.at).toBeGreaterThanOrEqual(1);
+				expect(parsed.fault.at).toBeLessThanOrEqual(text.length + 1);
+			} else {
+				try {
+					expect(typeof holds(parsed.statement, figures)).toBe("boolean");
+				} catch (error) {
+					expect(error).toBeInstanceOf(RangeError);
+				}
+			}
+			expect(performance.now() - began).toBeLessThan(2_000);
+		}),
+		{ numRuns: 5_000 },
+	);
+});

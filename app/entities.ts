@@ -20,6 +20,8 @@ import { rewardEntity } from "~/features/rewards/reward.entity";
 import { rewardCatalogueEntity } from "~/features/rewards/reward-catalogue.entity";
 import { rewardCategoryEntity } from "~/features/rewards/reward-category.entity";
 import { siteEntity } from "~/features/sites/site.entity";
+import { awardEntity } from "~/features/standing/awards/award.entity";
+import { tierEntity } from "~/features/standing/tiers/tier.entity";
 
 /** Every kind of record of a program, in the order of the navigation. */
 export const PROGRAM_ENTITIES = [
@@ -32,6 +34,8 @@ export const PROGRAM_ENTITIES = [
 	formEntity,
 	quizEntity,
 	quizCategoryEntity,
+	tierEntity,
+	awardEntity,
 	rewardEntity,
 	rewardCategoryEntity,
 	rewardCatalogueEntity,

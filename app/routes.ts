@@ -135,6 +135,8 @@ export default [
 			route(":id/questions/:itemId", "routes/admin/quizzes/question.tsx"),
 		]),
 		...entity("quiz-categories", "quiz-categories", [route("bulk", "routes/admin/quiz-categories/bulk.tsx")]),
+		...entity("tiers", "tiers", [route(":id/default", "routes/admin/tiers/default.tsx")]),
+		...entity("awards"),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),

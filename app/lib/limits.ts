@@ -138,3 +138,8 @@ export const AWARD_RETRY_MOST = 60 * 60_000;
 export const AWARDS_AT_ONCE = 100;
 /** Attempts at a quiz that a member's page lists. */
 export const QUIZ_ATTEMPTS_LISTED = 10;
+/** Participants that one transaction evaluates for tiers and awards, and transactions of one round. */
+export const STANDINGS_AT_ONCE = 200;
+export const STANDINGS_A_ROUND = 50;
+/** Tiers and awards that a member's activity page names. */
+export const STANDINGS_TOLD = 5;

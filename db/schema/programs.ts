@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Flag } from "../columns";
 
 export interface ProgramsTable {
 	id: string;
@@ -13,6 +14,8 @@ export interface ProgramsTable {
 	auth_api_url: string | null;
 	registration: Generated<"open" | "closed">;
 	sign_in: Generated<"open" | "closed">;
+	/** Whether members are told by mail of tiers and awards they reach. */
+	standing_mails: Generated<Flag>;
 	created: number;
 	updated: number;
 }

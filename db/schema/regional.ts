@@ -19,6 +19,15 @@ import type {
 	QuizQuestionsTable,
 	QuizzesTable,
 } from "./earning/quizzes";
+import type {
+	AwardsTable,
+	ParticipantAwardsTable,
+	ParticipantTiersTable,
+	StandingHistoryTable,
+	StandingQueueTable,
+	StandingRunsTable,
+	TiersTable,
+} from "./earning/standing";
 import type { ImportEffectsTable, ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
 import type {
 	DemoTokensTable,
@@ -88,6 +97,13 @@ export interface RegionalSchema {
 	offer_group_offers: OfferGroupOffersTable;
 	offer_entries: OfferEntriesTable;
 	offer_entry_history: OfferEntryHistoryTable;
+	tiers: TiersTable;
+	awards: AwardsTable;
+	participant_tiers: ParticipantTiersTable;
+	participant_awards: ParticipantAwardsTable;
+	standing_history: StandingHistoryTable;
+	standing_queue: StandingQueueTable;
+	standing_runs: StandingRunsTable;
 	quiz_categories: QuizCategoriesTable;
 	quizzes: QuizzesTable;
 	quiz_questions: QuizQuestionsTable;

@@ -12,6 +12,7 @@ import { Icon } from "../ui/icon";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner, type PreviewShown } from "./demo-banner";
 import { MemberMenu } from "./member-menu";
+import { TierChip } from "./tier-chip";
 
 export interface FrameMember {
 	id: string;
@@ -20,6 +21,7 @@ export interface FrameMember {
 	color: string;
 	avatar: string | null;
 	balance: number;
+	tier: { name: string; picture: string | null } | null;
 }
 
 interface MemberFrameProps {
@@ -58,6 +60,7 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
 					</Link>
+					{member.tier && <TierChip tier={member.tier} />}
 					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
 						<Avatar initials={member.initials} color={member.color} src={member.avatar} name={member.name} size="sm" />
 					</Link>

@@ -18,6 +18,7 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		timeZone: row.time_zone,
 		registration: row.registration,
 		signIn: row.sign_in,
+		standingMails: row.standing_mails === 1,
 		authApiUrl: row.auth_api_url,
 		created: row.created,
 		updated: row.updated,

@@ -1,6 +1,7 @@
 import { changedRow } from "~/kernel/admin/titled.server";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import { NotFound } from "~/server/domain-error";
+import { toFlag } from "~db/columns";
 import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
 import { directoryTitle } from "./platform/directory.rules";
@@ -24,6 +25,8 @@ export interface Program {
 	registration: Door;
 	/** Whether members may sign in; whoever is signed in stays so. */
 	signIn: Door;
+	/** Whether members are told by mail of tiers and awards they reach. */
+	standingMails: boolean;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
 	authApiUrl: string | null;
 	created: number;
@@ -56,6 +59,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.timeZone && { time_zone: program.timeZone }),
 		...(program.registration && { registration: program.registration }),
 		...(program.signIn && { sign_in: program.signIn }),
+		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
 		updated: at,
 	};

@@ -56,6 +56,7 @@ export const programSchema = z.object({
 		.default([])
 		.transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]),
 	avatarHosts: hostList,
+	standingMails: z.boolean().optional(),
 	...colours,
 	favicon: z.file().optional(),
 	removeFavicon: z.boolean().default(false),

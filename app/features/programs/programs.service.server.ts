@@ -4,6 +4,7 @@ import { listRewardCatalogues } from "~/features/rewards/reward-catalogues.repos
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
+import { switched } from "~/lib/fields.schemas";
 import { THEME_COLOURS } from "~/lib/theme/theme";
 import { NotFound, Refused } from "~/server/domain-error";
 import { inBothDatabases } from "~/server/two-databases.server";
@@ -55,7 +56,8 @@ export async function saveProgramSettings(
 			const theme = { ...before.theme, ...colours(form) };
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
-			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, ...doors(form, before) };
+			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
+			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
 			const settings = { ...general, homeRewardCatalogues, avatarHosts, theme };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(

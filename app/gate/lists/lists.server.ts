@@ -7,6 +7,8 @@ import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-li
 import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
 import { catalogueList, categoryList } from "~/features/rewards/reward-group-lists.repository.server";
 import { rewardList } from "~/features/rewards/reward-list.repository.server";
+import { awardList } from "~/features/standing/awards/award-list.repository.server";
+import { tierList } from "~/features/standing/tiers/tier-list.repository.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 
 /** What a list has to say of itself for what admins keep of it. */
@@ -23,7 +25,7 @@ export interface KnownList {
 
 const LISTS: readonly KnownList[] = [
 	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
-	...[rewardList, categoryList, catalogueList, orderList],
+	...[rewardList, categoryList, catalogueList, orderList, tierList, awardList],
 ];
 
 /** A list by its name. */

@@ -26,13 +26,13 @@ export function changedRow(tx: Pick<WriteScope, "now" | "actor">, stored: number
 	return { updated: Math.max(tx.now(), stored + 1), updated_by: tx.actor.id };
 }
 
-/** Runs a write and turns a title that is taken into a refusal at the field `title`. */
-export async function uniqueTitle<T>(messageKey: string, write: () => Promise<T>): Promise<T> {
+/** Runs a write and turns a title that is taken into a refusal at its field, whose compared column is `<field>_upper`. */
+export async function uniqueTitle<T>(messageKey: string, write: () => Promise<T>, field = "title"): Promise<T> {
 	try {
 		return await write();
 	} catch (error) {
-		if (error instanceof UniqueViolation && error.columns.includes("title_upper"))
-			throw new Refused(messageKey, "title");
+		if (error instanceof UniqueViolation && error.columns.includes(`${field}_upper`))
+			throw new Refused(messageKey, field);
 		throw error;
 	}
 }

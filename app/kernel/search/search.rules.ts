@@ -6,6 +6,8 @@ export type SearchKind =
 	| "companies"
 	| "company_tags"
 	| "quiz_categories"
+	| "tiers"
+	| "awards"
 	| "quizzes"
 	| "offers"
 	| "rewards"

@@ -6,11 +6,12 @@ import { keptForMember, keptReply } from "~/features/kept-posts/show-kept.server
 import { loadFrameFigures } from "~/features/orders/cart.repository.server";
 import { loadCartPanel } from "~/features/orders/cart.service.server";
 import { CartPanel } from "~/features/orders/components/cart-panel";
+import { loadTierBadge } from "~/features/standing/own-standing.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session, preview } = await requireMember(args);
+	const { scope, session, preview, tenant } = await requireMember(args);
 	return {
 		member: {
 			id: session.memberId,
@@ -19,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			color: session.color,
 			avatar: session.externalImageUrl ?? session.imageSmallUrl,
 			balance: session.balance,
+			tier: await loadTierBadge(scope, session.memberId, tenant.program.avatarHosts),
 		},
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
 		preview: preview ? { expires: preview.expires, ...preview.of } : null,

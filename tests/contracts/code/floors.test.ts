@@ -37,6 +37,7 @@ const FEATURES = [
 	"mails",
 	"admins",
 	"members",
+	"standing",
 	"kept-posts",
 	"entries",
 	"orders",

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormShell } from "~/components/admin/form/form-shell";
+import { SwitchField } from "~/components/admin/form/switch-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
@@ -30,6 +31,7 @@ interface Fields extends Record<ThemeColour, string> {
 	registration: boolean;
 	signIn: boolean;
 	homeRewardCatalogues: string[];
+	standingMails: boolean;
 	avatarHosts: string;
 	favicon: File;
 	removeFavicon: boolean;
@@ -43,12 +45,13 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
+	const { standingMails } = program;
 	const avatarHosts = program.avatarHosts.join("\n");
 	const general = { displayTitle: displayTitle ?? "", locale, timeZone, companyDataKeyLabel, avatarHosts };
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: draft?.fields ?? { ...general, ...open, homeRewardCatalogues, ...colours },
+		defaultValue: draft?.fields ?? { ...general, ...open, standingMails, homeRewardCatalogues, ...colours },
 		defaultNoValidate: false,
 	});
 	const labels: Record<string, string> = {
@@ -56,6 +59,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locale: t("fields.locale"),
 		timeZone: t("fields.timeZone"),
 		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
+		standingMails: t("fields.standingMails"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
@@ -79,6 +83,9 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</Section>
 			<Section title={t("sections.doors")}>
 				<DoorFields fields={fields} />
+			</Section>
+			<Section title={t("sections.mails")}>
+				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
 			</Section>
 			<Section title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />

@@ -11,7 +11,10 @@ import { StatementList } from "~/features/points/components/statement-list";
 import { usePointsText } from "~/features/points/components/use-points-text";
 import { findTotals, listStatement } from "~/features/points/points.repository.server";
 import { readStatementQuery, statementPath } from "~/features/points/statement.rules";
+import { ToldList } from "~/features/standing/components/told-list";
+import { listTold } from "~/features/standing/evaluation/standing.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { STANDINGS_TOLD } from "~/lib/limits";
 
 const PATH = "/activity";
 
@@ -19,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const query = readStatementQuery(new URL(args.request.url).searchParams);
 	const { rows, next } = await listStatement(scope, session.memberId, query);
+	const isFirst = query.filter === "all" && query.before === null;
 	return {
+		told: isFirst ? await listTold(scope, session.memberId, STANDINGS_TOLD) : [],
 		totals: await findTotals(scope, session.memberId),
 		rows,
 		filter: query.filter,
@@ -31,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "points:activity.title" };
 
 export default function Activity() {
-	const { totals, rows, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { told, totals, rows, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = usePointsText();
 	return (
 		<Stack>
@@ -39,6 +44,7 @@ export default function Activity() {
 				<span className="screen-only">{t("activity.intro")}</span>
 			</PageHeader>
 			<BalanceTiles totals={totals} />
+			<ToldList told={told} />
 			<StatementFilters base={PATH} current={filter} />
 			{rows.length > 0 ? (
 				<StatementList rows={rows} />

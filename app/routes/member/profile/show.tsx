@@ -19,11 +19,13 @@ import { TagList } from "~/features/members/components/tag-list";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { listTags } from "~/features/members/members.repository.server";
 import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
+import { OwnStandingSection } from "~/features/standing/components/own-standing-section";
+import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { avatarUrl } from "~/lib/avatar";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, tenant } = await requireMember(args);
 	const member = await memberOr404(scope, session.memberId);
 	const { firstname, lastname, email, mobile, phone, initials, color } = member;
 	const { balance, awarded, redeemed, expired } = member;
@@ -39,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			color,
 			avatar: avatarUrl(member),
 		},
+		standing: await loadOwnStanding(scope, session.memberId, tenant.program.avatarHosts),
 		totals: { balance, awarded, redeemed, expired },
 		companies: (await listCompanies(scope, session.memberId)).map(({ title }) => title),
 		tags: await listTags(scope, session.memberId),
@@ -49,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "profile:title" };
 
 export default function Profile() {
-	const { member, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
+	const { member, standing, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("profile", { useSuspense: false });
 	const { locale } = useFormat();
 	return (
@@ -61,6 +64,7 @@ export default function Profile() {
 				</PageHeader>
 			</div>
 			<BalanceTiles totals={totals} />
+			<OwnStandingSection standing={standing} />
 			<Section
 				title={t("details")}
 				action={

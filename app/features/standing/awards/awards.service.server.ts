@@ -1,0 +1,54 @@
+import { found } from "~/kernel/admin/required-id.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { NotFound } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { beginRun } from "../evaluation/standing-queue.repository.server";
+import { type Award, deleteAward, findAward, insertAward, updateAward } from "./awards.repository.server";
+import type { AwardFormValue } from "./awards.schemas";
+
+/** An award for its pages. Throws a 404 Response when there is none, and one with the specified text when it cannot be read. */
+export async function fetchAward(scope: TenantScope, id: string): Promise<Award> {
+	const award = await findAward(scope, id).catch((error: unknown) => {
+		if (awayMessage(error) !== null) throw error;
+		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an award could not be read");
+		throw new Response("awards:errors.fetch", { status: 500 });
+	});
+	return found(award, "awards:errors.notFound");
+}
+
+async function requireAward(tx: WriteScope, id: string): Promise<Award> {
+	const award = await findAward(tx, id);
+	if (!award) throw new NotFound("awards:errors.notFound");
+	return award;
+}
+
+/**
+ * Saves a new award (`id` null) or a changed one; everybody it may concern is evaluated anew. Throws NotFound, Refused for a
+ * name that is taken, Refused (409) when it was saved meanwhile.
+ */
+export function saveAward(scope: TenantScope, id: string | null, form: AwardFormValue): Promise<string> {
+	const { updated, ...input } = form;
+	return transact(scope, async (tx) => {
+		const before = id === null ? undefined : await requireAward(tx, id);
+		if (before) await updateAward(tx, before, input, updated);
+		const entityId = before?.id ?? (await insertAward(tx, input));
+		const after = await requireAward(tx, entityId);
+		await recordAudit(tx, { action: before ? "update" : "create", entity: "award", entityId, before, after });
+		await beginRun(tx, after.participantType);
+		if (before && before.participantType !== after.participantType) await beginRun(tx, before.participantType);
+		return entityId;
+	});
+}
+
+/** Deletes an award; nobody has it any more. Throws NotFound. */
+export function removeAward(scope: TenantScope, id: string): Promise<void> {
+	return transact(scope, async (tx) => {
+		const before = await requireAward(tx, id);
+		await deleteAward(tx, id);
+		await beginRun(tx, before.participantType);
+		await recordAudit(tx, { action: "delete", entity: "award", entityId: id, before });
+	});
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { ConditionsField } from "~/kernel/conditions/components/conditions-field";
+import { conditionText } from "~/kernel/conditions/condition-text";
+import type { Award } from "../awards/awards.repository.server";
+import type { AwardFormValue } from "../awards/awards.schemas";
+import { awardPaths } from "../standing.paths";
+import { PARTICIPANT_TYPES } from "../standing.rules";
+
+type Values = Omit<AwardFormValue, "conditions"> & { conditions: string };
+
+/** The form of an award, for the new (no `award`) and the edit page. */
+export function AwardForm({ award }: { award?: Award }) {
+	const { t } = useTranslation("awards", { useSuspense: false });
+	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
+	const { fields, labels, shell } = useRecordForm<Values>({
+		id: "award",
+		stored: award && { ...award, conditions: conditionText(award.conditions) },
+		initial: { participantType: "Member" },
+		about: {
+			award: t("fields.award"),
+			participantType: [t("fields.type"), types],
+			conditions: t("fields.conditions"),
+		},
+	});
+	return (
+		<FormShell {...shell} cancelHref={awardPaths.list}>
+			<Field label={labels.award} meta={fields.award} required maxLength={200} />
+			<SelectField
+				label={labels.participantType}
+				meta={fields.participantType}
+				required
+				help={t("help.type")}
+				options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+			/>
+			<ConditionsField label={labels.conditions} meta={fields.conditions} help={t("help.conditions")} required />
+		</FormShell>
+	);
+}

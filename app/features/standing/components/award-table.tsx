@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { ListTable } from "~/components/admin/list/list-table";
+import type { ShownList } from "~/components/admin/list/shown-list";
+import { RecordLink } from "~/components/ui/data/record-link";
+import { TimeText } from "~/components/ui/data/time-text";
+import { useFormat } from "~/components/ui/format-context";
+import type { ListedAward } from "../awards/award-list.repository.server";
+import { awardPaths } from "../standing.paths";
+import type { AWARD_COLUMNS } from "../standing.rules";
+
+interface AwardTableProps {
+	list: ShownList<ListedAward, "award", (typeof AWARD_COLUMNS)[number]>;
+}
+
+/** The rows of the admin list of awards. */
+export function AwardTable({ list }: AwardTableProps) {
+	const { t } = useTranslation("awards", { useSuspense: false });
+	const { points } = useFormat();
+	return (
+		<ListTable
+			caption={t("list.title")}
+			list={list}
+			titleOf={({ award }) => award}
+			columns={{
+				award: {
+					...{ label: t("fields.award"), sort: "award" },
+					cell: ({ id, award }) => <RecordLink to={list.canWrite ? awardPaths.edit(id) : null}>{award}</RecordLink>,
+				},
+				type: { label: t("fields.type"), cell: ({ type }) => t(`types.${type}`) },
+				conditions: {
+					...{ label: t("fields.conditions"), numeric: true },
+					cell: ({ conditions }) => points(conditions),
+				},
+				updated: {
+					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
+					cell: ({ updated }) => <TimeText value={updated} />,
+				},
+			}}
+		/>
+	);
+}

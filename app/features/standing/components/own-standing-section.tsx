@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { Badge } from "~/components/ui/feedback/badge";
+import { Progress } from "~/components/ui/feedback/progress";
+import { useFormat } from "~/components/ui/format-context";
+import { Section } from "~/components/ui/layout/section";
+import type { OwnStanding } from "../own-standing.repository.server";
+
+/** A member's tier, what is missing for the next one, and their awards; nothing where the program has neither. */
+export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
+	const { t } = useTranslation("profile", { useSuspense: false });
+	const { date, points } = useFormat();
+	const { tier, next, awards } = standing;
+	if (!tier && !next && awards.length === 0) return null;
+	return (
+		<Section title={t("standing.title")}>
+			<Card>
+				<div className="grid gap-6">
+					{tier && (
+						<div className="flex items-center gap-4">
+							{tier.picture && (
+								<img src={tier.picture} alt="" width={64} height={64} className="size-16 rounded-card object-cover" />
+							)}
+							<p>
+								<strong className="block text-lg">{tier.name}</strong>
+								{tier.since !== null && (
+									<span className="text-sm text-muted">{t("standing.since", { date: date(tier.since) })}</span>
+								)}
+							</p>
+						</div>
+					)}
+					{next && (
+						<div className="grid gap-3">
+							<h3 className="font-semibold">{t("standing.next", { tier: next.name })}</h3>
+							{next.goals.map(({ figure, have, need }) => (
+								<Progress
+									key={`${figure}/${need}`}
+									label={t(`standing.goals.${figure}`)}
+									value={have}
+									max={need}
+									valueText={t("standing.of", { have: points(have), need: points(need) })}
+								/>
+							))}
+						</div>
+					)}
+					{awards.length > 0 && (
+						<div className="grid gap-3">
+							<h3 className="font-semibold">{t("standing.awards")}</h3>
+							<ul className="flex flex-wrap gap-2">
+								{awards.map(({ id, name }) => (
+									<li key={id}>
+										<Badge tone="accent" icon="award">
+											{name}
+										</Badge>
+									</li>
+								))}
+							</ul>
+						</div>
+					)}
+				</div>
+			</Card>
+		</Section>
+	);
+}

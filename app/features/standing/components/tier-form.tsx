@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PictureField } from "~/components/admin/form/picture-field";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { ConditionsField } from "~/kernel/conditions/components/conditions-field";
+import { conditionText } from "~/kernel/conditions/condition-text";
+import { tierPaths } from "../standing.paths";
+import { PARTICIPANT_TYPES } from "../standing.rules";
+import type { Tier } from "../tiers/tiers.repository.server";
+import type { TierFormValue } from "../tiers/tiers.schemas";
+
+type Values = Omit<TierFormValue, "conditions"> & { conditions: string };
+
+/** The form of a tier, for the new (no `tier`) and the edit page. */
+export function TierForm({ tier }: { tier?: Tier }) {
+	const { t } = useTranslation(["tiers", "admin"], { useSuspense: false });
+	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
+	const { fields, labels, shell } = useRecordForm<Values>({
+		id: "tier",
+		stored: tier && {
+			...tier,
+			conditions: conditionText(tier.conditions),
+			externalImageUrl: tier.externalImageUrl ?? undefined,
+		},
+		initial: { selectedParticipantType: "Member", rank: 0 },
+		about: {
+			tier: t("fields.tier"),
+			selectedParticipantType: [t("fields.type"), types],
+			rank: t("fields.rank"),
+			conditions: t("fields.conditions"),
+			image: t("admin:picture.label"),
+			externalImageUrl: t("fields.externalImageUrl"),
+		},
+	});
+	return (
+		<FormShell {...shell} cancelHref={tierPaths.list} multipart>
+			<Field label={labels.tier} meta={fields.tier} required maxLength={200} />
+			<div className="grid gap-6 sm:grid-cols-2">
+				<SelectField
+					label={labels.selectedParticipantType}
+					meta={fields.selectedParticipantType}
+					required
+					help={t("help.type")}
+					options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
+				/>
+				<Field
+					{...{ label: labels.rank, meta: fields.rank, type: "number", min: 0, step: 1 }}
+					required
+					help={t("help.rank")}
+				/>
+			</div>
+			<ConditionsField
+				label={labels.conditions}
+				meta={fields.conditions}
+				help={t("help.conditions")}
+				required={false}
+			/>
+			<PictureField
+				meta={fields.image}
+				removeMeta={fields.removeImage}
+				record={tier && { title: tier.tier, imageMediumUrl: tier.imageMediumUrl }}
+			/>
+			<Field
+				{...{ label: labels.externalImageUrl, meta: fields.externalImageUrl, type: "url" }}
+				required={false}
+				help={t("help.externalImageUrl")}
+			/>
+		</FormShell>
+	);
+}

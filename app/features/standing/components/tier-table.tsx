@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ListTable } from "~/components/admin/list/list-table";
+import type { ShownList } from "~/components/admin/list/shown-list";
+import { RecordLink } from "~/components/ui/data/record-link";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Badge } from "~/components/ui/feedback/badge";
+import { useFormat } from "~/components/ui/format-context";
+import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
+import { tierPaths } from "../standing.paths";
+import type { TIER_COLUMNS } from "../standing.rules";
+import type { ListedTier } from "../tiers/tier-list.repository.server";
+
+interface TierTableProps {
+	list: ShownList<ListedTier, "tier" | "rank", (typeof TIER_COLUMNS)[number]>;
+}
+
+/** The rows of the admin list of tiers. */
+export function TierTable({ list }: TierTableProps) {
+	const { t } = useTranslation(["tiers", "admin", "common"], { useSuspense: false });
+	const { points } = useFormat();
+	return (
+		<ListTable
+			caption={t("list.title")}
+			list={list}
+			titleOf={({ tier }) => tier}
+			columns={{
+				tier: {
+					...{ label: t("fields.tier"), sort: "tier" },
+					cell: ({ id, tier }) => <RecordLink to={list.canWrite ? tierPaths.edit(id) : null}>{tier}</RecordLink>,
+				},
+				type: { label: t("fields.type"), cell: ({ type }) => t(`types.${type}`) },
+				rank: {
+					...{ label: t("fields.rank"), sort: "rank", numeric: true },
+					cell: ({ rank }) => points(rank),
+				},
+				default: {
+					label: t("fields.default"),
+					cell: ({ isDefault }) => isDefault === 1 && <Badge tone="success">{t("isDefault")}</Badge>,
+				},
+				conditions: {
+					...{ label: t("fields.conditions"), numeric: true },
+					cell: ({ conditions }) => points(conditions),
+				},
+				updated: {
+					...{ label: t("fields.updated"), className: "whitespace-nowrap" },
+					cell: ({ updated }) => <TimeText value={updated} />,
+				},
+			}}
+			menu={({ id, tier, isDefault }) => (
+				<ActionMenu label={t("admin:record.actions", { title: tier })}>
+					<Link to={tierPaths.edit(id)} className={menuItemClass}>
+						{t("common:actions.edit")}
+					</Link>
+					{isDefault !== 1 && (
+						<Link to={tierPaths.default(id)} className={menuItemClass}>
+							{t("default.confirm")}
+						</Link>
+					)}
+					<Link to={tierPaths.delete(id)} className={menuItemClass}>
+						{t("common:actions.delete")}
+					</Link>
+				</ActionMenu>
+			)}
+		/>
+	);
+}

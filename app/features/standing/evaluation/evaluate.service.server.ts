@@ -1,0 +1,103 @@
+import { testOf } from "~/kernel/conditions/qualify.server";
+import { STANDINGS_A_ROUND, STANDINGS_AT_ONCE } from "~/lib/limits";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { listAwards } from "../awards/awards.repository.server";
+import { fromTheTop, PARTICIPANT_TYPES, type ParticipantType, tierFor } from "../standing.rules";
+import { listTiers } from "../tiers/tiers.repository.server";
+import { ownFigures } from "./own-figures.repository.server";
+import { insertStep, listStandings, type StandingStep, storeAwards, storeTier } from "./standing.repository.server";
+import { mailStanding } from "./standing-mails.server";
+import { dropQueued, findRun, isAnyDue, listAfter, listQueued, noteRun } from "./standing-queue.repository.server";
+
+/**
+ * Evaluates those whose figures have changed, then, a batch at a time, everybody whose conditions have. Each batch is one
+ * transaction, so nothing is told twice and nothing is lost when the process ends. Returns how many were evaluated.
+ */
+export async function sweepStandings(scope: TenantScope): Promise<number> {
+	let evaluated = 0;
+	if (!(await isAnyDue(scope))) return evaluated;
+	for (const type of PARTICIPANT_TYPES)
+		for (let round = 0; round < STANDINGS_A_ROUND; round++) {
+			const count = await transact(scope, (tx) => evaluateBatch(tx, type));
+			if (count === 0) break;
+			evaluated += count;
+		}
+	return evaluated;
+}
+
+async function evaluateBatch(tx: WriteScope, type: ParticipantType): Promise<number> {
+	const done = await findRun(tx, type);
+	const queued = await listQueued(tx, type, STANDINGS_AT_ONCE);
+	if (queued.length > 0) {
+		// Who has not been reached since conditions changed is not told: it may be the conditions that made the difference.
+		await evaluate(tx, type, queued, (id) => done === null || id <= done);
+		await dropQueued(tx, type, queued);
+		return queued.length;
+	}
+	if (done === null) return 0;
+	const next = await listAfter(tx, type, done, STANDINGS_AT_ONCE);
+	if (next.length > 0) await evaluate(tx, type, next, () => false);
+	await noteRun(tx, type, next.length < STANDINGS_AT_ONCE ? null : (next.at(-1) ?? null));
+	return next.length;
+}
+
+type Tells = (id: string) => boolean;
+
+async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly string[], tells: Tells): Promise<void> {
+	const rules = await rulesOf(tx, type);
+	const figures = await ownFigures(tx, type, ids);
+	const stored = await listStandings(tx, type, ids);
+	for (const id of ids) {
+		const own = figures.get(id);
+		if (!own) continue;
+		const steps: StandingStep[] = [];
+		const tell = tells(id);
+		const [before, reached] = [stored.tiers.get(id) ?? null, tierFor(rules.tiers, own)];
+		if ((reached?.id ?? null) !== before) {
+			await storeTier(tx, { type, id }, reached?.id ?? null);
+			const was = rules.tiers.find((tier) => tier.id === before) ?? rules.fallback;
+			const now = reached ?? rules.fallback;
+			// Going down is written and not congratulated on.
+			const up = reached !== null && (!was || reached.rank >= was.rank);
+			steps.push({
+				...{ kind: "tier", recordId: now?.id ?? null, name: now?.name ?? "", reached: up, tell: tell && up },
+			});
+		}
+		const had = (stored.awards.get(id) ?? []).map(({ awardId }) => awardId);
+		const has = rules.awards.filter((award) => award.qualifies?.(own));
+		const won = has.filter((award) => !had.includes(award.id));
+		const lost = had.filter((awardId) => !has.some((award) => award.id === awardId));
+		if (won.length + lost.length > 0) await storeAwards(tx, { type, id }, { won: won.map((one) => one.id), lost });
+		for (const award of won) steps.push({ kind: "award", recordId: award.id, name: award.name, reached: true, tell });
+		for (const recordId of lost) {
+			const name = rules.awards.find((award) => award.id === recordId)?.name ?? "";
+			steps.push({ kind: "award", recordId, name, reached: false, tell: false });
+		}
+		await write(tx, type, id, steps);
+	}
+}
+
+async function write(tx: WriteScope, type: ParticipantType, id: string, steps: readonly StandingStep[]): Promise<void> {
+	const told: StandingStep[] = [];
+	for (const step of steps) if (await insertStep(tx, { type, id }, step)) told.push(step);
+	if (type !== "Member" || steps.length === 0) return;
+	for (const { kind, name } of told) await mailStanding(tx, id, { kind, name });
+	tx.note("member", id, id);
+}
+
+/** The tiers from the top and the awards of a type, their conditions read once. */
+async function rulesOf(tx: WriteScope, type: ParticipantType) {
+	const asked = (id: string, name: string, conditions: readonly { statement: string }[]) => {
+		const complain = (statement: string, why: string) =>
+			runtime().log.warn({ programId: tx.programId, record: id, statement, why }, "a condition counts as not true");
+		return { id, name, qualifies: conditions.length > 0 ? testOf(conditions, complain) : null };
+	};
+	const tiers = (await listTiers(tx, type)).map((one) => ({
+		...asked(one.id, one.tier, one.conditions),
+		...{ rank: one.rank, isDefault: one.isDefault },
+	}));
+	const awards = (await listAwards(tx, type)).map((one) => asked(one.id, one.award, one.conditions));
+	return { tiers: fromTheTop(tiers), fallback: tiers.find(({ isDefault }) => isDefault) ?? null, awards };
+}

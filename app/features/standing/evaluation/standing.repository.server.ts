@@ -1,0 +1,118 @@
+import { newId } from "~/lib/ids.server";
+import { toFlag } from "~db/columns";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ParticipantType } from "../standing.rules";
+
+/** What participants have reached, as it is stored: the tier's id (none for the default) and the awards'. */
+export async function listStandings(scope: TenantScope, type: ParticipantType, ids: readonly string[]) {
+	const of = (table: "participant_tiers" | "participant_awards") =>
+		scope.query
+			.selectFrom(table)
+			.where("program_id", "=", scope.programId)
+			.where("participant_type", "=", type)
+			.where("participant_id", "in", ids);
+	const tiers = await of("participant_tiers").select(["participant_id as id", "tier_id as tierId"]).execute();
+	const awards = await of("participant_awards").select(["participant_id as id", "award_id as awardId"]).execute();
+	return {
+		tiers: new Map(tiers.map(({ id, tierId }) => [id, tierId])),
+		awards: Map.groupBy(awards, ({ id }) => id),
+	};
+}
+
+interface Of {
+	type: ParticipantType;
+	id: string;
+}
+
+const key = (tx: WriteScope, { type, id }: Of) => ({
+	...{ program_id: tx.programId, participant_type: type, participant_id: id },
+});
+
+/** Stores the tier that somebody has reached; null for the default one. */
+export async function storeTier(tx: WriteScope, of: Of, tierId: string | null): Promise<void> {
+	if (tierId === null) {
+		await tx.trx
+			.deleteFrom("participant_tiers")
+			.where("program_id", "=", tx.programId)
+			.where("participant_type", "=", of.type)
+			.where("participant_id", "=", of.id)
+			.execute();
+		return;
+	}
+	const since = tx.now();
+	await tx.trx
+		.insertInto("participant_tiers")
+		.values({ ...key(tx, of), tier_id: tierId, since })
+		.onConflict((conflict) =>
+			conflict.columns(["program_id", "participant_type", "participant_id"]).doUpdateSet({ tier_id: tierId, since }),
+		)
+		.execute();
+}
+
+/** Gives somebody awards and takes others away. */
+export async function storeAwards(tx: WriteScope, of: Of, change: { won: readonly string[]; lost: readonly string[] }) {
+	const since = tx.now();
+	const won = change.won.map((award_id) => ({ ...key(tx, of), award_id, since }));
+	if (won.length > 0) await tx.trx.insertInto("participant_awards").values(won).execute();
+	if (change.lost.length === 0) return;
+	await tx.trx
+		.deleteFrom("participant_awards")
+		.where("program_id", "=", tx.programId)
+		.where("participant_type", "=", of.type)
+		.where("participant_id", "=", of.id)
+		.where("award_id", "in", change.lost)
+		.execute();
+}
+
+export interface StandingStep {
+	kind: "tier" | "award";
+	/** Null for the default tier of a type that has none. */
+	recordId: string | null;
+	name: string;
+	reached: boolean;
+	/** To be told, unless the participant has been before. */
+	tell: boolean;
+}
+
+/** Adds a step to somebody's history; true when it is the first time that it is told. */
+export async function insertStep(tx: WriteScope, of: Of, step: StandingStep): Promise<boolean> {
+	const { kind, recordId, name, reached, tell } = step;
+	const told = tell && recordId !== null && !(await wasTold(tx, of, { kind, recordId }));
+	await tx.trx
+		.insertInto("standing_history")
+		.values({
+			...{ ...key(tx, of), id: newId(), kind, record_id: recordId, name },
+			...{ reached: toFlag(reached), told: toFlag(told), created: tx.now() },
+		})
+		.execute();
+	return told;
+}
+
+async function wasTold(tx: WriteScope, { type, id }: Of, about: { kind: "tier" | "award"; recordId: string }) {
+	const row = await tx.trx
+		.selectFrom("standing_history")
+		.select("id")
+		.where("program_id", "=", tx.programId)
+		.where("participant_type", "=", type)
+		.where("participant_id", "=", id)
+		.where("kind", "=", about.kind)
+		.where("record_id", "=", about.recordId)
+		.where("told", "=", 1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** What somebody was told of, the newest first. */
+export function listTold(scope: TenantScope, memberId: string, limit: number) {
+	return scope.query
+		.selectFrom("standing_history")
+		.select(["id", "kind", "name", "created"])
+		.where("program_id", "=", scope.programId)
+		.where("participant_type", "=", "Member")
+		.where("participant_id", "=", memberId)
+		.where("told", "=", 1)
+		.orderBy("created", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}

@@ -1,0 +1,80 @@
+import { isPictureTrusted } from "~/components/ui/data/trusted-picture";
+import { goalsOf } from "~/kernel/conditions/missing.server";
+import { compiled } from "~db/query/compiled";
+import type { TenantScope } from "~db/scope";
+import { ownFigures } from "./evaluation/own-figures.repository.server";
+import { fromTheTop, SAYABLE } from "./standing.rules";
+import { listTiers } from "./tiers/tiers.repository.server";
+
+const memberTier = compiled((scope, { memberId }: { memberId: string }) =>
+	scope.query
+		.selectFrom("tiers as t")
+		.leftJoin("participant_tiers as p", (join) =>
+			join
+				.onRef("p.program_id", "=", "t.program_id")
+				.onRef("p.tier_id", "=", "t.id")
+				.on("p.participant_type", "=", "Member")
+				.on("p.participant_id", "=", memberId),
+		)
+		.select(["t.id", "t.tier", "t.rank", "t.external_image_url as external", "t.image_small_url as small"])
+		.select(["t.image_medium_url as medium", "p.since"])
+		.where("t.program_id", "=", scope.programId)
+		.where("t.participant_type", "=", "Member")
+		.where((eb) => eb.or([eb("p.since", "is not", null), eb("t.is_default", "=", 1)]))
+		.orderBy("t.is_default")
+		.limit(2),
+);
+
+/** The tier that a member has: the one that is stored, else the default one. */
+async function tierOf(scope: TenantScope, memberId: string) {
+	const rows = await memberTier(scope, { memberId });
+	return rows.find(({ since }) => since !== null) ?? rows[0];
+}
+
+/** A member's tier as every page's head shows it; null where there is none. `hosts` are the servers whose pictures may be shown. */
+export async function loadTierBadge(scope: TenantScope, memberId: string, hosts: readonly string[]) {
+	const tier = await tierOf(scope, memberId);
+	return tier ? { name: tier.tier, picture: pictureOf(tier.external, tier.small, hosts) } : null;
+}
+
+const pictureOf = (external: string | null, uploaded: string | null, hosts: readonly string[]) =>
+	external !== null && isPictureTrusted(external, hosts) ? external : uploaded;
+
+/** Tier, awards and what is missing for the next tier, as a member's own profile shows them. */
+export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {
+	const tier = await tierOf(scope, memberId);
+	const awards = await scope.query
+		.selectFrom("participant_awards as p")
+		.innerJoin("awards as a", (join) =>
+			join.onRef("a.program_id", "=", "p.program_id").onRef("a.id", "=", "p.award_id"),
+		)
+		.select(["a.id", "a.award as name", "p.since"])
+		.where("p.program_id", "=", scope.programId)
+		.where("p.participant_type", "=", "Member")
+		.where("p.participant_id", "=", memberId)
+		.orderBy("a.award_upper")
+		.execute();
+	return {
+		tier: tier ? { name: tier.tier, since: tier.since, picture: pictureOf(tier.external, tier.medium, hosts) } : null,
+		next: await nextTier(scope, memberId, tier),
+		awards,
+	};
+}
+
+export type OwnStanding = Awaited<ReturnType<typeof loadOwnStanding>>;
+
+/** The lowest tier above the member's own, where what it asks can be said as plain figures; null otherwise. */
+async function nextTier(scope: TenantScope, memberId: string, own: { id: string; rank: number } | undefined) {
+	const tiers = fromTheTop((await listTiers(scope, "Member")).map((one) => ({ ...one, name: one.tier })));
+	const next = tiers.findLast(
+		({ id, rank, conditions }) => conditions.length > 0 && id !== own?.id && (!own || rank > own.rank),
+	);
+	const figures = next && (await ownFigures(scope, "Member", [memberId])).get(memberId);
+	const goals = figures && goalsOf(next.conditions, figures);
+	if (!next || !goals) return null;
+	const said = goals.flatMap(({ figure, have, need }) => {
+		const known = SAYABLE.find((one) => one === figure);
+		return known ? [{ figure: known, have, need }] : [];
+	});
+	return said.length === goals.length ? { name: next.tier, goals: said } : null;
+}

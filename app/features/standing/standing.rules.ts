@@ -1,0 +1,32 @@
+/** Who takes part: members by themselves, or companies. */
+export const PARTICIPANT_TYPES = ["Member", "Company"] as const;
+export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];
+
+/** The columns of the lists. */
+export const TIER_COLUMNS = ["tier", "type", "rank", "default", "conditions", "updated"] as const;
+export const AWARD_COLUMNS = ["award", "type", "conditions", "updated"] as const;
+
+interface Ranked {
+	id: string;
+	name: string;
+	rank: number;
+}
+
+/** Tiers from the highest down; of one rank the one that comes first by its name. */
+export const fromTheTop = <T extends Ranked>(tiers: readonly T[]): T[] =>
+	tiers.toSorted((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+
+interface Asked<Figures> {
+	/** Whether all conditions are true; null where there are none. */
+	qualifies: ((figures: Figures) => boolean) | null;
+}
+
+/**
+ * The highest tier whose conditions are all true of the figures; null for none, which means the default one. A tier
+ * without conditions is reached by nobody: it is there to be the default.
+ */
+export const tierFor = <F, T extends Asked<F>>(fromTop: readonly T[], figures: F): T | null =>
+	fromTop.find(({ qualifies }) => qualifies?.(figures) === true) ?? null;
+
+/** The figures that members have of their own. */
+export const SAYABLE = ["points", "totalPoints", "offerPoints", "quizPoints"] as const;

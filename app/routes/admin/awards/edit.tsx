@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { awardSchema } from "~/features/standing/awards/awards.schemas";
+import { fetchAward, saveAward } from "~/features/standing/awards/awards.service.server";
+import { AwardForm } from "~/features/standing/components/award-form";
+import { awardPaths } from "~/features/standing/standing.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "awards:write");
+	return { award: await fetchAward(scope, requiredId(args.params.id, "awards:errors.idRequired")) };
+}
+
+export const action = changeAction({
+	permission: "awards:write",
+	idRequired: "awards:errors.idRequired",
+	schema: awardSchema,
+	save: ({ scope, id }, value) => saveAward(scope, id, value),
+	to: awardPaths.list,
+	success: "awards:success.updated",
+	failure: "awards:errors.update",
+});
+
+export const handle = { title: (data: { award: { award: string } }) => data.award.award };
+
+export default function EditAward() {
+	const { award } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["awards", "common"], { useSuspense: false });
+	return (
+		<>
+			<RecordHeader
+				title={award.award}
+				trail={[{ label: t("list.title"), to: awardPaths.list }]}
+				actions={
+					<>
+						<ConfirmLink
+							to={awardPaths.delete(award.id)}
+							label={t("common:actions.delete")}
+							title={t("delete.title", { title: award.award })}
+							confirmLabel={t("delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("delete.text")}
+						</ConfirmLink>
+						<HistoryLink entity="award" id={award.id} />
+					</>
+				}
+			/>
+			<AwardForm key={award.id} award={award} />
+		</>
+	);
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { Badge } from "~/components/ui/feedback/badge";
+import { TierForm } from "~/features/standing/components/tier-form";
+import { tierPaths } from "~/features/standing/standing.paths";
+import { findTier } from "~/features/standing/tiers/tiers.repository.server";
+import { tierSchema } from "~/features/standing/tiers/tiers.schemas";
+import { saveTier } from "~/features/standing/tiers/tiers.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { IMAGE_MAX_BYTES } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "tiers:write");
+	const id = requiredId(args.params.id, "tiers:errors.idRequired");
+	return { tier: found(await findTier(scope, id), "tiers:errors.notFound") };
+}
+
+export const action = changeAction({
+	permission: "tiers:write",
+	idRequired: "tiers:errors.idRequired",
+	schema: tierSchema,
+	upload: IMAGE_MAX_BYTES,
+	save: ({ scope, id }, value) => saveTier(scope, id, value),
+	to: tierPaths.list,
+	success: ({ notice }) =>
+		notice ? { type: "error", message: notice } : { type: "success", message: "tiers:success.updated" },
+	failure: "tiers:errors.update",
+});
+
+export const handle = { title: (data: { tier: { tier: string } }) => data.tier.tier };
+
+export default function EditTier() {
+	const { tier } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["tiers", "common"], { useSuspense: false });
+	return (
+		<>
+			<RecordHeader
+				title={tier.tier}
+				badge={tier.isDefault && <Badge tone="success">{t("isDefault")}</Badge>}
+				trail={[{ label: t("list.title"), to: tierPaths.list }]}
+				actions={
+					<>
+						{!tier.isDefault && (
+							<ConfirmLink
+								to={tierPaths.default(tier.id)}
+								label={t("default.confirm")}
+								title={t("default.title", { title: tier.tier })}
+								confirmLabel={t("default.confirm")}
+								icon="flag"
+							>
+								{t("default.text")}
+							</ConfirmLink>
+						)}
+						<ConfirmLink
+							to={tierPaths.delete(tier.id)}
+							label={t("common:actions.delete")}
+							title={t("delete.title", { title: tier.tier })}
+							confirmLabel={t("delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t(tier.isDefault ? "delete.defaultText" : "delete.text")}
+						</ConfirmLink>
+						<HistoryLink entity="tier" id={tier.id} />
+					</>
+				}
+			/>
+			<TierForm key={tier.id} tier={tier} />
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AdminList } from "~/components/admin/list/admin-list";
+import { Banner } from "~/components/ui/feedback/banner";
+import { TierTable } from "~/features/standing/components/tier-table";
+import { tierPaths } from "~/features/standing/standing.paths";
+import { PARTICIPANT_TYPES } from "~/features/standing/standing.rules";
+import { tierList } from "~/features/standing/tiers/tier-list.repository.server";
+import { typesWithoutDefault } from "~/features/standing/tiers/tiers.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { loadList } from "~/gate/lists/load-list.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const admin = await requireAdmin(args, "tiers:read");
+	return {
+		...(await loadList(args.request, admin, tierList)),
+		withoutDefault: await typesWithoutDefault(admin.scope),
+	};
+}
+
+export const handle = { title: "tiers:list.title" };
+
+export default function TierList() {
+	const { withoutDefault, ...list } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("tiers", { useSuspense: false });
+	return (
+		<AdminList
+			list={list}
+			title={t("list.title")}
+			description={t("list.description")}
+			search={t("list.search")}
+			create={{ to: tierPaths.new, label: t("list.new") }}
+			notice={withoutDefault.map((type) => (
+				<Banner key={type} tone="info" className="mb-4">
+					{t(`list.noDefault_${type}`)}
+				</Banner>
+			))}
+			filters={{
+				type: {
+					label: t("fields.type"),
+					options: PARTICIPANT_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+				},
+			}}
+			empty={{ icon: "trophy", title: t("list.empty"), text: t("list.emptyText") }}
+		>
+			<TierTable list={list} />
+		</AdminList>
+	);
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { TierForm } from "~/features/standing/components/tier-form";
+import { tierPaths } from "~/features/standing/standing.paths";
+import { tierSchema } from "~/features/standing/tiers/tiers.schemas";
+import { saveTier } from "~/features/standing/tiers/tiers.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
+import { IMAGE_MAX_BYTES } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireAdmin(args, "tiers:write");
+	return null;
+}
+
+export const action = createAction({
+	permission: "tiers:write",
+	schema: tierSchema,
+	upload: IMAGE_MAX_BYTES,
+	save: ({ scope }, value) => saveTier(scope, null, value),
+	to: tierPaths.list,
+	success: "tiers:success.created",
+	failure: "tiers:errors.create",
+});
+
+export const handle = { title: "tiers:new" };
+
+export default function NewTier() {
+	const { t } = useTranslation("tiers", { useSuspense: false });
+	return (
+		<>
+			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: tierPaths.list }]} />
+			<TierForm />
+		</>
+	);
+}

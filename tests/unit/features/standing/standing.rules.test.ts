@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fromTheTop, tierFor } from "~/features/standing/standing.rules";
+
+const tier = (name: string, rank: number, least: number | null) => ({
+	...{ id: name.toLowerCase(), name, rank },
+	qualifies: least === null ? null : (points: number) => points >= least,
+});
+
+const tiers = fromTheTop([tier("Silver", 1, 500), tier("Bronze", 0, null), tier("Gold", 2, 2_000)]);
+
+test.each([
+	[0, undefined],
+	[499, undefined],
+	[500, "Silver"],
+	[1_999, "Silver"],
+	[2_000, "Gold"],
+])(
+	"[TIER-20] with %d points it is the highest tier whose conditions qualify: %s, else none and so the default",
+	(points, name) => {
+		expect(tierFor(tiers, points)?.name).toBe(name);
+	},
+);
+
+test("[TIER-20] of two tiers of one rank the first by name wins", () => {
+	expect(tierFor(fromTheTop([tier("Beta", 1, 0), tier("Alpha", 1, 0), tier("Zero", 0, 0)]), 5)?.name).toBe("Alpha");
+});

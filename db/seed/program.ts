@@ -11,6 +11,7 @@ import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
 import { seedQuizzes } from "./sections/quizzes";
 import { seedRewards } from "./sections/rewards";
+import { seedStanding } from "./sections/standing";
 import { Steps } from "./steps";
 
 export interface SeedSettings {
@@ -52,4 +53,5 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("rewards", () => seedRewards(steps, program, pictures));
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
+	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 }

@@ -24,6 +24,9 @@ export interface DemoProgram {
 	quizCategories: { key: string; title: string; description: string }[];
 	/** `age` is how many days ago it was made, `category` a key. */
 	quizzes: (Omit<QuizInput, "categoryId" | "status"> & { category: string; age: number })[];
+	/** From the lowest up; the one without a least of points is the default. */
+	tiers: { tier: string; least: number | null; image: readonly [MotifName, PaletteName] }[];
+	awards: { award: string; statement: string }[];
 	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
 	categories: { key: string; title: string; description: string; isActive?: boolean }[];
 	rewards: DemoReward[];

@@ -5,13 +5,13 @@ const KINDS = {
 		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
-		...["quiz_id", "question_id", "quiz_history_id", "view_id"],
+		...["quiz_id", "question_id", "quiz_history_id", "view_id", "tier_id", "award_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
-		...["review", "type", "origin", "list", "columns"],
+		...["review", "type", "origin", "list", "columns", "participant_type", "conditions"],
 	],
 } as const;
 
@@ -30,6 +30,10 @@ const COLUMNS = {
 		...["quizzes.title", "quizzes.title_upper", "quizzes.description", "quiz_categories.title"],
 		...["quiz_categories.title_upper", "quiz_categories.description", "quiz_questions.text"],
 		...["quiz_questions.explanation", "quiz_answers.text", "quiz_attempts.asked", "quiz_history.quiz_title"],
+		...["tiers.tier", "tiers.tier_upper", "tiers.external_image_url", "tiers.image_name", "tiers.image_small_url"],
+		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
+		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],
+		...["standing_history.record_id"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
 	],

@@ -14,6 +14,7 @@ const program: Program = {
 		timeZone: "Europe/Paris",
 		registration: "open" as const,
 		signIn: "closed" as const,
+		standingMails: true,
 		authApiUrl: null,
 		created: 0,
 		updated: 7,

@@ -1,3 +1,4 @@
+import { loader as adminAwards } from "~/routes/admin/awards/list";
 import { loader as adminEntries } from "~/routes/admin/entries/list";
 import { loader as adminHome } from "~/routes/admin/home";
 import { loader as adminImports } from "~/routes/admin/imports/list";
@@ -9,6 +10,7 @@ import { loader as adminQuizCategories } from "~/routes/admin/quiz-categories/li
 import { loader as adminCatalogues } from "~/routes/admin/reward-catalogues/list";
 import { loader as adminCategories } from "~/routes/admin/reward-categories/list";
 import { loader as adminRewards } from "~/routes/admin/rewards/list";
+import { loader as adminTiers } from "~/routes/admin/tiers/list";
 import { action as adminSignIn } from "~/routes/auth/admin-signin";
 import { action as signIn } from "~/routes/auth/signin";
 import { loader as activity } from "~/routes/member/activity/list";
@@ -38,6 +40,8 @@ export const ADMIN_PAGES: Record<string, Loader> = {
 	"/admin/members": adminMembers,
 	"/admin/entries": adminEntries,
 	"/admin/quiz-categories": adminQuizCategories,
+	"/admin/tiers": adminTiers,
+	"/admin/awards": adminAwards,
 	"/admin/rewards": adminRewards,
 	"/admin/reward-categories": adminCategories,
 	"/admin/reward-catalogues": adminCatalogues,

@@ -65,7 +65,7 @@ async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly str
 				...{ kind: "tier", recordId: now?.id ?? null, name: now?.name ?? "", reached: up, tell: tell && up },
 			});
 		}
-		const had = (stored.awards.get(id) ?? []).map(({ awardId }) => awardId);
+		const had = stored.awards.get(id) ?? [];
 		const has = rules.awards.filter((award) => award.qualifies?.(own));
 		const won = has.filter((award) => !had.includes(award.id));
 		const lost = had.filter((awardId) => !has.some((award) => award.id === awardId));

@@ -13,9 +13,11 @@ export async function listStandings(scope: TenantScope, type: ParticipantType, i
 			.where("participant_id", "in", ids);
 	const tiers = await of("participant_tiers").select(["participant_id as id", "tier_id as tierId"]).execute();
 	const awards = await of("participant_awards").select(["participant_id as id", "award_id as awardId"]).execute();
+	const awardsById = new Map<string, string[]>();
+	for (const { id, awardId } of awards) awardsById.set(id, [...(awardsById.get(id) ?? []), awardId]);
 	return {
 		tiers: new Map(tiers.map(({ id, tierId }) => [id, tierId])),
-		awards: Map.groupBy(awards, ({ id }) => id),
+		awards: awardsById,
 	};
 }
 

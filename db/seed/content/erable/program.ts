@@ -7,6 +7,7 @@ import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
+import { awards, tiers } from "./standing";
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
@@ -32,6 +33,8 @@ export const erable: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	tiers,
+	awards,
 	catalogues,
 	categories,
 	rewards,

@@ -7,6 +7,7 @@ import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
+import { awards, tiers } from "./standing";
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
@@ -32,6 +33,8 @@ export const harrowmere: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	tiers,
+	awards,
 	catalogues,
 	categories,
 	rewards,

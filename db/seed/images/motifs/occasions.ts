@@ -70,6 +70,16 @@ export const diploma: Draw = (p) =>
 		stroke("M112 204c14-18 20 14 34-2s20 6 30-4", p.dark, 4),
 	].join("");
 
+export const medal: Draw = (p) =>
+	[
+		shadow(200, 270, 84, p),
+		shape("M150 30h40l26 84-34 16Z", p.accent),
+		shape("M250 30h-40l-26 84 34 16Z", p.dark),
+		circle(200, 182, 82, p.main),
+		circle(200, 182, 64, p.second),
+		shape("m200 132 15 32 35 4-26 24 7 35-31-17-31 17 7-35-26-24 35-4Z", p.light),
+	].join("");
+
 export const calendar: Draw = (p) =>
 	[
 		shadow(200, 266, 112, p),

@@ -22,6 +22,8 @@ import { insertQuiz, listQuestions } from "~/features/quizzes/quizzes.repository
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { insertReward } from "~/features/rewards/rewards.repository.server";
+import { insertAward } from "~/features/standing/awards/awards.repository.server";
+import { insertTier } from "~/features/standing/tiers/tiers.repository.server";
 import { newId } from "~/lib/ids.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import type { TenantScope } from "~db/scope";
@@ -95,6 +97,9 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId }],
 		});
 		const bareOffer = await insertOffer(tx, { title: `Bare offer ${mark}`, status: "Active" });
+		const statement = "{points} >= 500";
+		const tier = await insertTier(tx, { tier: `Tier ${mark}`, conditions: [{ statement }] });
+		const honour = await insertAward(tx, { award: `Honour ${mark}`, conditions: [{ statement }] });
 		const award = { kind: "Award", points: 1000, description: `Gift ${mark}` } as const;
 		const { id: posting } = await post(tx, { ...award, memberId: member, source: { kind: "test", id: "1" } });
 		await post(tx, { ...award, memberId: target, source: { kind: "test", id: "2" } });
@@ -123,6 +128,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
+			...{ tier, award: honour },
 			bareOffer,
 			listView,
 			companyKey: `COMPANY-${mark}`,

@@ -132,6 +132,8 @@ const brochure = ({ companyTag }: Ids) => ({
 	sortOrder: "1",
 	companyTagIds: companyTag,
 });
+const tier = ({ tier }: Ids) => ({ id: tier });
+const award = ({ award }: Ids) => ({ id: award });
 const reward = ({ reward }: Ids) => ({ id: reward });
 const category = ({ category }: Ids) => ({ id: category });
 const catalogue = ({ catalogue }: Ids) => ({ id: catalogue });
@@ -219,6 +221,13 @@ export const shopScenarios: Scenarios = {
 		form: () => ({ title: "Products" }),
 	},
 	"admin/quiz-categories/delete.tsx": { params: ({ bareQuizCategory }) => ({ id: bareQuizCategory }), form: nothing },
+	"admin/tiers/new.tsx": { form: () => ({ tier: "Gold", rank: "2", conditions: "{points} >= 500" }) },
+	"admin/tiers/edit.tsx": { params: tier, form: () => ({ tier: "Gold", rank: "2", conditions: "{points} >= 500" }) },
+	"admin/tiers/default.tsx": { params: tier, form: nothing },
+	"admin/tiers/delete.tsx": { params: tier, form: nothing },
+	"admin/awards/new.tsx": { form: () => ({ award: "Star", conditions: "{points} >= 500" }) },
+	"admin/awards/edit.tsx": { params: award, form: () => ({ award: "Star", conditions: "{points} >= 500" }) },
+	"admin/awards/delete.tsx": { params: award, form: nothing },
 	"admin/reward-catalogues/bulk.tsx": bulk("bareCatalogue", "delete"),
 	"admin/orders/bulk.tsx": bulk("order", "complete"),
 	"admin/rewards/new.tsx": { form: mug },

@@ -1,5 +1,5 @@
 import { isPictureTrusted } from "~/components/ui/data/trusted-picture";
-import { goalsOf } from "~/kernel/conditions/missing.server";
+import { goalsOf } from "~/kernel/conditions/missing.rules";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { ownFigures } from "./evaluation/own-figures.repository.server";

@@ -1,8 +1,8 @@
 import { plainText } from "~/lib/fields.schemas";
 import { CONDITIONS_MAX, STATEMENT_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import type { Condition } from "./qualify.server";
-import { parseStatement } from "./statement.server";
+import type { Condition } from "./qualify.rules";
+import { parseStatement } from "./statement.rules";
 
 /** A list of conditions as a form sends it, one a line. Each fault names its line and its place there. */
 export const conditionList = plainText(CONDITIONS_MAX * (STATEMENT_CHARACTERS + 2))

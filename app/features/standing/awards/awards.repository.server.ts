@@ -1,5 +1,5 @@
 import { changedRow, newRow, uniqueTitle } from "~/kernel/admin/titled.server";
-import type { Condition } from "~/kernel/conditions/qualify.server";
+import type { Condition } from "~/kernel/conditions/qualify.rules";
 import { upperKey } from "~/lib/text";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";

@@ -1,4 +1,4 @@
-import { testOf } from "~/kernel/conditions/qualify.server";
+import { testOf } from "~/kernel/conditions/qualify.rules";
 import { STANDINGS_A_ROUND, STANDINGS_AT_ONCE } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";

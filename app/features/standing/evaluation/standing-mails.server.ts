@@ -2,6 +2,7 @@ import { queueMail } from "~/features/mails/mails.repository.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { translator } from "~/server/i18n/messages.server";
 import type { WriteScope } from "~db/scope";
+import { findToldMember } from "./standing.repository.server";
 
 /** Tells a member who may sign in what they have reached, in their language, else the program's; unless the program is silent. */
 export async function mailStanding(
@@ -11,14 +12,7 @@ export async function mailStanding(
 ): Promise<void> {
 	const program = await findProgram(tx);
 	if (!program?.standingMails) return;
-	const member = await tx.trx
-		.selectFrom("members")
-		.select(["id", "email", "firstname", "locale"])
-		.where("program_id", "=", tx.programId)
-		.where("id", "=", memberId)
-		.where("status", "=", "Active")
-		.where("deleted_at", "is", null)
-		.executeTakeFirst();
+	const member = await findToldMember(tx, memberId);
 	if (!member) return;
 	const t = translator((member.locale ?? program.locale) === "fr" ? "fr" : "en");
 	const params = { name: member.firstname, reached: name, program: program.displayTitle ?? "Laurel" };

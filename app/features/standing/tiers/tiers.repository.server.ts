@@ -1,7 +1,7 @@
 import { pathOfUrl } from "~/features/files/files.paths";
 import type { ImageUrls } from "~/features/files/files.service.server";
 import { changedRow, newRow } from "~/kernel/admin/titled.server";
-import type { Condition } from "~/kernel/conditions/qualify.server";
+import type { Condition } from "~/kernel/conditions/qualify.rules";
 import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
 import { readJson } from "~db/columns";

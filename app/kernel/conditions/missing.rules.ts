@@ -1,6 +1,6 @@
 import type { Figure, Figures } from "./figures";
-import type { Condition } from "./qualify.server";
-import { parseStatement, type Statement } from "./statement.server";
+import type { Condition } from "./qualify.rules";
+import { parseStatement, type Statement } from "./statement.rules";
 
 /** What a figure has to come to. */
 export interface Goal {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FIGURES, figuresOf } from "~/kernel/conditions/figures";
-import { holds, parseStatement } from "~/kernel/conditions/statement.server";
+import { holds, parseStatement } from "~/kernel/conditions/statement.rules";
 
 const figures = figuresOf({
 	...{ actual: 12_000.5, target: 10_000, percent: 120.005, diff: 2_000.5 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { figuresOf } from "~/kernel/conditions/figures";
-import { goalsOf } from "~/kernel/conditions/missing.server";
-import { testOf } from "~/kernel/conditions/qualify.server";
+import { goalsOf } from "~/kernel/conditions/missing.rules";
+import { testOf } from "~/kernel/conditions/qualify.rules";
 
 const of = (...statements: string[]) => statements.map((statement) => ({ statement }));
 

@@ -1,5 +1,5 @@
 import type { Figures } from "./figures";
-import { holds, parseStatement, type Statement } from "./statement.server";
+import { holds, parseStatement, type Statement } from "./statement.rules";
 
 /** One of the statements that all have to be true. */
 export interface Condition {

@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -41,6 +42,8 @@ export const action = changeAction({
 	}),
 	failure: "quizzes-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = {
 	title: ({ open }: { open: { quiz: { title: string } | null } }) => open.quiz?.title ?? "quizzes-admin:new",

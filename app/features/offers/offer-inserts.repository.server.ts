@@ -139,6 +139,7 @@ export async function insertOfferGroup(tx: WriteScope, group: NewOfferGroup): Pr
 			program_id: tx.programId,
 			id,
 			group_name: group.groupName.trim(),
+			group_name_upper: upperKey(group.groupName),
 			...(group.sortOrder !== undefined && { sort_order: group.sortOrder }),
 			created: at,
 			updated: at,

@@ -14,6 +14,7 @@ import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
 import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
 import { programEntity } from "~/features/programs/program.entity";
+import { quizAttemptEntity } from "~/features/quiz-results/quiz-attempt.entity";
 import { quizCategoryEntity } from "~/features/quizzes/categories/quiz-category.entity";
 import { quizEntity } from "~/features/quizzes/quiz.entity";
 import { rewardEntity } from "~/features/rewards/reward.entity";
@@ -32,6 +33,7 @@ export const PROGRAM_ENTITIES = [
 	formEntity,
 	quizEntity,
 	quizCategoryEntity,
+	quizAttemptEntity,
 	rewardEntity,
 	rewardCategoryEntity,
 	rewardCatalogueEntity,

@@ -135,6 +135,15 @@ export default [
 			route(":id/questions/:itemId", "routes/admin/quizzes/question.tsx"),
 		]),
 		...entity("quiz-categories", "quiz-categories", [route("bulk", "routes/admin/quiz-categories/bulk.tsx")]),
+		route("quizzes/:id/statistics", "routes/admin/quizzes/statistics.tsx"),
+		...prefix("quiz-attempts", [
+			index("routes/admin/quiz-attempts/list.tsx"),
+			route("export", "routes/admin/quiz-attempts/export.ts"),
+		]),
+		...prefix("failing-awards", [
+			index("routes/admin/failing-awards/list.tsx"),
+			route("bulk", "routes/admin/failing-awards/bulk.tsx"),
+		]),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),

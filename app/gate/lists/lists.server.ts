@@ -3,6 +3,8 @@ import { companyTagList } from "~/features/companies/tags/company-tag-list.repos
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
+import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
+import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
 import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-list.repository.server";
 import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
 import { catalogueList, categoryList } from "~/features/rewards/reward-group-lists.repository.server";
@@ -23,7 +25,7 @@ export interface KnownList {
 
 const LISTS: readonly KnownList[] = [
 	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
-	...[rewardList, categoryList, catalogueList, orderList],
+	...[attemptList, failingAwardList, rewardList, categoryList, catalogueList, orderList],
 ];
 
 /** A list by its name. */

@@ -29,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 		...COUNT_QUIZZES_ANEW,
 		COUNT_QUIZZES,
 
-		`CREATE INDEX points_queue_failing ON points_queue (program_id, created, id) WHERE processed = 0 AND attempts > 0`,
+		`CREATE INDEX points_queue_failing ON points_queue (program_id, created, id) WHERE processed = 0 AND attempts > 1`,
 
 		`ALTER TABLE offer_groups ADD COLUMN group_name_upper TEXT NOT NULL DEFAULT ''`,
 	]);

@@ -9,6 +9,7 @@ import { importEntity } from "~/features/imports/import.entity";
 import { mailEntity } from "~/features/mails/mail.entity";
 import { platformMailEntity } from "~/features/mails/platform-mail.entity";
 import { memberEntity } from "~/features/members/member.entity";
+import { offerGroupEntity } from "~/features/offers/groups/offer-group.entity";
 import { offerEntity } from "~/features/offers/offer.entity";
 import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
@@ -30,6 +31,7 @@ export const PROGRAM_ENTITIES = [
 	importEntity,
 	entryEntity,
 	offerEntity,
+	offerGroupEntity,
 	formEntity,
 	quizEntity,
 	quizCategoryEntity,

@@ -2,6 +2,7 @@ import { companyList } from "~/features/companies/company-list.repository.server
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
+import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
 import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
@@ -25,7 +26,7 @@ export interface KnownList {
 
 const LISTS: readonly KnownList[] = [
 	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
-	...[attemptList, failingAwardList, rewardList, categoryList, catalogueList, orderList],
+	...[offerGroupList, attemptList, failingAwardList, rewardList, categoryList, catalogueList, orderList],
 ];
 
 /** A list by its name. */

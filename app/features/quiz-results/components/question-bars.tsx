@@ -8,7 +8,7 @@ import type { QuestionFigures } from "../statistics/statistics.rules";
 export function QuestionBars({ question, at }: { question: QuestionFigures; at: number }) {
 	const { t } = useTranslation("quiz-results", { useSuspense: false });
 	const { points, percent } = useFormat();
-	const title = t("statistics.question", { at, text: question.text, interpolation: { escapeValue: false } });
+	const title = t("statistics.question", { at, text: question.text });
 	return (
 		<section className="grid grid-cols-1 gap-2" aria-labelledby={`question-${question.id}`}>
 			<h3 id={`question-${question.id}`} className="font-semibold wrap-anywhere">

@@ -28,7 +28,7 @@ export default function QuizStatistics() {
 	return (
 		<>
 			<RecordHeader
-				title={t("statistics.of", { title: quiz.title, interpolation: { escapeValue: false } })}
+				title={t("statistics.of", { title: quiz.title })}
 				badge={<StatusBadge status={quiz.status} />}
 				facts={[{ term: t("statistics.toPass"), value: t("percent", { percent: quiz.passingScore }) }]}
 				trail={[

@@ -146,6 +146,7 @@ export default [
 		]),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
+			route("export", "routes/admin/offers/export.ts"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),
 			route(":id/opportunities/:itemId", "routes/admin/offers/opportunity.tsx"),
 		]),

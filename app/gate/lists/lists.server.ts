@@ -3,6 +3,7 @@ import { companyTagList } from "~/features/companies/tags/company-tag-list.repos
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
+import { offerList } from "~/features/offers/list/offer-list.repository.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
 import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
@@ -26,7 +27,7 @@ export interface KnownList {
 
 const LISTS: readonly KnownList[] = [
 	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
-	...[offerGroupList, attemptList, failingAwardList, rewardList, categoryList, catalogueList, orderList],
+	...[offerList, offerGroupList, attemptList, failingAwardList, rewardList, categoryList, catalogueList, orderList],
 ];
 
 /** A list by its name. */

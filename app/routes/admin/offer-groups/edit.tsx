@@ -7,7 +7,8 @@ import { OfferGroupForm } from "~/features/offers/components/admin/offer-group-f
 import { findOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { offerGroupSchema } from "~/features/offers/groups/offer-groups.schemas";
 import { saveOfferGroup } from "~/features/offers/groups/offer-groups.service.server";
-import { offerTitles, pickOffers } from "~/features/offers/groups/offer-picks.repository.server";
+import { offerTitles } from "~/features/offers/groups/offer-picks.repository.server";
+import { pickOffers } from "~/features/offers/groups/offer-picks.server";
 import { offerGroupPaths } from "~/features/offers/offers.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";

@@ -1,3 +1,4 @@
+import { apiKeyList } from "~/features/api-keys/api-key-list.repository.server";
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
@@ -27,7 +28,17 @@ export interface KnownList {
 
 const LISTS: readonly KnownList[] = [
 	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
-	...[offerList, offerGroupList, attemptList, failingAwardList, rewardList, categoryList, catalogueList, orderList],
+	...[
+		apiKeyList,
+		offerList,
+		offerGroupList,
+		attemptList,
+		failingAwardList,
+		rewardList,
+		categoryList,
+		catalogueList,
+		orderList,
+	],
 ];
 
 /** A list by its name. */

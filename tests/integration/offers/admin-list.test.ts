@@ -2,9 +2,11 @@ import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { offerList } from "~/features/offers/list/offer-list.repository.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { loader as exportLoader } from "~/routes/admin/offers/export";
 import { loader } from "~/routes/admin/offers/list";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld } from "../../support/world";
+import { auditRows } from "../admin/bulk-desk";
 import { makeOffer } from "./make-offer";
 
 interface List {
@@ -71,4 +73,21 @@ test.each(INDEXES)("the order %s is read along the index %s", async (sort, index
 		expect(details).toContain(`USING INDEX ${index}`);
 		expect(details).not.toContain("USE TEMP B-TREE");
 	}
+});
+
+test("the download holds the offers of the list in its order, and the log says who took it", async () => {
+	const { world } = await setUp();
+	const cookie = await adminCookieFor(world, "observer");
+	await makeOffer(world, { title: "=Beta", sortOrder: 1, status: "Draft" });
+	await makeOffer(world, { title: "Zulu", sortOrder: 0, opportunities: [{ title: "a" }, { title: "b" }] });
+	await makeOffer(world, { title: "Alpha", sortOrder: 1 });
+	const reply = (await exportLoader(args("/admin/offers/export?sort=-order", { cookie }))) as Response;
+	const lines = (await reply.text()).trim().split(/\r?\n/);
+	expect(lines[0]).toContain("Id,Title,Status,Opportunities,Order,Published from,Published until,Created,Updated");
+	expect(lines.slice(1).map((line) => line.split(",").slice(1, 5))).toEqual([
+		["Alpha", "Active", "0", "1"],
+		["'=Beta", "Draft", "0", "1"],
+		["Zulu", "Active", "2", "0"],
+	]);
+	expect(await auditRows(world, "offer")).toMatchObject([{ action: "export", id: "list" }]);
 });

@@ -21,7 +21,7 @@ export function WaitingTiles({ waiting }: { waiting: Waiting }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const countText = useCountText();
 	return (
-		<div className="grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-7">
+		<div className="grid grid-cols-2 gap-4 md:grid-cols-4">
 			{TILES.map(({ name, href, icon }) => (
 				<StatTile
 					key={name}

@@ -40,6 +40,7 @@ const FEATURES = [
 	"standing",
 	"kept-posts",
 	"entries",
+	"quiz-results",
 	"orders",
 	"home",
 	"dashboard",

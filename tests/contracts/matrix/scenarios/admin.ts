@@ -132,6 +132,8 @@ const brochure = ({ companyTag }: Ids) => ({
 	sortOrder: "1",
 	companyTagIds: companyTag,
 });
+const offerGroup = ({ offerGroup }: Ids) => ({ id: offerGroup });
+const card = () => ({ groupName: "Card", order: "2" });
 const tier = ({ tier }: Ids) => ({ id: tier });
 const award = ({ award }: Ids) => ({ id: award });
 const reward = ({ reward }: Ids) => ({ id: reward });
@@ -173,6 +175,12 @@ export const shopScenarios: Scenarios = {
 		form: nothing,
 		more: { "back to draft": { params: offer, form: () => ({ instead: "draft" }) } },
 	},
+	"admin/offer-groups/bulk.tsx": bulk("offerGroup", "delete"),
+	"admin/offer-groups/new.tsx": { form: card },
+	"admin/offer-groups/edit.tsx": { params: offerGroup, form: card },
+	"admin/offer-groups/delete.tsx": { params: offerGroup, form: nothing },
+	"admin/quizzes/statistics.tsx": { params: ({ takenQuiz }) => ({ id: takenQuiz }) },
+	"admin/failing-awards/bulk.tsx": bulk("failingAward", "retry"),
 	"admin/rewards/bulk.tsx": {
 		...bulk("reward", "archive"),
 		more: {

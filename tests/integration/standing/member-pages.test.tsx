@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { MemberFrame } from "~/components/member/member-frame";
+import { post } from "~/features/points/points.service.server";
+import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
+import ActivityPage, { loader as activity } from "~/routes/member/activity/list";
+import { loader as layout } from "~/routes/member/layout";
+import ProfilePage, { loader as profile } from "~/routes/member/profile/show";
+import { transact } from "~db/transact";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { renderPage } from "../../support/render-page";
+import { makeWorld } from "../../support/world";
+import { addAward, addTier } from "./support";
+
+const urls = { small: "/files/tiers/s.webp", medium: "/files/tiers/m.webp", large: "/files/tiers/l.webp" };
+
+/** A member of 620 points in a program whose Silver begins at 500 and whose Gold at 2,000. */
+async function silverMember() {
+	const world = await makeWorld();
+	await addTier(world, "Silver", { rank: 1, least: 500, image: { name: "medal.png", urls } });
+	await addTier(world, "Gold", { rank: 2, least: 2_000 });
+	await addAward(world, "Star", "{points} > 0");
+	await addAward(world, "Comet", "{points} > 5000");
+	const memberId = await addMember(world);
+	const gift = { memberId, kind: "Award", points: 620, description: "Gift" } as const;
+	await transact(world.scope, (tx) => post(tx, { ...gift, source: { kind: "test", id: "1" } }));
+	await sweepStandings(world.scope);
+	const cookie = await memberCookieFor(world, memberId);
+	const load = async (loader: (given: ReturnType<typeof args>) => unknown, path: string) =>
+		(await answer(() => loader(args(path, { cookie })))).data as never;
+	return { world, load };
+}
+
+test("a member's profile shows the tier with its picture, what is missing for the next one, and the awards [TIER-23, AWARD-10]", async () => {
+	const { load } = await silverMember();
+	const page = renderPage(ProfilePage, "/profile", { loaderData: await load(profile, "/profile") });
+	expect(page).toContain("Silver</strong>");
+	expect(page).toContain(`src="${urls.medium}"`);
+	expect(page).toContain("Next tier: Gold");
+	expect(page).toMatch(/620 of 2,000/);
+	expect(page).toContain("Star");
+	expect(page).not.toContain("Comet");
+});
+
+test("the head of every page shows a member's tier with its picture, or nothing without one [TIER-23]", async () => {
+	const { load } = await silverMember();
+	const data = (await load(layout, "/home")) as { member: { tier: unknown } };
+	const frame = (shown: object) =>
+		renderPage(() => <MemberFrame {...(shown as never)}>Page</MemberFrame>, "/home", { loaderData: null });
+	const page = frame(data);
+	expect(page).toContain('aria-label="Your tier: Silver"');
+	expect(page).toContain(`src="${urls.small}"`);
+	expect(frame({ ...data, member: { ...data.member, tier: null } })).not.toContain("Your tier");
+});
+
+test("the activity page names what was reached", async () => {
+	const { load } = await silverMember();
+	const page = renderPage(ActivityPage, "/activity", { loaderData: await load(activity, "/activity") });
+	expect(page).toContain("You have reached the tier Silver");
+	expect(page).toContain("You have won the award Star");
+});

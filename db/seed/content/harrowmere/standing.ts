@@ -3,8 +3,8 @@ import type { DemoProgram } from "../types";
 /** From the lowest up; the first one is the default. */
 export const tiers: DemoProgram["tiers"] = [
 	{ tier: "Bronze", least: null, image: ["medal", "clay"] },
-	{ tier: "Silver", least: 2_500, image: ["medal", "steel"] },
-	{ tier: "Gold", least: 7_500, image: ["medal", "honey"] },
+	{ tier: "Silver", least: 5_000, image: ["medal", "steel"] },
+	{ tier: "Gold", least: 20_000, image: ["medal", "honey"] },
 ];
 
 export const awards: DemoProgram["awards"] = [

@@ -144,8 +144,11 @@ export default [
 			index("routes/admin/failing-awards/list.tsx"),
 			route("bulk", "routes/admin/failing-awards/bulk.tsx"),
 		]),
-		...entity("tiers", "tiers", [route(":id/default", "routes/admin/tiers/default.tsx")]),
-		...entity("awards"),
+		...entity("tiers", "tiers", [
+			route("bulk", "routes/admin/tiers/bulk.tsx"),
+			route(":id/default", "routes/admin/tiers/default.tsx"),
+		]),
+		...entity("awards", "awards", [route("bulk", "routes/admin/awards/bulk.tsx")]),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route("export", "routes/admin/offers/export.ts"),

@@ -6,6 +6,10 @@ export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];
 export const TIER_COLUMNS = ["tier", "type", "rank", "default", "conditions", "updated"] as const;
 export const AWARD_COLUMNS = ["award", "type", "conditions", "updated"] as const;
 
+/** What can be done with several at once, by the words for it. */
+export const TIER_BULK = { delete: "tiers:delete.confirm" } as const;
+export const AWARD_BULK = { delete: "awards:delete.confirm" } as const;
+
 interface Ranked {
 	id: string;
 	name: string;

@@ -78,6 +78,19 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 			"/admin/failing-awards",
 		],
 	},
+	"tiers and awards": {
+		paths: [
+			"/admin/tiers",
+			">/admin/tiers/",
+			"+/default",
+			"+/delete",
+			"/admin/tiers/new",
+			"/admin/awards",
+			">/admin/awards/",
+			"+/delete",
+			"/admin/awards/new",
+		],
+	},
 	"imports and mails": {
 		paths: ["/admin/imports", "/admin/imports/new", "/admin/mails", ">/admin/mails/", "/admin/api-keys"],
 	},

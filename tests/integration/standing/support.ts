@@ -9,7 +9,7 @@ export async function setUp(role: "admin" | "observer" = "admin") {
 	const cookie = await adminCookieFor(world, role);
 	const post = (
 		route: { action: (given: ReturnType<typeof args>) => unknown },
-		form: Record<string, string> | FormData,
+		form: Record<string, string | string[]> | FormData,
 		id = "",
 	) => answer(() => route.action(args("/admin/x", { cookie, form, params: id ? { id } : {} })));
 	const get = (route: { loader: (given: ReturnType<typeof args>) => unknown }, query = "", id = "") =>

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findTier, findTierByName, listTiers } from "~/features/standing/tiers/tiers.repository.server";
+import * as bulk from "~/routes/admin/tiers/bulk";
 import * as makeDefault from "~/routes/admin/tiers/default";
 import * as remove from "~/routes/admin/tiers/delete";
 import * as edit from "~/routes/admin/tiers/edit";
@@ -149,6 +150,22 @@ describe("pictures", () => {
 		expect(await rows(world)).toEqual([]);
 	});
 
+	test("several tiers are deleted at once with their pictures [TIER-09, TIER-18]", async () => {
+		const { world, post } = await setUp();
+		const form = new FormData();
+		form.set("tier", "Gold");
+		form.set("image", file(await picture(80, 60), "medal.png"));
+		await post(create, form);
+		await addTier(world, "Silver");
+		const [gold, silver] = await rows(world);
+		await addTier(world, "Bronze");
+		const ids = [gold?.id ?? "", silver?.id ?? ""];
+		const reply = await post(bulk, { intent: "delete", id: ids, count: "2" });
+		expect(reply.status).toBe(303);
+		expect((await rows(world)).map(({ tier }) => tier)).toEqual(["Bronze"]);
+		expect(there(world, gold?.image_small_path)).toBe(false);
+	});
+
 	test("a picture on a server that the program does not trust is refused at its field [TIER-04]", async () => {
 		const { world, post } = await setUp();
 		const reply = await post(create, { tier: "Gold", externalImageUrl: "https://pictures.example.com/a.png" });
@@ -159,7 +176,7 @@ describe("pictures", () => {
 });
 
 describe("the default tier", () => {
-	test("is one for each participant type [TIER-03, TIER-10, TIER-24]", async () => {
+	test("is one for each participant type [TIER-10, TIER-24]", async () => {
 		const { world, post } = await setUp();
 		const [one, two] = [await addTier(world, "Bronze"), await addTier(world, "Silver")];
 		const firm = await addTier(world, "Partner", { selectedParticipantType: "Company" });

@@ -68,12 +68,15 @@ export function makeTierDefault(scope: TenantScope, id: string): Promise<void> {
 
 /** Deletes a tier with its pictures; the default one leaves its type without. Throws NotFound. */
 export async function removeTier(scope: TenantScope, id: string): Promise<Saved> {
-	const before = await transact(scope, async (tx) => {
-		const tier = await requireTier(tx, id);
-		await deleteTier(tx, id);
-		await beginRun(tx, tier.selectedParticipantType);
-		await recordAudit(tx, { action: "delete", entity: "tier", entityId: id, before: tier });
-		return tier;
-	});
+	const before = await transact(scope, (tx) => deleteWholeTier(tx, id));
 	return { id, notice: await dropPictures(scope, before) };
+}
+
+/** The same inside a transaction; its pictures are left to the caller, after it. */
+export async function deleteWholeTier(tx: WriteScope, id: string): Promise<Tier> {
+	const tier = await requireTier(tx, id);
+	await deleteTier(tx, id);
+	await beginRun(tx, tier.selectedParticipantType);
+	await recordAudit(tx, { action: "delete", entity: "tier", entityId: id, before: tier });
+	return tier;
 }

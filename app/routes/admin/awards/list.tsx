@@ -5,7 +5,7 @@ import { AdminList } from "~/components/admin/list/admin-list";
 import { awardList } from "~/features/standing/awards/award-list.repository.server";
 import { AwardTable } from "~/features/standing/components/award-table";
 import { awardPaths } from "~/features/standing/standing.paths";
-import { PARTICIPANT_TYPES } from "~/features/standing/standing.rules";
+import { AWARD_BULK, PARTICIPANT_TYPES } from "~/features/standing/standing.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { loadList } from "~/gate/lists/load-list.server";
 
@@ -31,6 +31,7 @@ export default function AwardList() {
 					options: PARTICIPANT_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
 				},
 			}}
+			bulk={AWARD_BULK}
 			empty={{ icon: "award", title: t("list.empty"), text: t("list.emptyText") }}
 		>
 			<AwardTable list={list} />

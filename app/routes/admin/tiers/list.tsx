@@ -5,7 +5,7 @@ import { AdminList } from "~/components/admin/list/admin-list";
 import { Banner } from "~/components/ui/feedback/banner";
 import { TierTable } from "~/features/standing/components/tier-table";
 import { tierPaths } from "~/features/standing/standing.paths";
-import { PARTICIPANT_TYPES } from "~/features/standing/standing.rules";
+import { PARTICIPANT_TYPES, TIER_BULK } from "~/features/standing/standing.rules";
 import { tierList } from "~/features/standing/tiers/tier-list.repository.server";
 import { typesWithoutDefault } from "~/features/standing/tiers/tiers.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -42,6 +42,7 @@ export default function TierList() {
 					options: PARTICIPANT_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
 				},
 			}}
+			bulk={TIER_BULK}
 			empty={{ icon: "trophy", title: t("list.empty"), text: t("list.emptyText") }}
 		>
 			<TierTable list={list} />

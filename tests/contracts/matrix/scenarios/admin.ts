@@ -229,6 +229,8 @@ export const shopScenarios: Scenarios = {
 		form: () => ({ title: "Products" }),
 	},
 	"admin/quiz-categories/delete.tsx": { params: ({ bareQuizCategory }) => ({ id: bareQuizCategory }), form: nothing },
+	"admin/tiers/bulk.tsx": bulk("tier", "delete"),
+	"admin/awards/bulk.tsx": bulk("award", "delete"),
 	"admin/tiers/new.tsx": { form: () => ({ tier: "Gold", rank: "2", conditions: "{points} >= 500" }) },
 	"admin/tiers/edit.tsx": { params: tier, form: () => ({ tier: "Gold", rank: "2", conditions: "{points} >= 500" }) },
 	"admin/tiers/default.tsx": { params: tier, form: nothing },

@@ -135,6 +135,13 @@ export default [
 			route(":id/questions/:itemId", "routes/admin/quizzes/question.tsx"),
 		]),
 		...entity("quiz-categories", "quiz-categories", [route("bulk", "routes/admin/quiz-categories/bulk.tsx")]),
+		...entity("data-sets", "data-sets", [
+			route(":id/records", "routes/admin/data-sets/records.tsx"),
+			route(":id/records/new", "routes/admin/data-sets/record-new.tsx"),
+			route(":id/records/export", "routes/admin/data-sets/records-export.ts"),
+			route("records/:id", "routes/admin/data-sets/record.tsx"),
+			route("records/:id/delete", "routes/admin/data-sets/record-delete.tsx"),
+		]),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),
@@ -227,6 +234,7 @@ export default [
 	route("language", "routes/resources/language.ts"),
 	route("cart-panel", "routes/resources/cart-panel.ts"),
 	route("kept-post", "routes/resources/kept-post.ts"),
+	route("check-value", "routes/resources/check-value.ts"),
 	route("files/*", "routes/resources/files.ts"),
 	route("uploads", "routes/resources/uploads.ts"),
 	route("import-progress/:id", "routes/resources/import-progress.ts"),

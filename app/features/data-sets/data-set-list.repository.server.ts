@@ -19,17 +19,19 @@ export const dataSetList = defineList({
 	sorts: { title: [["d.title_upper", "string"]] },
 	...{ id: "d.id", called: "d.title", counted: "d.title" },
 	select: (query) =>
-		query.select(["d.id", "d.title", "d.claims_limit as claimsLimit", "d.updated"]).select((eb) =>
-			eb
-				.exists(
-					eb
-						.selectFrom("preset_records as r")
-						.select("r.id")
-						.whereRef("r.program_id", "=", "d.program_id")
-						.whereRef("r.data_set_id", "=", "d.id"),
-				)
-				.as("hasData"),
-		),
+		query
+			.select(["d.id", "d.title", "d.claims_limit as claimsLimit", "d.updated"])
+			.select((eb) =>
+				eb
+					.exists(
+						eb
+							.selectFrom("preset_records as r")
+							.select("r.id")
+							.whereRef("r.program_id", "=", "d.program_id")
+							.whereRef("r.data_set_id", "=", "d.id"),
+					)
+					.as("hasData"),
+			),
 });
 
 export type ListedDataSet = RowOf<typeof dataSetList>;

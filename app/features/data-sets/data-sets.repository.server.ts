@@ -74,7 +74,10 @@ export function listFormsOfDataSet(scope: TenantScope, id: string): Promise<{ id
 }
 
 /** The sets a form or an import can choose from, by title. */
-export function listDataSetChoices(scope: TenantScope, limit = CHOICES_SHOWN): Promise<{ id: string; title: string }[]> {
+export function listDataSetChoices(
+	scope: TenantScope,
+	limit = CHOICES_SHOWN,
+): Promise<{ id: string; title: string }[]> {
 	return scope.query
 		.selectFrom("data_sets")
 		.select(["id", "title"])

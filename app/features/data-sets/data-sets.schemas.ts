@@ -7,8 +7,7 @@ export const claimsLimit = wholeNumber(0, CLAIMS_LIMIT_MAX)
 	.optional()
 	.transform((limit) => limit ?? null);
 
-const dataSetForm = (missing: string) =>
-	z.object({ title: requiredText(missing), claimsLimit, updated: opened });
+const dataSetForm = (missing: string) => z.object({ title: requiredText(missing), claimsLimit, updated: opened });
 
 /** The form of a new data set, and of one that is edited: the specification words the missing title differently. */
 export const newDataSetSchema = dataSetForm("data-sets:errors.titleRequired");

@@ -1,5 +1,6 @@
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
+import { dataSetList } from "~/features/data-sets/data-set-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
@@ -22,7 +23,7 @@ export interface KnownList {
 }
 
 const LISTS: readonly KnownList[] = [
-	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
+	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList, dataSetList],
 	...[rewardList, categoryList, catalogueList, orderList],
 ];
 

@@ -1,7 +1,5 @@
 import { newRow } from "~/kernel/admin/titled.server";
 import { upperKey } from "~/lib/text";
-import { Refused } from "~/server/domain-error";
-import { UniqueViolation } from "~db/errors";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { joinIdentifiers, type RecordStatus } from "./records.rules";
@@ -52,7 +50,7 @@ export async function insertRecords(
 	return rows.map(({ id, updated }) => ({ id, updated }));
 }
 
-/** Replaces what a record says; `updated` is its new stamp. Throws Refused at `identifier` for one that the set has. */
+/** Replaces what a record says; `updated` is its new stamp. Throws UniqueViolation for an identifier that the set has. */
 export async function updateRecord(
 	tx: WriteScope,
 	{ id, dataSetId }: { id: string; dataSetId: string },
@@ -70,20 +68,8 @@ export async function updateRecord(
 		.where("program_id", "=", tx.programId)
 		.where("record_id", "=", id)
 		.execute();
-	await uniqueIdentifier(() =>
-		insertRows(tx, "preset_identifiers", identifierRows(tx, dataSetId, id, record.identifiers)),
-	);
+	await insertRows(tx, "preset_identifiers", identifierRows(tx, dataSetId, id, record.identifiers));
 	tx.note("admin", id);
-}
-
-/** Runs a write and turns an identifier that is taken into a refusal at its field. */
-export async function uniqueIdentifier<T>(write: () => Promise<T>): Promise<T> {
-	try {
-		return await write();
-	} catch (error) {
-		if (error instanceof UniqueViolation) throw new Refused("data-sets:errors.identifierTaken", "identifier");
-		throw error;
-	}
 }
 
 /** Deletes records; their claims stay known. */

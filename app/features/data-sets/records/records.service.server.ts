@@ -1,10 +1,11 @@
 import { changedRow } from "~/kernel/admin/titled.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
-import { NotFound } from "~/server/domain-error";
+import { NotFound, Refused } from "~/server/domain-error";
+import { UniqueViolation } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findDataSet } from "../data-sets.repository.server";
-import { deleteRecords, findRecord, insertRecords, uniqueIdentifier, updateRecord } from "./records.repository.server";
+import { deleteRecords, findRecord, insertRecords, updateRecord } from "./records.repository.server";
 import type { PresetRecordFormValue } from "./records.schemas";
 
 /** Adds a record to a data set. Throws NotFound, Refused for an identifier that the set has. */
@@ -25,7 +26,8 @@ export function changeRecord(scope: TenantScope, id: string, form: PresetRecordF
 	return transact(scope, async (tx) => {
 		const before = await findRecord(tx, id);
 		if (!before) throw new NotFound("data-sets:errors.recordNotFound");
-		await updateRecord(tx, before, input, changedRow(tx, before.updated, updated));
+		const stamps = changedRow(tx, before.updated, updated);
+		await uniqueIdentifier(() => updateRecord(tx, before, input, stamps));
 		await recordAudit(tx, { action: "update", entity: "preset_record", entityId: id, before, after: input });
 	});
 }
@@ -39,4 +41,14 @@ export function removeRecord(scope: TenantScope, id: string): Promise<{ dataSetI
 		await recordAudit(tx, { action: "delete", entity: "preset_record", entityId: id, before });
 		return { dataSetId: before.dataSetId };
 	});
+}
+
+/** Runs a write and turns an identifier that is taken into a refusal at its field. */
+async function uniqueIdentifier<T>(write: () => Promise<T>): Promise<T> {
+	try {
+		return await write();
+	} catch (error) {
+		if (error instanceof UniqueViolation) throw new Refused("data-sets:errors.identifierTaken", "identifier");
+		throw error;
+	}
 }

@@ -1,6 +1,7 @@
 import { runtime } from "~/server/runtime.server";
 import type { WriteScope } from "~db/scope";
 import { insertClaim, listClaimsOfEntry, type NewClaim, releaseClaims } from "./history.repository.server";
+import { lookedFor } from "./matching.rules";
 import { addReference, keepReferences } from "./references.repository.server";
 import { type AskedValue, checkValue, type Validation } from "./validate.service.server";
 
@@ -32,7 +33,7 @@ export async function claimFields(
 	const { entryId } = entry;
 	const held = await listClaimsOfEntry(tx, entryId);
 	const still = held.filter(({ fieldId, dataSetId, value }) =>
-		asked.some((one) => one.fieldId === fieldId && one.dataSetId === dataSetId && one.value.trim() === value),
+		asked.some((one) => one.fieldId === fieldId && one.dataSetId === dataSetId && lookedFor(one.value) === value),
 	);
 	const left = held.filter((claim) => !still.includes(claim)).map(({ id }) => id);
 	await releaseClaims(tx, { entryId, ids: left, reason: "changed" });
@@ -43,7 +44,7 @@ export async function claimFields(
 	);
 	const faults: [string, string[]][] = [];
 	for (const { fieldId, ...one } of asked) {
-		const checked = await checkValue(tx, { ...one, own: { entryId, fieldId } });
+		const checked = await checkValue(tx, { ...one, asking: { entryId, fieldId } });
 		if (!checked.valid) faults.push([fieldId, checked.messages]);
 		else if (!still.some((claim) => claim.fieldId === fieldId && claim.recordId === checked.record.id)) {
 			const outdated = still.filter((claim) => claim.fieldId === fieldId).map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { countFound } from "~/kernel/search/count-found.repository.server";
 import { newId } from "~/lib/ids.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { entryRef } from "./claims.rules";
@@ -38,16 +37,34 @@ export async function insertClaim(tx: WriteScope, claim: NewClaim): Promise<stri
 	return id;
 }
 
-/** A field of an entry, whose own claim never counts against it. */
-export interface OwnField {
+/** What asks for a record, when its entry is there: what is claimed by it already stays its own. */
+export interface Claimant {
 	entryId: string;
-	fieldId: string;
+	/** Only what this field claims; anything of the entry without. */
+	fieldId?: string;
+	/** Whose entry it has to be, where nobody has made sure. */
+	memberId?: string;
 }
 
-/** How often a record is claimed, over all entries but for one field. */
+/** Whether a record is claimed by the one who asks. */
+export async function holdsClaim(scope: TenantScope, recordId: string, asking: Claimant): Promise<boolean> {
+	const { entryId, fieldId, memberId } = asking;
+	const row = await scope.query
+		.selectFrom("validation_history")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("entry_id", "=", entryId)
+		.where("record_id", "=", recordId)
+		.$if(fieldId !== undefined, (query) => query.where("field_id", "=", fieldId ?? ""))
+		.$if(memberId !== undefined, (query) => query.where("member_id", "=", memberId ?? ""))
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** How often a record is claimed, over all entries. */
 export async function countClaims(
 	scope: TenantScope,
-	{ dataSetId, recordId, own }: { dataSetId: string; recordId: string; own?: OwnField | undefined },
+	{ dataSetId, recordId }: { dataSetId: string; recordId: string },
 ): Promise<number> {
 	const row = await scope.query
 		.selectFrom("validation_history")
@@ -55,9 +72,6 @@ export async function countClaims(
 		.where("program_id", "=", scope.programId)
 		.where("data_set_id", "=", dataSetId)
 		.where("record_id", "=", recordId)
-		.$if(own !== undefined, (query) =>
-			query.where(sql<boolean>`(entry_id is not ${own?.entryId ?? ""} or field_id <> ${own?.fieldId ?? ""})`),
-		)
 		.executeTakeFirst();
 	return Number(row?.count ?? 0);
 }
@@ -118,7 +132,9 @@ export async function releaseClaims(
 const shown = (scope: TenantScope) =>
 	scope.query
 		.selectFrom("validation_history as h")
-		.leftJoin("members as m", (join) => join.onRef("m.program_id", "=", "h.program_id").onRef("m.id", "=", "h.member_id"))
+		.leftJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "h.program_id").onRef("m.id", "=", "h.member_id"),
+		)
 		.leftJoin("offers as o", (join) => join.onRef("o.program_id", "=", "h.program_id").onRef("o.id", "=", "h.offer_id"))
 		.leftJoin("offer_entries as e", (join) =>
 			join.onRef("e.program_id", "=", "h.program_id").onRef("e.id", "=", "h.entry_id"),
@@ -167,14 +183,3 @@ export function listOtherClaims(
 		.limit(limit)
 		.execute();
 }
-
-/** How often a record was claimed, for the head of its page: counted as lists are. */
-export const countHistory = (scope: TenantScope, { dataSetId, recordId }: { dataSetId: string; recordId: string }) =>
-	countFound(
-		scope,
-		scope.query
-			.selectFrom("validation_history")
-			.where("program_id", "=", scope.programId)
-			.where("data_set_id", "=", dataSetId)
-			.where("record_id", "=", recordId),
-	);

@@ -4,7 +4,7 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { isValidRecord } from "../records/records.rules";
 import { claimsExceeded, limitInForce } from "./claims.rules";
-import { countClaims, type OwnField } from "./history.repository.server";
+import { type Claimant, countClaims, holdsClaim } from "./history.repository.server";
 import { type MatchedRecord, matchRecord } from "./matching.repository.server";
 import { lookedFor } from "./matching.rules";
 
@@ -15,8 +15,8 @@ export interface AskedValue {
 	label?: string | undefined;
 	/** For a record and a set without a limit of their own. */
 	claimsLimit?: number | null;
-	/** The field that asks, when its entry is there: what it claims already does not count. */
-	own?: OwnField | undefined;
+	/** Whose own claims do not count. */
+	asking?: Claimant | undefined;
 }
 
 export type Validation =
@@ -37,7 +37,7 @@ export async function validateValue(scope: TenantScope, asked: AskedValue): Prom
 
 /** The same, but what goes wrong is thrown. */
 export async function checkValue(scope: TenantScope, asked: AskedValue): Promise<Validation> {
-	const { dataSetId, label, own } = asked;
+	const { dataSetId, label, asking } = asked;
 	const value = lookedFor(asked.value);
 	if (dataSetId === "" || value === "") return { valid: false, messages: ["forms:dataSet.required"] };
 	const invalid = label ? message("forms:dataSet.invalid", { label }) : "forms:dataSet.invalidValue";
@@ -47,7 +47,8 @@ export async function checkValue(scope: TenantScope, asked: AskedValue): Promise
 		...{ record: record.claimsLimit, dataSet: record.dataSetLimit },
 		caller: asked.claimsLimit,
 	});
-	if (limit > 0 && claimsExceeded(limit, await countClaims(scope, { dataSetId, recordId: record.id, own })))
-		return { valid: false, messages: [invalid, "forms:dataSet.claimed"] };
-	return { valid: true, record, value, limit };
+	const passed = { valid: true as const, record, value, limit };
+	if (limit === 0 || (asking && (await holdsClaim(scope, record.id, asking)))) return passed;
+	const claims = await countClaims(scope, { dataSetId, recordId: record.id });
+	return claimsExceeded(limit, claims) ? { valid: false, messages: [invalid, "forms:dataSet.claimed"] } : passed;
 }

@@ -3,9 +3,10 @@ import { companiesKind } from "./companies/companies.kind.server";
 import { companyTagsKind } from "./company-tags/company-tags.kind.server";
 import { membersKind } from "./members/members.kind.server";
 import { pointsKind } from "./points/points.kind.server";
+import { recordsKind } from "./records/records.kind.server";
 
 /** Every kind of import there is. */
-export const IMPORT_KINDS: readonly AnyKind[] = [membersKind, companiesKind, companyTagsKind, pointsKind];
+export const IMPORT_KINDS: readonly AnyKind[] = [membersKind, companiesKind, companyTagsKind, pointsKind, recordsKind];
 
 /** The kind of that id; undefined for one that does not exist. */
 function findKind(id: string): AnyKind | undefined {

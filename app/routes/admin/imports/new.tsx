@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { FileField } from "~/components/ui/form/file-field";
+import { SelectField } from "~/components/ui/form/select-field";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
@@ -17,8 +18,19 @@ import { IMPORT_MAX_BYTES } from "~/lib/limits";
 import { redirectAfterWrite } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireAdmin(args, "imports:write");
-	return { kinds: IMPORT_KINDS.map(({ id, variants }) => ({ id, variants: variants.map((variant) => variant.id) })) };
+	const { scope } = await requireAdmin(args, "imports:write");
+	const { searchParams } = new URL(args.request.url);
+	const subjects = await Promise.all(
+		IMPORT_KINDS.flatMap(({ id, subject }) => (subject ? [{ id, subject }] : [])).map(async ({ id, subject }) => ({
+			kind: id,
+			choices: await subject.choices(scope),
+		})),
+	);
+	return {
+		kinds: IMPORT_KINDS.map(({ id, variants }) => ({ id, variants: variants.map((variant) => variant.id) })),
+		subjects,
+		chosen: { what: searchParams.get("what"), subject: searchParams.get("subject") },
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,13 +47,16 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "imports:new.title" };
 
 export default function NewImport() {
-	const { kinds } = useLoaderData<typeof loader>();
+	const { kinds, subjects, chosen } = useLoaderData<typeof loader>();
 	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
-	const [form, fields] = useForm<{ what: string; file: string }>({
+	const [form, fields] = useForm<{ what: string; subject: string; file: string }>({
 		lastResult,
-		defaultValue: { what: `${kinds[0]?.id}/${kinds[0]?.variants[0]}` },
+		defaultValue: {
+			what: chosen.what ?? `${kinds[0]?.id}/${kinds[0]?.variants[0]}`,
+			subject: chosen.subject ?? "",
+		},
 		defaultNoValidate: false,
 	});
 	const options = kinds.flatMap(({ id, variants }) =>
@@ -58,12 +73,23 @@ export default function NewImport() {
 			</WizardHeader>
 			<FormShell
 				form={form}
-				labels={{ what: t("new.what"), file: t("new.file") }}
+				labels={{ what: t("new.what"), subject: t("new.subject.records"), file: t("new.file") }}
 				submitLabel={t("new.submit")}
 				cancelHref={IMPORTS_PATH}
 				multipart
 			>
 				<ChoiceGroup type="radio" legend={t("new.what")} meta={fields.what} options={options} required />
+				{subjects.map(({ kind, choices }) => (
+					<SelectField
+						key={kind}
+						label={t(`new.subject.${kind}`)}
+						meta={fields.subject}
+						help={t(`new.subjectHelp.${kind}`)}
+						options={choices.map(({ id, title }) => ({ value: id, label: title }))}
+						placeholder={t("new.noSubject")}
+						required={false}
+					/>
+				))}
 				<FileField
 					label={t("new.file")}
 					meta={fields.file}

@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
-		listHref: importKindOf(kind).listHref(id),
+		listHref: importKindOf(kind).listHref(id, job.subject),
 		rules: { atomic: importKindOf(kind).atomic === true, sensitive: importKindOf(kind).sensitive === true },
 		result: resultOf(job),
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,

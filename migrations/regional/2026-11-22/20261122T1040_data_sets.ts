@@ -39,10 +39,11 @@ export async function up(db: Kysely<never>): Promise<void> {
 			FOREIGN KEY (program_id, entry_id) REFERENCES offer_entries (program_id, id)) STRICT`,
 		`CREATE INDEX validation_history_record ON validation_history (program_id, data_set_id, record_id, validated_at, id)`,
 		`CREATE INDEX validation_history_entry ON validation_history (program_id, entry_id)`,
+		`CREATE INDEX validation_history_member ON validation_history (program_id, member_id)`,
 		`CREATE TABLE released_claims (${CLAIM}, ${oneOf("reason", ["changed", "rejected", "withdrawn"])},
 			released_at INTEGER NOT NULL, released_by TEXT NOT NULL, PRIMARY KEY (program_id, id)) STRICT`,
 		`CREATE INDEX released_claims_record ON released_claims (program_id, data_set_id, record_id, released_at, id)`,
-		`CREATE INDEX released_claims_entry ON released_claims (program_id, entry_id)`,
+		`CREATE INDEX released_claims_member ON released_claims (program_id, member_id)`,
 
 		`CREATE TABLE validation_references (
 			program_id TEXT NOT NULL, entry_id TEXT NOT NULL, field_id TEXT NOT NULL, validation_history_path TEXT NOT NULL,

@@ -1,4 +1,5 @@
 import { newRow } from "~/kernel/admin/titled.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -26,9 +27,6 @@ const identifierRows = (tx: WriteScope, dataSetId: string, recordId: string, ide
 		in_list: identifiers.length > 1 ? (1 as const) : (0 as const),
 	}));
 
-/** Rows in one statement, far below SQLite's 32,766 variables. */
-const ROWS = 500;
-
 /**
  * Adds records and returns their ids in the same order. Throws UniqueViolation for an identifier that the set has: look
  * for those before.
@@ -42,10 +40,10 @@ export async function insertRecords(
 	const identifiers = records.flatMap((record, index) =>
 		identifierRows(tx, dataSetId, rows[index]?.id ?? "", record.identifiers),
 	);
-	for (let start = 0; start < rows.length; start += ROWS)
-		await insertRows(tx, "preset_records", rows.slice(start, start + ROWS));
-	for (let start = 0; start < identifiers.length; start += ROWS)
-		await insertRows(tx, "preset_identifiers", identifiers.slice(start, start + ROWS));
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+		await insertRows(tx, "preset_records", rows.slice(start, start + ROWS_AT_ONCE));
+	for (let start = 0; start < identifiers.length; start += ROWS_AT_ONCE)
+		await insertRows(tx, "preset_identifiers", identifiers.slice(start, start + ROWS_AT_ONCE));
 	tx.note("admin", dataSetId);
 	return rows.map(({ id, updated }) => ({ id, updated }));
 }

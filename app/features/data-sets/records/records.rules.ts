@@ -4,7 +4,7 @@ export const RECORD_STATUSES = ["Active", "Inactive"] as const;
 export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
 /** Stands between the identifiers of a record that has several, typed and in files. */
-export const IDENTIFIER_SEPARATOR = "|";
+const IDENTIFIER_SEPARATOR = "|";
 export const IDENTIFIER_MAX = 200;
 /** The most identifiers of one record. */
 export const IDENTIFIERS_MAX = 50;

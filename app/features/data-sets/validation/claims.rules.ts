@@ -16,7 +16,7 @@ export function claimsExceeded(limit: number, claims: number): boolean {
 }
 
 /** Where a claim is told to be, for exports. */
-export function historyPath({ dataSetId, recordId, id }: { dataSetId: string; recordId: string; id: string }): string {
+export function claimPath({ dataSetId, recordId, id }: { dataSetId: string; recordId: string; id: string }): string {
 	return `dataSets/${dataSetId}/records/${recordId}/history/${id}`;
 }
 

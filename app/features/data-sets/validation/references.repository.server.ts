@@ -1,5 +1,5 @@
 import type { TenantScope, WriteScope } from "~db/scope";
-import { historyPath } from "./claims.rules";
+import { claimPath } from "./claims.rules";
 
 export interface NewReference {
 	entryId: string;
@@ -23,7 +23,7 @@ export async function addReference(tx: WriteScope, { historyId, ...reference }: 
 		.executeTakeFirst();
 	if (!entry) return false;
 	const values = {
-		validation_history_path: historyPath({ dataSetId, recordId, id: historyId }),
+		validation_history_path: claimPath({ dataSetId, recordId, id: historyId }),
 		...{ field_label: fieldLabel, data_set_id: dataSetId, record_id: recordId, value, validated_at: tx.now() },
 	};
 	await tx.trx

@@ -30,8 +30,8 @@ export async function validateValue(scope: TenantScope, asked: AskedValue): Prom
 		return await checkValue(scope, asked);
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a value could not be validated");
-		const context = awayMessage(error) === null ? undefined : { context: "away" };
-		return { valid: false, messages: [message("forms:dataSet.failed", context)], failed: true };
+		const reason = awayMessage(error) === null ? "forms:dataSet.failed" : "forms:dataSet.away";
+		return { valid: false, messages: [reason], failed: true };
 	}
 }
 

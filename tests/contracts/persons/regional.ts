@@ -7,9 +7,9 @@ const LEDGER: Fate = { kept: "the ledger is append-only; what was written beside
 const CHOICES: Fate = { kept: "ids of the answers that were chosen, which say nothing without the member" };
 const UNDELIVERED: Fate = { kept: "of an order that is still to be delivered, until it is completed or cancelled" };
 
-const CLAIM = {
+const CLAIM: Record<"member_id" | "value_entered" | "record_snapshot" | "entry_ref", Fate> = {
 	...{ member_id: "anonymous", value_entered: "erased", record_snapshot: "erased", entry_ref: "anonymous" },
-} as const;
+};
 
 /** Every column of a program's tables that can hold something of a member. */
 export const REGIONAL_FATES = {

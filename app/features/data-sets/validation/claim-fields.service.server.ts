@@ -62,13 +62,15 @@ async function claim(
 	{ fieldId, label, record, value, limit }: Passed & { fieldId: string; label: string },
 ): Promise<void> {
 	const { id: recordId, dataSetId, identifier, name, status, claimsLimit, updated } = record;
+	const validatedAt = tx.now();
 	const historyId = await recordClaim(tx, {
 		...{ ...entry, dataSetId, recordId, fieldId, fieldLabel: label, valueEntered: value, claimsLimit: limit },
+		validatedAt,
 		snapshot: { id: recordId, identifier, name, status, claimsLimit, updated },
 	});
 	if (historyId === false) return;
 	const { entryId } = entry;
-	await addReference(tx, { entryId, fieldId, fieldLabel: label, dataSetId, recordId, value, historyId });
+	await addReference(tx, { entryId, fieldId, fieldLabel: label, dataSetId, recordId, value, validatedAt, historyId });
 }
 
 /**

@@ -14,6 +14,8 @@ export interface NewClaim {
 	fieldId: string;
 	fieldLabel: string;
 	valueEntered: string;
+	/** UTC milliseconds. */
+	validatedAt: number;
 	/** The record as it is. */
 	snapshot: Readonly<Record<string, unknown>>;
 	/** The limit in force; 0 is none. */
@@ -29,7 +31,7 @@ export async function insertClaim(tx: WriteScope, claim: NewClaim): Promise<stri
 			...{ program_id: tx.programId, id, data_set_id: claim.dataSetId, record_id: claim.recordId },
 			...{ offer_id: claim.offerId, opportunity_id: claim.opportunityId, entry_id: claim.entryId },
 			...{ member_id: claim.memberId, field_id: claim.fieldId, field_label: claim.fieldLabel },
-			...{ value_entered: claim.valueEntered, validated_at: tx.now(), claims_limit: claim.claimsLimit },
+			...{ value_entered: claim.valueEntered, validated_at: claim.validatedAt, claims_limit: claim.claimsLimit },
 			...{ record_snapshot: JSON.stringify(claim.snapshot), entry_ref: entryRef(claim) },
 		})
 		.execute();

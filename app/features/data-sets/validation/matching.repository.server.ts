@@ -29,7 +29,8 @@ export const caselessQuery = (scope: TenantScope, { dataSetId, folded }: { dataS
 	identified(scope)
 		.where("i.data_set_id", "=", dataSetId)
 		.where("i.folded", "=", folded)
-		.where("i.record_id", "in", (eb) =>
+		// Kept from leading the search: all 500 would be looked up where there is no such identifier.
+		.where(sql<string>`+i.record_id`, "in", (eb) =>
 			eb
 				.selectFrom("preset_records as a")
 				.select("a.id")

@@ -8,13 +8,15 @@ export interface NewReference {
 	dataSetId: string;
 	recordId: string;
 	value: string;
+	/** UTC milliseconds. */
+	validatedAt: number;
 	/** The claim it leads to. */
 	historyId: string;
 }
 
 /** Notes at an entry which claim a field made; a field has one. False, without an error, while the entry is not there. */
 export async function addReference(tx: WriteScope, { historyId, ...reference }: NewReference): Promise<boolean> {
-	const { entryId, fieldId, fieldLabel, dataSetId, recordId, value } = reference;
+	const { entryId, fieldId, fieldLabel, dataSetId, recordId, value, validatedAt } = reference;
 	const entry = await tx.trx
 		.selectFrom("offer_entries")
 		.select("id")
@@ -24,7 +26,7 @@ export async function addReference(tx: WriteScope, { historyId, ...reference }: 
 	if (!entry) return false;
 	const values = {
 		validation_history_path: claimPath({ dataSetId, recordId, id: historyId }),
-		...{ field_label: fieldLabel, data_set_id: dataSetId, record_id: recordId, value, validated_at: tx.now() },
+		...{ field_label: fieldLabel, data_set_id: dataSetId, record_id: recordId, value, validated_at: validatedAt },
 	};
 	await tx.trx
 		.insertInto("validation_references")

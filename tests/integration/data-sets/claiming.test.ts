@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertDataSet, updateDataSet } from "~/features/data-sets/data-sets.repository.server";
+import { deleteDataSet, insertDataSet, updateDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { updateRecord } from "~/features/data-sets/records/records.repository.server";
 import { recordClaim } from "~/features/data-sets/validation/claim-fields.service.server";
 import { countClaims } from "~/features/data-sets/validation/history.repository.server";
@@ -179,6 +179,16 @@ test("two fields of one entry cannot claim the same record twice, and may change
 	expect(await both("S-1", "S-2")).toBeNull();
 	expect(await both("S-2", "S-1")).toBeNull();
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("an entry whose data set was deleted meanwhile can be completed, and still says what it met", async () => {
+	await send("e1", "S-1");
+	await review("e1", "reject");
+	await review("e1", "reopen");
+	await transact(world.scope, (tx) => deleteDataSet(tx, dataSetId));
+	expect(await review("e1", "complete")).toBe("done");
+	expect(await claimsIn(world)).toEqual([]);
+	expect(await referencesIn(world)).toMatchObject([{ value: "S-1", data_set_id: dataSetId }]);
 });
 
 describe("a claim that cannot be written", () => {

@@ -55,6 +55,15 @@ export async function claimFields(
 	return Object.fromEntries(faults);
 }
 
+/** Claims the record that one field of an entry names; what is wrong with it as message keys, none when it is claimed. */
+export async function claimField(tx: WriteScope, entry: ClaimingEntry, field: AskedField): Promise<string[]> {
+	const { fieldId, label = "", ...one } = field;
+	const checked = await checkValue(tx, { ...one, label, asking: { entryId: entry.entryId, fieldId } });
+	if (!checked.valid) return checked.messages;
+	await claim(tx, entry, { fieldId, label, ...checked });
+	return [];
+}
+
 /** Writes a claim and the reference of its entry. */
 async function claim(
 	tx: WriteScope,

@@ -1,5 +1,5 @@
 import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
-import { type AskedField, claimFields } from "~/features/data-sets/validation/claim-fields.service.server";
+import { type AskedField, claimField, claimFields } from "~/features/data-sets/validation/claim-fields.service.server";
 import { listClaimsOfEntry, releaseClaims } from "~/features/data-sets/validation/history.repository.server";
 import { listReferences } from "~/features/data-sets/validation/references.repository.server";
 import { validateValue } from "~/features/data-sets/validation/validate.service.server";
@@ -60,15 +60,12 @@ export const releaseEntry = (tx: WriteScope, entryId: string, reason: "rejected"
  * now, or it is no longer valid; a set that was deleted meanwhile asks for nothing.
  */
 export async function reclaimForEntry(tx: WriteScope, entry: Entry): Promise<void> {
-	const references = await listReferences(tx, entry.id);
-	const held = new Set((await listClaimsOfEntry(tx, entry.id)).map(({ fieldId }) => fieldId));
-	if (references.every(({ fieldId }) => held.has(fieldId))) return;
-	const asked: AskedField[] = [];
-	for (const { fieldId, fieldLabel, dataSetId, value } of references)
-		if (held.has(fieldId) || (await findDataSet(tx, dataSetId)))
-			asked.push({ fieldId, dataSetId, label: fieldLabel, value });
 	const { id: entryId, offerId, opportunityId, memberId } = entry;
-	const faults = await claimFields(tx, { entryId, offerId, opportunityId, memberId }, asked);
-	const lost = references.find(({ fieldId }) => Object.hasOwn(faults, fieldId));
-	if (lost) throw new Refused(message("entries:claimLost", { label: lost.fieldLabel }), undefined, 409);
+	const held = new Set((await listClaimsOfEntry(tx, entryId)).map(({ fieldId }) => fieldId));
+	for (const { fieldId, fieldLabel: label, dataSetId, value } of await listReferences(tx, entryId)) {
+		if (held.has(fieldId) || !(await findDataSet(tx, dataSetId))) continue;
+		const field = { fieldId, dataSetId, label, value };
+		const faults = await claimField(tx, { entryId, offerId, opportunityId, memberId }, field);
+		if (faults.length > 0) throw new Refused(message("entries:claimLost", { label }), undefined, 409);
+	}
 }

@@ -132,3 +132,11 @@ export const AWARD_RETRY_MOST = 60 * 60_000;
 export const AWARDS_AT_ONCE = 100;
 /** Attempts at a quiz that a member's page lists. */
 export const QUIZ_ATTEMPTS_LISTED = 10;
+
+/** Active records of a data set among which case does not count. */
+export const CASELESS_RECORDS = 500;
+/** Rows of one import into a data set. */
+export const PRESET_RECORDS_IMPORTED = 100_000;
+/** Values one session may ask about in VALUE_CHECKS_WINDOW while a form is filled in. */
+export const VALUE_CHECKS = 30;
+export const VALUE_CHECKS_WINDOW = MINUTE;

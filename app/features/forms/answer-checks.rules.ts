@@ -28,6 +28,7 @@ export function checkAnswer(field: FormField, value: AnswerValue | undefined): s
 			return typeof value === "string" && isPhone(value) ? lengthRange(field, value) : ["forms:errors.phone"];
 		case "text":
 		case "textarea":
+		case "dataset":
 			if (typeof value !== "string") return ["forms:errors.text"];
 			return hasControls(value) ? ["auth:unseen"] : lengthRange(field, value);
 		case "select":

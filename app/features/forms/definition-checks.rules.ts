@@ -19,6 +19,7 @@ const BOUND_KINDS: Partial<Record<FormField["type"], "number" | "date" | "length
 	email: "length",
 	phone: "length",
 	file: "files",
+	dataset: "length",
 };
 const UNLABELLED: ReadonlySet<FormField["type"]> = new Set<FormField["type"]>(["section", "hidden"]);
 
@@ -72,6 +73,8 @@ function fieldProblems(field: FormField): DefinitionProblem[] {
 
 	if (!UNLABELLED.has(field.type) && !field.label) add("label", "labelRequired");
 	if (field.type !== "section" && (field.fields?.length || field.children?.length)) add("fields", "onlySectionsNest");
+
+	if (field.type === "dataset" && !field.dataSetId) add("dataSetId", "dataSetRequired");
 
 	const values = fieldOptions(field).map((option) => option.value);
 	if ((field.type === "select" || field.type === "radio") && values.length === 0) add("options", "optionsRequired");

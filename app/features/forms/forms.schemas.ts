@@ -41,6 +41,8 @@ export interface FormField {
 	points?: number;
 	/** An answer that is used once, such as an invoice number: who gives it again is told. */
 	unique?: boolean;
+	/** The data set that the answer has to be in; only of a field of the type `dataset`. */
+	dataSetId?: string;
 	/** Fixed value of a hidden field; a posted value never replaces it. */
 	value?: string;
 	fields?: FormField[];
@@ -89,6 +91,7 @@ const field: z.ZodType<FormField> = z.lazy(() =>
 			max: bound.optional(),
 			points: points.optional(),
 			unique: z.boolean("forms:definition.invalid").optional(),
+			dataSetId: z.string("forms:definition.invalid").max(100, "forms:definition.invalid").optional(),
 			value: longText.optional(),
 			fields: z.array(field, "forms:definition.invalid").optional(),
 			children: z.array(field, "forms:definition.invalid").optional(),

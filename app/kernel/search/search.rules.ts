@@ -7,6 +7,7 @@ export type SearchKind =
 	| "company_tags"
 	| "offer_groups"
 	| "quiz_categories"
+	| "data_sets"
 	| "quizzes"
 	| "offers"
 	| "rewards"

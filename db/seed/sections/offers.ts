@@ -3,13 +3,16 @@ import type { DemoOpportunity, DemoProgram } from "../content/types";
 import { createForm, createOffer, createOfferGroup } from "../factories/offer";
 import type { Steps } from "../steps";
 import type { Pictures } from "./pictures";
+import { seedSerials, withSerials } from "./serials";
 
 /** Makes the forms, offers and offer groups of a program. */
 export async function seedOffers(steps: Steps, program: DemoProgram, pictures: Pictures): Promise<void> {
 	await steps.once("offers", async (tx) => {
 		const forms = new Map<string, string>();
+		const begun = atTime(tx, steps.base - YEAR);
+		const dataSetId = await seedSerials(begun, program, steps.base);
 		for (const { key, title, definition } of program.forms)
-			forms.set(key, await createForm(atTime(tx, steps.base - YEAR), { title, definition }));
+			forms.set(key, await createForm(begun, { title, definition: withSerials(definition, dataSetId) }));
 		const opportunity = ({ form, deadlineInDays, ...values }: DemoOpportunity) => ({
 			...values,
 			formId: (form && forms.get(form)) || null,

@@ -24,6 +24,8 @@ interface EntryFormProps {
 	files: readonly ShownFile[];
 	/** Message keys by posted name. */
 	errors: Record<string, string[]>;
+	/** The entry that is changed. */
+	entryId?: string;
 	/** One-time key. */
 	submitKey: string;
 	submitLabel: string;
@@ -34,7 +36,7 @@ const FORM_ID = "entry";
 
 /** The form of an entry, drawn from its definition. Plain inputs: what was typed survives every fault, scripts or not. */
 export function EntryForm(props: EntryFormProps) {
-	const { answers, companies, companyId, files, errors, submitKey, submitLabel, cancelHref } = props;
+	const { answers, companies, companyId, files, errors, entryId, submitKey, submitLabel, cancelHref } = props;
 	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
 	const navigation = useNavigation();
 	const definition = entryForm(props.definition, t("form.description"));
@@ -64,7 +66,7 @@ export function EntryForm(props: EntryFormProps) {
 					required
 				/>
 			)}
-			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={FORM_ID} />
+			<FormFields definition={definition} values={answers} errors={byField} {...{ files, entryId }} formId={FORM_ID} />
 			{withFiles && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>

@@ -12,6 +12,8 @@ export interface FormFieldsProps {
 	errors?: Record<string, string[]> | undefined;
 	/** The uploads that file fields hold. */
 	files?: readonly ShownFile[] | undefined;
+	/** The entry that is changed. */
+	entryId?: string | undefined;
 	/** Id of the form, so that an error summary can link to `<formId>-field.<id>`. */
 	formId?: string | undefined;
 }
@@ -27,10 +29,10 @@ export function FormFields({ definition, ...rest }: FormFieldsProps) {
 
 type ListProps = Omit<FormFieldsProps, "definition"> & { fields: FormField[]; nested: boolean };
 
-function FieldList({ fields, nested, values = {}, errors = {}, files, formId }: ListProps) {
+function FieldList({ fields, nested, values = {}, errors = {}, files, formId, entryId }: ListProps) {
 	return fields.filter(isDrawn).map((field) => {
 		if (field.type === "section") {
-			return <Section key={field.id} {...{ field, nested, values, errors, files, formId }} />;
+			return <Section key={field.id} {...{ field, nested, values, errors, files, formId, entryId }} />;
 		}
 		if (field.type === "heading") return <Heading key={field.id} field={field} />;
 		const name = fieldName(field.id);
@@ -40,7 +42,7 @@ function FieldList({ fields, nested, values = {}, errors = {}, files, formId }: 
 			errors: Object.hasOwn(errors, field.id) ? errors[field.id] : undefined,
 		};
 		if (field.type === "file") return <FileInput key={field.id} {...common} files={files} />;
-		return <FormInput key={field.id} {...common} />;
+		return <FormInput key={field.id} {...common} entryId={entryId} />;
 	});
 }
 

@@ -96,6 +96,7 @@ export default function EditEntry() {
 			{(openAtFirst || reply) && (
 				<EntryForm
 					definition={definition}
+					entryId={entry.id}
 					answers={reply?.answers ?? entry.answers}
 					companies={companies}
 					companyId={reply?.companyId ?? entry.companyId}

@@ -27,6 +27,10 @@ export const erable: DemoProgram = {
 	sites: ["erable.localhost"],
 	people,
 	companies,
+	serials: {
+		title: "Numéros de lot",
+		names: ["Bardeau Forêt", "Bardeau Lac", "Membrane 36", "Isolant R-24", "Revêtement Cèdre"],
+	},
 	forms: [...forms, readinessForm],
 	offers,
 	offerGroups,

@@ -27,6 +27,10 @@ export const harrowmere: DemoProgram = {
 	sites: ["demo.localhost", "harrowmere.localhost"],
 	people,
 	companies,
+	serials: {
+		title: "Machine serials",
+		names: ["Rider 42", "Rider 54", "Snow thrower 28", "Chainsaw CS 20", "Battery kit BT 56"],
+	},
 	forms: [...forms, readinessForm],
 	offers,
 	offerGroups,

@@ -1,6 +1,6 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
-import type { FormsTable } from "./earning/forms";
+import type { FormSubmissionsTable, FormsTable, FormVersionsTable } from "./earning/forms";
 import type {
 	OfferEntriesTable,
 	OfferEntryHistoryTable,
@@ -82,6 +82,8 @@ export interface RegionalSchema {
 	outbox: OutboxTable;
 	drafts: DraftsTable;
 	forms: FormsTable;
+	form_versions: FormVersionsTable;
+	form_submissions: FormSubmissionsTable;
 	offers: OffersTable;
 	opportunities: OpportunitiesTable;
 	offer_groups: OfferGroupsTable;

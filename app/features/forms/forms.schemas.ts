@@ -21,6 +21,9 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
+/** What a text has to look like, beyond its length. */
+export const PATTERNS = ["email", "phone", "serial"] as const;
+
 export interface FieldOption {
 	value: string;
 	label: string;
@@ -31,7 +34,7 @@ export interface FormField {
 	id: string;
 	type: FieldType;
 	label?: string;
-	required?: boolean;
+	required?: boolean | undefined;
 	help?: string;
 	options?: (string | FieldOption)[];
 	/** Smallest number, earliest ISO date, or shortest length of a text. */
@@ -39,6 +42,14 @@ export interface FormField {
 	/** Largest number, latest ISO date, or longest length of a text. */
 	max?: number | string;
 	points?: number;
+	/** The points are for each unit of a number, which then has a largest one; once unless told. */
+	pointsPer?: "unit";
+	/** Only of a text. */
+	pattern?: (typeof PATTERNS)[number];
+	/** Half a line where there is room. */
+	width?: "half";
+	/** Asked only while another field has this answer: an option's value, a text, "true" or "false" for a box. */
+	showWhen?: { field: string; is: string };
 	/** An answer that is used once, such as an invoice number: who gives it again is told. */
 	unique?: boolean;
 	/** Fixed value of a hidden field; a posted value never replaces it. */
@@ -88,6 +99,10 @@ const field: z.ZodType<FormField> = z.lazy(() =>
 			min: bound.optional(),
 			max: bound.optional(),
 			points: points.optional(),
+			pointsPer: z.literal("unit", "forms:definition.invalid").optional(),
+			pattern: z.enum(PATTERNS, "forms:definition.invalid").optional(),
+			width: z.literal("half", "forms:definition.invalid").optional(),
+			showWhen: z.object({ field: id, is: shortText }, "forms:definition.invalid").optional(),
 			unique: z.boolean("forms:definition.invalid").optional(),
 			value: longText.optional(),
 			fields: z.array(field, "forms:definition.invalid").optional(),

@@ -76,6 +76,8 @@ export default [
 		route("*", "routes/member/not-found.tsx"),
 	]),
 
+	layout("routes/forms/layout.tsx", [route("forms/:formId", "routes/forms/show.tsx")]),
+
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/home.tsx"),
 		route("programs", "routes/admin/programs.tsx"),
@@ -139,6 +141,16 @@ export default [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),
 			route(":id/opportunities/:itemId", "routes/admin/offers/opportunity.tsx"),
+		]),
+		...entity("forms", "forms", [
+			route("bulk", "routes/admin/forms/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/forms/duplicate.tsx"),
+			route(":id/fields/:itemId", "routes/admin/forms/field.tsx"),
+			...prefix(":id/submissions", [
+				index("routes/admin/forms/submissions.tsx"),
+				route("export", "routes/admin/forms/export.ts"),
+				route(":submissionId", "routes/admin/forms/submission.tsx"),
+			]),
 		]),
 		...entity("rewards", "rewards", [
 			route("bulk", "routes/admin/rewards/bulk.tsx"),

@@ -32,7 +32,9 @@ export function checkAnswer(field: FormField, value: AnswerValue | undefined): s
 		case "textarea":
 			if (typeof value !== "string") return ["forms:errors.text"];
 			if (hasControls(value)) return ["auth:unseen"];
-			return field.pattern && !PATTERN[field.pattern](value) ? [`forms:errors.${field.pattern}`] : lengthRange(field, value);
+			return field.pattern && !PATTERN[field.pattern](value)
+				? [`forms:errors.${field.pattern}`]
+				: lengthRange(field, value);
 		case "select":
 		case "radio":
 			return typeof value === "string" && hasOptions(field, [value]) ? [] : ["forms:errors.option"];

@@ -15,7 +15,8 @@ export function mayDecide(field: FormField): boolean {
 
 /** What a field that decides can be compared with; null for any text. */
 export function decidingValues(field: FormField): { value: string; label: string }[] | null {
-	if (field.type === "checkbox" && !isMultipleChoice(field)) return [TICKED, UNTICKED].map((value) => ({ value, label: value }));
+	if (field.type === "checkbox" && !isMultipleChoice(field))
+		return [TICKED, UNTICKED].map((value) => ({ value, label: value }));
 	return ["select", "radio", "checkbox"].includes(field.type) ? fieldOptions(field) : null;
 }
 
@@ -44,7 +45,8 @@ function placedFields(definition: FormDefinition): Map<string, Placed> {
 }
 
 /** What a field is shown by: its own condition, and whatever shows its section. */
-const needsOf = ({ field, parent }: Placed) => [field.showWhen?.field, parent].filter((id) => id !== null && id !== undefined);
+const needsOf = ({ field, parent }: Placed) =>
+	[field.showWhen?.field, parent].filter((id) => id !== null && id !== undefined);
 
 /** The fields whose conditions lead back to themselves, so that nothing could decide over them. */
 export function circularFields(definition: FormDefinition): string[] {

@@ -57,7 +57,10 @@ export function definitionProblems(sections: FormField[]): DefinitionProblem[] {
 	const fields = new Map(flattenFields({ sections }).map((field) => [field.id, field]));
 	const circular = new Set(circularFields({ sections }));
 	const walk = (field: FormField, path: (string | number)[]): DefinitionProblem[] => {
-		const problems = [...fieldProblems(field), ...conditionProblems(field, fields, circular)].map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+		const problems = [...fieldProblems(field), ...conditionProblems(field, fields, circular)].map((problem) => ({
+			...problem,
+			path: [...path, ...problem.path],
+		}));
 		if (seen.has(field.id)) {
 			problems.push({ path: [...path, "id"], key: "forms:definition.idTaken", params: { id: field.id } });
 		}
@@ -70,7 +73,8 @@ export function definitionProblems(sections: FormField[]): DefinitionProblem[] {
 	return sections.flatMap((field, index) => walk(field, ["sections", index]));
 }
 
-function fieldProblems(field: FormField): DefinitionProblem[] {
+/** Faults of one field by itself. */
+export function fieldProblems(field: FormField): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
 	const add = (place: string, key: string) =>
 		problems.push({ path: [place], key: `forms:definition.${key}`, params: { id: field.id } });

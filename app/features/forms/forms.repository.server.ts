@@ -9,6 +9,8 @@ import { type FormDefinition, formDefinitionSchema } from "./forms.schemas";
 export interface NewForm {
 	title: string;
 	definition: FormDefinition;
+	/** Members open it by itself. */
+	opensAlone?: boolean;
 	allowAnonymous?: boolean;
 	id?: string;
 }
@@ -27,6 +29,7 @@ export async function insertForm(tx: WriteScope, form: NewForm): Promise<string>
 				title: form.title.trim(),
 				title_upper: upperKey(form.title),
 				sections: JSON.stringify(sections),
+				status: form.opensAlone ? "Active" : "Inactive",
 				allow_anonymous: toFlag(form.allowAnonymous ?? false),
 				created: at,
 				updated: at,
@@ -34,6 +37,7 @@ export async function insertForm(tx: WriteScope, form: NewForm): Promise<string>
 				updated_by: tx.actor.id,
 			})
 			.execute();
+		tx.note("offers", id);
 	} catch (error) {
 		if (error instanceof UniqueViolation && error.columns.includes("title_upper"))
 			throw new Refused("forms:errors.titleTaken", "title");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHOICES_SHOWN, SHORT_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { type DefinitionProblem, definitionProblems, treeSizeProblem } from "./definition-checks.rules";
+import { PATTERNS } from "./form-tree.rules";
 
 export const FIELD_TYPES = [
 	"text",
@@ -20,9 +21,6 @@ export const FIELD_TYPES = [
 	"dataset",
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
-
-/** What a text has to look like, beyond its length. */
-export const PATTERNS = ["email", "phone", "serial"] as const;
 
 export interface FieldOption {
 	value: string;
@@ -84,7 +82,8 @@ const option = z.union(
 	"forms:definition.optionEmpty",
 );
 
-const field: z.ZodType<FormField> = z.lazy(() =>
+/** One field or section, by itself. */
+export const fieldSchema: z.ZodType<FormField> = z.lazy(() =>
 	z.object(
 		{
 			id,
@@ -105,15 +104,15 @@ const field: z.ZodType<FormField> = z.lazy(() =>
 			showWhen: z.object({ field: id, is: shortText }, "forms:definition.invalid").optional(),
 			unique: z.boolean("forms:definition.invalid").optional(),
 			value: longText.optional(),
-			fields: z.array(field, "forms:definition.invalid").optional(),
-			children: z.array(field, "forms:definition.invalid").optional(),
+			fields: z.array(fieldSchema, "forms:definition.invalid").optional(),
+			children: z.array(fieldSchema, "forms:definition.invalid").optional(),
 		},
 		"forms:definition.invalid",
 	),
 );
 
 const shape = z.object(
-	{ sections: z.array(field, "forms:definition.sectionsRequired") },
+	{ sections: z.array(fieldSchema, "forms:definition.sectionsRequired") },
 	"forms:definition.sectionsRequired",
 );
 

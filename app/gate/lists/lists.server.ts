@@ -1,6 +1,7 @@
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
+import { formList } from "~/features/forms/list/form-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-list.repository.server";
@@ -23,6 +24,7 @@ export interface KnownList {
 
 const LISTS: readonly KnownList[] = [
 	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
+	...[memberList, companyList, companyTagList, entryList, formList, quizCategoryList],
 	...[rewardList, categoryList, catalogueList, orderList],
 ];
 

@@ -6,6 +6,7 @@ export type SearchKind =
 	| "companies"
 	| "company_tags"
 	| "quiz_categories"
+	| "forms"
 	| "quizzes"
 	| "offers"
 	| "rewards"

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { searchTable } from "../../search";
-import { flag, json, oneOf, run } from "../../statements";
+import { json, oneOf, run } from "../../statements";
 
 /**
  * Forms with versions, a page of their own and what is sent there. What was answered before was answered with version 1,

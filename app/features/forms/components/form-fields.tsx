@@ -30,7 +30,13 @@ export function FormFields({ earns, ...rest }: FormFieldsProps) {
 	const { typed, onInput } = useTyped(definition, values ?? NOTHING);
 	return (
 		<div className={gridOf(definition.sections, "gap-6")} onInput={onInput}>
-			<FieldList fields={definition.sections} nested={false} depends={false} shown={shownFields(definition, typed)} {...rest} />
+			<FieldList
+				fields={definition.sections}
+				nested={false}
+				depends={false}
+				shown={shownFields(definition, typed)}
+				{...rest}
+			/>
 			{earns && hasFormPoints(definition) && (
 				<div className={hasHalves(definition.sections) ? "sm:col-span-2" : undefined}>
 					<WouldEarn definition={definition} answers={typed} />
@@ -56,11 +62,7 @@ type ListProps = Omit<FormFieldsProps, "earns"> & {
 function FieldList({ fields, ...rest }: ListProps) {
 	const { definition, shown } = rest;
 	return fields.filter(isDrawn).map((field) => (
-		<PlacedField
-			key={field.id}
-			{...{ definition, field, columns: hasHalves(fields) }}
-			shown={shown.has(field.id)}
-		>
+		<PlacedField key={field.id} {...{ definition, field, columns: hasHalves(fields) }} shown={shown.has(field.id)}>
 			<OneField field={field} {...rest} />
 		</PlacedField>
 	));

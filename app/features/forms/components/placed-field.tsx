@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "~/components/ui/hydrated";
-import { conditionWords } from "../conditions.rules";
-import { TICKED } from "../conditions.rules";
+import { conditionWords, TICKED, UNTICKED } from "../conditions.rules";
 import type { FormDefinition, FormField } from "../forms.schemas";
+
+const BOX: Record<string, string> = { [TICKED]: "condition.ticked", [UNTICKED]: "condition.unticked" };
 
 interface PlacedFieldProps {
 	definition: FormDefinition;
@@ -26,7 +27,7 @@ export function PlacedField({ definition, field, shown, columns, children }: Pla
 	const place = columns && field.width !== "half" ? "sm:col-span-2" : undefined;
 	if (!words) return columns ? <div className={place}>{children}</div> : children;
 	const away = hydrated && !shown;
-	const said = words.is === TICKED ? t("condition.ticked", words) : t("condition.is", words);
+	const said = t(BOX[words.is] ?? "condition.is", words);
 	return (
 		<fieldset disabled={away} hidden={away} className={place ? `min-w-0 ${place}` : "min-w-0"}>
 			{!hydrated && <p className="mb-2 text-sm text-muted">{said}</p>}

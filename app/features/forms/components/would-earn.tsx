@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "~/components/ui/hydrated";
 import { useFormat } from "~/components/ui/format-context";
+import { useHydrated } from "~/components/ui/hydrated";
 import type { Answers } from "../form-definition.rules";
 import { formPoints, mostPoints } from "../form-points.rules";
 import type { FormDefinition } from "../forms.schemas";

@@ -95,7 +95,15 @@ export default function EnterOffer() {
 }
 
 function EntrySection() {
-	const { offer, opportunity, definition, asked, companies, submitKey, keptEntry: kept } = useLoaderData<typeof loader>();
+	const {
+		offer,
+		opportunity,
+		definition,
+		asked,
+		companies,
+		submitKey,
+		keptEntry: kept,
+	} = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["offers", "entries"], { useSuspense: false });
 	const reply = answer ?? kept;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type OfferView, offerCards } from "~/features/offers/offer-cards.rules";
 import { hasFormPoints } from "~/features/forms/form-points.rules";
+import { type OfferView, offerCards } from "~/features/offers/offer-cards.rules";
 import { earningOf, unavailableReason } from "~/features/offers/offers.rules";
 
 const NOW = 1_000_000;

@@ -12,7 +12,7 @@ export function hasFormPoints(definition: FormDefinition | null): definition is 
 }
 
 /** The most a form can give: every field answered and the best options chosen, whatever conditions say. */
-export function mostPoints(definition: FormDefinition): number {
+export function mostFormPoints(definition: FormDefinition): number {
 	return whole(answerableFields(definition).reduce((sum, { field }) => sum + mostOf(field), 0));
 }
 

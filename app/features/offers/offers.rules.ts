@@ -1,4 +1,4 @@
-import { hasFormPoints, mostPoints } from "~/features/forms/form-points.rules";
+import { hasFormPoints, mostFormPoints } from "~/features/forms/form-points.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 
 /** Why a member cannot enter now; null when they can. */
@@ -29,5 +29,5 @@ export interface Earning {
 /** What an opportunity can earn before any bonus: its points, or the most its form can give. */
 export function earningOf(points: number, definition: FormDefinition | null): Earning {
 	if (!hasFormPoints(definition)) return { points, upTo: false };
-	return { points: mostPoints(definition), upTo: true };
+	return { points: mostFormPoints(definition), upTo: true };
 }

@@ -20,6 +20,7 @@ const COLUMNS = {
 	"content of programs": [
 		...["offers.title", "offers.title_upper", "offers.description", "opportunities.title", "opportunities.description"],
 		...["opportunities.extra", "offer_groups.group_name", "forms.title", "forms.title_upper", "forms.sections"],
+		"form_versions.sections",
 		...["rewards.title", "rewards.title_upper", "rewards.description", "reward_categories.title"],
 		...["reward_categories.title_upper", "reward_categories.description", "reward_catalogues.title"],
 		...["reward_catalogues.title_upper", "order_items.title", "api_keys.name", "api_keys.token_hash"],

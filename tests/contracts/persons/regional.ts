@@ -43,6 +43,7 @@ export const REGIONAL_FATES = {
 		...STAMPS,
 	},
 	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
+	form_submissions: { data: "erased", submitted_by: "erased" },
 	quiz_categories: STAMPS,
 	quizzes: STAMPS,
 	quiz_attempts: { member_id: "anonymous", answers: CHOICES },

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
 import { useHydrated } from "~/components/ui/hydrated";
 import type { Answers } from "../form-definition.rules";
-import { formPoints, mostPoints } from "../form-points.rules";
+import { formPoints, mostFormPoints } from "../form-points.rules";
 import type { FormDefinition } from "../forms.schemas";
 
 /** What the answers are worth before they are sent; nobody works it out without scripts, so then it is the most. */
@@ -10,7 +10,7 @@ export function WouldEarn({ definition, answers }: { definition: FormDefinition;
 	const { t } = useTranslation("forms", { useSuspense: false });
 	const { points } = useFormat();
 	const counted = useHydrated() || Object.keys(answers).length > 0;
-	const most = mostPoints(definition);
+	const most = mostFormPoints(definition);
 	const count = counted ? formPoints(definition, answers) : most;
 	return (
 		<output className="block rounded-card border border-line bg-sunken p-4 font-semibold">

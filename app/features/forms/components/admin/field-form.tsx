@@ -10,6 +10,7 @@ import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { SHORT_TEXT } from "~/lib/limits";
 import type { FieldInputValue } from "../../editing/form-admin.schemas";
 import { FIELD_ANCHOR } from "../../editing/form-editing.rules";
 import type { OpenField } from "../../editing/form-page.server";
@@ -76,7 +77,13 @@ export function FieldForm({ open, check }: FieldFormProps) {
 			) : item.isSection ? (
 				<>
 					<HiddenField name="type" value="section" />
-					<Field label={labels.label} meta={fields.label} required={false} maxLength={500} help={t("help.section")} />
+					<Field
+						label={labels.label}
+						meta={fields.label}
+						required={false}
+						maxLength={SHORT_TEXT}
+						help={t("help.section")}
+					/>
 					<TextareaField label={labels.help} meta={fields.help} required={false} counterMax={2000} />
 					<Section title={t("section.title")}>
 						<ItemList

@@ -7,6 +7,7 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { SHORT_TEXT } from "~/lib/limits";
 import type { FieldInputValue } from "../../editing/form-admin.schemas";
 import { OFFERED_TYPES } from "../../editing/form-editing.rules";
 import type { OpenField } from "../../editing/form-page.server";
@@ -51,7 +52,7 @@ export function FieldSettings({ fields, labels, open }: FieldSettingsProps) {
 					{t("field.showSettings")}
 				</Button>
 			</div>
-			<Field label={labels.label} meta={fields.label} required={type !== "hidden"} maxLength={500} />
+			<Field label={labels.label} meta={fields.label} required={type !== "hidden"} maxLength={SHORT_TEXT} />
 			{type !== "hidden" && (
 				<TextareaField label={labels.help} meta={fields.help} required={false} counterMax={2000} rows={2} />
 			)}

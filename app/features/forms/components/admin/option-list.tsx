@@ -3,6 +3,7 @@ import { InsideList } from "~/components/admin/items/inside-list";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { Section } from "~/components/ui/layout/section";
+import { SHORT_TEXT } from "~/lib/limits";
 import { FIELD_ANCHOR } from "../../editing/form-editing.rules";
 import type { OpenField } from "../../editing/form-page.server";
 
@@ -31,7 +32,7 @@ export function OptionList({ open, form }: OptionListProps) {
 				{(_one, field, place) => (
 					<div className="grid gap-3 sm:grid-cols-[1fr_8rem]">
 						<HiddenField meta={field("value")} />
-						<Field label={t("option.label", { place })} meta={field("label")} required maxLength={500} />
+						<Field label={t("option.label", { place })} meta={field("label")} required maxLength={SHORT_TEXT} />
 						<Field label={t("option.points")} meta={field("points")} required={false} inputMode="decimal" />
 					</div>
 				)}

@@ -1,3 +1,4 @@
+import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
 import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
@@ -12,6 +13,14 @@ export interface NewForm {
 	/** Members open it by itself. */
 	opensAlone?: boolean;
 	allowAnonymous?: boolean;
+	/** Submissions go after so many days. */
+	keepDays?: number | undefined;
+	/** UTC milliseconds. */
+	publishFrom?: number | null;
+	publishUntil?: number | null;
+	memberTags?: string[];
+	/** Ids of company tags. */
+	companyTagIds?: string[];
 	id?: string;
 }
 
@@ -31,17 +40,22 @@ export async function insertForm(tx: WriteScope, form: NewForm): Promise<string>
 				sections: JSON.stringify(sections),
 				status: form.opensAlone ? "Active" : "Inactive",
 				allow_anonymous: toFlag(form.allowAnonymous ?? false),
+				keep_days: form.keepDays ?? null,
+				publish_from: form.publishFrom ?? null,
+				publish_until: form.publishUntil ?? null,
 				created: at,
 				updated: at,
 				created_by: tx.actor.id,
 				updated_by: tx.actor.id,
 			})
 			.execute();
-		tx.note("offers", id);
 	} catch (error) {
 		if (error instanceof UniqueViolation && error.columns.includes("title_upper"))
 			throw new Refused("forms:errors.titleTaken", "title");
 		throw error;
 	}
+	const { memberTags = [], companyTagIds = [] } = form;
+	await setItemTags(tx, "form", id, { memberTags, companyTagIds });
+	tx.note("offers", id);
 	return id;
 }

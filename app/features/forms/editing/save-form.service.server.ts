@@ -38,7 +38,8 @@ export function saveForm(scope: TenantScope, id: string | null, form: Zoned<Form
 		const unknownTag = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
 		await refuseUnknownIds(tx, "company_tags", tags, unknownTag);
 		const keptVersion = before ? await change(tx, before, form, definition) : null;
-		const saved = before ? before.id : await insert(tx, id, form, definition);
+		const made = { ...form, ...(id !== null && { id }), definition: definition ?? { sections: [] } };
+		const saved = before ? before.id : await insertForm(tx, made);
 		if (draft) await dropDraft(tx, "form", saved);
 		const after = await findForm(tx, saved);
 		await recordAudit(tx, { action: before ? "update" : "create", entity: "form", entityId: saved, before, after });
@@ -70,19 +71,4 @@ async function change(
 	if (keeps) await keepVersion(tx, version);
 	await updateForm(tx, before, { ...form, definition: changes ? definition : null }, form.updated);
 	return keeps ? before.version : null;
-}
-
-async function insert(
-	tx: WriteScope,
-	id: string | null,
-	form: Zoned<FormFormValue>,
-	definition: FormDefinition | null,
-): Promise<string> {
-	const made = await insertForm(tx, {
-		...{ title: form.title, definition: definition ?? { sections: [] } },
-		...(id !== null && { id }),
-	});
-	const stored = { id: made, updated: tx.now(), version: 0 };
-	await updateForm(tx, stored, { ...form, definition: definition ?? { sections: [] } });
-	return made;
 }

@@ -1,6 +1,7 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { forms } from "./forms";
+import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
 import { quizCategories, quizzes } from "./quizzes";
@@ -27,7 +28,7 @@ export const harrowmere: DemoProgram = {
 	sites: ["demo.localhost", "harrowmere.localhost"],
 	people,
 	companies,
-	forms: [...forms, readinessForm],
+	forms: [...forms, ...moreForms, readinessForm],
 	offers,
 	offerGroups,
 	quizCategories,

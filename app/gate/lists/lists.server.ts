@@ -23,8 +23,7 @@ export interface KnownList {
 }
 
 const LISTS: readonly KnownList[] = [
-	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
-	...[memberList, companyList, companyTagList, entryList, formList, quizCategoryList],
+	...[memberList, companyList, companyTagList, entryList, formList, quizList, quizCategoryList],
 	...[rewardList, categoryList, catalogueList, orderList],
 ];
 

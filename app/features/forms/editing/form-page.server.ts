@@ -1,7 +1,7 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
-import { findPlace, type Item } from "~/kernel/items/items.rules";
+import { type Item, locateItem } from "~/kernel/items/items.rules";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
@@ -80,13 +80,13 @@ export async function openField(scope: TenantScope, { id, itemId }: { id: string
 	const form = await findForm(scope, id);
 	const draft = await findDraft(scope, "form", id);
 	const items = draft?.state.list.items ?? (form ? definitionItems(form.definition) : []);
-	const place = findPlace(items, itemId);
+	const place = locateItem(items, itemId);
 	if (!place || place.level > 2) return undefined;
 	const { item, level, parent } = place;
 	const { faults } = readDrawn(items);
 	const own = faults[itemId] ?? {};
 	const removed = draft?.state.list.removed;
-	const around = parent === null ? undefined : findPlace(items, parent)?.item;
+	const around = parent === null ? undefined : locateItem(items, parent)?.item;
 	return {
 		id,
 		formTitle: draft?.state.fields?.title?.[0] || form?.title || "",

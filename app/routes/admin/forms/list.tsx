@@ -13,44 +13,42 @@ import { listDrafts } from "~/kernel/drafts/drafts.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "forms:read");
-	const drafts = await listDrafts(admin.scope, "form");
 	return {
 		...(await loadList(args.request, admin, formList)),
-		drafts: drafts.filter(({ isNew }) => !isNew).map(({ recordId }) => recordId),
-		begun: drafts.filter(({ isNew }) => isNew).map(({ recordId, title }) => ({ id: recordId, title })),
+		drafts: await listDrafts(admin.scope, "form"),
 	};
 }
 
 export const handle = { title: "forms-admin:list.title" };
 
 export default function FormList() {
-	const { drafts, begun, ...list } = useLoaderData<typeof loader>();
+	const { drafts, ...list } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("forms-admin", { useSuspense: false });
 	return (
-		<>
-			<UnsavedNew
-				drafts={begun.map(({ id, title }) => ({ href: formPaths.edit(id), title: title || t("untitled") }))}
-			/>
-			<AdminList
-				list={list}
-				title={t("list.title")}
-				description={t("list.description")}
-				search={t("list.search")}
-				create={{ to: formPaths.new, label: t("list.new") }}
-				filters={{
-					page: {
-						label: t("fields.page"),
-						options: [
-							{ value: "open", label: t("page.open") },
-							{ value: "none", label: t("page.none") },
-						],
-					},
-				}}
-				bulk={FORM_BULK}
-				empty={{ icon: "document", title: t("list.empty"), text: t("list.emptyText") }}
-			>
-				<FormTable list={list} drafts={drafts} />
-			</AdminList>
-		</>
+		<AdminList
+			list={list}
+			title={t("list.title")}
+			description={t("list.description")}
+			search={t("list.search")}
+			create={{ to: formPaths.new, label: t("list.new") }}
+			notice={
+				<UnsavedNew
+					drafts={drafts.begun.map(({ id, title }) => ({ href: formPaths.edit(id), title: title || t("untitled") }))}
+				/>
+			}
+			filters={{
+				page: {
+					label: t("fields.page"),
+					options: [
+						{ value: "open", label: t("page.open") },
+						{ value: "none", label: t("page.none") },
+					],
+				},
+			}}
+			bulk={FORM_BULK}
+			empty={{ icon: "document", title: t("list.empty"), text: t("list.emptyText") }}
+		>
+			<FormTable list={list} drafts={drafts.changed} />
+		</AdminList>
 	);
 }

@@ -139,7 +139,6 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ form: formId, bareForm, openForm, submission },
-			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz },
 			bareOffer,
 			listView,
 			companyKey: `COMPANY-${mark}`,

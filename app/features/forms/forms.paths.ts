@@ -3,6 +3,9 @@ import { adminPages } from "~/lib/admin/admin-pages";
 /** The page of a form that opens by itself. */
 export const formPath = (id: string) => `/forms/${encodeURIComponent(id)}`;
 
+/** In the address of a form that was shown to a member: what is posted there is never taken for somebody else's. */
+export const AS_MEMBER = "member";
+
 /** Admin addresses. */
 const pages = adminPages("/admin/forms");
 export const formPaths = {

@@ -1,10 +1,8 @@
+import { AS_MEMBER } from "~/features/forms/forms.paths";
 import { findOpenForm } from "~/features/forms/submissions/open-forms.repository.server";
 import type { GuardArgs } from "~/server/origin.server";
 import { type MemberContext, optionalMember, requireMember } from "./member.server";
 import { requireVisitor } from "./tenant.server";
-
-/** In the address of a form that was shown to a member: what is posted there is never taken for somebody else's. */
-export const AS_MEMBER = "member";
 
 /**
  * Who opens a form by itself: a member, or anybody where the form lets them. Everybody else is sent to sign in, as on

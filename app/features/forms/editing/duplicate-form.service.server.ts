@@ -1,11 +1,11 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
+import { copyTitle } from "~/lib/admin/copy-title";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { formPaths } from "../forms.paths";
 import { insertForm } from "../forms.repository.server";
-import { formCopyTitle } from "./form-editing.rules";
 import { findForm, isFormTitleTaken } from "./form-record.repository.server";
 
 const TURNS = 100;
@@ -38,9 +38,9 @@ async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 
 async function freeTitle(tx: WriteScope, title: string): Promise<string> {
 	for (let turn = 1; turn < TURNS; turn++) {
-		const wanted = formCopyTitle(title, turn);
+		const wanted = copyTitle(title, turn);
 		const taken = await isFormTitleTaken(tx, wanted);
 		if (!taken) return wanted;
 	}
-	return formCopyTitle(title, TURNS);
+	return copyTitle(title, TURNS);
 }

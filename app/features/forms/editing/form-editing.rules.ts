@@ -30,11 +30,3 @@ export function readCondition(text: string): { field: string; is: string } | nul
 		return null;
 	}
 }
-
-const TITLE_MAX = 200;
-
-/** The title of a form's copy; `turn` is 1 for the first one. */
-export function formCopyTitle(title: string, turn: number): string {
-	const suffix = turn === 1 ? " (Copy)" : ` (Copy ${turn})`;
-	return title.slice(0, TITLE_MAX - suffix.length).trimEnd() + suffix;
-}

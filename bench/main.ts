@@ -1,6 +1,7 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
 import { dialectFigures } from "./figures/dialect";
+import { formFigures } from "./figures/form";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
@@ -14,6 +15,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	dialect: dialectFigures,
 	bundle: bundleFigure,
 	home: homeFigures,
+	form: formFigures,
 	orders: orderFigures,
 	imports: importFigures,
 	lists: memberListFigures,

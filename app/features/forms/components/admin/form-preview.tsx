@@ -7,7 +7,7 @@ import { FormFields } from "../form-fields";
 export function FormPreview({ definition }: { definition: FormDefinition }) {
 	const { t } = useTranslation("forms-admin", { useSuspense: false });
 	return (
-		<aside className="min-w-0 rounded-card border border-line bg-raised p-4 lg:sticky lg:top-24 lg:max-h-[80vh] lg:overflow-y-auto">
+		<aside className="min-w-0 rounded-card border border-line bg-raised p-4">
 			<Section title={t("preview.title")}>
 				<p className="text-sm text-muted">{t("preview.text")}</p>
 				{definition.sections.length === 0 ? (

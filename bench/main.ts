@@ -1,7 +1,6 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
 import { dialectFigures } from "./figures/dialect";
-import { formFigures } from "./figures/form";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
@@ -15,7 +14,6 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	dialect: dialectFigures,
 	bundle: bundleFigure,
 	home: homeFigures,
-	form: formFigures,
 	orders: orderFigures,
 	imports: importFigures,
 	lists: memberListFigures,

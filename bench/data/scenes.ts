@@ -1,6 +1,3 @@
-import { formPath } from "~/features/forms/forms.paths";
-import { insertForm, type NewForm } from "~/features/forms/forms.repository.server";
-import type { FormField } from "~/features/forms/forms.schemas";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
 import { addReward } from "../../tests/integration/orders/shop";
@@ -37,24 +34,6 @@ export async function homeScene(members = 1000): Promise<Scene> {
 	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Bench", homeRewardCatalogues }));
 	await fillMembers(world.scope, members);
 	return closed(world, [Math.floor(members / 2)]);
-}
-
-/** A form of so many fields that opens by itself; its address. */
-export async function formScene(fields: number): Promise<Scene & { path: string }> {
-	const world = await openFolder();
-	await fillMembers(world.scope, 1000);
-	const asked = Array.from({ length: fields }, (_, at): FormField => {
-		const type = (["text", "number", "date", "email", "textarea", "radio"] as const)[at % 6] ?? "text";
-		const options = type === "radio" ? { options: ["One", "Two", "Three"] } : {};
-		return { id: `f${at}`, type, label: `Question ${at}`, help: "As it is printed", ...options };
-	});
-	const form = {
-		title: "Bench",
-		opensAlone: true,
-		definition: { sections: [{ id: "s", type: "section", fields: asked }] },
-	};
-	const id = await transact(world.scope, (tx) => insertForm(tx, form as NewForm));
-	return { ...(await closed(world, [500])), path: formPath(id) };
 }
 
 /** So many people who can pay for one reward of which there is enough. */

@@ -9,11 +9,13 @@ import { importEntity } from "~/features/imports/import.entity";
 import { mailEntity } from "~/features/mails/mail.entity";
 import { platformMailEntity } from "~/features/mails/platform-mail.entity";
 import { memberEntity } from "~/features/members/member.entity";
+import { offerGroupEntity } from "~/features/offers/groups/offer-group.entity";
 import { offerEntity } from "~/features/offers/offer.entity";
 import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
 import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
 import { programEntity } from "~/features/programs/program.entity";
+import { quizAttemptEntity } from "~/features/quiz-results/quiz-attempt.entity";
 import { quizCategoryEntity } from "~/features/quizzes/categories/quiz-category.entity";
 import { quizEntity } from "~/features/quizzes/quiz.entity";
 import { rewardEntity } from "~/features/rewards/reward.entity";
@@ -29,9 +31,11 @@ export const PROGRAM_ENTITIES = [
 	importEntity,
 	entryEntity,
 	offerEntity,
+	offerGroupEntity,
 	formEntity,
 	quizEntity,
 	quizCategoryEntity,
+	quizAttemptEntity,
 	rewardEntity,
 	rewardCategoryEntity,
 	rewardCatalogueEntity,

@@ -135,10 +135,20 @@ export default [
 			route("export", "routes/admin/quizzes/export.ts"),
 			route(":id/duplicate", "routes/admin/quizzes/duplicate.tsx"),
 			route(":id/questions/:itemId", "routes/admin/quizzes/question.tsx"),
+			route(":id/statistics", "routes/admin/quizzes/statistics.tsx"),
 		]),
 		...entity("quiz-categories", "quiz-categories", [route("bulk", "routes/admin/quiz-categories/bulk.tsx")]),
+		...prefix("quiz-attempts", [
+			index("routes/admin/quiz-attempts/list.tsx"),
+			route("export", "routes/admin/quiz-attempts/export.ts"),
+		]),
+		...prefix("failing-awards", [
+			index("routes/admin/failing-awards/list.tsx"),
+			route("bulk", "routes/admin/failing-awards/bulk.tsx"),
+		]),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
+			route("export", "routes/admin/offers/export.ts"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),
 			route(":id/opportunities/:itemId", "routes/admin/offers/opportunity.tsx"),
 		]),
@@ -152,6 +162,7 @@ export default [
 				route(":submissionId", "routes/admin/forms/submission.tsx"),
 			]),
 		]),
+		...entity("offer-groups", "offer-groups", [route("bulk", "routes/admin/offer-groups/bulk.tsx")]),
 		...entity("rewards", "rewards", [
 			route("bulk", "routes/admin/rewards/bulk.tsx"),
 			route("export", "routes/admin/rewards/export.ts"),

@@ -150,6 +150,30 @@ const INVARIANTS: readonly Invariant[] = [
 			SELECT program_id, created / 86400000, kind, -points FROM member_transactions)
 			GROUP BY program_id, day, kind HAVING sum(points) <> 0`,
 	},
+	{
+		id: "I14",
+		holds: "the figures of a quiz are those of its history",
+		breaks: `SELECT program_id || '/' || quiz_id AS what FROM (
+			SELECT program_id, quiz_id, attempts, passed, score, duration FROM quiz_statistics UNION ALL
+			SELECT program_id, quiz_id, -1, -passed, -score, created - submitted_at FROM quiz_history)
+			GROUP BY program_id, quiz_id
+			HAVING sum(attempts) <> 0 OR sum(passed) <> 0 OR sum(score) <> 0 OR sum(duration) <> 0`,
+	},
+	{
+		id: "I14",
+		holds: "an answer is counted as often as it was chosen",
+		breaks: `SELECT program_id || '/' || quiz_id || '/' || answer_id AS what FROM (
+			SELECT program_id, quiz_id, answer_id, chosen FROM quiz_choices WHERE answer_id <> '' UNION ALL
+			SELECT h.program_id, h.quiz_id, a.value, -1 FROM quiz_history h, json_each(h.answers) q, json_each(q.value) a)
+			GROUP BY program_id, quiz_id, answer_id HAVING sum(chosen) <> 0`,
+	},
+	{
+		id: "I14",
+		holds: "an attempt ended as its history says",
+		breaks: `SELECT t.program_id || '/' || t.id AS what
+			FROM quiz_attempts t LEFT JOIN quiz_history h ON h.program_id = t.program_id AND h.id = t.id
+			WHERE t.outcome <> CASE h.passed WHEN 1 THEN 'Passed' WHEN 0 THEN 'Failed' ELSE 'Open' END`,
+	},
 ];
 
 /** What must be true of any database. */

@@ -45,7 +45,7 @@ export interface ImportEffectsTable {
 	program_id: string;
 	job_id: string;
 	row: number;
-	entity: "member" | "company" | "company_tag" | "transaction";
+	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category";
 	entity_id: string;
 	effect: "Created" | "Updated" | "Posted";
 	/** The fields that changed, as they were stored. */

@@ -15,8 +15,10 @@ import type {
 	QuizAnswersTable,
 	QuizAttemptsTable,
 	QuizCategoriesTable,
+	QuizChoicesTable,
 	QuizHistoryTable,
 	QuizQuestionsTable,
+	QuizStatisticsTable,
 	QuizzesTable,
 } from "./earning/quizzes";
 import type { ImportEffectsTable, ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
@@ -96,6 +98,8 @@ export interface RegionalSchema {
 	quiz_answers: QuizAnswersTable;
 	quiz_attempts: QuizAttemptsTable;
 	quiz_history: QuizHistoryTable;
+	quiz_statistics: QuizStatisticsTable;
+	quiz_choices: QuizChoicesTable;
 	points_queue: PointsQueueTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;

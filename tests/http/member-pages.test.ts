@@ -104,3 +104,13 @@ test("the trail of a catalogue and of a reward names them as their heading does 
 		expect(last).toBe(heading);
 	}
 });
+
+test("the place for earning is marked on its own pages and on those of quizzes", () => {
+	const marked = (pattern: string) => {
+		const nav = /<nav aria-label="Main navigation".*?<\/nav>/s.exec(pages.get(pattern)?.body ?? "")?.[0] ?? "";
+		return [...nav.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1]);
+	};
+	for (const pattern of ["/offers", "/offers/:offerId", "/quizzes", "/quizzes/:quizId"])
+		expect(marked(pattern)).toEqual(["/offers"]);
+	expect(marked("/rewards")).toEqual(["/rewards"]);
+});

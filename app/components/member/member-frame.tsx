@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
@@ -32,9 +32,17 @@ interface MemberFrameProps {
 	children: ReactNode;
 }
 
-const PLACES: { to: string; label: string; icon: IconName }[] = [
+interface Place {
+	to: string;
+	label: string;
+	icon: IconName;
+	/** Another address that belongs to the place. */
+	also?: string;
+}
+
+const PLACES: readonly Place[] = [
 	{ to: "/home", label: "nav.home", icon: "home" },
-	{ to: "/offers", label: "nav.earn", icon: "earn" },
+	{ to: "/offers", label: "nav.earn", icon: "earn", also: "/quizzes" },
 	{ to: "/rewards", label: "nav.rewards", icon: "rewards" },
 	{ to: "/activity", label: "nav.activity", icon: "activity" },
 ];
@@ -44,6 +52,7 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
+	const { pathname } = useLocation();
 	return (
 		<div className="member-frame">
 			<DemoBanner demo={demo} preview={preview} />
@@ -65,12 +74,19 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 			</header>
 			<nav aria-label={t("nav.main")} className="member-nav">
 				<ul>
-					{PLACES.map(({ to, label, icon }) => (
+					{PLACES.map(({ to, label, icon, also }) => (
 						<li key={to}>
-							<NavLink to={to} prefetch="intent" className="member-nav-link">
+							<Link
+								to={to}
+								prefetch="intent"
+								className="member-nav-link"
+								aria-current={
+									[to, also].some((place) => place && `${pathname}/`.startsWith(`${place}/`)) ? "page" : undefined
+								}
+							>
 								<Icon name={icon} />
 								<span>{t(label)}</span>
-							</NavLink>
+							</Link>
 						</li>
 					))}
 					<li className="max-lg:hidden">

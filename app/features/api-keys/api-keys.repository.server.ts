@@ -1,10 +1,7 @@
-import { sql } from "kysely";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
-import type { Search } from "~/kernel/search/search.rules";
 import { newId, newToken, tokenHash } from "~/lib/ids.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { ApiScope, KeyState } from "./api-keys.rules";
+import type { ApiScope } from "./api-keys.rules";
 
 /** Marks keys of this portal, so that a leaked one is recognised. */
 const PREFIX = "laurel_";
@@ -52,42 +49,15 @@ export async function stampUse(tx: WriteScope, key: { id: string; lastUsed: numb
 		.execute();
 }
 
-export interface ApiKeyFilter {
-	/** Beginnings of words of the name. */
-	q?: string;
-	state?: KeyState | undefined;
-}
-
-const searched = (scope: TenantScope, { q }: ApiKeyFilter) => searchFor(scope, "api_keys", q);
-
-function matching(scope: TenantScope, { state }: ApiKeyFilter, search: Search | null) {
+/** A key that is in use. */
+export function findOpenApiKey(scope: TenantScope, id: string) {
 	return scope.query
 		.selectFrom("api_keys")
+		.select(["id", "name"])
 		.where("program_id", "=", scope.programId)
-		.where(isFound(scope, search, "api_keys.id"))
-		.$if(state !== undefined, (query) => query.where("revoked_at", state === "open" ? "is" : "is not", null));
-}
-
-/** How many keys match. */
-export async function countApiKeys(scope: TenantScope, filter: ApiKeyFilter): Promise<number | null> {
-	return countSearched(scope, await searched(scope, filter), (search) => matching(scope, filter, search));
-}
-
-/** The keys of the program, newest first, one page; `after` is the created time and id of the row before. */
-export async function listApiKeys(
-	scope: TenantScope,
-	filter: ApiKeyFilter = {},
-	{ after, limit = 200 }: { after?: (string | number)[] | null; limit?: number } = {},
-) {
-	const [created, id] = after ?? [];
-	const rows = await matching(scope, filter, await searched(scope, filter))
-		.select(["id", "name", "scopes", "last_used as lastUsed", "revoked_at as revokedAt", "created"])
-		.$if(id !== undefined, (query) => query.where(sql<boolean>`(created, id) < (${created}, ${id})`))
-		.orderBy("created", "desc")
-		.orderBy("id", "desc")
-		.limit(limit)
-		.execute();
-	return rows.map((row) => ({ ...row, scopes: readJson<ApiScope[]>(row.scopes, []) }));
+		.where("id", "=", id)
+		.where("revoked_at", "is", null)
+		.executeTakeFirst();
 }
 
 /** Ends a key; false when there is none to end. */

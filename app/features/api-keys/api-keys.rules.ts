@@ -4,4 +4,6 @@ export type ApiScope = (typeof API_SCOPES)[number];
 
 /** What the list of keys can be filtered by. */
 export const KEY_STATES = ["open", "revoked"] as const;
-export type KeyState = (typeof KEY_STATES)[number];
+
+/** The columns of their list. */
+export const API_KEY_COLUMNS = ["name", "scopes", "created", "lastUsed", "state"] as const;

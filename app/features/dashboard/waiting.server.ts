@@ -3,6 +3,7 @@ import { countJobs } from "~/features/import-jobs/jobs.repository.server";
 import { countMails } from "~/features/mails/mails.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
+import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
 import type { TenantScope } from "~db/scope";
 
 /** Only what is searched for may be left uncounted. */
@@ -16,6 +17,7 @@ export async function countWaitingWork(scope: TenantScope) {
 		approvals: all(await approvals.count()),
 		entries: await countWaitingEntries(scope),
 		orders: all(await orders.count()),
+		awards: all(await (await failingAwardList.find(scope)).count()),
 		imports: await countJobs(scope, { status: "Failed" }),
 		queued: all(await countMails(scope, { status: "queued" })),
 		mails: all(await countMails(scope, { status: "failed" })),

@@ -31,6 +31,9 @@ export function addCounts(a: RowCounts, b: RowCounts): RowCounts {
 	};
 }
 
+/** No row adds or changes anything. */
+export const addsNothing = ({ created, updated }: RowCounts): boolean => created + updated === 0;
+
 /** Whole percent of a job; 100 only once all of it is done. */
 export function percentOf(processed: number, total: number): number {
 	if (total <= 0) return 0;

@@ -31,7 +31,7 @@ export type CheckedRow<Value> = { value: Value; keys: readonly UniqueKey[] } | {
 
 /** What an import did with a record, as far as undoing needs to know. */
 export interface RowEffect {
-	entity: "member" | "company" | "company_tag" | "transaction";
+	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category";
 	entityId: string;
 	effect: "Created" | "Updated" | "Posted";
 	/** The fields that changed, as they were stored: what is encrypted stays so. */
@@ -97,10 +97,19 @@ export interface ImportKind<Value> {
 	sensitive?: true;
 	/** Message keys for the result, with `done` and `failed`. */
 	resultKeys: { all: string; partial: string };
+	/** Message key for an import without a row that adds or changes anything: it is refused. Such a check says it either way. */
+	nothingKey?: string;
+	/** Message key for an import that broke off, with `cause`, a message key; the cause alone unless told. */
+	brokenKey?: string;
+	/** What is said of a row that repeats an earlier one of the file, a message; both lines are named unless told. */
+	repeated?(value: Value): string;
 	/** The list of what was imported. */
 	listHref: (jobId: string) => string;
-	/** All rows are imported in one transaction, or none: one bad row stops the file. Needs `maxRows`. */
-	atomic?: true;
+	/**
+	 * The file is imported in one transaction: `all` its rows, one bad one stops the file, or those that are `valid`. Needs
+	 * `maxRows`.
+	 */
+	atOnce?: "all" | "valid";
 	/** The most rows of a file, where it is fewer than usual. */
 	maxRows?: number;
 	/** What the rows add up to, by figure, from what a whole run remembered. */

@@ -1,5 +1,7 @@
 export const IMPORTS_PATH = "/admin/imports";
 export const NEW_IMPORT_PATH = `${IMPORTS_PATH}/new`;
+/** The same with a kind chosen, and its variant: "members/create-new". */
+export const newImportPath = (what: string) => `${NEW_IMPORT_PATH}?what=${encodeURIComponent(what)}`;
 
 export function importPath(id: string): string {
 	return `${IMPORTS_PATH}/${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import { onDisk } from "~/features/import-jobs/files.server";
-import { canMap, canResume, isImportActive, percentOf } from "~/features/import-jobs/imports.rules";
+import { addsNothing, canMap, canResume, isImportActive, percentOf } from "~/features/import-jobs/imports.rules";
 import { findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";
@@ -84,8 +84,9 @@ export async function requestCommit(scope: TenantScope, jobId: string, seen: str
 		if (job.status === "Checking") throw new Refused("imports:stillChecking", undefined, 409);
 		if (job.status !== "Checked") throw new Refused("imports:notChecked", undefined, 409);
 		if (seen !== null && seen !== checkStamp(job)) throw new Refused("imports:checkedAnew", undefined, 409);
-		if (importKindOf(job.kind).atomic && job.plan.failed > 0)
-			throw new Refused("imports:check.allOrNoneText", undefined, 409);
+		const { atOnce, nothingKey } = importKindOf(job.kind);
+		if (atOnce === "all" && job.plan.failed > 0) throw new Refused("imports:check.allOrNoneText", undefined, 409);
+		if (nothingKey !== undefined && addsNothing(job.plan)) throw new Refused(nothingKey, undefined, 409);
 		const options = { ...optionsOf(job), phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
 		await changeJob(tx, jobId, change, { status: ["Checked"] });

@@ -120,36 +120,3 @@ async function nextPosition(tx: WriteScope, offerId: string): Promise<number> {
 		.executeTakeFirst();
 	return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
 }
-
-export interface NewOfferGroup {
-	groupName: string;
-	sortOrder?: number;
-	/** In the order of the card. */
-	offerIds: string[];
-	id?: string;
-}
-
-/** Adds a group of offers, shown to members as one card. Throws ForeignKeyViolation for an unknown offer. */
-export async function insertOfferGroup(tx: WriteScope, group: NewOfferGroup): Promise<string> {
-	const id = group.id ?? newId();
-	const at = tx.now();
-	await tx.trx
-		.insertInto("offer_groups")
-		.values({
-			program_id: tx.programId,
-			id,
-			group_name: group.groupName.trim(),
-			...(group.sortOrder !== undefined && { sort_order: group.sortOrder }),
-			created: at,
-			updated: at,
-		})
-		.execute();
-	const offerIds = [...new Set(group.offerIds)];
-	if (offerIds.length > 0)
-		await tx.trx
-			.insertInto("offer_group_offers")
-			.values(offerIds.map((offer_id, position) => ({ program_id: tx.programId, group_id: id, offer_id, position })))
-			.execute();
-	tx.note("offers", id);
-	return id;
-}

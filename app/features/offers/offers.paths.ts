@@ -11,6 +11,8 @@ export function opportunityPath(offerId: string, opportunityId: string): string 
 	return `${offerPath(offerId)}/${encodeURIComponent(opportunityId)}`;
 }
 
+export const offerGroupPaths = adminPages("/admin/offer-groups");
+
 /** Admin addresses. */
 const pages = adminPages("/admin/offers");
 export const offerPaths = {

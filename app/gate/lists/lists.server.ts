@@ -1,9 +1,14 @@
+import { apiKeyList } from "~/features/api-keys/api-key-list.repository.server";
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { formList } from "~/features/forms/list/form-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
+import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
+import { offerList } from "~/features/offers/list/offer-list.repository.server";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
+import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
+import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
 import { quizCategoryList } from "~/features/quizzes/categories/quiz-category-list.repository.server";
 import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
 import { catalogueList, categoryList } from "~/features/rewards/reward-group-lists.repository.server";
@@ -24,7 +29,17 @@ export interface KnownList {
 
 const LISTS: readonly KnownList[] = [
 	...[memberList, companyList, companyTagList, entryList, formList, quizList, quizCategoryList],
-	...[rewardList, categoryList, catalogueList, orderList],
+	...[
+		apiKeyList,
+		offerList,
+		offerGroupList,
+		attemptList,
+		failingAwardList,
+		rewardList,
+		categoryList,
+		catalogueList,
+		orderList,
+	],
 ];
 
 /** A list by its name. */

@@ -71,6 +71,18 @@ export async function readPicks(form: FormData, picker: Picker): Promise<Picks &
 	return { typed: picker.typed, fault, ids: [...found.keys()], titles: [...found.values()] };
 }
 
+/** Moves one of several in a form up or down, where one of the buttons beside them asks for it. */
+export function moveOne(form: FormData, field: string): void {
+	const [, to, place] = /^(up|down):(\d{1,4})$/.exec(String(form.get("pick"))) ?? [];
+	const titles = form.getAll(field);
+	const from = Number(place);
+	const moved = titles[from];
+	const target = to === "up" ? from - 1 : from + 1;
+	if (to === undefined || moved === undefined || target < 0 || target >= titles.length) return;
+	form.delete(field);
+	for (const title of titles.toSpliced(from, 1).toSpliced(target, 0, moved)) form.append(field, title);
+}
+
 /**
  * Words that need not be known, separated by commas or line ends: what is ticked at `field` and what is typed, each once
  * and as it was spelled first, go into the form as ticked. What cannot be one, and all of too many, stays typed.

@@ -5,6 +5,7 @@ export type SearchKind =
 	| "members"
 	| "companies"
 	| "company_tags"
+	| "offer_groups"
 	| "quiz_categories"
 	| "forms"
 	| "quizzes"

@@ -45,6 +45,7 @@ export interface OfferGroupsTable {
 	program_id: string;
 	id: string;
 	group_name: string;
+	group_name_upper: string;
 	sort_order: Generated<number>;
 	created: number;
 	updated: number;

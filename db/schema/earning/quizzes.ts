@@ -85,6 +85,29 @@ export interface QuizAttemptsTable {
 	/** Ids of chosen answers by question. */
 	answers: Generated<string>;
 	submitted: number | null;
+	/** Set with the row of the history. */
+	outcome: Generated<"Open" | "Passed" | "Failed">;
+}
+
+/** What was handed in of a quiz, counted with each row of the history. */
+export interface QuizStatisticsTable {
+	program_id: string;
+	quiz_id: string;
+	attempts: number;
+	passed: number;
+	/** Sum of the percents. */
+	score: number;
+	/** Sum, in milliseconds. */
+	duration: number;
+}
+
+export interface QuizChoicesTable {
+	program_id: string;
+	quiz_id: string;
+	question_id: string;
+	/** Empty in the row that counts how often the question was asked. */
+	answer_id: string;
+	chosen: number;
 }
 
 export interface QuizHistoryTable {

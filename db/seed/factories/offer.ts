@@ -1,7 +1,8 @@
 import { ensureCompanyTag } from "~/features/companies/companies.repository.server";
 import { insertForm, type NewForm } from "~/features/forms/forms.repository.server";
+import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import type { NewOffer } from "~/features/offers/offer-inserts.repository.server";
-import { insertOffer, insertOfferGroup } from "~/features/offers/offer-inserts.repository.server";
+import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { newId } from "~/lib/ids.server";
 import type { WriteScope } from "../../scope";
 

@@ -39,6 +39,7 @@ const FEATURES = [
 	"members",
 	"kept-posts",
 	"entries",
+	"quiz-results",
 	"orders",
 	"home",
 	"dashboard",

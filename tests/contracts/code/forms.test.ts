@@ -42,3 +42,10 @@ test("the effect of every form with a one-time key is done once by what was sent
 	// A page that carries a key of its own leads through a feature's form.
 	expect(sources.filter(({ path, text }) => path.startsWith("routes/") && text.includes("<OneTimeKey"))).toEqual([]);
 });
+
+test("a page whose form is kept as a draft is read again after a refusal, which is a step as well", () => {
+	const drafted = sources.filter(({ path, text }) => path.startsWith("routes/") && /\bdrafted:/.test(text));
+	expect(drafted.length).toBeGreaterThan(4);
+	const silent = drafted.filter(({ text }) => !text.includes("export const shouldRevalidate = afterRefusal;"));
+	expect(silent.map(({ path }) => path)).toEqual([]);
+});

@@ -5,7 +5,7 @@ const KINDS = {
 		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
-		...["quiz_id", "question_id", "quiz_history_id", "view_id"],
+		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
@@ -19,8 +19,15 @@ const KINDS = {
 const COLUMNS = {
 	"content of programs": [
 		...["offers.title", "offers.title_upper", "offers.description", "opportunities.title", "opportunities.description"],
-		...["opportunities.extra", "offer_groups.group_name", "forms.title", "forms.title_upper", "forms.sections"],
-		"form_versions.sections",
+		...[
+			"opportunities.extra",
+			"offer_groups.group_name",
+			"offer_groups.group_name_upper",
+			"forms.title",
+			"forms.title_upper",
+			"forms.sections",
+			"form_versions.sections",
+		],
 		...["rewards.title", "rewards.title_upper", "rewards.description", "reward_categories.title"],
 		...["reward_categories.title_upper", "reward_categories.description", "reward_catalogues.title"],
 		...["reward_catalogues.title_upper", "order_items.title", "api_keys.name", "api_keys.token_hash"],

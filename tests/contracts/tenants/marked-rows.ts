@@ -33,6 +33,9 @@ const FITTING: Record<string, Record<string, string | number>> = {
 	},
 };
 
+/** A trigger may have counted a row of another table here. */
+const COUNTED = "quiz_statistics";
+
 /**
  * Puts one row into each table, of program `programId`, with `id` wherever the row or what it belongs to is named:
  * every address that names `id` then names something that is there, but somebody else's.
@@ -54,7 +57,8 @@ export function fillWithMarkedRows(
 		row.program_id = programId;
 		if (table === "change_log") delete row.seq;
 		const names = Object.keys(row);
-		db.prepare(`insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`).run(
+		const insert = table === COUNTED ? "insert or replace" : "insert";
+		db.prepare(`${insert} into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`).run(
 			Object.values(row) as never,
 		);
 	}

@@ -76,6 +76,20 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 			"/admin/forms/new",
 		],
 	},
+	"offer groups and what members make of quizzes": {
+		paths: [
+			"/admin/offers",
+			"/admin/offer-groups",
+			">/admin/offer-groups/",
+			"+/delete",
+			"/admin/offer-groups/new",
+			"/admin/quizzes",
+			">/admin/quizzes/",
+			"+/statistics",
+			"/admin/quiz-attempts",
+			"/admin/failing-awards",
+		],
+	},
 	"imports and mails": {
 		paths: ["/admin/imports", "/admin/imports/new", "/admin/mails", ">/admin/mails/", "/admin/api-keys"],
 	},

@@ -4,6 +4,7 @@ import { saveEntry } from "~/features/entries/entries.service.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { loader as entries } from "~/routes/admin/entries/list";
 import { loader as review } from "~/routes/admin/entries/review";
+import { loader as awards } from "~/routes/admin/failing-awards/list";
 import { loader as home } from "~/routes/admin/home";
 import { loader as imports } from "~/routes/admin/imports/list";
 import { loader as mails } from "~/routes/admin/mails/list";
@@ -86,6 +87,7 @@ test("counts what waits, and each count leads to just these", async () => {
 		"/admin/members": [members as Loader, "rows"],
 		"/admin/entries": [entries as Loader, "rows"],
 		"/admin/orders": [orders as Loader, "rows"],
+		"/admin/failing-awards": [awards as Loader, "rows"],
 		"/admin/imports": [imports, "jobs"],
 		"/admin/mails": [mails, "mails"],
 	};

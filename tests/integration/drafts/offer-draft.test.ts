@@ -68,9 +68,12 @@ describe("a draft", () => {
 		expect((await ben.item(id, itemId, PHOTO)).status).toBe(404);
 		await anna.item(id, itemId, PHOTO);
 		const listed = async (cookie: string) =>
-			(await answer(() => listLoader(args("/admin/offers", { cookie })))).data as { begun: unknown; offers: unknown[] };
-		expect(await listed(anna.cookie)).toMatchObject({ begun: [{ id, title: "Summer" }], offers: [] });
-		expect(await listed(ben.cookie)).toMatchObject({ begun: [], offers: [] });
+			(await answer(() => listLoader(args("/admin/offers", { cookie })))).data as {
+				drafts: { begun: unknown };
+				rows: unknown[];
+			};
+		expect(await listed(anna.cookie)).toMatchObject({ drafts: { begun: [{ id, title: "Summer" }] }, rows: [] });
+		expect(await listed(ben.cookie)).toMatchObject({ drafts: { begun: [] }, rows: [] });
 		const saved = await anna.save(id);
 		expect(await toastOf(saved.headers)).toMatchObject({ message: reads("Offer created successfully") });
 		expect((await ben.open(id)).open.offer).toMatchObject({ title: "Summer", status: "Draft" });

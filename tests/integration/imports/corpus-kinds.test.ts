@@ -14,6 +14,11 @@ const KINDS = [
 	},
 	{ what: "company-tags/create-new", columns: { tag: /^e-?mail/i }, badByRules: ["29", "30", "32"] },
 	{
+		what: "quiz-categories/create-new",
+		columns: { title: /^e-?mail/i, description: null, status: null },
+		badByRules: ["29", "30", "32"],
+	},
+	{
 		what: "points/post",
 		columns: { email: /^e-?mail/i, accountKey: null, points: /^accountkey|^mobile/i, reason: /^last/i, date: null },
 		badByRules: "all",

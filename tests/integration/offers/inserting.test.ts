@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { insertForm } from "~/features/forms/forms.repository.server";
-import { insertOffer, insertOfferGroup, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
+import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
 import { transact } from "~db/transact";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";

@@ -6,7 +6,7 @@ import {
 	tagCompany,
 } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
-import { insertOfferGroup } from "~/features/offers/offer-inserts.repository.server";
+import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { findVisibleOffer, listVisibleOffers, openOffersFor } from "~/features/offers/offers.repository.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";

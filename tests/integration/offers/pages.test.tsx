@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
-import { insertOfferGroup } from "~/features/offers/offer-inserts.repository.server";
+import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import EnterOffer, { action, loader as enterLoader } from "~/routes/member/offers/enter";
 import Offers, { loader as listLoader } from "~/routes/member/offers/list";
 import Offer, { loader as showLoader } from "~/routes/member/offers/show";

@@ -9,15 +9,19 @@ import { loader as keys } from "~/routes/admin/api-keys/list";
 import { loader as companies } from "~/routes/admin/companies/list";
 import { loader as tags } from "~/routes/admin/company-tags/list";
 import { loader as entries } from "~/routes/admin/entries/list";
+import { loader as awards } from "~/routes/admin/failing-awards/list";
 import { loader as files } from "~/routes/admin/files/list";
 import { loader as imports } from "~/routes/admin/imports/list";
 import { loader as mails } from "~/routes/admin/mails/list";
 import { loader as members } from "~/routes/admin/members/list";
+import { loader as offerGroups } from "~/routes/admin/offer-groups/list";
+import { loader as offers } from "~/routes/admin/offers/list";
 import { loader as orders } from "~/routes/admin/orders/list";
 import { loader as admins } from "~/routes/admin/platform/admins/list";
 import { loader as organisations } from "~/routes/admin/platform/organisations/list";
 import { loader as programs } from "~/routes/admin/platform/programs/list";
 import { loader as sites } from "~/routes/admin/platform/sites/list";
+import { loader as attempts } from "~/routes/admin/quiz-attempts/list";
 import { loader as catalogues } from "~/routes/admin/reward-catalogues/list";
 import { loader as categories } from "~/routes/admin/reward-categories/list";
 import { loader as rewards } from "~/routes/admin/rewards/list";
@@ -39,11 +43,37 @@ const people = (deleted: string) => `insert into members (program_id, id, email,
 	fullname_upper, firstname_upper, initials, color, status, deleted_at, created, updated, created_by, updated_by)
 	values ${member("it", "a@x.test", "Cordless Crème-Drill", deleted)}, ${member("no", "b@x.test", "Mug", deleted)}`;
 
+/** An attempt at a quiz of each of them. */
+const taken = [
+	`insert into quizzes (program_id, id, title, title_upper, created, updated, created_by, updated_by) values ('demo', 'z', 'Z', 'Z', ${AUDIT})`,
+	`insert into quiz_attempts (program_id, id, quiz_id, member_id, opened) values ('demo', 'a1', 'z', 'it', 1), ('demo', 'a2', 'z', 'no', 1)`,
+];
+
 /** A row that "drill creme" has to find and one that it must not, of every list with a search. */
 const LISTS: { name: string; loader: Loader; insert: string | string[]; query?: string }[] = [
 	{ name: "rewards", loader: rewards, insert: titled("rewards") },
 	{ name: "reward categories", loader: categories, insert: titled("reward_categories") },
 	{ name: "reward catalogues", loader: catalogues, insert: titled("reward_catalogues") },
+	{ name: "offers", loader: offers, insert: titled("offers") },
+	{
+		name: "offer groups",
+		loader: offerGroups,
+		insert: `insert into offer_groups (program_id, id, group_name, group_name_upper, created, updated)
+			values ('demo', 'it', 'Cordless Crème-Drill', 'CORDLESS CRÈME-DRILL', 1, 1), ('demo', 'no', 'Mug', 'MUG', 1, 1)`,
+	},
+	{ name: "quiz attempts", loader: attempts, insert: [people("null"), ...taken] },
+	{
+		name: "failing awards",
+		loader: awards,
+		insert: [
+			people("null"),
+			...taken,
+			`insert into quiz_history (program_id, id, quiz_id, quiz_title, created_by, created, submitted_at, score)
+			values ('demo', 'a1', 'z', 'Z', 'it', 1, 1, 1), ('demo', 'a2', 'z', 'Z', 'no', 1, 1, 1)`,
+			`insert into points_queue (program_id, id, quiz_history_id, attempts, created)
+			values ('demo', 'p1', 'a1', 2, 1), ('demo', 'p2', 'a2', 2, 1)`,
+		],
+	},
 	{ name: "companies", loader: companies, insert: titled("companies") },
 	{ name: "company tags", loader: tags, insert: titled("company_tags", "tag") },
 	{ name: "members", loader: members as Loader, insert: people("null") },

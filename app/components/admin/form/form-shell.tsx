@@ -103,7 +103,7 @@ export function FormShell(props: FormShellProps) {
 					{t("form.lastUpdated")} <TimeText value={lastUpdated} as="dateTime" />
 				</p>
 			)}
-			<LeaveWarning when={touched === step || (reply !== undefined && !draft)} />
+			<LeaveWarning when={touched === step || (reply !== undefined && step === 0)} />
 		</Form>
 	);
 }

@@ -3,22 +3,22 @@ import { Icon } from "~/components/ui/icon";
 import { type AskedStep, STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { IconName } from "~/lib/icon-names";
 
-interface ItemButtonProps {
-	step: AskedStep["kind"];
-	id: string;
+interface IconSubmitProps {
+	name: string;
+	value: string;
 	icon: IconName;
 	label: string;
 	/** There is nothing to do; the focus stays where it is. */
 	off?: boolean;
 }
 
-/** A step of one item, as an icon. */
-export function ItemButton({ step, id, icon, label, off }: ItemButtonProps) {
+/** A button that posts its form, as an icon. */
+export function IconSubmit({ name, value, icon, label, off }: IconSubmitProps) {
 	return (
 		<button
 			type="submit"
-			name={STEP_FIELD}
-			value={stepValue(step, id)}
+			name={name}
+			value={value}
 			formNoValidate
 			aria-label={label}
 			title={label}
@@ -29,4 +29,14 @@ export function ItemButton({ step, id, icon, label, off }: ItemButtonProps) {
 			<Icon name={icon} className="size-5" />
 		</button>
 	);
+}
+
+interface ItemButtonProps extends Omit<IconSubmitProps, "name" | "value"> {
+	step: AskedStep["kind"];
+	id: string;
+}
+
+/** A step of one item. */
+export function ItemButton({ step, id, ...button }: ItemButtonProps) {
+	return <IconSubmit name={STEP_FIELD} value={stepValue(step, id)} {...button} />;
 }

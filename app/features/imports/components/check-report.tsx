@@ -6,6 +6,7 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
+import { useMessage } from "~/components/ui/message";
 import type { RowCounts, Tidied } from "~/features/import-jobs/imports.rules";
 import { importMappingPath } from "../imports.paths";
 import { AskOwnPassword } from "../sensitive/ask-own-password";
@@ -26,17 +27,18 @@ interface CheckReportProps {
 	};
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean };
-	/** All rows or none; the admin's own password is asked for. */
-	rules: { atomic: boolean; sensitive: boolean };
+	/** All rows or none; the admin's own password is asked for; what is said where no row would be imported. */
+	rules: { allOrNone: boolean; sensitive: boolean; nothing: string };
 }
 
 /** What the import would do; the one button that makes it so. */
 export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
+	const show = useMessage();
 	const { points } = useFormat();
 	const navigation = useNavigation();
 	const { created, updated, failed } = job.plan;
-	const barred = rules.atomic && failed > 0;
+	const barred = rules.allOrNone && failed > 0;
 	const ready = barred ? 0 : created + updated;
 	return (
 		<Stack>
@@ -47,7 +49,7 @@ export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 					{t("check.allOrNoneText")}
 				</Banner>
 			) : ready === 0 ? (
-				<Banner tone="warning" title={t("check.nothing")}>
+				<Banner tone="warning" title={show(rules.nothing)}>
 					{t("check.nothingText")}
 				</Banner>
 			) : job.sums ? (

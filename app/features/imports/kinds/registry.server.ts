@@ -3,9 +3,16 @@ import { companiesKind } from "./companies/companies.kind.server";
 import { companyTagsKind } from "./company-tags/company-tags.kind.server";
 import { membersKind } from "./members/members.kind.server";
 import { pointsKind } from "./points/points.kind.server";
+import { quizCategoriesKind } from "./quiz-categories/quiz-categories.kind.server";
 
 /** Every kind of import there is. */
-export const IMPORT_KINDS: readonly AnyKind[] = [membersKind, companiesKind, companyTagsKind, pointsKind];
+export const IMPORT_KINDS: readonly AnyKind[] = [
+	membersKind,
+	companiesKind,
+	companyTagsKind,
+	quizCategoriesKind,
+	pointsKind,
+];
 
 /** The kind of that id; undefined for one that does not exist. */
 function findKind(id: string): AnyKind | undefined {

@@ -58,7 +58,8 @@ export function checkRows(
 		const repeated = seen.meet(checked.keys, row.line);
 		if (repeated) {
 			const { column, first } = repeated;
-			refuse([message("imports:row.repeated", { column, first, second: row.line })]);
+			const lines = { column, first, second: row.line };
+			refuse([kind.repeated?.(checked.value) ?? message("imports:row.repeated", lines)]);
 		} else accepted.push({ row, value: checked.value });
 	}
 	return { accepted, problems, tidied };

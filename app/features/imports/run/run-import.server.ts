@@ -1,6 +1,7 @@
 import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { FileRefused } from "~/lib/csv/file-refused";
 import { newId } from "~/lib/ids.server";
+import { message, splitMessage } from "~/lib/message-key";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
@@ -24,7 +25,7 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 		job = await claim(scope, jobId, owner);
 		if (!job) return;
 		// What an import writes bears the name of the admin who started it, whoever finishes it.
-		const atOnce = importKindOf(job.kind).atomic === true && job.status === "Running";
+		const atOnce = importKindOf(job.kind).atOnce !== undefined && job.status === "Running";
 		const work = job.undoes ? undoRows : atOnce ? workAtOnce : workThrough;
 		await work({ ...scope, actor: { kind: "admin", id: job.startedBy } }, job, owner, signal);
 	} catch (error) {
@@ -33,8 +34,16 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 		// The job stays as it is; once the lease has run out it goes on.
 		if (awayMessage(error) !== null) return log.warn({ err: error, jobId }, "an import waits for its database");
 		if (!(error instanceof FileRefused)) log.error({ err: error, jobId }, "an import failed");
-		if (job) await fail(scope, job, owner, error instanceof FileRefused ? error.message : "imports:error.batch");
+		if (job) await fail(scope, job, owner, brokenOff(job, error));
 	}
+}
+
+/** Why a job broke off, in the words of its kind where it has some. */
+function brokenOff(job: ImportJob, error: unknown): string {
+	const cause = error instanceof FileRefused ? error.message : "imports:error.batch";
+	const { brokenKey } = importKindOf(job.kind);
+	const { key, params } = splitMessage(cause) ?? { key: cause, params: {} };
+	return brokenKey === undefined || job.status !== "Running" ? cause : message(brokenKey, { ...params, cause: key });
 }
 
 async function fail(scope: TenantScope, job: ImportJob, owner: string, messageKey: string): Promise<void> {

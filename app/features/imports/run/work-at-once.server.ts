@@ -1,5 +1,5 @@
 import { onDisk } from "~/features/import-jobs/files.server";
-import { addCounts, NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
+import { addCounts, addsNothing, NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
@@ -17,18 +17,21 @@ import { account } from "./outcomes";
 import { advance, stopJob } from "./progress.server";
 import { SeenKeys } from "./seen-keys.server";
 
-/** Some rows cannot be imported, and so none is. */
-class NotAll extends Error {
-	override name = "NotAll";
-	constructor(readonly problems: readonly RowProblem[]) {
-		super("not every row can be imported");
+/** Rows cannot be imported, and so none is; the message says why. */
+class NothingWritten extends Error {
+	override name = "NothingWritten";
+	constructor(
+		message: string,
+		readonly problems: readonly RowProblem[],
+	) {
+		super(message);
 	}
 }
 
 /**
  * Imports a whole file in one transaction: readers see none of it or all of it, and a worker that dies midway leaves
- * nothing. One row that cannot be imported ends the job with nothing written. The kind's `maxRows` bounds memory and the
- * time for which other writers wait.
+ * nothing. Where all rows are wanted, one that cannot be imported ends the job with nothing written. The kind's `maxRows`
+ * bounds memory and the time for which other writers wait.
  */
 export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: string): Promise<void> {
 	const kind = importKindOf(job.kind);
@@ -50,19 +53,20 @@ export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: stri
 				await insertEffects(tx, job.id, done.effects);
 				await breathe();
 			}
-			if (counts.failed > 0) throw new NotAll(problems);
+			if (kind.atOnce === "all" && counts.failed > 0) throw new NothingWritten("imports:error.notAll", problems);
+			if (kind.nothingKey !== undefined && addsNothing(counts)) throw new NothingWritten(kind.nothingKey, problems);
 			await insertProblems(tx, job.id, "commit", problems);
-			const processed = counts.created + counts.updated + counts.skipped;
+			const processed = counts.created + counts.updated + counts.skipped + counts.failed;
 			const sums = kind.sums?.(run.memo);
 			await advance(tx, held, { processed, counts, last: true, release: false, ...(sums && { sums }) });
 		});
 	} catch (error) {
-		if (!(error instanceof NotAll)) throw error;
+		if (!(error instanceof NothingWritten)) throw error;
 		await transact(scope, async (tx) => {
 			const held = await heldJob(tx, job, owner, job.processed);
 			await deleteProblems(tx, job.id, "commit");
 			await insertProblems(tx, job.id, "commit", error.problems);
-			await stopJob(tx, held, "Failed", "imports:error.notAll");
+			await stopJob(tx, held, "Failed", error.message);
 		});
 	}
 }

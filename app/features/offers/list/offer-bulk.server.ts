@@ -1,12 +1,11 @@
 import { dropPictures, type Pictured } from "~/features/files/record-picture.server";
 import type { BulkAction, BulkList } from "~/kernel/admin/bulk/bulk-list";
-import { namedRows } from "~/kernel/admin/bulk/named-rows.repository.server";
+import { bulkRows } from "~/kernel/admin/bulk/bulk-rows.server";
 import type { TenantScope } from "~db/scope";
 import type { OfferStatus } from "../editing/offer-editing.rules";
 import { changeOfferStatus, deleteWhole } from "../editing/remove-offer.service.server";
 import { offerPaths } from "../offers.paths";
-import { readOfferList } from "./offer-list.params.server";
-import { nameOffers } from "./offer-list.repository.server";
+import { offerList } from "./offer-list.repository.server";
 
 /** The list of offers, as its bulk actions see it. */
 export function offerBulk(scope: TenantScope): BulkList {
@@ -17,12 +16,9 @@ export function offerBulk(scope: TenantScope): BulkList {
 		prepare: () => (tx, id) => changeOfferStatus(tx, id, wanted),
 	});
 	return {
-		path: offerPaths.list,
-		title: "offers-admin:list.title",
+		...bulkRows(scope, offerList),
 		items: "offers-admin:bulk.items",
 		hrefOf: offerPaths.edit,
-		named: (ids) => namedRows(scope, "offers", ids, ["title"]),
-		matching: (request, limit) => nameOffers(scope, readOfferList(request).filter, limit),
 		actions: {
 			activate: status("activate", "Active"),
 			draft: status("draft", "Draft"),

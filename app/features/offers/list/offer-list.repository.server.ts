@@ -1,93 +1,50 @@
-import type { ExpressionBuilder } from "kysely";
-import { besides, inOrder, unordered } from "~/kernel/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
-import type { Search } from "~/kernel/search/search.rules";
-import type { TenantScope } from "~db/scope";
-import type { OfferStatus } from "../editing/offer-editing.rules";
+import { defineList } from "~/kernel/admin/list/define-list.service.server";
+import type { RowOf } from "~/kernel/admin/list/list.server";
+import { byWords } from "~/kernel/search/by-words.server";
+import { besides } from "~/kernel/search/conditions.service.server";
+import { isFound } from "~/kernel/search/search.repository.server";
+import { OFFER_STATUSES } from "../editing/offer-editing.rules";
 import { offerEntity } from "../offer.entity";
-import type { OfferSort } from "./offer-list.rules";
+import { offerPaths } from "../offers.paths";
+import { OFFER_COLUMNS } from "./offer-list.rules";
 
-export interface OfferListFilter {
-	/** Beginnings of words of the title. */
-	q?: string;
-	status?: OfferStatus | undefined;
-}
+/** The admin list of offers, in the order in which members see them (OFFER-09). */
+export const offerList = defineList({
+	...{ name: "offers", path: offerPaths.list, title: "offers-admin:list.title", area: "offers" },
+	...{ columns: OFFER_COLUMNS, hidden: ["updated"] },
+	filters: { status: OFFER_STATUSES },
+	defaultSort: "order",
+	search: byWords("offers"),
+	match: (scope, { filters: { status } }, search) => {
+		const wanted = status === "Active" ? offerEntity.published : [status ?? "Draft"];
+		return scope.query
+			.selectFrom("offers as o")
+			.where("o.program_id", "=", scope.programId)
+			.where(isFound(scope, search, "o.id"))
+			.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("o.status", "in", wanted))));
+	},
+	sorts: {
+		order: [
+			["o.sort_order", "number"],
+			["o.title_upper", "string"],
+		],
+		title: [["o.title_upper", "string"]],
+		created: [["o.created", "number"]],
+	},
+	...{ id: "o.id", called: "o.title", counted: "o.title" },
+	select: (query) =>
+		query
+			.select(["o.id", "o.title", "o.status", "o.sort_order as sortOrder", "o.image_small_url as image"])
+			.select(["o.publish_from as publishFrom", "o.publish_until as publishUntil", "o.created", "o.updated"])
+			.select((eb) =>
+				eb
+					.selectFrom("opportunities as p")
+					.select((inner) => inner.fn.countAll<number>().as("count"))
+					.whereRef("p.program_id", "=", "o.program_id")
+					.whereRef("p.offer_id", "=", "o.id")
+					.$castTo<{ count: number }>()
+					.as("opportunities"),
+			),
+});
 
-interface Page {
-	sort: OfferSort;
-	/** Sort values and id of the row before. */
-	after?: (string | number)[] | null;
-	limit: number;
-}
-
-const COLUMNS = {
-	order: ["o.sort_order", "o.title_upper", "o.id"],
-	title: ["o.title_upper", "o.id"],
-	created: ["o.created", "o.id"],
-} as const;
-type Column = (typeof COLUMNS)[keyof typeof COLUMNS][number];
-
-const columnsOf = (sort: OfferSort): readonly Column[] => COLUMNS[sort.replace("-", "") as keyof typeof COLUMNS];
-
-function matching(scope: TenantScope, { status }: OfferListFilter, search: Search | null) {
-	const wanted = status === "Active" ? offerEntity.published : [status ?? "Draft"];
-	return scope.query
-		.selectFrom("offers as o")
-		.where("o.program_id", "=", scope.programId)
-		.where(isFound(scope, search, "o.id"))
-		.$if(status !== undefined, (query) => query.where((eb) => besides(search, eb("o.status", "in", wanted))));
-}
-
-/** Offers of the admin list, one page in the wanted order; equal values are settled by the id. */
-export async function listOffers(scope: TenantScope, filter: OfferListFilter, page: Page) {
-	return offerListQuery(scope, filter, page, await searchFor(scope, "offers", filter.q)).execute();
-}
-
-/** The query of the list, for a look at how it is carried out. */
-export function offerListQuery(
-	scope: TenantScope,
-	filter: OfferListFilter,
-	{ sort, after, limit }: Page,
-	search: Search | null,
-) {
-	const columns = columnsOf(sort);
-	const direction = sort.startsWith("-") ? "desc" : "asc";
-	// biome-ignore lint/suspicious/noExplicitAny: tuples of two and of three columns.
-	const beyond = (eb: ExpressionBuilder<any, any>) =>
-		eb(
-			(eb.refTuple as (...refs: readonly string[]) => never)(...columns),
-			direction === "desc" ? "<" : ">",
-			(eb.tuple as (...values: unknown[]) => never)(...(after ?? [])),
-		);
-	const rows = matching(scope, filter, search)
-		.select(["o.id", "o.title", "o.title_upper as titleUpper", "o.status", "o.sort_order as sortOrder", "o.created"])
-		.select(["o.publish_from as publishFrom", "o.publish_until as publishUntil"])
-		.select((eb) =>
-			eb
-				.selectFrom("opportunities as p")
-				.select((inner) => inner.fn.countAll<number>().as("count"))
-				.whereRef("p.program_id", "=", "o.program_id")
-				.whereRef("p.offer_id", "=", "o.id")
-				.$castTo<{ count: number }>()
-				.as("opportunities"),
-		)
-		.$if(Boolean(after), (query) => query.where((eb) => besides(search, beyond(eb) as never)));
-	return columns
-		.reduce((query, column) => query.orderBy(column === "o.id" ? column : inOrder(search, column), direction), rows)
-		.limit(limit);
-}
-
-export type ListedOffer = Awaited<ReturnType<typeof listOffers>>[number];
-
-/** Ids and titles of the offers that match, by id. */
-export async function nameOffers(scope: TenantScope, filter: OfferListFilter, limit: number) {
-	const search = unordered(await searchFor(scope, "offers", filter.q));
-	return matching(scope, filter, search).select(["o.id", "o.title"]).orderBy("o.id").limit(limit).execute();
-}
-
-/** How many offers match, over all pages. */
-export async function countOffers(scope: TenantScope, filter: OfferListFilter): Promise<number | null> {
-	return countSearched(scope, await searchFor(scope, "offers", filter.q), (search) =>
-		matching(scope, filter, search).select("o.title"),
-	);
-}
+export type ListedOffer = RowOf<typeof offerList>;

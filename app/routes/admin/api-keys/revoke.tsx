@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
-import { listApiKeys } from "~/features/api-keys/api-keys.repository.server";
+import { findOpenApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { endApiKey } from "~/features/api-keys/end-api-key.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -12,7 +12,7 @@ export const handle = { title: "api-keys:revokeTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "program:write");
-	const key = (await listApiKeys(scope)).find((one) => one.id === args.params.id && one.revokedAt === null);
+	const key = await findOpenApiKey(scope, args.params.id ?? "");
 	if (!key) throw new Response("api-keys:notFound", { status: 404 });
 	return { name: key.name };
 }

@@ -18,7 +18,9 @@ import { redirectAfterWrite } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireAdmin(args, "imports:write");
-	return { kinds: IMPORT_KINDS.map(({ id, variants }) => ({ id, variants: variants.map((variant) => variant.id) })) };
+	const choices = IMPORT_KINDS.flatMap(({ id, variants }) => variants.map((variant) => `${id}/${variant.id}`));
+	const asked = new URL(args.request.url).searchParams.get("what");
+	return { choices, chosen: choices.find((choice) => choice === asked) ?? choices[0] };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -35,22 +37,20 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "imports:new.title" };
 
 export default function NewImport() {
-	const { kinds } = useLoaderData<typeof loader>();
+	const { choices, chosen } = useLoaderData<typeof loader>();
 	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const [form, fields] = useForm<{ what: string; file: string }>({
 		lastResult,
-		defaultValue: { what: `${kinds[0]?.id}/${kinds[0]?.variants[0]}` },
+		defaultValue: { what: chosen },
 		defaultNoValidate: false,
 	});
-	const options = kinds.flatMap(({ id, variants }) =>
-		variants.map((variant) => ({
-			value: `${id}/${variant}`,
-			label: show(`imports:variants.${id}.${variant}.label`),
-			help: show(`imports:variants.${id}.${variant}.help`),
-		})),
-	);
+	const options = choices.map((value) => ({
+		value,
+		label: show(`imports:variants.${value.replace("/", ".")}.label`),
+		help: show(`imports:variants.${value.replace("/", ".")}.help`),
+	}));
 	return (
 		<>
 			<WizardHeader title={t("new.title")} step="upload">

@@ -40,14 +40,19 @@ export async function loader(args: LoaderFunctionArgs) {
 	const canWrite = can("imports:write");
 	const undo = (await findUndoOf(scope, job.id)) ?? null;
 	if (job.status === "Uploaded" && canWrite) throw redirect(importMappingPath(job.id));
-	const { id, kind, status, phase, counts } = job;
+	const { id, status, phase, counts } = job;
+	const kind = importKindOf(job.kind);
 	return {
 		job: { ...pick(job, SHOWN), check: checkStamp(job) },
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
-		listHref: importKindOf(kind).listHref(id),
-		rules: { atomic: importKindOf(kind).atomic === true, sensitive: importKindOf(kind).sensitive === true },
+		listHref: kind.listHref(id),
+		rules: {
+			allOrNone: kind.atOnce === "all",
+			sensitive: kind.sensitive === true,
+			nothing: kind.nothingKey ?? "imports:check.nothing",
+		},
 		result: resultOf(job),
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job),

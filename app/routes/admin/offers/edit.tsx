@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -47,6 +48,8 @@ export const action = changeAction({
 	},
 	failure: "offers-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = {
 	title: ({ open }: { open: { offer: { title: string } | null } }) => open.offer?.title ?? "offers-admin:new",

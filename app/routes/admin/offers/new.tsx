@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { OfferForm } from "~/features/offers/components/admin/offer-form";
@@ -31,6 +32,8 @@ export const action = createAction({
 	success: "offers-admin:success.created",
 	failure: "offers-admin:errors.create",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "offers-admin:new" };
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { OpportunityForm } from "~/features/offers/components/admin/opportunity-form";
 import { draftedOffer } from "~/features/offers/editing/drafted-offer.server";
@@ -28,6 +29,8 @@ export const action = itemAction({
 	idRequired: "offers-admin:errors.idRequired",
 	failure: "offers-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "offers-admin:opportunity.title" };
 

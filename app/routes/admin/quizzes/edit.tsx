@@ -3,11 +3,13 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import { QuizForm } from "~/features/quizzes/components/admin/quiz-form";
 import { draftedQuiz } from "~/features/quizzes/editing/drafted-quiz.server";
 import { openQuiz, quizFormOptions } from "~/features/quizzes/editing/quiz-page.server";
@@ -42,13 +44,15 @@ export const action = changeAction({
 	failure: "quizzes-admin:errors.update",
 });
 
+export const shouldRevalidate = afterRefusal;
+
 export const handle = {
 	title: ({ open }: { open: { quiz: { title: string } | null } }) => open.quiz?.title ?? "quizzes-admin:new",
 };
 
 export default function EditQuiz() {
 	const { open, options } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["quizzes-admin", "common"], { useSuspense: false });
+	const { t } = useTranslation(["quizzes-admin", "quiz-results", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, quiz, attempts } = open;
@@ -63,6 +67,9 @@ export default function EditQuiz() {
 				actions={
 					quiz && (
 						<>
+							<ButtonLink to={quizStatisticsPath(id)} variant="secondary" icon="chart">
+								{t("quiz-results:statistics.title")}
+							</ButtonLink>
 							<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
 								{t("duplicate.short")}
 							</ButtonLink>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { QuestionForm } from "~/features/quizzes/components/admin/question-form";
 import { draftedQuiz } from "~/features/quizzes/editing/drafted-quiz.server";
@@ -33,6 +34,8 @@ export const action = itemAction({
 	idRequired: "quizzes-admin:errors.idRequired",
 	failure: "quizzes-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "quizzes-admin:question.title" };
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
@@ -67,6 +68,8 @@ export async function action(args: ActionFunctionArgs) {
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
 }
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "program:title" };
 

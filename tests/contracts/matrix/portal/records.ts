@@ -12,6 +12,7 @@ import { insertListView } from "~/features/list-views/list-views.repository.serv
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { insertMember, type NewMember, savePassword, setTags } from "~/features/members/members.repository.server";
+import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
@@ -19,6 +20,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
+import { insertQueuedAward, markAwardFailed } from "~/features/quizzes/queue/points-queue.repository.server";
 import { insertQuiz, listQuestions } from "~/features/quizzes/quizzes.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -109,6 +111,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			status: "Active",
 			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId }],
 		});
+		const offerGroup = await insertOfferGroup(tx, { groupName: `Group ${mark}`, offerIds: [offer] });
 		const bareOffer = await insertOffer(tx, { title: `Bare offer ${mark}`, status: "Active" });
 		const award = { kind: "Award", points: 1000, description: `Gift ${mark}` } as const;
 		const { id: posting } = await post(tx, { ...award, memberId: member, source: { kind: "test", id: "1" } });
@@ -139,7 +142,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ form: formId, bareForm, openForm, submission },
-			bareOffer,
+			...{ bareOffer, offerGroup },
 			listView,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
@@ -167,6 +170,19 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	const taken = await openAttempt(acting(ids.member), ids.member, ids.takenQuiz);
 	const handed = { memberId: ids.member, quizId: ids.takenQuiz, attemptId: taken, form: new FormData() };
 	await submitQuiz(acting(ids.member), handed);
+	const failingAward = await transact(scope, async (tx) => {
+		const about = { id: taken, quizId: ids.takenQuiz, quizTitle: `Taken quiz ${mark}`, memberId: ids.member };
+		const given = { redeemable: true, late: false, answers: {}, opened: 1, score: 100, passed: true, points: 5 };
+		await insertQueuedAward(tx, { ...about, ...given });
+		const { id } = await tx.query
+			.selectFrom("points_queue")
+			.select("id")
+			.where("program_id", "=", tx.programId)
+			.executeTakeFirstOrThrow();
+		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		return id;
+	});
 	const entry = await entryOf(ids.member);
 	const reviewed = await entryOf(ids.target);
 	await reviewEntry(scope, { entryId: reviewed, action: "complete", bonusPoints: 5, comments: `Well done ${mark}` });
@@ -192,5 +208,18 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		.where("program_id", "=", scope.programId)
 		.where("entity_id", "=", ids.deleted)
 		.executeTakeFirstOrThrow();
-	return { ...ids, ...chosen, attempt, taken, entry, reviewed, order, cancelledOrder, file, upload, auditRecord };
+	return {
+		...ids,
+		...chosen,
+		attempt,
+		taken,
+		failingAward,
+		entry,
+		reviewed,
+		order,
+		cancelledOrder,
+		file,
+		upload,
+		auditRecord,
+	};
 }

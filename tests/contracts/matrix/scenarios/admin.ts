@@ -135,6 +135,8 @@ const brochure = ({ companyTag }: Ids) => ({
 const form = ({ form }: Ids) => ({ id: form });
 const openForm = ({ openForm }: Ids) => ({ id: openForm });
 const survey = ({ companyTag }: Ids) => ({ title: "Survey", opensAlone: "on", companyTagIds: companyTag });
+const offerGroup = ({ offerGroup }: Ids) => ({ id: offerGroup });
+const card = () => ({ groupName: "Card", order: "2" });
 const reward = ({ reward }: Ids) => ({ id: reward });
 const category = ({ category }: Ids) => ({ id: category });
 const catalogue = ({ catalogue }: Ids) => ({ id: catalogue });
@@ -198,6 +200,12 @@ export const shopScenarios: Scenarios = {
 	"admin/forms/submission.tsx": {
 		params: ({ openForm, submission }) => ({ id: openForm, submissionId: submission }),
 	},
+	"admin/offer-groups/bulk.tsx": bulk("offerGroup", "delete"),
+	"admin/offer-groups/new.tsx": { form: card },
+	"admin/offer-groups/edit.tsx": { params: offerGroup, form: card },
+	"admin/offer-groups/delete.tsx": { params: offerGroup, form: nothing },
+	"admin/quizzes/statistics.tsx": { params: ({ takenQuiz }) => ({ id: takenQuiz }) },
+	"admin/failing-awards/bulk.tsx": bulk("failingAward", "retry"),
 	"admin/rewards/bulk.tsx": {
 		...bulk("reward", "archive"),
 		more: {

@@ -57,7 +57,7 @@ const problems = {
 };
 const may = { write: true, map: true, resume: true, undo: true };
 
-const rules = { atomic: false, sensitive: false };
+const rules = { allOrNone: false, sensitive: false, nothing: "imports:check.nothing" };
 
 describe("characters that cannot be seen", () => {
 	const report = (cells: number, locale?: "en" | "fr") => {

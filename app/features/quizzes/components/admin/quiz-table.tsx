@@ -9,6 +9,7 @@ import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { ActionMenu, menuItemClass } from "~/components/ui/layout/action-menu";
+import { quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
 import type { ListedQuiz } from "../../list/quiz-list.repository.server";
 import type { QUIZ_COLUMNS } from "../../list/quiz-list.rules";
 import { quizPaths } from "../../quizzes.paths";
@@ -21,7 +22,7 @@ interface QuizTableProps {
 
 /** The rows of the admin list of quizzes. */
 export function QuizTable({ list, changed }: QuizTableProps) {
-	const { t } = useTranslation(["quizzes-admin", "admin", "common", "drafts"], { useSuspense: false });
+	const { t } = useTranslation(["quizzes-admin", "quiz-results", "admin", "common", "drafts"], { useSuspense: false });
 	const { points, percent } = useFormat();
 	return (
 		<ListTable
@@ -31,7 +32,9 @@ export function QuizTable({ list, changed }: QuizTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => <RecordLink to={list.canWrite ? quizPaths.edit(id) : null}>{title}</RecordLink>,
+					cell: ({ id, title }) => (
+						<RecordLink to={list.canWrite ? quizPaths.edit(id) : quizStatisticsPath(id)}>{title}</RecordLink>
+					),
 				},
 				status: {
 					label: t("fields.status"),
@@ -64,6 +67,9 @@ export function QuizTable({ list, changed }: QuizTableProps) {
 				<ActionMenu label={t("admin:record.actions", { title })}>
 					<Link to={quizPaths.edit(id)} className={menuItemClass}>
 						{t("common:actions.edit")}
+					</Link>
+					<Link to={quizStatisticsPath(id)} className={menuItemClass}>
+						{t("quiz-results:statistics.title")}
 					</Link>
 					<Link to={quizPaths.duplicate(id)} className={menuItemClass}>
 						{t("duplicate.short")}

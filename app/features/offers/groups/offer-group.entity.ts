@@ -1,0 +1,13 @@
+import { defineEntity } from "~/lib/admin/entity";
+import { offerGroupPaths } from "../offers.paths";
+
+export const offerGroupEntity = defineEntity({
+	name: "offer_group",
+	of: "program",
+	table: "offer_groups",
+	title: ["group_name"],
+	area: "offers",
+	topic: "offers",
+	page: offerGroupPaths.edit,
+	place: { group: "earn", to: offerGroupPaths.list, label: "admin:places.offerGroups", icon: "grid" },
+});

@@ -76,6 +76,8 @@ export default [
 		route("*", "routes/member/not-found.tsx"),
 	]),
 
+	layout("routes/forms/layout.tsx", [route("forms/:formId", "routes/forms/show.tsx")]),
+
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/home.tsx"),
 		route("programs", "routes/admin/programs.tsx"),
@@ -156,6 +158,16 @@ export default [
 			route("export", "routes/admin/offers/export.ts"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),
 			route(":id/opportunities/:itemId", "routes/admin/offers/opportunity.tsx"),
+		]),
+		...entity("forms", "forms", [
+			route("bulk", "routes/admin/forms/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/forms/duplicate.tsx"),
+			route(":id/fields/:itemId", "routes/admin/forms/field.tsx"),
+			...prefix(":id/submissions", [
+				index("routes/admin/forms/submissions.tsx"),
+				route("export", "routes/admin/forms/export.ts"),
+				route(":submissionId", "routes/admin/forms/submission.tsx"),
+			]),
 		]),
 		...entity("offer-groups", "offer-groups", [route("bulk", "routes/admin/offer-groups/bulk.tsx")]),
 		...entity("rewards", "rewards", [

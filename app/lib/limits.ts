@@ -41,7 +41,7 @@ export const MAX_CART_QUANTITY = 99;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 export const MEMBER_SESSION = 30 * DAY;
 /** However often it is used, a member signs in anew after this. */
 export const MEMBER_SESSION_LONGEST = 90 * DAY;
@@ -132,6 +132,9 @@ export const AWARD_RETRY_MOST = 60 * 60_000;
 export const AWARDS_AT_ONCE = 100;
 /** Attempts at a quiz that a member's page lists. */
 export const QUIZ_ATTEMPTS_LISTED = 10;
+/** Forms that somebody without a session sends from one address, and within which time. */
+export const ANONYMOUS_FORMS = 10;
+export const ANONYMOUS_FORMS_WINDOW = 10 * MINUTE;
 
 /** Active records of a data set among which case does not count. */
 export const CASELESS_RECORDS = 500;

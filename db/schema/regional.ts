@@ -8,7 +8,7 @@ import type {
 	ValidationHistoryTable,
 	ValidationReferencesTable,
 } from "./earning/data-sets";
-import type { FormsTable } from "./earning/forms";
+import type { FormSubmissionsTable, FormsTable, FormVersionsTable } from "./earning/forms";
 import type {
 	OfferEntriesTable,
 	OfferEntryHistoryTable,
@@ -98,6 +98,8 @@ export interface RegionalSchema {
 	released_claims: ReleasedClaimsTable;
 	validation_references: ValidationReferencesTable;
 	forms: FormsTable;
+	form_versions: FormVersionsTable;
+	form_submissions: FormSubmissionsTable;
 	offers: OffersTable;
 	opportunities: OpportunitiesTable;
 	offer_groups: OfferGroupsTable;

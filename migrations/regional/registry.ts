@@ -26,6 +26,7 @@ import * as publicationWindow from "./2026-11-22/20261122T0815_publication_windo
 import * as drafts from "./2026-11-22/20261122T0820_drafts";
 import * as quizLists from "./2026-11-22T10/20261122T1035_quiz_lists";
 import * as dataSets from "./2026-11-22T10/20261122T1040_data_sets";
+import * as forms from "./2026-11-22T10/20261122T1050_forms";
 import * as quizStatistics from "./2026-11-22T10/20261122T1055_quiz_statistics";
 
 /** Applied in the order of their names; a name never changes once released. */
@@ -57,5 +58,6 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0820_drafts": drafts as unknown as Migration,
 	"20261122T1035_quiz_lists": quizLists as unknown as Migration,
 	"20261122T1040_data_sets": dataSets as unknown as Migration,
+	"20261122T1050_forms": forms as unknown as Migration,
 	"20261122T1055_quiz_statistics": quizStatistics as unknown as Migration,
 };

@@ -2,6 +2,7 @@ import { listCompaniesOfMember } from "~/features/companies/companies.repository
 import { giveToEntry } from "~/features/files/member-uploads.service.server";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
+import { askedForm } from "~/features/forms/versions/asked-form";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { unavailableReason } from "~/features/offers/offers.rules";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -30,6 +31,8 @@ export interface EntryInput extends Omit<EntrySave, "programId"> {
 	changing?: boolean;
 	/** By file field, the hashes of what its uploads hold. */
 	fileHashes?: Readonly<Record<string, readonly string[]>>;
+	/** The form that the answers were checked by (`askedForm`); nothing is compared when it is missing. */
+	checkedBy?: string;
 	/** The ids of the uploads its answers name; nothing is said about files when it is missing. */
 	uploads?: readonly string[];
 }
@@ -92,6 +95,9 @@ async function writeEntry(
 		const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
 		requireOpen(opportunity, others, tx.now());
 	}
+	const asked = { formId: opportunity?.formId ?? null, formVersion: opportunity?.formVersion ?? null };
+	if (input.checkedBy !== undefined && input.checkedBy !== askedForm(asked))
+		throw new Refused("forms:errors.changed", undefined, 409);
 	await saveEntryRow(tx, {
 		id,
 		offerId,
@@ -100,7 +106,8 @@ async function writeEntry(
 		companyId: memberId ? await companyOf(tx, memberId, input.companyId) : null,
 		redeemable: opportunity?.redeemable ?? 1,
 		addToDatabucket: opportunity?.addToDatabucket ?? 1,
-		formId: opportunity?.formId ?? null,
+		formId: asked.formId,
+		formVersion: asked.formVersion ?? 1,
 		data: serialised,
 		deadline: opportunity?.deadline ?? null,
 		// The row's own key is the one that it was made with.

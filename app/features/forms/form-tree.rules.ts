@@ -21,6 +21,9 @@ const ANSWERABLE: ReadonlySet<FieldType> = new Set<FieldType>([
 	"dataset",
 ]);
 
+/** What a text has to look like, beyond its length. */
+export const PATTERNS = ["email", "phone", "serial"] as const;
+
 /** The most files of one field. */
 export const FILES_PER_FIELD = 10;
 
@@ -44,6 +47,19 @@ export function mostFiles({ max }: FormField): number {
 /** The fields of a definition that take files. */
 export function fileFields(definition: FormDefinition): FormField[] {
 	return answerableFields(definition).flatMap(({ field }) => (field.type === "file" ? [field] : []));
+}
+
+/** The definition as somebody without a session is asked it: without files, and without what is looked up. */
+export function forAnonymous(definition: FormDefinition): FormDefinition {
+	const among = (fields: FormField[]): FormField[] =>
+		fields
+			.filter(({ type }) => type !== "file" && type !== "dataset")
+			.map((field) => ({
+				...field,
+				...(field.fields && { fields: among(field.fields) }),
+				...(field.children && { children: among(field.children) }),
+			}));
+	return { sections: among(definition.sections) };
 }
 
 /** The fields of a definition whose answers are used once. */

@@ -8,6 +8,7 @@ export type SearchKind =
 	| "offer_groups"
 	| "quiz_categories"
 	| "data_sets"
+	| "forms"
 	| "quizzes"
 	| "offers"
 	| "rewards"

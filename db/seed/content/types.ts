@@ -1,3 +1,4 @@
+import type { Answers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import type { ProgramTheme } from "~/lib/theme/theme";
@@ -56,6 +57,8 @@ export interface DemoForm {
 	key: string;
 	title: string;
 	definition: FormDefinition;
+	/** It opens by itself, for anybody, and this has been sent with it. */
+	sent?: { daysAgo: number; anonymous?: true; answers: Answers }[];
 }
 
 export interface DemoOpportunity {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { COUNT_QUIZZES, COUNT_QUIZZES_ANEW } from "../../quiz-counts";
 import { searchTable } from "../../search";
-import { json, oneOf, run } from "../../statements";
+import { oneOf, run } from "../../statements";
 
 /**
  * What admins read of quizzes is counted when an attempt is handed in, so that no page walks through the attempts. History

@@ -27,6 +27,7 @@ const COLUMNS = {
 			"forms.title",
 			"forms.title_upper",
 			"forms.sections",
+			"form_versions.sections",
 		],
 		...["rewards.title", "rewards.title_upper", "rewards.description", "reward_categories.title"],
 		...["reward_categories.title_upper", "reward_categories.description", "reward_catalogues.title"],

@@ -51,6 +51,7 @@ export const REGIONAL_FATES = {
 	released_claims: { ...CLAIM, released_by: "anonymous" },
 	validation_references: { value: "erased", validation_history_path: "anonymous" },
 	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
+	form_submissions: { data: "erased", submitted_by: "erased" },
 	quiz_categories: STAMPS,
 	quizzes: STAMPS,
 	quiz_attempts: { member_id: "anonymous", answers: CHOICES },

@@ -77,6 +77,8 @@ const SINGLE: Record<string, Audience> = {
 	"routes/auth/admin-forgot-password.tsx": "anybody",
 	"routes/auth/admin-reset.tsx": "anybody",
 	"routes/auth/admin-logout.tsx": "anybody",
+	"routes/forms/layout.tsx": "visitor",
+	"routes/forms/show.tsx": "member",
 	"routes/api/v1/sign-in.ts": "anybody",
 	"routes/resources/texts.ts": "anybody",
 	"routes/resources/theme-css.ts": "visitor",

@@ -24,7 +24,9 @@ interface FormInputProps {
 /** The input of one answerable field. */
 export function FormInput({ field, name, id, value, errors, entryId }: FormInputProps) {
 	const { t } = useTranslation("forms", { useSuspense: false });
-	const { label = "", help, required = false, min, max } = field;
+	const { label = "", help, min, max } = field;
+	// Neither where nobody can tell whether it is asked.
+	const required = "required" in field ? field.required : false;
 	const text = typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 	const common = { label, help, errors, required, name, id };
 	const lengths = { minLength: asLength(min), maxLength: asLength(max), defaultValue: text };
@@ -71,7 +73,7 @@ type ChoicesProps = FormInputProps & {
 	type: "radio" | "checkbox";
 	label: string;
 	help: string | undefined;
-	required: boolean;
+	required: boolean | undefined;
 };
 
 function Choices({ field, label, value, ...rest }: ChoicesProps) {

@@ -16,6 +16,7 @@ const OWN_ROWS = {
 	kept_posts: "member_id",
 	one_time_keys: "owner_id",
 	outbox: "to_member_id",
+	form_submissions: "submitted_by",
 } as const;
 
 /** Takes away what was only there for a member, and texts about them in what stays: orders, entries, the audit log. */

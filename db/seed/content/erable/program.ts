@@ -1,6 +1,7 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { forms } from "./forms";
+import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
 import { quizCategories, quizzes } from "./quizzes";
@@ -31,7 +32,7 @@ export const erable: DemoProgram = {
 		title: "Numéros de lot",
 		names: ["Bardeau Forêt", "Bardeau Lac", "Membrane 36", "Isolant R-24", "Revêtement Cèdre"],
 	},
-	forms: [...forms, readinessForm],
+	forms: [...forms, ...moreForms, readinessForm],
 	offers,
 	offerGroups,
 	quizCategories,

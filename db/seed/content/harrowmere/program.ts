@@ -1,6 +1,7 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { forms } from "./forms";
+import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
 import { quizCategories, quizzes } from "./quizzes";
@@ -31,7 +32,7 @@ export const harrowmere: DemoProgram = {
 		title: "Machine serials",
 		names: ["Rider 42", "Rider 54", "Snow thrower 28", "Chainsaw CS 20", "Battery kit BT 56"],
 	},
-	forms: [...forms, readinessForm],
+	forms: [...forms, ...moreForms, readinessForm],
 	offers,
 	offerGroups,
 	quizCategories,

@@ -9,6 +9,7 @@ import { reviewEntry } from "~/features/entries/review.service.server";
 import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
 import { insertForm } from "~/features/forms/forms.repository.server";
+import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
 import { insertListView } from "~/features/list-views/list-views.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
@@ -97,6 +98,20 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			title: `Form ${mark}`,
 			definition: { sections: [{ id: "description", type: "text", label: `Story ${mark}`, required: true }] },
 		});
+		const bareForm = await insertForm(tx, {
+			title: `Bare form ${mark}`,
+			definition: { sections: [{ id: `size-${mark}`, type: "text", label: `Size ${mark}` }] },
+		});
+		const openForm = await insertForm(tx, {
+			title: `Open form ${mark}`,
+			opensAlone: true,
+			definition: { sections: [{ id: "wish", type: "text", label: `Wish ${mark}`, required: true }] },
+		});
+		const submission = newId();
+		await insertSubmission(tx, {
+			...{ id: submission, formId: openForm, formVersion: 1, memberId: target },
+			data: JSON.stringify({ wish: `A wish of ${mark}` }),
+		});
 		const opportunity = newId();
 		const offer = await insertOffer(tx, {
 			title: `Offer ${mark}`,
@@ -133,6 +148,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
+			...{ form: formId, bareForm, openForm, submission },
 			...{ bareOffer, offerGroup, dataSet, bareDataSet, presetRecord: record?.id ?? "" },
 			listView,
 			companyKey: `COMPANY-${mark}`,

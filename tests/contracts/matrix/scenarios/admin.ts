@@ -141,6 +141,9 @@ const brochure = ({ companyTag }: Ids) => ({
 	sortOrder: "1",
 	companyTagIds: companyTag,
 });
+const form = ({ form }: Ids) => ({ id: form });
+const openForm = ({ openForm }: Ids) => ({ id: openForm });
+const survey = ({ companyTag }: Ids) => ({ title: "Survey", opensAlone: "on", companyTagIds: companyTag });
 const offerGroup = ({ offerGroup }: Ids) => ({ id: offerGroup });
 const card = () => ({ groupName: "Card", order: "2" });
 const reward = ({ reward }: Ids) => ({ id: reward });
@@ -181,6 +184,30 @@ export const shopScenarios: Scenarios = {
 		params: ({ bareOffer }) => ({ id: bareOffer }),
 		form: nothing,
 		more: { "back to draft": { params: offer, form: () => ({ instead: "draft" }) } },
+	},
+	"admin/forms/bulk.tsx": bulk("bareForm", "delete"),
+	"admin/forms/new.tsx": {
+		form: survey,
+		more: { "a draft": { form: (ids) => ({ ...survey(ids), step: "add" }) } },
+	},
+	"admin/forms/edit.tsx": {
+		params: form,
+		form: survey,
+		more: {
+			"a step": { form: (ids) => ({ ...survey(ids), step: "duplicate:~0" }) },
+			"a draft": { form: (ids) => ({ ...survey(ids), step: "keep" }) },
+		},
+	},
+	"admin/forms/field.tsx": {
+		params: ({ form }) => ({ id: form, itemId: "description" }),
+		form: () => ({ type: "text", label: "Your story" }),
+	},
+	"admin/forms/duplicate.tsx": { params: form, form: () => ({ _key: "a-key-of-a-copy" }) },
+	"admin/forms/delete.tsx": { params: ({ bareForm }) => ({ id: bareForm }), form: nothing },
+	"admin/forms/submissions.tsx": { params: openForm },
+	"admin/forms/export.ts": { params: openForm },
+	"admin/forms/submission.tsx": {
+		params: ({ openForm, submission }) => ({ id: openForm, submissionId: submission }),
 	},
 	"admin/offer-groups/bulk.tsx": bulk("offerGroup", "delete"),
 	"admin/offer-groups/new.tsx": { form: card },

@@ -25,6 +25,10 @@ export const memberScenarios: Scenarios = {
 		more: { save: { form: answering("save") }, keep: { form: answering("keep") } },
 	},
 	"member/quizzes/result.tsx": { params: ({ takenQuiz, taken }) => ({ quizId: takenQuiz, attemptId: taken }) },
+	"forms/show.tsx": {
+		params: ({ openForm }) => ({ formId: openForm }),
+		form: () => ({ "field.wish": "A bicycle", _key: "one-time-key-3" }),
+	},
 	"member/entries/show.tsx": { params: entry },
 	"member/entries/edit.tsx": { params: entry, form: story },
 	"member/entries/withdraw.tsx": { params: entry, form: nothing },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeAnswers, formPoints, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
+import { describeAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
+import { formPoints } from "~/features/forms/form-points.rules";
 import { answerableFields, flattenFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { complete, post, sample } from "./sample-definition";

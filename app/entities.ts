@@ -2,6 +2,7 @@ import { adminEntity } from "~/features/admins/admin.entity";
 import { apiKeyEntity } from "~/features/api-keys/api-key.entity";
 import { companyEntity } from "~/features/companies/company.entity";
 import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
+import { databucketEntity } from "~/features/databuckets/databucket.entity";
 import { entryEntity } from "~/features/entries/entry.entity";
 import { fileEntity } from "~/features/files/file.entity";
 import { formEntity } from "~/features/forms/form.entity";
@@ -36,6 +37,7 @@ export const PROGRAM_ENTITIES = [
 	quizEntity,
 	quizCategoryEntity,
 	quizAttemptEntity,
+	databucketEntity,
 	rewardEntity,
 	rewardCategoryEntity,
 	rewardCatalogueEntity,

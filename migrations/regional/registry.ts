@@ -26,6 +26,7 @@ import * as publicationWindow from "./2026-11-22/20261122T0815_publication_windo
 import * as drafts from "./2026-11-22/20261122T0820_drafts";
 import * as quizLists from "./2026-11-22/20261122T1035_quiz_lists";
 import * as quizStatistics from "./2026-11-22/20261122T1055_quiz_statistics";
+import * as databuckets from "./2026-11-22/20261122T1100_databuckets";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0820_drafts": drafts as unknown as Migration,
 	"20261122T1035_quiz_lists": quizLists as unknown as Migration,
 	"20261122T1055_quiz_statistics": quizStatistics as unknown as Migration,
+	"20261122T1100_databuckets": databuckets as unknown as Migration,
 };

@@ -8,6 +8,7 @@ export type SearchKind =
 	| "offer_groups"
 	| "quiz_categories"
 	| "quizzes"
+	| "databuckets"
 	| "offers"
 	| "rewards"
 	| "reward_categories"

@@ -29,6 +29,7 @@ const FEATURES = [
 	"programs",
 	"sites",
 	"forms",
+	"databuckets",
 	"offers",
 	"quizzes",
 	"import-jobs",

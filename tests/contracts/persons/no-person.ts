@@ -11,7 +11,7 @@ const KINDS = {
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
-		...["review", "type", "origin", "list", "columns"],
+		...["review", "type", "origin", "list", "columns", "participant_type", "points_sub_array"],
 	],
 } as const;
 
@@ -37,6 +37,9 @@ const COLUMNS = {
 		...["quizzes.title", "quizzes.title_upper", "quizzes.description", "quiz_categories.title"],
 		...["quiz_categories.title_upper", "quiz_categories.description", "quiz_questions.text"],
 		...["quiz_questions.explanation", "quiz_answers.text", "quiz_attempts.asked", "quiz_history.quiz_title"],
+		...["databuckets.title", "databuckets.title_upper", "databuckets.display_title", "databuckets.target_mapping"],
+		...["databuckets.actual_mapping", "databuckets.points_formula", "databuckets.preview_columns"],
+		...["databucket_target_codes.code"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
 	],

@@ -1,6 +1,7 @@
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
+import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -70,12 +71,16 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
 		const quizCategory = await insertQuizCategory(tx, { title: `Quiz category ${mark}` });
 		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
+		const targetCode = `CODE-${mark}`;
+		const databucket = await insertDatabucket(tx, { title: `Databucket ${mark}`, targetCodes: [targetCode] });
+		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
 			answers: [{ text: `Right ${mark}`, points: 5, isCorrect: true }, { text: `Wrong ${mark}` }],
 		};
 		const quizOf = (title: string) => ({
 			...({ title: `${title} ${mark}`, status: "Active", categoryId: quizCategory, passPoints: 5 } as const),
+			...counted,
 			questions: [asked],
 		});
 		const quiz = await insertQuiz(tx, quizOf("Quiz"));
@@ -94,7 +99,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const offer = await insertOffer(tx, {
 			title: `Offer ${mark}`,
 			status: "Active",
-			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId }],
+			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId, ...counted }],
 		});
 		const offerGroup = await insertOfferGroup(tx, { groupName: `Group ${mark}`, offerIds: [offer] });
 		const bareOffer = await insertOffer(tx, { title: `Bare offer ${mark}`, status: "Active" });
@@ -126,7 +131,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ bareOffer, offerGroup },
+			...{ bareOffer, offerGroup, databucket, targetCode },
 			listView,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },

@@ -165,7 +165,9 @@ export const shopScenarios: Scenarios = {
 	},
 	"admin/offers/opportunity.tsx": {
 		params: ({ offer, opportunity }) => ({ id: offer, itemId: opportunity }),
-		form: () => ({ title: "A photo", points: "10", status: "Active" }),
+		form: ({ databucket, targetCode }) => ({
+			...{ title: "A photo", points: "10", status: "Active", databucketId: databucket, targetCode },
+		}),
 	},
 	"admin/offers/duplicate.tsx": { params: offer, form: () => ({ _key: "a-key-of-a-copy" }) },
 	"admin/offers/delete.tsx": {

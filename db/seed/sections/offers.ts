@@ -2,6 +2,7 @@ import { atTime, DAY, YEAR } from "../clock";
 import type { DemoOpportunity, DemoProgram } from "../content/types";
 import { createForm, createOffer, createOfferGroup } from "../factories/offer";
 import type { Steps } from "../steps";
+import { countsOf } from "./databuckets";
 import type { Pictures } from "./pictures";
 
 /** Makes the forms, offers and offer groups of a program. */
@@ -10,8 +11,10 @@ export async function seedOffers(steps: Steps, program: DemoProgram, pictures: P
 		const forms = new Map<string, string>();
 		for (const { key, title, definition } of program.forms)
 			forms.set(key, await createForm(atTime(tx, steps.base - YEAR), { title, definition }));
-		const opportunity = ({ form, deadlineInDays, ...values }: DemoOpportunity) => ({
+		const counting = await countsOf(tx, program);
+		const opportunity = ({ form, deadlineInDays, counts, ...values }: DemoOpportunity) => ({
 			...values,
+			...counting(counts),
 			formId: (form && forms.get(form)) || null,
 			deadline: deadlineInDays === undefined ? null : endOfDay(steps.base + deadlineInDays * DAY),
 		});

@@ -1,5 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { databuckets } from "./databuckets";
 import { forms } from "./forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
@@ -28,6 +29,7 @@ export const harrowmere: DemoProgram = {
 	people,
 	companies,
 	forms: [...forms, readinessForm],
+	databuckets,
 	offers,
 	offerGroups,
 	quizCategories,

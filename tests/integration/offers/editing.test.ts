@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { listFault } from "~/kernel/items/list-faults";
 import { newId } from "~/lib/ids.server";
 import { action as bulkAction } from "~/routes/admin/offers/bulk";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/offers/delete";
@@ -133,10 +134,7 @@ describe("saving an offer", () => {
 			[{ databucketId }, "targetCode", "Enter the code under which it counts"],
 		] as const) {
 			const refused = await save(named);
-			expect([refused.status, errorsOf(refused.data)]).toEqual([
-				400,
-				{ [`opportunities.one.${field}`]: [reads(text)] },
-			]);
+			expect([refused.status, errorsOf(refused.data)]).toEqual([400, { [listFault("one", field)]: [reads(text)] }]);
 		}
 		expect(await storedOpportunities(world, id)).toMatchObject([{ databucket_id: null, target_code: null }]);
 		expect((await save({ databucketId, targetCode: "JUL" })).status).toBe(303);

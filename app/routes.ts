@@ -144,6 +144,7 @@ export default [
 			index("routes/admin/failing-awards/list.tsx"),
 			route("bulk", "routes/admin/failing-awards/bulk.tsx"),
 		]),
+		...entity("databuckets", "databuckets"),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route("export", "routes/admin/offers/export.ts"),

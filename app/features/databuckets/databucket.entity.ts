@@ -1,4 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
+import { databucketPaths } from "./databuckets.paths";
 
 export const databucketEntity = defineEntity({
 	name: "databucket",
@@ -7,5 +8,6 @@ export const databucketEntity = defineEntity({
 	title: ["title"],
 	area: "databuckets",
 	topic: "databuckets",
-	page: null,
+	page: databucketPaths.edit,
+	place: { group: "earn", to: databucketPaths.list, label: "admin:places.databuckets", icon: "database" },
 });

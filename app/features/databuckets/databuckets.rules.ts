@@ -1,7 +1,13 @@
-export type DatabucketStatus = "Active" | "Inactive";
+/** Inactive ones keep what they hold, and take nothing more (D100). */
+export const DATABUCKET_STATUSES = ["Active", "Inactive"] as const;
+export type DatabucketStatus = (typeof DATABUCKET_STATUSES)[number];
 
 /** Whose results a databucket holds. */
-export type ParticipantType = "member" | "company";
+export const PARTICIPANT_TYPES = ["member", "company"] as const;
+export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];
+
+/** The columns of the admin list, in their order. */
+export const DATABUCKET_COLUMNS = ["title", "status", "participants", "displayTitle", "updated"] as const;
 
 export interface PreviewColumn {
 	column: string;

@@ -1,6 +1,7 @@
 import { apiKeyList } from "~/features/api-keys/api-key-list.repository.server";
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
+import { databucketList } from "~/features/databuckets/databucket-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
@@ -27,7 +28,7 @@ export interface KnownList {
 }
 
 const LISTS: readonly KnownList[] = [
-	...[memberList, companyList, companyTagList, entryList, quizList, quizCategoryList],
+	...[memberList, companyList, companyTagList, entryList, databucketList, quizList, quizCategoryList],
 	...[
 		apiKeyList,
 		offerList,

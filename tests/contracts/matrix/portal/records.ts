@@ -73,6 +73,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
 		const targetCode = `CODE-${mark}`;
 		const databucket = await insertDatabucket(tx, { title: `Databucket ${mark}`, targetCodes: [targetCode] });
+		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
@@ -131,7 +132,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ bareOffer, offerGroup, databucket, targetCode },
+			...{ bareOffer, offerGroup, databucket, bareDatabucket, targetCode },
 			listView,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },

@@ -91,11 +91,10 @@ const INVARIANTS: readonly Invariant[] = [
 		id: "I5",
 		holds: "a queued award is in the ledger once it is processed, not before and not twice",
 		breaks: `SELECT q.program_id || '/' || q.quiz_history_id AS what FROM points_queue q
-			JOIN quiz_history h ON h.program_id = q.program_id AND h.id = q.quiz_history_id
 			LEFT JOIN member_transactions t ON t.program_id = q.program_id AND t.source_kind = 'quiz'
 				AND t.source_id = q.quiz_history_id AND t.kind = 'Award'
 			WHERE q.type = 'Award' GROUP BY q.program_id, q.id
-			HAVING coalesce(sum(t.points), 0) <> CASE WHEN q.processed = 1 THEN h.points ELSE 0 END OR count(t.id) <> q.processed`,
+			HAVING coalesce(sum(t.points), 0) <> CASE WHEN q.processed = 1 THEN q.payload ->> '$.points' ELSE 0 END OR count(t.id) <> q.processed`,
 	},
 	{
 		id: "I6",

@@ -1,4 +1,4 @@
-import { insertOfferGroup } from "~/features/offers/offer-inserts.repository.server";
+import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { insertQuiz, listQuestions, type QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import type { TenantScope } from "~db/scope";

@@ -62,5 +62,6 @@ export async function up(db: Kysely<never>): Promise<void> {
 		`ALTER TABLE points_queue_next RENAME TO points_queue`,
 		`CREATE UNIQUE INDEX points_queue_history ON points_queue (program_id, quiz_history_id, type)`,
 		`CREATE INDEX points_queue_due ON points_queue (program_id, processed, next_try, id)`,
+		`CREATE INDEX points_queue_failing ON points_queue (program_id, created, id) WHERE processed = 0 AND attempts > 1`,
 	]);
 }

@@ -116,7 +116,7 @@ test("a submission that names a databucket which is gone keeps its points, and i
 		messageKey: reads("Databucket does not exist"),
 	});
 	expect(await sweepQueue(world.scope)).toBe(0);
-	expect((await rowsOf(world, "points_queue"))[1]).toMatchObject({ last_error: reads("Databucket does not exist") });
+	expect((await rowsOf(world, "points_queue"))[1]).toMatchObject({ last_error: "Databucket does not exist" });
 });
 
 test("an inactive databucket gets no item, and nothing waits for it", async () => {

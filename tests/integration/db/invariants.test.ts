@@ -67,6 +67,7 @@ test("an award that is marked as posted and is not in the ledger is named, and i
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 	const { writer } = world.scope.database;
 	await sql`update quiz_history set points = points + 1`.execute(writer);
+	await sql`update points_queue set payload = json_set(payload, '$.points', 1)`.execute(writer);
 	await sql`update offer_entries set status = 'Pending'`.execute(writer);
 	expect(await broken(world)).toEqual(["I5", "I15", "I15"]);
 	await sql`update points_queue set processed = 0`.execute(writer);

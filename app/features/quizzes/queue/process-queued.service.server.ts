@@ -1,7 +1,8 @@
 import { appendItem } from "~/features/databuckets/items/append-item.service.server";
 import { post } from "~/features/points/points.service.server";
 import { AWARD_RETRY, AWARD_RETRY_MOST, AWARDS_AT_ONCE } from "~/lib/limits";
-import { NotFound } from "~/server/domain-error";
+import { NotFound, Refused } from "~/server/domain-error";
+import { translator } from "~/server/i18n/messages.server";
 import { runtime } from "~/server/runtime.server";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -55,6 +56,12 @@ async function count(tx: WriteScope, about: About): Promise<void> {
 	if ((await appendItem(tx, "quiz", item)) === "missing") throw new NotFound("quizzes:errors.noDatabucket");
 }
 
+/** What admins read of it; a refusal in its own words. */
+function wordsOf(error: unknown): string {
+	if (error instanceof Refused) return translator("en")(error.messageKey);
+	return error instanceof Error ? error.message : String(error);
+}
+
 /** Tries what is due; what fails waits longer each time. Returns how much was done. */
 export async function sweepQueue(scope: TenantScope): Promise<number> {
 	let done = 0;
@@ -67,7 +74,7 @@ export async function sweepQueue(scope: TenantScope): Promise<number> {
 				const item = await findQueued(tx, id);
 				if (!item) return;
 				const wait = Math.min(AWARD_RETRY * 2 ** Math.min(item.attempts, 20), AWARD_RETRY_MOST);
-				const text = error instanceof Error ? error.message : String(error);
+				const text = wordsOf(error);
 				await markQueuedFailed(tx, id, { error: text.slice(0, 300), nextTry: tx.now() + wait });
 			});
 		}

@@ -20,7 +20,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
-import { insertQueuedAward, markAwardFailed } from "~/features/quizzes/queue/points-queue.repository.server";
+import { insertQueued, markQueuedFailed } from "~/features/quizzes/queue/points-queue.repository.server";
 import { insertQuiz, listQuestions } from "~/features/quizzes/quizzes.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -162,15 +162,20 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	await submitQuiz(acting(ids.member), handed);
 	const failingAward = await transact(scope, async (tx) => {
 		const about = { id: taken, quizId: ids.takenQuiz, quizTitle: `Taken quiz ${mark}`, memberId: ids.member };
-		const given = { redeemable: true, late: false, answers: {}, opened: 1, score: 100, passed: true, points: 5 };
-		await insertQueuedAward(tx, { ...about, ...given });
-		const { id } = await tx.query
-			.selectFrom("points_queue")
-			.select("id")
-			.where("program_id", "=", tx.programId)
-			.executeTakeFirstOrThrow();
-		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
-		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		const given = {
+			companyId: null,
+			databucket: null,
+			redeemable: true,
+			late: false,
+			answers: {},
+			opened: 1,
+			score: 100,
+			passed: true,
+			points: 5,
+		};
+		const [id = ""] = await insertQueued(tx, { ...about, ...given }, ["Award"]);
+		await markQueuedFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		await markQueuedFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
 		return id;
 	});
 	const entry = await entryOf(ids.member);

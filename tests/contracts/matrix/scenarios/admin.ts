@@ -225,8 +225,8 @@ export const shopScenarios: Scenarios = {
 	"admin/quiz-categories/bulk.tsx": bulk("bareQuizCategory", "delete"),
 	"admin/databuckets/new.tsx": { form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }) },
 	"admin/databuckets/edit.tsx": {
-		params: ({ databucket }) => ({ id: databucket }),
-		form: ({ targetCode }) => ({ title: "Season", targetCodes: `${targetCode}\nAUG` }),
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+		form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }),
 	},
 	"admin/databuckets/delete.tsx": { params: ({ bareDatabucket }) => ({ id: bareDatabucket }), form: nothing },
 	"admin/quiz-categories/new.tsx": { form: () => ({ title: "Products", description: "What we sell" }) },

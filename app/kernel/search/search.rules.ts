@@ -10,6 +10,7 @@ export type SearchKind =
 	| "data_sets"
 	| "forms"
 	| "quizzes"
+	| "databuckets"
 	| "offers"
 	| "rewards"
 	| "reward_categories"

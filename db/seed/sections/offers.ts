@@ -5,6 +5,7 @@ import { atTime, DAY, YEAR } from "../clock";
 import type { DemoForm, DemoOpportunity, DemoProgram } from "../content/types";
 import { createForm, createOffer, createOfferGroup } from "../factories/offer";
 import type { Steps } from "../steps";
+import { countsOf } from "./databuckets";
 import type { Pictures } from "./pictures";
 import { seedSerials, withSerials } from "./serials";
 
@@ -20,8 +21,10 @@ export async function seedOffers(steps: Steps, program: DemoProgram, pictures: P
 			forms.set(key, id);
 			await seedSubmissions(tx, { formId: id, sent: sent ?? [], base: steps.base });
 		}
-		const opportunity = ({ form, deadlineInDays, ...values }: DemoOpportunity) => ({
+		const counting = await countsOf(tx, program);
+		const opportunity = ({ form, deadlineInDays, counts, ...values }: DemoOpportunity) => ({
 			...values,
+			...counting(counts),
 			formId: (form && forms.get(form)) || null,
 			deadline: deadlineInDays === undefined ? null : endOfDay(steps.base + deadlineInDays * DAY),
 		});

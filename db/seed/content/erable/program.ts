@@ -1,5 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { databuckets } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
@@ -33,6 +34,7 @@ export const erable: DemoProgram = {
 		names: ["Bardeau Forêt", "Bardeau Lac", "Membrane 36", "Isolant R-24", "Revêtement Cèdre"],
 	},
 	forms: [...forms, ...moreForms, readinessForm],
+	databuckets,
 	offers,
 	offerGroups,
 	quizCategories,

@@ -1,5 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { databuckets } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
@@ -33,6 +34,7 @@ export const harrowmere: DemoProgram = {
 		names: ["Rider 42", "Rider 54", "Snow thrower 28", "Chainsaw CS 20", "Battery kit BT 56"],
 	},
 	forms: [...forms, ...moreForms, readinessForm],
+	databuckets,
 	offers,
 	offerGroups,
 	quizCategories,

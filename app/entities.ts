@@ -2,6 +2,9 @@ import { adminEntity } from "~/features/admins/admin.entity";
 import { apiKeyEntity } from "~/features/api-keys/api-key.entity";
 import { companyEntity } from "~/features/companies/company.entity";
 import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
+import { dataSetEntity } from "~/features/data-sets/data-set.entity";
+import { presetRecordEntity } from "~/features/data-sets/records/preset-record.entity";
+import { databucketEntity } from "~/features/databuckets/databucket.entity";
 import { entryEntity } from "~/features/entries/entry.entity";
 import { fileEntity } from "~/features/files/file.entity";
 import { formEntity } from "~/features/forms/form.entity";
@@ -35,9 +38,12 @@ export const PROGRAM_ENTITIES = [
 	offerEntity,
 	offerGroupEntity,
 	formEntity,
+	dataSetEntity,
+	presetRecordEntity,
 	quizEntity,
 	quizCategoryEntity,
 	quizAttemptEntity,
+	databucketEntity,
 	tierEntity,
 	awardEntity,
 	rewardEntity,

@@ -76,6 +76,8 @@ export default [
 		route("*", "routes/member/not-found.tsx"),
 	]),
 
+	layout("routes/forms/layout.tsx", [route("forms/:formId", "routes/forms/show.tsx")]),
+
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/home.tsx"),
 		route("programs", "routes/admin/programs.tsx"),
@@ -144,6 +146,14 @@ export default [
 			index("routes/admin/failing-awards/list.tsx"),
 			route("bulk", "routes/admin/failing-awards/bulk.tsx"),
 		]),
+		...entity("data-sets", "data-sets", [
+			route(":id/records", "routes/admin/data-sets/records.tsx"),
+			route(":id/records/new", "routes/admin/data-sets/record-new.tsx"),
+			route(":id/records/export", "routes/admin/data-sets/records-export.ts"),
+			route("records/:id", "routes/admin/data-sets/record.tsx"),
+			route("records/:id/delete", "routes/admin/data-sets/record-delete.tsx"),
+		]),
+		...entity("databuckets", "databuckets"),
 		...entity("tiers", "tiers", [
 			route("bulk", "routes/admin/tiers/bulk.tsx"),
 			route(":id/default", "routes/admin/tiers/default.tsx"),
@@ -154,6 +164,16 @@ export default [
 			route("export", "routes/admin/offers/export.ts"),
 			route(":id/duplicate", "routes/admin/offers/duplicate.tsx"),
 			route(":id/opportunities/:itemId", "routes/admin/offers/opportunity.tsx"),
+		]),
+		...entity("forms", "forms", [
+			route("bulk", "routes/admin/forms/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/forms/duplicate.tsx"),
+			route(":id/fields/:itemId", "routes/admin/forms/field.tsx"),
+			...prefix(":id/submissions", [
+				index("routes/admin/forms/submissions.tsx"),
+				route("export", "routes/admin/forms/export.ts"),
+				route(":submissionId", "routes/admin/forms/submission.tsx"),
+			]),
 		]),
 		...entity("offer-groups", "offer-groups", [route("bulk", "routes/admin/offer-groups/bulk.tsx")]),
 		...entity("rewards", "rewards", [
@@ -243,6 +263,7 @@ export default [
 	route("language", "routes/resources/language.ts"),
 	route("cart-panel", "routes/resources/cart-panel.ts"),
 	route("kept-post", "routes/resources/kept-post.ts"),
+	route("check-value", "routes/resources/check-value.ts"),
 	route("files/*", "routes/resources/files.ts"),
 	route("uploads", "routes/resources/uploads.ts"),
 	route("import-progress/:id", "routes/resources/import-progress.ts"),

@@ -47,7 +47,7 @@ export const MAX_CART_QUANTITY = 99;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 export const MEMBER_SESSION = 30 * DAY;
 /** However often it is used, a member signs in anew after this. */
 export const MEMBER_SESSION_LONGEST = 90 * DAY;
@@ -138,6 +138,17 @@ export const AWARD_RETRY_MOST = 60 * 60_000;
 export const AWARDS_AT_ONCE = 100;
 /** Attempts at a quiz that a member's page lists. */
 export const QUIZ_ATTEMPTS_LISTED = 10;
+/** Forms that somebody without a session sends from one address, and within which time. */
+export const ANONYMOUS_FORMS = 10;
+export const ANONYMOUS_FORMS_WINDOW = 10 * MINUTE;
+
+/** Active records of a data set among which case does not count. */
+export const CASELESS_RECORDS = 500;
+/** Rows of one import into a data set. */
+export const PRESET_RECORDS_IMPORTED = 100_000;
+/** Values one session may ask about in VALUE_CHECKS_WINDOW while a form is filled in. */
+export const VALUE_CHECKS = 30;
+export const VALUE_CHECKS_WINDOW = MINUTE;
 /** Participants that one transaction evaluates for tiers and awards, and transactions of one round. */
 export const STANDINGS_AT_ONCE = 200;
 export const STANDINGS_A_ROUND = 50;

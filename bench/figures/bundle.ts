@@ -21,7 +21,7 @@ export async function memberPageSizes(): Promise<{ id: string; size: number }[]>
 		return sizes.get(url)!;
 	};
 	return Object.values(routes)
-		.filter(({ id }) => /^routes\/(member|auth)\/.+/.test(id) && !/layout$|index$/.test(id))
+		.filter(({ id }) => /^routes\/(member|auth|forms)\/.+/.test(id) && !/layout$|index$/.test(id))
 		.map((page) => {
 			const files = new Set([entry.module, ...entry.imports]);
 			for (

@@ -1,6 +1,20 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
-import type { FormsTable } from "./earning/forms";
+import type {
+	DatabucketOfferItemsTable,
+	DatabucketQuizItemsTable,
+	DatabucketsTable,
+	DatabucketTargetCodesTable,
+} from "./databuckets";
+import type {
+	DataSetsTable,
+	PresetIdentifiersTable,
+	PresetRecordsTable,
+	ReleasedClaimsTable,
+	ValidationHistoryTable,
+	ValidationReferencesTable,
+} from "./earning/data-sets";
+import type { FormSubmissionsTable, FormsTable, FormVersionsTable } from "./earning/forms";
 import type {
 	OfferEntriesTable,
 	OfferEntryHistoryTable,
@@ -92,7 +106,15 @@ export interface RegionalSchema {
 	kept_posts: KeptPostsTable;
 	outbox: OutboxTable;
 	drafts: DraftsTable;
+	data_sets: DataSetsTable;
+	preset_records: PresetRecordsTable;
+	preset_identifiers: PresetIdentifiersTable;
+	validation_history: ValidationHistoryTable;
+	released_claims: ReleasedClaimsTable;
+	validation_references: ValidationReferencesTable;
 	forms: FormsTable;
+	form_versions: FormVersionsTable;
+	form_submissions: FormSubmissionsTable;
 	offers: OffersTable;
 	opportunities: OpportunitiesTable;
 	offer_groups: OfferGroupsTable;
@@ -115,6 +137,10 @@ export interface RegionalSchema {
 	quiz_statistics: QuizStatisticsTable;
 	quiz_choices: QuizChoicesTable;
 	points_queue: PointsQueueTable;
+	databuckets: DatabucketsTable;
+	databucket_target_codes: DatabucketTargetCodesTable;
+	databucket_offer_items: DatabucketOfferItemsTable;
+	databucket_quiz_items: DatabucketQuizItemsTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;
 	rewards: RewardsTable;

@@ -107,8 +107,7 @@ test("the trail of a catalogue and of a reward names them as their heading does 
 
 test("the place for earning is marked on its own pages and on those of quizzes", () => {
 	const marked = (pattern: string) => {
-		const nav =
-			/<nav aria-label="Main navigation".*?<\/nav>/s.exec(pages.get(pattern)?.body ?? "")?.[0] ?? "";
+		const nav = /<nav aria-label="Main navigation".*?<\/nav>/s.exec(pages.get(pattern)?.body ?? "")?.[0] ?? "";
 		return [...nav.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => /href="([^"]*)"/.exec(link)?.[1]);
 	};
 	for (const pattern of ["/offers", "/offers/:offerId", "/quizzes", "/quizzes/:quizId"])

@@ -19,6 +19,12 @@ export async function findEntry(scope: TenantScope, id: string) {
 			join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
 		)
 		.leftJoin("forms as f", (join) => join.onRef("f.program_id", "=", "e.program_id").onRef("f.id", "=", "e.form_id"))
+		.leftJoin("form_versions as v", (join) =>
+			join
+				.onRef("v.program_id", "=", "e.program_id")
+				.onRef("v.form_id", "=", "e.form_id")
+				.onRef("v.version", "=", "e.form_version"),
+		)
 		.leftJoin("companies as c", (join) =>
 			join.onRef("c.program_id", "=", "e.program_id").onRef("c.id", "=", "e.company_id"),
 		)
@@ -30,9 +36,17 @@ export async function findEntry(scope: TenantScope, id: string) {
 			"e.form_points as formPoints",
 			"e.bonus_points as bonusPoints",
 		])
-		.select(["e.form_id as formId", "e.form_submission_data as data", "e.deadline", "e.revision", "e.submitted"])
+		.select(["e.form_id as formId", "e.form_version as formVersion"])
+		.select(["e.form_submission_data as data", "e.deadline", "e.revision", "e.submitted"])
+		.select([
+			"e.add_to_databucket as addToDatabucket",
+			"p.databucket_id as databucketId",
+			"p.target_code as targetCode",
+		])
 		.select(["e.last_modified_at as lastModifiedAt", "o.title as offerTitle", "p.title as opportunityTitle"])
-		.select(["p.points as opportunityPoints", "p.description as opportunityDescription", "f.sections"])
+		.select(["p.points as opportunityPoints", "p.description as opportunityDescription"])
+		// The form is another one by now where this version is kept beside it.
+		.select((eb) => eb.fn.coalesce("v.sections", "f.sections").as("sections"))
 		.where("e.program_id", "=", scope.programId)
 		.where("e.id", "=", id)
 		.executeTakeFirst();
@@ -134,6 +148,7 @@ export interface EntryContent {
 	redeemable: Flag;
 	addToDatabucket: Flag;
 	formId: string | null;
+	formVersion: number;
 	/** JSON of the answers. */
 	data: string;
 	deadline: number | null;
@@ -152,6 +167,7 @@ export async function saveEntryRow(tx: WriteScope, entry: EntryContent): Promise
 		redeemable: entry.redeemable,
 		add_to_databucket: entry.addToDatabucket,
 		form_id: entry.formId,
+		form_version: entry.formVersion,
 		form_submission_data: entry.data,
 		deadline: entry.deadline,
 		reviewed: null,

@@ -1,7 +1,8 @@
-import { type AnswerRow, type Answers, describeAnswers, formPoints } from "~/features/forms/form-definition.rules";
+import { type AnswerRow, type Answers, describeAnswers } from "~/features/forms/form-definition.rules";
+import { formPoints, hasFormPoints } from "~/features/forms/form-points.rules";
 import { answerableFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
-import { hasFormPoints, isPast } from "~/features/offers/offers.rules";
+import { isPast } from "~/features/offers/offers.rules";
 
 export const ENTRY_STATUSES = ["Pending", "Processing", "Completed", "Rejected"] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];

@@ -1,6 +1,8 @@
-import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { chosenCompany } from "~/features/companies/chosen-company.server";
 import { giveToEntry } from "~/features/files/member-uploads.service.server";
+import type { Answers } from "~/features/forms/form-definition.rules";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
+import { askedForm } from "~/features/forms/versions/asked-form";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { unavailableReason } from "~/features/offers/offers.rules";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -9,6 +11,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { claimForEntry, releaseEntry } from "./claims/entry-claims.service.server";
 import { entryPath } from "./entries.paths";
 import { countEntries, deleteEntry, findEntry, findOwnEntry, saveEntryRow } from "./entries.repository.server";
 import { changeRefusal } from "./entries.rules";
@@ -28,6 +31,8 @@ export interface EntryInput extends Omit<EntrySave, "programId"> {
 	changing?: boolean;
 	/** By file field, the hashes of what its uploads hold. */
 	fileHashes?: Readonly<Record<string, readonly string[]>>;
+	/** The form that the answers were checked by (`askedForm`); nothing is compared when it is missing. */
+	checkedBy?: string;
 	/** The ids of the uploads its answers name; nothing is said about files when it is missing. */
 	uploads?: readonly string[];
 }
@@ -40,7 +45,7 @@ export interface SavedEntry {
 
 /**
  * Creates an entry, or replaces the one with its id as a whole while it is Pending. Deadline and limit are checked in
- * the transaction that writes. Throws Refused for a broken rule, NotFound for an offer this member cannot enter, KeyUsed
+ * the transaction that writes, and what the answers claim. Throws Refused for a broken rule, NotFound for an offer this member cannot enter, KeyUsed
  * for a key that has made another entry of other answers.
  */
 export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<SavedEntry> {
@@ -90,15 +95,19 @@ async function writeEntry(
 		const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
 		requireOpen(opportunity, others, tx.now());
 	}
+	const asked = { formId: opportunity?.formId ?? null, formVersion: opportunity?.formVersion ?? null };
+	if (input.checkedBy !== undefined && input.checkedBy !== askedForm(asked))
+		throw new Refused("forms:errors.changed", undefined, 409);
 	await saveEntryRow(tx, {
 		id,
 		offerId,
 		opportunityId: opportunity?.id ?? null,
 		memberId,
-		companyId: memberId ? await companyOf(tx, memberId, input.companyId) : null,
+		companyId: memberId ? await chosenCompany(tx, memberId, input.companyId) : null,
 		redeemable: opportunity?.redeemable ?? 1,
 		addToDatabucket: opportunity?.addToDatabucket ?? 1,
-		formId: opportunity?.formId ?? null,
+		formId: asked.formId,
+		formVersion: asked.formVersion ?? 1,
 		data: serialised,
 		deadline: opportunity?.deadline ?? null,
 		// The row's own key is the one that it was made with.
@@ -106,6 +115,10 @@ async function writeEntry(
 	});
 	if (memberId && input.uploads) await giveToEntry(tx, { entryId: id, memberId, ids: input.uploads });
 	await insertEntryHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
+	await claimForEntry(tx, {
+		...{ entryId: id, offerId, opportunityId: opportunity?.id ?? null, memberId },
+		...{ definition: opportunity?.definition ?? null, answers: input.data as Answers },
+	});
 	return { id };
 }
 
@@ -138,15 +151,6 @@ function requireOpen(
 	if (reason === "limit") throw new Refused("entries:limitReached");
 }
 
-/** The member's only company without being asked; of several the chosen one. */
-async function companyOf(tx: WriteScope, memberId: string, chosen: string | null | undefined): Promise<string | null> {
-	const companies = await listCompaniesOfMember(tx, memberId);
-	if (companies.length <= 1) return companies[0]?.id ?? null;
-	if (!chosen) throw new Refused("entries:companyRequired", "companyId");
-	if (!companies.some((company) => company.id === chosen)) throw new Refused("entries:companyUnknown", "companyId");
-	return chosen;
-}
-
 /** Takes a member's own entry back. Throws NotFound for another's, Refused once it is in review or past its deadline. */
 export async function withdrawEntry(
 	scope: TenantScope,
@@ -158,6 +162,7 @@ export async function withdrawEntry(
 		if (!entry) throw new NotFound("entries:notFound");
 		requireChangeable(entry, memberId, tx.now());
 		await giveToEntry(tx, { entryId, memberId, ids: [] });
+		await releaseEntry(tx, entryId, "withdrawn");
 		await deleteEntry(tx, entryId, memberId);
 		const { offerId, opportunityId, submitted, answers } = entry;
 		await recordAudit(tx, {

@@ -1,20 +1,23 @@
 import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
+import { askedOf, countedAnswers } from "~/features/forms/conditions.rules";
 import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "~/features/forms/form-definition.rules";
 import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { sentFileHashes, takeFiles, uploadIds } from "~/features/forms/sending/form-files.server";
+import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "~/features/forms/versions/asked-form";
 import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
 import { DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
-import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
+import { KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { readFilesForm } from "~/server/forms/read-files.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
+import { dataSetFaults } from "./claims/entry-claims.service.server";
 import { entryForm } from "./entries.rules";
 import { entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
-import { sentFileHashes, takeFiles, uploadIds } from "./entry-files.server";
 import { type SentEntry, sentEntry } from "./sending/sent-entry";
 
 /** What an action answers when the entry form has to be shown again, with everything that was typed. */
@@ -55,14 +58,16 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 	const companyId = formText(form, "companyId");
 	if (offerId.trim() === "")
 		return failed({ answers: {}, companyId, files: [] }, { "": ["forms:entry.offerIdRequired"] });
-	const definition = await definitionFor(scope, posted);
-	const read = readAnswers(definition, form);
-	if (!hasPostedFields(definition, form))
-		return failed({ answers: read, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
+	const { definition: whole, ...asked } = await formFor(scope, posted);
+	const typedIn = readAnswers(whole, form);
+	const read = countedAnswers(whole, typedIn);
+	const definition = askedOf(whole, typedIn);
+	if (!hasPostedFields(whole, form))
+		return failed({ answers: typedIn, companyId, files: [] }, { "": ["forms:errors.dataRequired"] });
 	const submitKey = formText(form, "_key");
 	const changedId = entryId ?? null;
 	// A try that failed may have been done all the same, its answer lost on the way: the next one is the same again.
-	let typed: Typed = { answers: read, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
+	let typed: Typed = { answers: typedIn, companyId, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
 	try {
 		const taking = { memberId, entryId: changedId, definition, posted: files };
 		const fileHashes = await sentFileHashes(scope, read, taking);
@@ -75,11 +80,16 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		// The files it was sent with are the entry's by now; those sent again are not needed.
 		if (first && !(first instanceof KeyUsed)) return { saved: { id: first.id, repeated: true } };
 		const { answers, faults: fileFaults, uploads } = await takeFiles(scope, read, taking);
-		typed = { ...typed, answers, files: uploads };
+		// What a condition has left out stays typed for whoever changes their mind.
+		const leftOut = Object.entries(typedIn).filter(([id]) => !Object.hasOwn(read, id));
+		typed = { ...typed, answers: { ...Object.fromEntries(leftOut), ...answers }, files: uploads };
 		if (first)
 			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
-		const faults = { ...checkAnswers(definition, answers), ...fileFaults };
-		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
+		if (isOutdated(form.get(ASKED_FORM), asked))
+			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
+		const inSets = await dataSetFaults(scope, { definition, answers, entryId: changedId });
+		const faults = { ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults };
+		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults), inSets.failed ? 503 : 400);
 		const saved = await saveEntry(scope, {
 			id: entryId ?? newId(),
 			offerId,
@@ -91,11 +101,13 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			submitKey: submitKey || null,
 			changing: changedId !== null,
 			fileHashes,
+			checkedBy: askedForm(asked),
 			uploads: uploadIds(definition, answers),
 		});
 		return { saved };
 	} catch (error) {
 		if (error instanceof NotFound) throw error;
+		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
 		const away = awayMessage(error);
@@ -113,16 +125,17 @@ function entryOfKey(scope: TenantScope, sent: SentEntry): Promise<{ id: string }
 	});
 }
 
-async function definitionFor(
+async function formFor(
 	scope: TenantScope,
 	{ offerId, opportunityId, memberId, entryId }: Posted,
-): Promise<FormDefinition> {
+): Promise<AskedForm & { definition: FormDefinition }> {
 	if (!(await isEnterable(scope, offerId, memberId, entryId === undefined ? "enter" : "change")))
 		throw new NotFound("offers:notFound");
-	if (opportunityId === null) return entryForm(null, "");
+	if (opportunityId === null) return { definition: entryForm(null, ""), formId: null, formVersion: null };
 	const opportunity = await findOpportunityForEntry(scope, offerId, opportunityId);
 	if (!opportunity) throw new NotFound("offers:notFound");
-	return entryForm(opportunity.definition, "");
+	const { definition, formId, formVersion } = opportunity;
+	return { definition: entryForm(definition, ""), formId, formVersion };
 }
 
 type Typed = Omit<EntryFormReply, "errors">;

@@ -39,10 +39,22 @@ function uploads(scope: TenantScope) {
 type Row = Awaited<ReturnType<ReturnType<typeof uploads>["execute"]>>[number];
 const toUpload = (row: Row): MemberUpload => ({ ...row, url: row.url ?? "", fieldId: row.fieldId ?? "" });
 
-/** The files of an entry. */
+/** The files of an entry, or of what was sent with a form that opens by itself. */
 export async function listEntryUploads(scope: TenantScope, entryId: string): Promise<MemberUpload[]> {
 	const rows = await uploads(scope).where("f.entry_id", "=", entryId).execute();
 	return rows.map(toUpload);
+}
+
+/** The names of the files of some entries or submissions, by the ids of the uploads. */
+export async function listNamesOfUploads(scope: TenantScope, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await scope.query
+		.selectFrom("files")
+		.select(["upload_id as id", "name"])
+		.where("program_id", "=", scope.programId)
+		.where("entry_id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Those of some uploads that a member may refer to in a form: their own, waiting or of the entry that is changed. */
@@ -123,6 +135,17 @@ export async function attachUploads(
 		.returning("path")
 		.execute();
 	return { complete: true, dropped: dropped.map(({ path }) => path) };
+}
+
+/** Removes the records of the files of some entries or submissions; returns their paths. */
+export async function deleteUploadsOf(tx: WriteScope, ids: readonly string[]): Promise<string[]> {
+	const gone = await tx.trx
+		.deleteFrom("files")
+		.where("program_id", "=", tx.programId)
+		.where("entry_id", "in", ids)
+		.returning("path")
+		.execute();
+	return gone.map(({ path }) => path);
 }
 
 /** Removes the records of all files that a member owns; returns their paths. */

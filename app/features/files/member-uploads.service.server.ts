@@ -10,6 +10,7 @@ import {
 	attachUploads,
 	countWaitingUploads,
 	deleteMemberFiles,
+	deleteUploadsOf,
 	deleteWaitingUploads,
 } from "./member-uploads.repository.server";
 import { prepareFile } from "./prepare-files.server";
@@ -48,6 +49,11 @@ export async function giveToEntry(
 	const { complete, dropped } = await attachUploads(tx, entry);
 	if (!complete) throw new Refused("files:errors.gone");
 	removeAfterwards(tx, dropped);
+}
+
+/** Drops the files of some entries or submissions, in the transaction that deletes these. */
+export async function dropUploadsOf(tx: WriteScope, ids: readonly string[]): Promise<void> {
+	removeAfterwards(tx, await deleteUploadsOf(tx, ids));
 }
 
 /**

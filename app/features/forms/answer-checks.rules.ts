@@ -1,6 +1,6 @@
 import { message } from "~/lib/message-key";
 import { hasControls } from "~/lib/text";
-import { isEmail, isPhone, isRealDate } from "./answer-values.rules";
+import { isEmail, isPhone, isRealDate, isSerial } from "./answer-values.rules";
 import { fieldOptions, isMultipleChoice, mostFiles } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
 
@@ -11,6 +11,8 @@ export function isAnswered(value: AnswerValue | undefined): value is AnswerValue
 	if (value === undefined || value === null || value === false) return false;
 	return typeof value === "string" || Array.isArray(value) ? value.length > 0 : true;
 }
+
+const PATTERN = { email: isEmail, phone: isPhone, serial: isSerial };
 
 /** Faults of one answer as message keys, empty when it is fine. */
 export function checkAnswer(field: FormField, value: AnswerValue | undefined): string[] {
@@ -28,8 +30,12 @@ export function checkAnswer(field: FormField, value: AnswerValue | undefined): s
 			return typeof value === "string" && isPhone(value) ? lengthRange(field, value) : ["forms:errors.phone"];
 		case "text":
 		case "textarea":
+		case "dataset":
 			if (typeof value !== "string") return ["forms:errors.text"];
-			return hasControls(value) ? ["auth:unseen"] : lengthRange(field, value);
+			if (hasControls(value)) return ["auth:unseen"];
+			return field.pattern && !PATTERN[field.pattern](value)
+				? [`forms:errors.${field.pattern}`]
+				: lengthRange(field, value);
 		case "select":
 		case "radio":
 			return typeof value === "string" && hasOptions(field, [value]) ? [] : ["forms:errors.option"];

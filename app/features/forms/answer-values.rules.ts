@@ -4,6 +4,7 @@ import { composed } from "~/lib/text";
 // Longer texts are never a number, an address or a phone; cutting them off also bounds the work of the patterns below.
 const LONGEST_NUMBER = 40;
 const LONGEST_PHONE = 40;
+const LONGEST_SERIAL = 100;
 
 const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 const GROUPED = /^([+-]?)(\d{1,3}(?:([ '.,])\d{3})(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/;
@@ -52,4 +53,9 @@ export function isPhone(text: string): boolean {
 	const [, number = ""] = /^(\+?[\d\s().\-/]+?)(?:\s*(?:x|ext\.?|poste)\s*\d{1,6})?$/i.exec(text) ?? [];
 	const digits = number.replace(/\D/g, "").length;
 	return digits >= 5 && digits <= 20;
+}
+
+/** Whether a text looks like a serial or article number: letters and digits with single signs between, one digit at least. */
+export function isSerial(text: string): boolean {
+	return text.length <= LONGEST_SERIAL && /\d/.test(text) && /^[\p{L}\d]+(?:[ ./_#-][\p{L}\d]+)*$/u.test(text);
 }

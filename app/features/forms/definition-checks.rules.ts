@@ -1,7 +1,10 @@
 import { isRealDate } from "./answer-values.rules";
-import { FILES_PER_FIELD, fieldOptions } from "./form-tree.rules";
+import { circularFields, decidingValues, mayDecide } from "./conditions.rules";
+import { FILES_PER_FIELD, fieldOptions, flattenFields } from "./form-tree.rules";
 import type { FormField } from "./forms.schemas";
 
+/** What one field may be worth at most, all its units together. */
+const MAX_POINTS = 1_000_000_000;
 const MAX_FIELD_DEPTH = 6;
 const MAX_FIELDS = 200;
 
@@ -19,6 +22,7 @@ const BOUND_KINDS: Partial<Record<FormField["type"], "number" | "date" | "length
 	email: "length",
 	phone: "length",
 	file: "files",
+	dataset: "length",
 };
 const UNLABELLED: ReadonlySet<FormField["type"]> = new Set<FormField["type"]>(["section", "hidden"]);
 
@@ -51,8 +55,13 @@ function listOf(node: unknown, key: string): unknown[] {
 /** Faults of a well-shaped tree that show only when its parts are read together, each with its place. */
 export function definitionProblems(sections: FormField[]): DefinitionProblem[] {
 	const seen = new Set<string>();
+	const fields = new Map(flattenFields({ sections }).map((field) => [field.id, field]));
+	const circular = new Set(circularFields({ sections }));
 	const walk = (field: FormField, path: (string | number)[]): DefinitionProblem[] => {
-		const problems = fieldProblems(field).map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+		const problems = [...fieldProblems(field), ...conditionProblems(field, fields, circular)].map((problem) => ({
+			...problem,
+			path: [...path, ...problem.path],
+		}));
 		if (seen.has(field.id)) {
 			problems.push({ path: [...path, "id"], key: "forms:definition.idTaken", params: { id: field.id } });
 		}
@@ -65,13 +74,22 @@ export function definitionProblems(sections: FormField[]): DefinitionProblem[] {
 	return sections.flatMap((field, index) => walk(field, ["sections", index]));
 }
 
-function fieldProblems(field: FormField): DefinitionProblem[] {
+/** Faults of one field by itself. */
+export function fieldProblems(field: FormField): DefinitionProblem[] {
 	const problems: DefinitionProblem[] = [];
 	const add = (place: string, key: string) =>
 		problems.push({ path: [place], key: `forms:definition.${key}`, params: { id: field.id } });
 
 	if (!UNLABELLED.has(field.type) && !field.label) add("label", "labelRequired");
 	if (field.type !== "section" && (field.fields?.length || field.children?.length)) add("fields", "onlySectionsNest");
+
+	if (field.type === "dataset" && !field.dataSetId) add("dataSetId", "dataSetRequired");
+	if (field.pattern && field.type !== "text") add("pattern", "patternOnlyText");
+	if (field.pointsPer) {
+		if (field.type !== "number") add("pointsPer", "unitsOnlyNumber");
+		else if (typeof field.max !== "number") add("max", "unitsNeedMax");
+		else if (field.max * (field.points ?? 0) > MAX_POINTS) add("points", "tooManyPoints");
+	}
 
 	const values = fieldOptions(field).map((option) => option.value);
 	if ((field.type === "select" || field.type === "radio") && values.length === 0) add("options", "optionsRequired");
@@ -85,6 +103,20 @@ function fieldProblems(field: FormField): DefinitionProblem[] {
 		else if (min !== undefined && max !== undefined && min > max) add("max", "boundsSwapped");
 	}
 	return problems;
+}
+
+function conditionProblems(
+	{ id, showWhen }: FormField,
+	fields: ReadonlyMap<string, FormField>,
+	circular: ReadonlySet<string>,
+): DefinitionProblem[] {
+	if (!showWhen) return [];
+	const problem = (key: string) => [{ path: ["showWhen"], key: `forms:definition.${key}`, params: { id } }];
+	const decider = fields.get(showWhen.field);
+	if (!decider || !mayDecide(decider)) return problem("conditionUnknown");
+	if (circular.has(id)) return problem("conditionCircular");
+	const values = decidingValues(decider);
+	return values && !values.some(({ value }) => value === showWhen.is) ? problem("conditionNever") : [];
 }
 
 function isBound(kind: "number" | "date" | "length" | "files", bound: FormField["min"]): boolean {

@@ -1,5 +1,6 @@
-import { type AnswerValue, checkAnswer, isAnswered } from "./answer-checks.rules";
+import { type AnswerValue, checkAnswer } from "./answer-checks.rules";
 import { parseNumber } from "./answer-values.rules";
+import { askedOf } from "./conditions.rules";
 import { answerableFields, fieldName, fieldOptions, isMultipleChoice, keptName } from "./form-tree.rules";
 import type { FormDefinition, FormField } from "./forms.schemas";
 
@@ -55,9 +56,9 @@ function readAnswer(field: FormField, posted: string[]): AnswerValue | undefined
 	return field.type === "number" ? (parseNumber(text) ?? text) : text;
 }
 
-/** Faults by field id: required, type, range, length and option checks; empty when every answer is fine. */
+/** Faults by field id: required, type, range, length and option checks of what is asked; empty when every answer is fine. */
 export function checkAnswers(definition: FormDefinition, answers: Answers): Record<string, string[]> {
-	const faults = answerableFields(definition).map(
+	const faults = answerableFields(askedOf(definition, answers)).map(
 		({ field }) => [field.id, checkAnswer(field, answerOf(answers, field.id))] as const,
 	);
 	return Object.fromEntries(faults.filter(([, keys]) => keys.length > 0));
@@ -65,24 +66,6 @@ export function checkAnswers(definition: FormDefinition, answers: Answers): Reco
 
 function answerOf(answers: Answers, id: string): AnswerValue | undefined {
 	return Object.hasOwn(answers, id) ? answers[id] : undefined;
-}
-
-/** Whole points earned: those of every field answered without fault and of every chosen option, floored. */
-export function formPoints(definition: FormDefinition, answers: Answers): number {
-	const total = answerableFields(definition).reduce((sum, { field }) => {
-		const value = answerOf(answers, field.id);
-		if (!isAnswered(value) || checkAnswer(field, value).length > 0) return sum;
-		return sum + (field.points ?? 0) + optionPoints(field, value);
-	}, 0);
-	// Ten tenths add up to 0.99… in floating point; a member has earned 1.
-	return Math.floor(Number(total.toFixed(6)));
-}
-
-function optionPoints(field: FormField, value: AnswerValue): number {
-	const chosen = new Set(Array.isArray(value) ? value : [value]);
-	return fieldOptions(field)
-		.filter((option) => chosen.has(option.value))
-		.reduce((sum, option) => sum + (option.points ?? 0), 0);
 }
 
 /**

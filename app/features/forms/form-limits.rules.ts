@@ -43,6 +43,15 @@ export function checkEntrySave(input: EntrySave): CheckedEntrySave {
 	return { ok: true, offerId, serialised };
 }
 
+/** Save rules of a submission: the text of its data. Throws `EntryRefused` with the message key. */
+export function checkSubmission(data: unknown): string {
+	requireData(data);
+	const serialised = serialise(data);
+	if (serialised === undefined) throw new EntryRefused("forms:entry.notSerialisable");
+	requireSize(serialised);
+	return serialised;
+}
+
 function requireData(data: unknown): void {
 	if (data === undefined || data === null || data === "") throw new EntryRefused("forms:errors.dataRequired");
 }

@@ -18,7 +18,11 @@ const ANSWERABLE: ReadonlySet<FieldType> = new Set<FieldType>([
 	"checkbox",
 	"hidden",
 	"file",
+	"dataset",
 ]);
+
+/** What a text has to look like, beyond its length. */
+export const PATTERNS = ["email", "phone", "serial"] as const;
 
 /** The most files of one field. */
 export const FILES_PER_FIELD = 10;
@@ -45,9 +49,29 @@ export function fileFields(definition: FormDefinition): FormField[] {
 	return answerableFields(definition).flatMap(({ field }) => (field.type === "file" ? [field] : []));
 }
 
+/** The definition as somebody without a session is asked it: without files, and without what is looked up. */
+export function forAnonymous(definition: FormDefinition): FormDefinition {
+	const among = (fields: FormField[]): FormField[] =>
+		fields
+			.filter(({ type }) => type !== "file" && type !== "dataset")
+			.map((field) => ({
+				...field,
+				...(field.fields && { fields: among(field.fields) }),
+				...(field.children && { children: among(field.children) }),
+			}));
+	return { sections: among(definition.sections) };
+}
+
 /** The fields of a definition whose answers are used once. */
 export function uniqueFields(definition: FormDefinition): FormField[] {
 	return answerableFields(definition).flatMap(({ field }) => (field.unique ? [field] : []));
+}
+
+/** The fields of a definition whose answers have to be in a data set. */
+export function dataSetFields(definition: FormDefinition): (FormField & { dataSetId: string })[] {
+	return answerableFields(definition).flatMap(({ field: { dataSetId, ...field } }) =>
+		field.type === "dataset" && dataSetId ? [{ ...field, dataSetId }] : [],
+	);
 }
 
 /** Fields nested in a section, whichever of `fields` and `children` holds them; none for other types. */
@@ -74,7 +98,7 @@ export function flattenFields(definition: FormDefinition): FormField[] {
 	return definition.sections.flatMap(walk);
 }
 
-/** Fields that take an answer today, in reading order; reserved types and decoration are left out. */
+/** Fields that take an answer, in reading order; decoration is left out. */
 export function answerableFields(definition: FormDefinition): PlacedField[] {
 	const walk = (field: FormField, titles: string[]): PlacedField[] => {
 		if (field.type === "section") {
@@ -87,7 +111,7 @@ export function answerableFields(definition: FormDefinition): PlacedField[] {
 	return definition.sections.flatMap((field) => walk(field, []));
 }
 
-/** Whether a field shows anything at all: not the reserved types, and no section that holds nothing but them. */
+/** Whether a field shows anything at all: no section that holds nothing. */
 export function isDrawn(field: FormField): boolean {
 	if (field.type === "section") return childFields(field).some(isDrawn);
 	return field.type === "heading" || ANSWERABLE.has(field.type);

@@ -1,4 +1,5 @@
 import { defineEntity } from "~/lib/admin/entity";
+import { formPaths } from "./forms.paths";
 
 export const formEntity = defineEntity({
 	name: "form",
@@ -7,5 +8,8 @@ export const formEntity = defineEntity({
 	title: ["title"],
 	area: "forms",
 	topic: "offers",
-	page: null,
+	targeted: true,
+	published: ["Active"],
+	page: formPaths.edit,
+	place: { group: "earn", to: formPaths.list, label: "admin:places.forms", icon: "edit" },
 });

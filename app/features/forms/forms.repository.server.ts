@@ -1,3 +1,4 @@
+import { setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
 import { upperKey } from "~/lib/text";
 import { Refused } from "~/server/domain-error";
@@ -9,7 +10,17 @@ import { type FormDefinition, formDefinitionSchema } from "./forms.schemas";
 export interface NewForm {
 	title: string;
 	definition: FormDefinition;
+	/** Members open it by itself. */
+	opensAlone?: boolean;
 	allowAnonymous?: boolean;
+	/** Submissions go after so many days. */
+	keepDays?: number | undefined;
+	/** UTC milliseconds. */
+	publishFrom?: number | null;
+	publishUntil?: number | null;
+	memberTags?: string[];
+	/** Ids of company tags. */
+	companyTagIds?: string[];
 	id?: string;
 }
 
@@ -27,7 +38,11 @@ export async function insertForm(tx: WriteScope, form: NewForm): Promise<string>
 				title: form.title.trim(),
 				title_upper: upperKey(form.title),
 				sections: JSON.stringify(sections),
+				status: form.opensAlone ? "Active" : "Inactive",
 				allow_anonymous: toFlag(form.allowAnonymous ?? false),
+				keep_days: form.keepDays ?? null,
+				publish_from: form.publishFrom ?? null,
+				publish_until: form.publishUntil ?? null,
 				created: at,
 				updated: at,
 				created_by: tx.actor.id,
@@ -39,5 +54,8 @@ export async function insertForm(tx: WriteScope, form: NewForm): Promise<string>
 			throw new Refused("forms:errors.titleTaken", "title");
 		throw error;
 	}
+	const { memberTags = [], companyTagIds = [] } = form;
+	await setItemTags(tx, "form", id, { memberTags, companyTagIds });
+	tx.note("offers", id);
 	return id;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHOICES_SHOWN, SHORT_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { type DefinitionProblem, definitionProblems, treeSizeProblem } from "./definition-checks.rules";
+import { PATTERNS } from "./form-tree.rules";
 
 export const FIELD_TYPES = [
 	"text",
@@ -31,7 +32,7 @@ export interface FormField {
 	id: string;
 	type: FieldType;
 	label?: string;
-	required?: boolean;
+	required?: boolean | undefined;
 	help?: string;
 	options?: (string | FieldOption)[];
 	/** Smallest number, earliest ISO date, or shortest length of a text. */
@@ -39,8 +40,18 @@ export interface FormField {
 	/** Largest number, latest ISO date, or longest length of a text. */
 	max?: number | string;
 	points?: number;
+	/** The points are for each unit of a number, which then has a largest one; once unless told. */
+	pointsPer?: "unit";
+	/** Only of a text. */
+	pattern?: (typeof PATTERNS)[number];
+	/** Half a line where there is room. */
+	width?: "half";
+	/** Asked only while another field has this answer: an option's value, a text, "true" or "false" for a box. */
+	showWhen?: { field: string; is: string };
 	/** An answer that is used once, such as an invoice number: who gives it again is told. */
 	unique?: boolean;
+	/** The data set that the answer has to be in; only of a field of the type `dataset`. */
+	dataSetId?: string;
 	/** Fixed value of a hidden field; a posted value never replaces it. */
 	value?: string;
 	fields?: FormField[];
@@ -73,7 +84,8 @@ const option = z.union(
 	"forms:definition.optionEmpty",
 );
 
-const field: z.ZodType<FormField> = z.lazy(() =>
+/** One field or section, by itself. */
+export const fieldSchema: z.ZodType<FormField> = z.lazy(() =>
 	z.object(
 		{
 			id,
@@ -88,17 +100,22 @@ const field: z.ZodType<FormField> = z.lazy(() =>
 			min: bound.optional(),
 			max: bound.optional(),
 			points: points.optional(),
+			pointsPer: z.literal("unit", "forms:definition.invalid").optional(),
+			pattern: z.enum(PATTERNS, "forms:definition.invalid").optional(),
+			width: z.literal("half", "forms:definition.invalid").optional(),
+			showWhen: z.object({ field: id, is: shortText }, "forms:definition.invalid").optional(),
 			unique: z.boolean("forms:definition.invalid").optional(),
+			dataSetId: z.string("forms:definition.invalid").max(100, "forms:definition.invalid").optional(),
 			value: longText.optional(),
-			fields: z.array(field, "forms:definition.invalid").optional(),
-			children: z.array(field, "forms:definition.invalid").optional(),
+			fields: z.array(fieldSchema, "forms:definition.invalid").optional(),
+			children: z.array(fieldSchema, "forms:definition.invalid").optional(),
 		},
 		"forms:definition.invalid",
 	),
 );
 
 const shape = z.object(
-	{ sections: z.array(field, "forms:definition.sectionsRequired") },
+	{ sections: z.array(fieldSchema, "forms:definition.sectionsRequired") },
 	"forms:definition.sectionsRequired",
 );
 

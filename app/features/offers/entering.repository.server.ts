@@ -43,7 +43,7 @@ export async function findOpportunityForEntry(scope: TenantScope, offerId: strin
 		.leftJoin("forms as f", (join) => join.onRef("f.program_id", "=", "o.program_id").onRef("f.id", "=", "o.form_id"))
 		.select(["o.id", "o.offer_id as offerId", "o.title", "o.description", "o.points", "o.form_id as formId"])
 		.select(["o.deadline", "o.entry_limit as entryLimit", "o.redeemable", "o.add_to_databucket as addToDatabucket"])
-		.select(["o.status", "f.sections"])
+		.select(["o.status", "f.sections", "f.version as formVersion"])
 		.where("o.program_id", "=", scope.programId)
 		.where("o.id", "=", opportunityId)
 		.where("o.offer_id", "=", offerId)

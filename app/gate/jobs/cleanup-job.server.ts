@@ -2,6 +2,7 @@ import { deleteExpiredAdminSessions } from "~/features/admins/admins.repository.
 import { deleteDeadAdminLinks } from "~/features/credentials/admin-links.repository.server";
 import { deleteDeadLinks } from "~/features/credentials/member-links.repository.server";
 import { removeWaiting } from "~/features/files/member-uploads.service.server";
+import { removeOldSubmissions } from "~/features/forms/submissions/remove-submissions.service.server";
 import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
 import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
 import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
@@ -25,7 +26,7 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, imported files; of the installation, then of each
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, submissions of forms, imported files; of the installation, then of each
  * program. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
@@ -47,6 +48,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await deleteExpiredUses(scope);
 	await inBatches(() => transact(scope, deleteOldSignIns));
 	await inBatches(() => transact(scope, deleteOldDrafts));
+	await removeOldSubmissions(scope);
 	await removeOldFiles(scope);
 	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
 }

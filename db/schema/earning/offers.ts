@@ -74,6 +74,8 @@ export interface OfferEntriesTable {
 	bonus_points: Generated<number>;
 	add_to_databucket: Generated<Flag>;
 	form_id: string | null;
+	/** Which version of the form was answered. */
+	form_version: Generated<number>;
 	form_submission_data: Generated<string>;
 	deadline: number | null;
 	revision: Generated<number>;

@@ -1,3 +1,4 @@
+import type { Answers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import type { ProgramTheme } from "~/lib/theme/theme";
@@ -18,12 +19,15 @@ export interface DemoProgram {
 	sites: string[];
 	people: People;
 	companies: DemoCompany[];
+	/** What is sold, by its serials; fields of forms name it `serials`. */
+	serials: { title: string; names: readonly string[] };
 	forms: DemoForm[];
+	databuckets: { key: string; title: string; displayTitle: string; targetCodes: string[] }[];
 	offers: DemoOffer[];
 	offerGroups: { groupName: string; sortOrder: number; offers: string[] }[];
 	quizCategories: { key: string; title: string; description: string }[];
 	/** `age` is how many days ago it was made, `category` a key. */
-	quizzes: (Omit<QuizInput, "categoryId" | "status"> & { category: string; age: number })[];
+	quizzes: DemoQuiz[];
 	/** From the lowest up; the one without a least of points is the default. */
 	tiers: { tier: string; least: number | null; image: readonly [MotifName, PaletteName] }[];
 	awards: { award: string; statement: string }[];
@@ -35,6 +39,15 @@ export interface DemoProgram {
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
 	words: Words;
+}
+
+/** Key of a databucket and one of its codes: where something counts. */
+export type DemoCounts = readonly [databucket: string, code: string];
+
+export interface DemoQuiz extends Omit<QuizInput, "categoryId" | "status" | "databucketId" | "targetCode"> {
+	category: string;
+	age: number;
+	counts?: DemoCounts;
 }
 
 export interface People {
@@ -57,6 +70,8 @@ export interface DemoForm {
 	key: string;
 	title: string;
 	definition: FormDefinition;
+	/** It opens by itself, for anybody, and this has been sent with it. */
+	sent?: { daysAgo: number; anonymous?: true; answers: Answers }[];
 }
 
 export interface DemoOpportunity {
@@ -70,6 +85,7 @@ export interface DemoOpportunity {
 	/** Counted from today; a negative one has passed. */
 	deadlineInDays?: number;
 	entryLimit?: number;
+	counts?: DemoCounts;
 	status?: "Active" | "Inactive";
 }
 

@@ -15,6 +15,7 @@ const ANSWER_ALONE: Record<string, string> = {
 	"features/auth/components/form-alert.tsx": "nobody is signed in yet",
 	"routes/member/offers/enter.tsx": "its loader reads a kept post by the form's definition",
 	"routes/member/entries/edit.tsx": "its loader reads a kept post by the form's definition",
+	"routes/forms/show.tsx": "its loader reads a kept post by the form's definition",
 	"routes/member/rewards/show.tsx": "a quantity is no text to lose",
 	"routes/member/orders/cart.tsx": "a quantity is no text to lose",
 };

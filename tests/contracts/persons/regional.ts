@@ -7,6 +7,10 @@ const LEDGER: Fate = { kept: "the ledger is append-only; what was written beside
 const CHOICES: Fate = { kept: "ids of the answers that were chosen, which say nothing without the member" };
 const UNDELIVERED: Fate = { kept: "of an order that is still to be delivered, until it is completed or cancelled" };
 
+const CLAIM: Record<"member_id" | "value_entered" | "record_snapshot" | "entry_ref", Fate> = {
+	...{ member_id: "anonymous", value_entered: "erased", record_snapshot: "erased", entry_ref: "anonymous" },
+};
+
 /** Every column of a program's tables that can hold something of a member. */
 export const REGIONAL_FATES = {
 	members: {
@@ -42,7 +46,12 @@ export const REGIONAL_FATES = {
 		...{ member_id: "anonymous", form_submission_data: "erased", submit_key: "anonymous" },
 		...STAMPS,
 	},
+	...{ data_sets: STAMPS, preset_records: STAMPS },
+	validation_history: { ...CLAIM },
+	released_claims: { ...CLAIM, released_by: "anonymous" },
+	validation_references: { value: "erased", validation_history_path: "anonymous" },
 	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
+	form_submissions: { data: "erased", submitted_by: "erased" },
 	tiers: STAMPS,
 	awards: STAMPS,
 	participant_tiers: { participant_id: "anonymous" },
@@ -55,6 +64,9 @@ export const REGIONAL_FATES = {
 	quiz_attempts: { member_id: "anonymous", answers: CHOICES },
 	quiz_history: { created_by: "anonymous", answers: CHOICES },
 	points_queue: { payload: "anonymous", last_error: { kept: "why an award could not be posted, in words of ours" } },
+	databuckets: STAMPS,
+	databucket_offer_items: { member_id: "anonymous" },
+	databucket_quiz_items: { member_id: "anonymous", unique_identifier: "anonymous" },
 	orders: {
 		...{ member_id: "anonymous", member_snapshot_enc: UNDELIVERED, body_enc: UNDELIVERED },
 		...{ cancelled_by: "anonymous", idempotency_key: "anonymous" },

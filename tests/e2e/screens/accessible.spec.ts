@@ -64,6 +64,18 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 			">/admin/reward-catalogues/",
 		],
 	},
+	forms: {
+		paths: [
+			"/admin/forms",
+			"/admin/forms?page=open",
+			">/admin/forms/",
+			"+/fields/visit",
+			"+/fields/rating",
+			"+/submissions",
+			"+/delete",
+			"/admin/forms/new",
+		],
+	},
 	"offer groups and what members make of quizzes": {
 		paths: [
 			"/admin/offers",

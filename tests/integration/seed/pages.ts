@@ -1,4 +1,5 @@
 import { loader as adminAwards } from "~/routes/admin/awards/list";
+import { loader as adminDatabuckets } from "~/routes/admin/databuckets/list";
 import { loader as adminEntries } from "~/routes/admin/entries/list";
 import { loader as adminHome } from "~/routes/admin/home";
 import { loader as adminImports } from "~/routes/admin/imports/list";
@@ -39,6 +40,7 @@ export const ADMIN_PAGES: Record<string, Loader> = {
 	"/admin": adminHome,
 	"/admin/members": adminMembers,
 	"/admin/entries": adminEntries,
+	"/admin/databuckets": adminDatabuckets,
 	"/admin/quiz-categories": adminQuizCategories,
 	"/admin/tiers": adminTiers,
 	"/admin/awards": adminAwards,

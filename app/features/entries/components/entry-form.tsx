@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { HiddenField } from "~/components/ui/form/hidden-field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { SelectField } from "~/components/ui/form/select-field";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
@@ -11,6 +12,7 @@ import { FormFields } from "~/features/forms/components/form-fields";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import { fieldLabels, fieldName, fileFields } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { ASKED_FORM } from "~/features/forms/versions/asked-form";
 import { entryForm } from "../entries.rules";
 
 interface EntryFormProps {
@@ -22,8 +24,12 @@ interface EntryFormProps {
 	companyId: string;
 	/** The files that the answers name. */
 	files: readonly ShownFile[];
+	/** Which form and version it is (`askedForm`). */
+	asked: string;
 	/** Message keys by posted name. */
 	errors: Record<string, string[]>;
+	/** The entry that is changed. */
+	entryId?: string;
 	/** One-time key. */
 	submitKey: string;
 	submitLabel: string;
@@ -34,7 +40,7 @@ const FORM_ID = "entry";
 
 /** The form of an entry, drawn from its definition. Plain inputs: what was typed survives every fault, scripts or not. */
 export function EntryForm(props: EntryFormProps) {
-	const { answers, companies, companyId, files, errors, submitKey, submitLabel, cancelHref } = props;
+	const { answers, asked, companies, companyId, files, errors, entryId, submitKey, submitLabel, cancelHref } = props;
 	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
 	const navigation = useNavigation();
 	const definition = entryForm(props.definition, t("form.description"));
@@ -52,6 +58,7 @@ export function EntryForm(props: EntryFormProps) {
 		>
 			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={labels} />
 			<OneTimeKey value={submitKey} />
+			<HiddenField name={ASKED_FORM} value={asked} />
 			{companies.length > 1 && (
 				<SelectField
 					id={`${FORM_ID}-companyId`}
@@ -64,7 +71,14 @@ export function EntryForm(props: EntryFormProps) {
 					required
 				/>
 			)}
-			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={FORM_ID} />
+			<FormFields
+				definition={definition}
+				values={answers}
+				errors={byField}
+				{...{ files, entryId }}
+				formId={FORM_ID}
+				earns
+			/>
 			{withFiles && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>

@@ -1,11 +1,11 @@
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { readAnswers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { uploadIds } from "~/features/forms/sending/form-files.server";
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
 import type { TenantScope } from "~db/scope";
 import { entryForm } from "../entries.rules";
-import { uploadIds } from "../entry-files.server";
 import { type EntryFormReply, formText } from "../entry-form.server";
 
 interface Asked {

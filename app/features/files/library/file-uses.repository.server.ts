@@ -3,7 +3,7 @@ import type { TenantScope } from "~db/scope";
 import type { StoredFile } from "../files.repository.server";
 
 export interface FileUse {
-	kind: PicturedEntity["name"] | "member" | "program" | "entry";
+	kind: PicturedEntity["name"] | "member" | "program" | "entry" | "form";
 	id: string;
 	title: string;
 }
@@ -26,7 +26,7 @@ export async function listUses(scope: TenantScope, files: readonly StoredFile[])
 	}
 	if (first.ownerMemberId) uses.push(...(await memberUses(scope, first.ownerMemberId, urls)));
 	uses.push(...(await programUses(scope, urls)));
-	if (first.entryId) uses.push(...(await entryUses(scope, first.entryId)));
+	if (first.entryId) uses.push(...(await entryUses(scope, first.entryId)), ...(await formUses(scope, first.entryId)));
 	return uses;
 }
 
@@ -67,4 +67,16 @@ async function entryUses(scope: TenantScope, entryId: string): Promise<FileUse[]
 		.where("e.id", "=", entryId)
 		.execute();
 	return rows.map((row) => ({ kind: "entry", ...row }));
+}
+
+/** The form that a file was sent with where it opens by itself. */
+async function formUses(scope: TenantScope, submissionId: string): Promise<FileUse[]> {
+	const rows = await scope.query
+		.selectFrom("form_submissions as s")
+		.innerJoin("forms as f", (join) => join.onRef("f.program_id", "=", "s.program_id").onRef("f.id", "=", "s.form_id"))
+		.select(["f.id", "f.title"])
+		.where("s.program_id", "=", scope.programId)
+		.where("s.id", "=", submissionId)
+		.execute();
+	return rows.map((row) => ({ kind: "form", ...row }));
 }

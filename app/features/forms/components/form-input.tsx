@@ -8,6 +8,7 @@ import { TextareaField } from "~/components/ui/form/textarea-field";
 import type { AnswerValue } from "../answer-checks.rules";
 import { fieldOptions, isMultipleChoice } from "../form-tree.rules";
 import type { FormField } from "../forms.schemas";
+import { DataSetInput } from "./data-set-input";
 
 interface FormInputProps {
 	field: FormField;
@@ -16,12 +17,16 @@ interface FormInputProps {
 	value?: AnswerValue | undefined;
 	/** Message keys. */
 	errors?: string[] | undefined;
+	/** The entry that is changed. */
+	entryId?: string | undefined;
 }
 
 /** The input of one answerable field. */
-export function FormInput({ field, name, id, value, errors }: FormInputProps) {
+export function FormInput({ field, name, id, value, errors, entryId }: FormInputProps) {
 	const { t } = useTranslation("forms", { useSuspense: false });
-	const { label = "", help, required = false, min, max } = field;
+	const { label = "", help, min, max } = field;
+	// Neither where nobody can tell whether it is asked.
+	const required = "required" in field ? field.required : false;
 	const text = typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 	const common = { label, help, errors, required, name, id };
 	const lengths = { minLength: asLength(min), maxLength: asLength(max), defaultValue: text };
@@ -57,6 +62,8 @@ export function FormInput({ field, name, id, value, errors }: FormInputProps) {
 			return <Choices {...common} type="radio" field={field} value={value} />;
 		case "hidden":
 			return <HiddenField name={name} value={field.value ?? text ?? ""} />;
+		case "dataset":
+			return <DataSetInput {...common} {...lengths} dataSetId={field.dataSetId ?? ""} entryId={entryId} />;
 		default:
 			return <Field {...common} {...lengths} />;
 	}
@@ -66,7 +73,7 @@ type ChoicesProps = FormInputProps & {
 	type: "radio" | "checkbox";
 	label: string;
 	help: string | undefined;
-	required: boolean;
+	required: boolean | undefined;
 };
 
 function Choices({ field, label, value, ...rest }: ChoicesProps) {

@@ -16,6 +16,7 @@ const OWN_ROWS = {
 	kept_posts: "member_id",
 	one_time_keys: "owner_id",
 	outbox: "to_member_id",
+	form_submissions: "submitted_by",
 } as const;
 
 /** Takes away what was only there for a member, and texts about them in what stays: orders, entries, the audit log. */
@@ -57,6 +58,20 @@ async function forgetEntries(tx: WriteScope, memberId: string): Promise<void> {
 		.where("program_id", "=", tx.programId)
 		.where("entry_id", "in", entriesOf(tx, memberId))
 		.execute();
+	await tx.trx
+		.updateTable("validation_references")
+		.set({ value: "" })
+		.where("program_id", "=", tx.programId)
+		.where("entry_id", "in", entriesOf(tx, memberId))
+		.execute();
+	// That a record is claimed stays, or others could claim it; of what was typed nothing does.
+	for (const table of ["validation_history", "released_claims"] as const)
+		await tx.trx
+			.updateTable(table)
+			.set({ value_entered: "", record_snapshot: "{}" })
+			.where("program_id", "=", tx.programId)
+			.where("member_id", "=", memberId)
+			.execute();
 	await tx.trx
 		.updateTable("offer_entries")
 		.set({ form_submission_data: "{}" })

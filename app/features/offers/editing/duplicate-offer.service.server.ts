@@ -1,12 +1,12 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
+import { copyTitle } from "~/lib/admin/copy-title";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { insertOffer } from "../offer-inserts.repository.server";
 import { offerPaths } from "../offers.paths";
-import { copyTitle } from "./offer-editing.rules";
 import { findOffer, isTitleTaken } from "./offer-record.repository.server";
 
 const TURNS = 100;

@@ -16,6 +16,8 @@ import { postEntry } from "~/features/entries/entry-form.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
+import { askedForm } from "~/features/forms/versions/asked-form";
+import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { newId } from "~/lib/ids.server";
@@ -26,6 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	const { offerId, opportunityId } = entry;
+	// What is sent is checked by the form as it is now: answers of an older version are carried over by their fields.
+	const form = opportunityId && (await findOpportunityForEntry(scope, offerId, opportunityId));
+	const definition = form ? form.definition : null;
 	return {
 		entry: {
 			id: entry.id,
@@ -33,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
 			answers: entry.answers,
 			companyId: entry.companyId ?? "",
 		},
-		definition: entry.definition,
+		definition,
+		asked: askedForm(form || { formId: null, formVersion: null }),
 		files: await listEntryUploads(scope, entry.id),
 		submitKey: newId(),
 		refusal: changeRefusal(entry, scope.now()),
@@ -41,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		words: reviewersWords(await listEntryHistory(scope, entry.id)),
 		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: entry.id },
-			definition: entry.definition,
+			definition,
 		}),
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 	};
@@ -96,6 +103,8 @@ export default function EditEntry() {
 			{(openAtFirst || reply) && (
 				<EntryForm
 					definition={definition}
+					entryId={entry.id}
+					asked={loaded.asked}
 					answers={reply?.answers ?? entry.answers}
 					companies={companies}
 					companyId={reply?.companyId ?? entry.companyId}

@@ -11,6 +11,7 @@ import { EntryForm } from "~/features/entries/components/entry-form";
 import { entryPath } from "~/features/entries/entries.paths";
 import { postEntry } from "~/features/entries/entry-form.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
+import { askedForm } from "~/features/forms/versions/asked-form";
 import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
@@ -33,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		redeemable: opportunity.redeemable === 1,
 		definition: opportunity.definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
+		asked: askedForm(opportunity),
 		submitKey: newId(),
 		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: null },
@@ -93,7 +95,15 @@ export default function EnterOffer() {
 }
 
 function EntrySection() {
-	const { offer, opportunity, definition, companies, submitKey, keptEntry: kept } = useLoaderData<typeof loader>();
+	const {
+		offer,
+		opportunity,
+		definition,
+		asked,
+		companies,
+		submitKey,
+		keptEntry: kept,
+	} = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation(["offers", "entries"], { useSuspense: false });
 	const reply = answer ?? kept;
@@ -126,6 +136,7 @@ function EntrySection() {
 					<p className="text-muted">{t("entries:form.after")}</p>
 					<EntryForm
 						definition={definition}
+						asked={asked}
 						answers={reply?.answers ?? {}}
 						companies={companies}
 						companyId={reply?.companyId ?? ""}

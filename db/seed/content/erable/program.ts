@@ -1,6 +1,8 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { databuckets } from "./databuckets";
 import { forms } from "./forms";
+import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
 import { quizCategories, quizzes } from "./quizzes";
@@ -28,7 +30,12 @@ export const erable: DemoProgram = {
 	sites: ["erable.localhost"],
 	people,
 	companies,
-	forms: [...forms, readinessForm],
+	serials: {
+		title: "Numéros de lot",
+		names: ["Bardeau Forêt", "Bardeau Lac", "Membrane 36", "Isolant R-24", "Revêtement Cèdre"],
+	},
+	forms: [...forms, ...moreForms, readinessForm],
+	databuckets,
 	offers,
 	offerGroups,
 	quizCategories,

@@ -1,6 +1,8 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { databuckets } from "./databuckets";
 import { forms } from "./forms";
+import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
 import { quizCategories, quizzes } from "./quizzes";
@@ -28,7 +30,12 @@ export const harrowmere: DemoProgram = {
 	sites: ["demo.localhost", "harrowmere.localhost"],
 	people,
 	companies,
-	forms: [...forms, readinessForm],
+	serials: {
+		title: "Machine serials",
+		names: ["Rider 42", "Rider 54", "Snow thrower 28", "Chainsaw CS 20", "Battery kit BT 56"],
+	},
+	forms: [...forms, ...moreForms, readinessForm],
+	databuckets,
 	offers,
 	offerGroups,
 	quizCategories,

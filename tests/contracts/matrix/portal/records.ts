@@ -1,12 +1,16 @@
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
+import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
+import { insertRecords } from "~/features/data-sets/records/records.repository.server";
+import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
 import { insertForm } from "~/features/forms/forms.repository.server";
+import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
 import { insertListView } from "~/features/list-views/list-views.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
@@ -19,7 +23,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
-import { insertQueuedAward, markAwardFailed } from "~/features/quizzes/queue/points-queue.repository.server";
+import { insertQueued, markQueuedFailed } from "~/features/quizzes/queue/points-queue.repository.server";
 import { insertQuiz, listQuestions } from "~/features/quizzes/quizzes.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -72,12 +76,17 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
 		const quizCategory = await insertQuizCategory(tx, { title: `Quiz category ${mark}` });
 		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
+		const targetCode = `CODE-${mark}`;
+		const databucket = await insertDatabucket(tx, { title: `Databucket ${mark}`, targetCodes: [targetCode] });
+		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
+		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
 			answers: [{ text: `Right ${mark}`, points: 5, isCorrect: true }, { text: `Wrong ${mark}` }],
 		};
 		const quizOf = (title: string) => ({
 			...({ title: `${title} ${mark}`, status: "Active", categoryId: quizCategory, passPoints: 5 } as const),
+			...counted,
 			questions: [asked],
 		});
 		const quiz = await insertQuiz(tx, quizOf("Quiz"));
@@ -88,15 +97,34 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const about = { pointsCost: 50, stockQuantity: 9, rewardCatalogueId: catalogue, categoryId: category };
 		const reward = await insertReward(tx, { title: `Reward ${mark}`, status: "Active", ...about });
 		const unused = await insertReward(tx, { title: `Unused ${mark}`, status: "Active", ...about });
+		const dataSet = await insertDataSet(tx, { title: `Serials ${mark}`, claimsLimit: 1 });
+		const bareDataSet = await insertDataSet(tx, { title: `Bare serials ${mark}` });
+		const [record] = await insertRecords(tx, dataSet, [
+			{ identifiers: [`SERIAL-${mark}`], name: `Record ${mark}`, status: "Active", claimsLimit: null },
+		]);
 		const formId = await insertForm(tx, {
 			title: `Form ${mark}`,
 			definition: { sections: [{ id: "description", type: "text", label: `Story ${mark}`, required: true }] },
+		});
+		const bareForm = await insertForm(tx, {
+			title: `Bare form ${mark}`,
+			definition: { sections: [{ id: `size-${mark}`, type: "text", label: `Size ${mark}` }] },
+		});
+		const openForm = await insertForm(tx, {
+			title: `Open form ${mark}`,
+			opensAlone: true,
+			definition: { sections: [{ id: "wish", type: "text", label: `Wish ${mark}`, required: true }] },
+		});
+		const submission = newId();
+		await insertSubmission(tx, {
+			...{ id: submission, formId: openForm, formVersion: 1, memberId: target },
+			data: JSON.stringify({ wish: `A wish of ${mark}` }),
 		});
 		const opportunity = newId();
 		const offer = await insertOffer(tx, {
 			title: `Offer ${mark}`,
 			status: "Active",
-			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId }],
+			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId, ...counted }],
 		});
 		const offerGroup = await insertOfferGroup(tx, { groupName: `Group ${mark}`, offerIds: [offer] });
 		const bareOffer = await insertOffer(tx, { title: `Bare offer ${mark}`, status: "Active" });
@@ -132,7 +160,17 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ tier, award: honour },
-			...{ bareOffer, offerGroup },
+			...{ form: formId, bareForm, openForm, submission },
+			...{
+				bareOffer,
+				offerGroup,
+				databucket,
+				bareDatabucket,
+				targetCode,
+				dataSet,
+				bareDataSet,
+				presetRecord: record?.id ?? "",
+			},
 			listView,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
@@ -162,15 +200,20 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	await submitQuiz(acting(ids.member), handed);
 	const failingAward = await transact(scope, async (tx) => {
 		const about = { id: taken, quizId: ids.takenQuiz, quizTitle: `Taken quiz ${mark}`, memberId: ids.member };
-		const given = { redeemable: true, late: false, answers: {}, opened: 1, score: 100, passed: true, points: 5 };
-		await insertQueuedAward(tx, { ...about, ...given });
-		const { id } = await tx.query
-			.selectFrom("points_queue")
-			.select("id")
-			.where("program_id", "=", tx.programId)
-			.executeTakeFirstOrThrow();
-		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
-		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		const given = {
+			companyId: null,
+			databucket: null,
+			redeemable: true,
+			late: false,
+			answers: {},
+			opened: 1,
+			score: 100,
+			passed: true,
+			points: 5,
+		};
+		const [id = ""] = await insertQueued(tx, { ...about, ...given }, ["Award"]);
+		await markQueuedFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		await markQueuedFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
 		return id;
 	});
 	const entry = await entryOf(ids.member);

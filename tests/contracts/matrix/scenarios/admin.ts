@@ -6,9 +6,18 @@ import { nothing, type Scenarios } from "./scenario";
 const target = ({ target }: Ids) => ({ id: target });
 const company = ({ company }: Ids) => ({ id: company });
 const companyTag = ({ companyTag }: Ids) => ({ id: companyTag });
+const dataSet = ({ dataSet }: Ids) => ({ id: dataSet });
+const presetRecord = () => ({ identifier: "S-1|S-2", name: "First", status: "Active", claimsLimit: "3" });
 const imported = ({ imported }: Ids) => ({ id: imported });
 const deleted = ({ deleted }: Ids) => ({ id: deleted });
 const change = (to: string) => ({ query: () => ({ change: to }), form: nothing });
+
+function recordsForm({ dataSet }: Ids): FormData {
+	const form = uploadForm("identifier\nS-1", "serials.csv");
+	form.set("what", "records/create-new");
+	form.set("subject", dataSet);
+	return form;
+}
 
 /** One record, confirmed. */
 const bulk = (name: keyof Ids, intent: string, typed: Record<string, string> = {}) => ({
@@ -132,6 +141,9 @@ const brochure = ({ companyTag }: Ids) => ({
 	sortOrder: "1",
 	companyTagIds: companyTag,
 });
+const form = ({ form }: Ids) => ({ id: form });
+const openForm = ({ openForm }: Ids) => ({ id: openForm });
+const survey = ({ companyTag }: Ids) => ({ title: "Survey", opensAlone: "on", companyTagIds: companyTag });
 const offerGroup = ({ offerGroup }: Ids) => ({ id: offerGroup });
 const card = () => ({ groupName: "Card", order: "2" });
 const tier = ({ tier }: Ids) => ({ id: tier });
@@ -167,13 +179,39 @@ export const shopScenarios: Scenarios = {
 	},
 	"admin/offers/opportunity.tsx": {
 		params: ({ offer, opportunity }) => ({ id: offer, itemId: opportunity }),
-		form: () => ({ title: "A photo", points: "10", status: "Active" }),
+		form: ({ databucket, targetCode }) => ({
+			...{ title: "A photo", points: "10", status: "Active", databucketId: databucket, targetCode },
+		}),
 	},
 	"admin/offers/duplicate.tsx": { params: offer, form: () => ({ _key: "a-key-of-a-copy" }) },
 	"admin/offers/delete.tsx": {
 		params: ({ bareOffer }) => ({ id: bareOffer }),
 		form: nothing,
 		more: { "back to draft": { params: offer, form: () => ({ instead: "draft" }) } },
+	},
+	"admin/forms/bulk.tsx": bulk("bareForm", "delete"),
+	"admin/forms/new.tsx": {
+		form: survey,
+		more: { "a draft": { form: (ids) => ({ ...survey(ids), step: "add" }) } },
+	},
+	"admin/forms/edit.tsx": {
+		params: form,
+		form: survey,
+		more: {
+			"a step": { form: (ids) => ({ ...survey(ids), step: "duplicate:~0" }) },
+			"a draft": { form: (ids) => ({ ...survey(ids), step: "keep" }) },
+		},
+	},
+	"admin/forms/field.tsx": {
+		params: ({ form }) => ({ id: form, itemId: "description" }),
+		form: () => ({ type: "text", label: "Your story" }),
+	},
+	"admin/forms/duplicate.tsx": { params: form, form: () => ({ _key: "a-key-of-a-copy" }) },
+	"admin/forms/delete.tsx": { params: ({ bareForm }) => ({ id: bareForm }), form: nothing },
+	"admin/forms/submissions.tsx": { params: openForm },
+	"admin/forms/export.ts": { params: openForm },
+	"admin/forms/submission.tsx": {
+		params: ({ openForm, submission }) => ({ id: openForm, submissionId: submission }),
 	},
 	"admin/offer-groups/bulk.tsx": bulk("offerGroup", "delete"),
 	"admin/offer-groups/new.tsx": { form: card },
@@ -223,12 +261,26 @@ export const shopScenarios: Scenarios = {
 		more: { "back to draft": { params: ({ takenQuiz }) => ({ id: takenQuiz }), form: () => ({ instead: "draft" }) } },
 	},
 	"admin/quiz-categories/bulk.tsx": bulk("bareQuizCategory", "delete"),
+	"admin/databuckets/new.tsx": { form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }) },
+	"admin/databuckets/edit.tsx": {
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+		form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }),
+	},
+	"admin/databuckets/delete.tsx": { params: ({ bareDatabucket }) => ({ id: bareDatabucket }), form: nothing },
 	"admin/quiz-categories/new.tsx": { form: () => ({ title: "Products", description: "What we sell" }) },
 	"admin/quiz-categories/edit.tsx": {
 		params: ({ quizCategory }) => ({ id: quizCategory }),
 		form: () => ({ title: "Products" }),
 	},
 	"admin/quiz-categories/delete.tsx": { params: ({ bareQuizCategory }) => ({ id: bareQuizCategory }), form: nothing },
+	"admin/data-sets/new.tsx": { form: () => ({ title: "Receipts", claimsLimit: "1" }) },
+	"admin/data-sets/edit.tsx": { params: dataSet, form: () => ({ title: "Receipts", claimsLimit: "2" }) },
+	"admin/data-sets/delete.tsx": { params: ({ bareDataSet }) => ({ id: bareDataSet }), form: nothing },
+	"admin/data-sets/records.tsx": { params: dataSet },
+	"admin/data-sets/records-export.ts": { params: dataSet },
+	"admin/data-sets/record-new.tsx": { params: dataSet, form: presetRecord },
+	"admin/data-sets/record.tsx": { params: ({ presetRecord: id }) => ({ id }), form: presetRecord },
+	"admin/data-sets/record-delete.tsx": { params: ({ presetRecord: id }) => ({ id }), form: nothing },
 	"admin/tiers/bulk.tsx": bulk("tier", "delete"),
 	"admin/awards/bulk.tsx": bulk("award", "delete"),
 	"admin/tiers/new.tsx": { form: () => ({ tier: "Gold", rank: "2", conditions: "{points} >= 500" }) },
@@ -299,7 +351,7 @@ export const deskScenarios: Scenarios = {
 		...bulk("entry", "complete"),
 		more: { reject: bulk("entry", "reject", { comments: "Not this one" }) },
 	},
-	"admin/imports/new.tsx": { form: () => uploadForm() },
+	"admin/imports/new.tsx": { form: () => uploadForm(), more: { "into a data set": { form: recordsForm } } },
 	"admin/imports/show.tsx": {
 		params: checked,
 		form: () => ({ intent: "commit" }),

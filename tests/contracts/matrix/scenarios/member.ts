@@ -25,6 +25,10 @@ export const memberScenarios: Scenarios = {
 		more: { save: { form: answering("save") }, keep: { form: answering("keep") } },
 	},
 	"member/quizzes/result.tsx": { params: ({ takenQuiz, taken }) => ({ quizId: takenQuiz, attemptId: taken }) },
+	"forms/show.tsx": {
+		params: ({ openForm }) => ({ formId: openForm }),
+		form: () => ({ "field.wish": "A bicycle", _key: "one-time-key-3" }),
+	},
 	"member/entries/show.tsx": { params: entry },
 	"member/entries/edit.tsx": { params: entry, form: story },
 	"member/entries/withdraw.tsx": { params: entry, form: nothing },
@@ -100,6 +104,7 @@ export const otherScenarios: Scenarios = {
 	"api/v1/approve-member.ts": { form: ({ pending }) => ({ memberId: pending }) },
 	"api/v1/unknown.ts": { params: () => ({ "*": "nowhere" }), form: nothing },
 	"resources/events.ts": { query: () => ({ topics: "member" }) },
+	"resources/check-value.ts": { query: ({ dataSet }) => ({ dataSet, value: "SERIAL-x", label: "Serial" }) },
 	"resources/texts.ts": { params: () => ({ locale: "en", area: "member", version: "1" }) },
 	"resources/language.ts": { form: () => ({ locale: "fr" }) },
 	"resources/kept-post.ts": {

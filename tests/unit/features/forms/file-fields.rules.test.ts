@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkAnswers, describeAnswers, formPoints, readAnswers } from "~/features/forms/form-definition.rules";
+import { checkAnswers, describeAnswers, readAnswers } from "~/features/forms/form-definition.rules";
+import { formPoints } from "~/features/forms/form-points.rules";
 import { FILES_PER_FIELD, mostFiles } from "~/features/forms/form-tree.rules";
 import { type FormField, formDefinitionSchema } from "~/features/forms/forms.schemas";
 import { reads } from "../../../support/reads";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { hasFormPoints } from "~/features/forms/form-points.rules";
 import { type OfferView, offerCards } from "~/features/offers/offer-cards.rules";
-import { earningOf, hasFormPoints, unavailableReason } from "~/features/offers/offers.rules";
+import { earningOf, unavailableReason } from "~/features/offers/offers.rules";
 
 const NOW = 1_000_000;
 

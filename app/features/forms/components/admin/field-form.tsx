@@ -1,0 +1,142 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { ItemList } from "~/components/admin/items/item-list";
+import { Button } from "~/components/ui/form/button";
+import { Field } from "~/components/ui/form/field";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { Section } from "~/components/ui/layout/section";
+import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { SHORT_TEXT } from "~/lib/limits";
+import type { FieldInputValue } from "../../editing/form-admin.schemas";
+import { FIELD_ANCHOR } from "../../editing/form-editing.rules";
+import type { OpenField } from "../../editing/form-page.server";
+import { formPaths } from "../../forms.paths";
+import { FieldSettings } from "./field-settings";
+import { OptionList } from "./option-list";
+
+interface FieldFormProps {
+	open: OpenField;
+	/** What is wrong with it is shown at once. */
+	check: boolean;
+}
+
+/** The form of a section or a field, which is kept in the draft of its form. */
+export function FieldForm({ open, check }: FieldFormProps) {
+	const { t } = useTranslation(["forms-admin", "drafts"], { useSuspense: false });
+	const { id, item, typed, faults, basedOn, keptAt, section, type } = open;
+	// An answer that is another object with each rendering would be shown for ever anew.
+	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
+	const { fields, labels, shell } = useRecordForm<FieldInputValue>({
+		id: "field",
+		stored: typed ?? undefined,
+		initial: { type },
+		...(shown && { faults: shown }),
+		about: {
+			type: t("field.inputs.type"),
+			label: t("field.inputs.label"),
+			help: t("field.inputs.help"),
+			value: t("field.inputs.value"),
+			pattern: t("field.inputs.pattern"),
+			min: t("field.inputs.min"),
+			max: t("field.inputs.max"),
+			points: t("field.inputs.points"),
+			pointsPer: t("field.inputs.pointsPer"),
+			required: t("field.inputs.required"),
+			unique: t("field.inputs.unique"),
+			width: t("field.inputs.width"),
+			showWhen: t("field.inputs.showWhen"),
+		},
+	});
+	const kept = typeof typed?.kept === "string" ? typed.kept : null;
+	const back = section ? formPaths.field(id, section.id) : formPaths.edit(id);
+	return (
+		<FormShell
+			{...shell}
+			submitLabel={t("drafts:items.done")}
+			cancelHref={`${back}#${FIELD_ANCHOR}${item.id}`}
+			cancelLabel={t("drafts:items.back")}
+			keptAt={keptAt}
+			{...(basedOn !== null && { basis: { updated: basedOn } })}
+			more={
+				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
+					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
+				</Button>
+			}
+		>
+			{kept !== null ? (
+				<>
+					<HiddenField name="type" value={type} />
+					<HiddenField name="label" value={item.title} />
+					<HiddenField name="kept" value={kept} />
+					<p>{t("field.kept")}</p>
+				</>
+			) : item.isSection ? (
+				<>
+					<HiddenField name="type" value="section" />
+					<Field
+						label={labels.label}
+						meta={fields.label}
+						required={false}
+						maxLength={SHORT_TEXT}
+						help={t("help.section")}
+					/>
+					<TextareaField label={labels.help} meta={fields.help} required={false} counterMax={2000} />
+					<Section title={t("section.title")}>
+						<ItemList
+							anchor={FIELD_ANCHOR}
+							items={open.fields.map((one) => ({
+								...one,
+								facts: [
+									t(`type.${one.type || "text"}`),
+									one.isRequired && t("field.inputs.required"),
+									one.depends && t("field.depends"),
+									one.count > 0 && t("field.options", { count: one.count }),
+								]
+									.filter(Boolean)
+									.join(" · "),
+							}))}
+							removed={open.removed}
+							parent={item.id}
+							noun={t("field.untitled")}
+							addLabel={t("field.add")}
+							empty={t("field.empty")}
+						/>
+					</Section>
+					<ShowWhen {...{ fields, labels, open }} />
+				</>
+			) : (
+				<>
+					<FieldSettings {...{ fields, labels, open }} />
+					{["select", "radio", "checkbox"].includes(type) && <OptionList {...{ open }} form={shell.form} />}
+					<ShowWhen {...{ fields, labels, open }} />
+				</>
+			)}
+		</FormShell>
+	);
+}
+
+type Shown = Pick<ReturnType<typeof useRecordForm<FieldInputValue>>, "fields" | "labels"> & { open: OpenField };
+
+function ShowWhen({ fields, labels, open }: Shown) {
+	const { t } = useTranslation("forms-admin", { useSuspense: false });
+	if (open.conditions.length === 0) return null;
+	return (
+		<SelectField
+			label={labels.showWhen}
+			meta={fields.showWhen}
+			required={false}
+			placeholder={t("field.always")}
+			options={open.conditions.map(({ value, field, is }) => ({
+				value,
+				label: ["true", "false"].includes(is)
+					? t(`condition.${is}`, { field })
+					: t("condition.is", { field, is, interpolation: { escapeValue: false } }),
+			}))}
+			help={t("help.showWhen")}
+		/>
+	);
+}

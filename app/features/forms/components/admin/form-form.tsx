@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { ItemList } from "~/components/admin/items/item-list";
+import { CheckboxField } from "~/components/ui/form/checkbox-field";
+import { Field } from "~/components/ui/form/field";
+import { useFormat } from "~/components/ui/format-context";
+import { Section } from "~/components/ui/layout/section";
+import { readListFault } from "~/kernel/items/list-faults";
+import type { FormFormValue } from "../../editing/form-admin.schemas";
+import { FIELD_ANCHOR } from "../../editing/form-editing.rules";
+import type { FormPageOptions, OpenForm } from "../../editing/form-page.server";
+import { formPaths } from "../../forms.paths";
+import { useInputName } from "./use-input-name";
+
+interface FormFormProps {
+	/** Missing on the page of a new form. */
+	open?: OpenForm;
+	options: FormPageOptions;
+}
+
+type Values = FormFormValue & { addMemberTags: string; addCompanyTags: string; sections: string };
+
+const listOf = (value: string | readonly string[] | undefined) => [value ?? []].flat();
+
+/** The form of a form, for the new and the edit page. */
+export function FormForm({ open, options }: FormFormProps) {
+	const { t } = useTranslation(["forms-admin", "admin"], { useSuspense: false });
+	const nameOf = useInputName();
+	const { timeZone } = useFormat();
+	const form = open?.form ?? undefined;
+	const draft = open?.draft ?? null;
+	const { fields, labels, shell } = useRecordForm<Values>({
+		id: "form",
+		stored: form && {
+			...{ ...form, ...publicationShown(form, timeZone) },
+			keepDays: form.keepDays === null ? undefined : String(form.keepDays),
+		},
+		initial: {},
+		draft,
+		about: {
+			title: t("fields.title"),
+			sections: t("fields.sections"),
+			opensAlone: t("fields.opensAlone"),
+			allowAnonymous: t("fields.allowAnonymous"),
+			keepDays: t("fields.keepDays"),
+			...publicationAbout(t, timeZone),
+			...targetingAbout(t, options.companyTags),
+		},
+	});
+	// What is chosen are chips of its own, so they follow the draft.
+	const tags = draft?.fields
+		? { memberTags: listOf(draft.fields.memberTags), companyTagIds: listOf(draft.fields.companyTagIds) }
+		: form;
+	return (
+		<FormShell
+			{...shell}
+			cancelHref={formPaths.list}
+			elsewhere={(name) => {
+				const fault = readListFault(name);
+				const place = open && fault ? placeOf(open, fault.id) : undefined;
+				if (!open || !fault || !place) return undefined;
+				return {
+					label: t("field.at", { place, field: nameOf(fault.field) }),
+					href: `${formPaths.field(open.id, fault.id)}?check=1#field-${fault.field}`,
+				};
+			}}
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<Section title={labels.sections}>
+				<p className="text-sm text-muted">{t("help.sections")}</p>
+				<ItemList
+					anchor={FIELD_ANCHOR}
+					items={(open?.sections ?? []).map((one) => ({
+						...one,
+						facts: [t("section.fields", { count: one.count }), ...one.fields.map(({ title }) => title)]
+							.filter(Boolean)
+							.join(" · "),
+					}))}
+					removed={open?.removed ?? null}
+					noun={t("section.untitled")}
+					addLabel={t("section.add")}
+					empty={t("section.empty")}
+				/>
+			</Section>
+			<Section title={t("page.title")}>
+				<p className="text-sm text-muted">{t("help.page")}</p>
+				<CheckboxField label={labels.opensAlone} meta={fields.opensAlone} />
+				<CheckboxField label={labels.allowAnonymous} meta={fields.allowAnonymous} help={t("help.allowAnonymous")} />
+				<Field
+					label={labels.keepDays}
+					meta={fields.keepDays}
+					required={false}
+					type="number"
+					min={1}
+					step={1}
+					help={t("help.keepDays")}
+				/>
+			</Section>
+			<PublicationFields fields={fields} labels={labels} />
+			<TargetingFields
+				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}
+				fields={fields}
+				item={tags}
+				suggestions={options.memberTags}
+				companyTags={options.companyTags}
+			/>
+		</FormShell>
+	);
+}
+
+/** Where a section or a field stands: "2" or "2.3". */
+function placeOf({ sections }: OpenForm, id: string): string | undefined {
+	for (const [at, section] of sections.entries()) {
+		if (section.id === id) return String(at + 1);
+		const inside = section.fields.findIndex((one) => one.id === id);
+		if (inside >= 0) return `${at + 1}.${inside + 1}`;
+	}
+	return undefined;
+}

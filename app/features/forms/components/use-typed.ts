@@ -1,0 +1,27 @@
+import { type FormEvent, useState } from "react";
+import { hasConditions } from "../conditions.rules";
+import { type Answers, readAnswers } from "../form-definition.rules";
+import { hasFormPoints } from "../form-points.rules";
+import type { FormDefinition } from "../forms.schemas";
+
+/** What stands in a form as it is typed; nothing is read of forms in which it changes nothing. */
+export function useTyped(definition: FormDefinition, initial: Answers) {
+	const [typed, setTyped] = useState<Answers | null>(null);
+	const follows = hasConditions(definition) || hasFormPoints(definition);
+	const onInput = (event: FormEvent<HTMLElement>) => {
+		const form = event.currentTarget.closest("form");
+		if (form) setTyped(readAnswers(definition, contentOf(form)));
+	};
+	return { typed: typed ?? initial, ...(follows && { onInput }) };
+}
+
+/** Like the browser's own FormData, but with what a condition has switched off: it may be wanted again. */
+function contentOf(form: HTMLFormElement): FormData {
+	const content = new FormData();
+	for (const input of form.elements) {
+		const { name = "", value = "", type, checked } = input as HTMLInputElement;
+		const off = (type === "checkbox" || type === "radio") && !checked;
+		if (name !== "" && !off && type !== "file") content.append(name, value);
+	}
+	return content;
+}

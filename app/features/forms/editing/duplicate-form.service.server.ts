@@ -1,0 +1,46 @@
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { doOnce } from "~/kernel/one-time-keys/do-once.server";
+import { copyTitle } from "~/lib/admin/copy-title";
+import { NotFound } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { formPaths } from "../forms.paths";
+import { insertForm } from "../forms.repository.server";
+import { findForm, isFormTitleTaken } from "./form-record.repository.server";
+
+const TURNS = 100;
+
+/**
+ * Makes a form that is like another one but for its title, closed and without tags and window. The same key makes one copy.
+ * Throws NotFound, and Refused when a hundred titles are taken.
+ */
+export function duplicateForm(scope: TenantScope, id: string, key: string): Promise<{ id: string }> {
+	return transact(scope, (tx) =>
+		doOnce(
+			tx,
+			{ form: "form-copy", owner: tx.actor.id, key, body: { id } },
+			{
+				find: async (made) => ((await findForm(tx, made)) ? { id: made } : undefined),
+				link: (first) => ({ href: formPaths.edit(first.id), label: "forms-admin:duplicate.seeFirst" }),
+				make: () => copy(tx, id),
+			},
+		),
+	);
+}
+
+async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
+	const form = await findForm(tx, id);
+	if (!form) throw new NotFound("forms-admin:errors.notFound");
+	const made = await insertForm(tx, { title: await freeTitle(tx, form.title), definition: form.definition });
+	await recordAudit(tx, { action: "create", entity: "form", entityId: made, after: await findForm(tx, made) });
+	return { id: made };
+}
+
+async function freeTitle(tx: WriteScope, title: string): Promise<string> {
+	for (let turn = 1; turn < TURNS; turn++) {
+		const wanted = copyTitle(title, turn);
+		const taken = await isFormTitleTaken(tx, wanted);
+		if (!taken) return wanted;
+	}
+	return copyTitle(title, TURNS);
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { dropDraftsOf } from "~/kernel/drafts/drafts.repository.server";
+import { message } from "~/lib/message-key";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { removeSubmissions } from "../submissions/remove-submissions.service.server";
+import { countSubmissions } from "../submissions/submissions.repository.server";
+import { dropVersions, keepVersion } from "../versions/form-versions.repository.server";
+import { findForm, listOffersOfForm } from "./form-record.repository.server";
+import { deleteForm } from "./form-writes.repository.server";
+
+const OFFERS_NAMED = 5;
+
+/** Deletes a form with what was sent by it. Throws NotFound, and Refused (409) with the reason. */
+export function removeForm(scope: TenantScope, id: string, confirmed: number | undefined): Promise<void> {
+	return transact(scope, (tx) => deleteWholeForm(tx, id, confirmed));
+}
+
+/**
+ * The same inside a transaction. Refused while offers ask for it, with their titles, and while there are more submissions
+ * than the confirmation named. Entries keep the definition that they answer.
+ */
+export async function deleteWholeForm(tx: WriteScope, id: string, confirmed = 0): Promise<void> {
+	const before = await findForm(tx, id);
+	if (!before) throw new NotFound("forms-admin:errors.notFound");
+	const offers = await listOffersOfForm(tx, id, OFFERS_NAMED + 1);
+	if (offers.length > 0) {
+		const titles = offers.slice(0, OFFERS_NAMED).map(({ title }) => `“${title}”`);
+		const list = offers.length > OFFERS_NAMED ? [...titles, "…"] : titles;
+		throw new Refused(message("forms-admin:errors.inUse", { offers: list.join(", ") }), undefined, 409);
+	}
+	const count = await countSubmissions(tx, id);
+	if (count > confirmed) throw new Refused(message("forms-admin:errors.hasSubmissions", { count }), undefined, 409);
+	await removeSubmissions(tx, { formId: id });
+	await keepVersion(tx, { formId: id, version: before.version });
+	await dropVersions(tx, id);
+	await deleteForm(tx, id);
+	await dropDraftsOf(tx, "form", id);
+	await recordAudit(tx, { action: "delete", entity: "form", entityId: id, before });
+}

@@ -1,0 +1,127 @@
+import type { MemberUpload } from "~/features/files/member-uploads.repository.server";
+import { firstMade } from "~/kernel/one-time-keys/do-once.server";
+import { secondsToWait, triesKey } from "~/kernel/rate-limits/rate-limit.server";
+import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
+import { ANONYMOUS_FORMS, ANONYMOUS_FORMS_WINDOW, DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
+import { message } from "~/lib/message-key";
+import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
+import { awayMessage } from "~/server/faults/away.server";
+import { readFilesForm } from "~/server/forms/read-files.server";
+import { type FormReply, wayOn } from "~/server/forms.server";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope } from "~db/scope";
+import { askedOf, countedAnswers } from "../conditions.rules";
+import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "../form-definition.rules";
+import { errorsByName, forAnonymous } from "../form-tree.rules";
+import type { FormDefinition } from "../forms.schemas";
+import { sentFileHashes, takeFiles, uploadIds } from "../sending/form-files.server";
+import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "../versions/asked-form";
+import { type SubmitInput, sentSubmission, submissionDoor, submitForm } from "./submit-form.service.server";
+
+/** What an action answers when the form has to be shown again, with everything that was typed. */
+export interface SubmissionReply extends Omit<FormReply, "lastResult"> {
+	answers: Answers;
+	/** The files that the answers name. */
+	files: MemberUpload[];
+	/** Message keys by posted name; under "" those of the form as a whole. */
+	errors: Record<string, string[]>;
+}
+
+type SubmissionPost =
+	| { id: string; reply?: never; status?: never }
+	| { id?: never; reply: SubmissionReply; status: number };
+
+/** Nine bytes a character at most, percent-encoded; a field is named by its definition, which may have points in it. */
+const SUBMISSION_LIMITS = { bytes: 9 * MAX_FORM_DATA_CHARACTERS, paths: false };
+
+interface Posted {
+	/** The form as whoever sends it may see it. */
+	form: AskedForm & { formId: string; definition: FormDefinition };
+	memberId: string | null;
+	request: Request;
+}
+
+/** What the form asks of somebody: without a session neither files nor what is looked up. */
+export const formFor = (definition: FormDefinition, memberId: string | null): FormDefinition =>
+	memberId === null ? forAnonymous(definition) : definition;
+
+/** Reads a posted form by its definition (fields it does not know are dropped) and keeps it. Throws NotFound. */
+export async function postSubmission(scope: TenantScope, posted: Posted): Promise<SubmissionPost> {
+	const { form: asked, memberId } = posted;
+	const read = await readFilesForm(posted.request, DOCUMENT_MAX_BYTES, SUBMISSION_LIMITS).catch(refusal);
+	if (read instanceof Refused) return failed({ answers: {}, files: [] }, { "": [read.messageKey] });
+	const { form } = read;
+	const whole = formFor(asked.definition, memberId);
+	const typedIn = readAnswers(whole, form);
+	if (!hasPostedFields(whole, form))
+		return failed({ answers: typedIn, files: [] }, { "": ["forms:errors.dataRequired"] });
+	const key = form.get("_key");
+	const submitKey = typeof key === "string" ? key.trim().slice(0, 100) : "";
+	const counted = countedAnswers(whole, typedIn);
+	const definition = askedOf(whole, typedIn);
+	const wait = memberId === null ? await anonymousWait(scope) : null;
+	if (wait !== null)
+		return failed({ answers: typedIn, files: [] }, { "": [message("forms:errors.tooMany", { wait })] }, 429);
+	let typed: Typed = { answers: typedIn, files: [], ...(submitKey && { oneTimeKey: submitKey }) };
+	try {
+		const taking = { memberId: memberId ?? "", entryId: null, definition, posted: read };
+		const fileHashes = memberId ? await sentFileHashes(scope, counted, taking) : {};
+		const sent: SubmitInput = { formId: asked.formId, memberId, data: counted, submitKey, fileHashes };
+		const first = submitKey ? await firstOfKey(scope, sent) : null;
+		if (first && !(first instanceof KeyUsed)) return { id: first.id };
+		const none = { answers: counted, faults: {}, uploads: [] };
+		const { answers, faults: fileFaults, uploads } = memberId ? await takeFiles(scope, counted, taking) : none;
+		// What a condition has left out stays typed for whoever changes their mind.
+		const leftOut = Object.entries(typedIn).filter(([id]) => !Object.hasOwn(counted, id));
+		typed = { ...typed, answers: { ...Object.fromEntries(leftOut), ...answers }, files: uploads };
+		if (first)
+			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
+		if (isOutdated(form.get(ASKED_FORM), asked))
+			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
+		const faults = { ...checkAnswers(definition, answers), ...fileFaults };
+		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
+		const checkedBy = askedForm(asked);
+		const { id } = await submitForm(scope, {
+			...sent,
+			data: answers,
+			checkedBy,
+			uploads: uploadIds(definition, answers),
+		});
+		return { id };
+	} catch (error) {
+		if (error instanceof NotFound) throw error;
+		if (error instanceof Refused)
+			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
+		const away = awayMessage(error);
+		if (away !== null) return failed(typed, { "": [away] }, 503);
+		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a form could not be submitted");
+		return failed(typed, { "": ["forms:errors.saveFailed"] }, 500);
+	}
+}
+
+/** Counts a form that somebody without a session sends; the minutes to wait once there are too many from one address. */
+async function anonymousWait(scope: TenantScope): Promise<number | null> {
+	const key = triesKey("submission", scope.origin.address ?? "unknown", "");
+	const window = await countUse(scope, key, ANONYMOUS_FORMS_WINDOW);
+	const seconds = secondsToWait(window, ANONYMOUS_FORMS, scope.now());
+	return seconds === null ? null : Math.ceil(seconds / 60);
+}
+
+/** What this key has sent of the same content, or that it has sent something else. */
+function firstOfKey(scope: TenantScope, sent: SubmitInput): Promise<{ id: string } | KeyUsed | null> {
+	return firstMade(scope, sentSubmission(sent), submissionDoor(scope, sent)).catch((error: unknown) => {
+		if (error instanceof KeyUsed) return error;
+		throw error;
+	});
+}
+
+type Typed = Omit<SubmissionReply, "errors">;
+
+function failed(typed: Typed, errors: Record<string, string[]>, status = 400) {
+	return { reply: { ...typed, errors }, status };
+}
+
+function refusal(error: unknown): Refused {
+	if (error instanceof Refused) return error;
+	throw error;
+}

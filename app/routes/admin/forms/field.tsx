@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { FieldForm } from "~/features/forms/components/admin/field-form";
+import { FormPreview } from "~/features/forms/components/admin/form-preview";
+import { draftedForm } from "~/features/forms/editing/drafted-form.server";
+import { fieldInputSchema, optionInputSchema } from "~/features/forms/editing/form-admin.schemas";
+import { FIELD_INPUTS, OPTION_INPUTS } from "~/features/forms/editing/form-editing.rules";
+import { openField } from "~/features/forms/editing/form-page.server";
+import { formPaths } from "~/features/forms/forms.paths";
+import { itemAction } from "~/gate/draft-item.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "forms:write");
+	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
+	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
+	const open = found(await openField(scope, { id, itemId }), "forms-admin:errors.notFound");
+	return { open, check: new URL(args.request.url).searchParams.has("check") };
+}
+
+export const action = itemAction({
+	permission: "forms:write",
+	drafted: () => draftedForm,
+	schema: fieldInputSchema,
+	names: FIELD_INPUTS,
+	inside: { schema: optionInputSchema, names: OPTION_INPUTS },
+	idRequired: "forms-admin:errors.idRequired",
+	failure: "forms-admin:errors.update",
+});
+
+export const handle = { title: "forms-admin:field.title" };
+
+export default function EditField() {
+	const { open, check } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("forms-admin", { useSuspense: false });
+	const { id, item, section } = open;
+	const untitled = t(item.isSection ? "section.untitled" : "field.untitled");
+	return (
+		<>
+			<RecordHeader
+				title={item.title || untitled}
+				trail={[
+					{ label: t("list.title"), to: formPaths.list },
+					{ label: open.formTitle || t("untitled"), to: formPaths.edit(id) },
+					...(section ? [{ label: section.title || t("section.untitled"), to: formPaths.field(id, section.id) }] : []),
+				]}
+			/>
+			<p className="max-w-form pb-6 text-muted">{t("field.inDraft")}</p>
+			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<FieldForm key={item.id + open.type} open={open} check={check} />
+				<FormPreview definition={open.preview} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { SubmissionTable } from "~/features/forms/components/admin/submission-table";
+import { findForm } from "~/features/forms/editing/form-record.repository.server";
+import { formPaths } from "~/features/forms/forms.paths";
+import { countSubmissions, listSubmissions } from "~/features/forms/submissions/submissions.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "forms:read");
+	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
+	const { title } = found(await findForm(scope, id), "forms-admin:errors.notFound");
+	const params = readListParams(args.request, { cursor: ["number", "string"] });
+	const rows = await listSubmissions(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
+	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.submittedAt, row.id]);
+	const { firstHref, nextHref } = listLinks(params, page.next);
+	return {
+		...{ id, title, submissions: page.rows, count: await countSubmissions(scope, id) },
+		...{ firstHref, nextHref, canWrite: can("forms:write") },
+	};
+}
+
+export const handle = { title: "forms-admin:submissions.title" };
+
+export default function Submissions() {
+	const { id, title, submissions, count, firstHref, nextHref, canWrite } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("forms-admin", { useSuspense: false });
+	return (
+		<>
+			<Breadcrumb
+				items={[
+					{ label: t("list.title"), to: formPaths.list },
+					...(canWrite ? [{ label: title, to: formPaths.edit(id) }] : [{ label: title }]),
+				]}
+			/>
+			<ListShell
+				title={t("submissions.of", { title })}
+				count={count}
+				exportHref={`${formPaths.submissions(id)}/export`}
+				isEmpty={submissions.length === 0}
+				empty={
+					<EmptyList icon="document" title={t("submissions.empty")} filtered={false} past={firstHref !== null}>
+						{t("submissions.emptyText")}
+					</EmptyList>
+				}
+				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+			>
+				<SubmissionTable formId={id} submissions={submissions} />
+			</ListShell>
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
+import { SubmissionForm } from "~/features/forms/components/submission-form";
+import { readAnswers } from "~/features/forms/form-definition.rules";
+import { AS_MEMBER, formPath } from "~/features/forms/forms.paths";
+import { uploadIds } from "~/features/forms/sending/form-files.server";
+import { formFor, postSubmission } from "~/features/forms/submissions/submission-form.server";
+import { askedForm } from "~/features/forms/versions/asked-form";
+import { toForm } from "~/features/kept-posts/sealed-post.server";
+import { keptForMember } from "~/features/kept-posts/show-kept.server";
+import { requireFormVisitor } from "~/gate/guards/form-visitor.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
+import { newId } from "~/lib/ids.server";
+import { NotFound } from "~/server/domain-error";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const id = requiredId(args.params.formId, "forms-admin:errors.idRequired");
+	const { scope, memberId, form } = await requireFormVisitor(args, id);
+	const definition = formFor(form.definition, memberId);
+	const kept = memberId === null ? null : await keptForMember(scope, memberId, args.request);
+	const answers = kept ? readAnswers(definition, toForm(kept)) : {};
+	return {
+		...{ id, title: form.title, definition, asked: askedForm(form), answers, submitKey: newId() },
+		files: memberId === null ? [] : await findOwnUploads(scope, memberId, uploadIds(definition, answers), null),
+		isMember: memberId !== null,
+		sent: new URL(args.request.url).searchParams.has("sent"),
+	};
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const id = requiredId(args.params.formId, "forms-admin:errors.idRequired");
+	const { scope, memberId, form } = await requireFormVisitor(args, id);
+	try {
+		const { reply, status } = await postSubmission(scope, { form, memberId, request: args.request });
+		if (reply) return data(reply, { status });
+		const told = { type: "success", message: "forms:submitted" } as const;
+		return await redirectWithToast(args.context, `${formPath(id)}?sent`, told);
+	} catch (error) {
+		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
+		throw error;
+	}
+}
+
+export const handle = { title: ({ title }: { title: string }) => title };
+
+export default function StandaloneForm() {
+	const { id, title, sent, isMember, ...form } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>();
+	const { t } = useTranslation(["forms", "common"], { useSuspense: false });
+	return (
+		<div className="max-w-form">
+			<PageHeader title={title} />
+			{sent && !reply ? (
+				<div className="grid gap-6">
+					<Banner tone="success">{t("sent.thanks")}</Banner>
+					<div className="flex flex-wrap gap-3">
+						<ButtonLink to={formPath(id)} variant="secondary">
+							{t("sent.another")}
+						</ButtonLink>
+						{isMember && <ButtonLink to="/home">{t("common:nav.home")}</ButtonLink>}
+					</div>
+				</div>
+			) : (
+				<SubmissionForm
+					{...form}
+					{...(reply && { answers: reply.answers, files: reply.files, submitKey: reply.oneTimeKey ?? form.submitKey })}
+					errors={reply?.errors ?? {}}
+					action={isMember ? `${formPath(id)}?${AS_MEMBER}` : formPath(id)}
+				/>
+			)}
+		</div>
+	);
+}

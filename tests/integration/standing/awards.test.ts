@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findAward, insertAward } from "~/features/standing/awards/awards.repository.server";
+import { findAwardRecord, insertAward } from "~/features/standing/awards/awards.repository.server";
 import * as remove from "~/routes/admin/awards/delete";
 import * as edit from "~/routes/admin/awards/edit";
 import * as list from "~/routes/admin/awards/list";
@@ -26,7 +26,7 @@ test("an award has these fields, for members unless told [AWARD-01, AWARD-02, AW
 	const changed = { award: "Star", conditions: `${conditions}\n{quizPoints} > 0`, participantType: "Company" };
 	const again = await post(edit, changed, row?.id);
 	expect(await toastOf(again.headers)).toMatchObject({ message: reads("Award updated successfully") });
-	expect(await findAward(world.scope, row?.id ?? "")).toMatchObject({
+	expect(await findAwardRecord(world.scope, row?.id ?? "")).toMatchObject({
 		...{ award: "Star", awardUppercase: "STAR", participantType: "Company" },
 		conditions: [{ statement: "{points} >= 5" }, { statement: "{quizPoints} > 0" }],
 	});

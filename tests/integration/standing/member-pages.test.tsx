@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
 import { MemberFrame } from "~/components/member/member-frame";
 import { post } from "~/features/points/points.service.server";
@@ -26,7 +27,7 @@ async function silverMember() {
 	await sweepStandings(world.scope);
 	const cookie = await memberCookieFor(world, memberId);
 	const load = async (loader: (given: ReturnType<typeof args>) => unknown, path: string) =>
-		(await answer(() => loader(args(path, { cookie })))).data as never;
+		(await answer(() => loader(args(path, { cookie })))).data;
 	return { world, load };
 }
 
@@ -45,7 +46,11 @@ test("the head of every page shows a member's tier with its picture, or nothing 
 	const { load } = await silverMember();
 	const data = (await load(layout, "/home")) as { member: { tier: unknown } };
 	const frame = (shown: object) =>
-		renderPage(() => <MemberFrame {...(shown as never)}>Page</MemberFrame>, "/home", { loaderData: null });
+		renderPage(
+			() => <MemberFrame {...(shown as Omit<ComponentProps<typeof MemberFrame>, "children">)}>Page</MemberFrame>,
+			"/home",
+			{ loaderData: null },
+		);
 	const page = frame(data);
 	expect(page).toContain('aria-label="Your tier: Silver"');
 	expect(page).toContain(`src="${urls.small}"`);

@@ -58,7 +58,7 @@ const toAward = (row: AwardRow) => ({ ...row, conditions: readJson<Condition[]>(
 export type Award = ReturnType<typeof toAward>;
 
 /** An award as its form shows it. */
-export async function findAward(scope: TenantScope, id: string): Promise<Award | undefined> {
+export async function findAwardRecord(scope: TenantScope, id: string): Promise<Award | undefined> {
 	const row = await select(scope).where("id", "=", id).executeTakeFirst();
 	return row && toAward(row);
 }

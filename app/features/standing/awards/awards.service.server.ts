@@ -6,12 +6,12 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { beginRun } from "../evaluation/standing-queue.repository.server";
-import { type Award, deleteAward, findAward, insertAward, updateAward } from "./awards.repository.server";
+import { type Award, deleteAward, findAwardRecord, insertAward, updateAward } from "./awards.repository.server";
 import type { AwardFormValue } from "./awards.schemas";
 
 /** An award for its pages. Throws a 404 Response when there is none, and one with the specified text when it cannot be read. */
 export async function fetchAward(scope: TenantScope, id: string): Promise<Award> {
-	const award = await findAward(scope, id).catch((error: unknown) => {
+	const award = await findAwardRecord(scope, id).catch((error: unknown) => {
 		if (awayMessage(error) !== null) throw error;
 		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an award could not be read");
 		throw new Response("awards:errors.fetch", { status: 500 });
@@ -20,7 +20,7 @@ export async function fetchAward(scope: TenantScope, id: string): Promise<Award>
 }
 
 async function requireAward(tx: WriteScope, id: string): Promise<Award> {
-	const award = await findAward(tx, id);
+	const award = await findAwardRecord(tx, id);
 	if (!award) throw new NotFound("awards:errors.notFound");
 	return award;
 }

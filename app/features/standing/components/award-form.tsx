@@ -4,7 +4,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { ConditionsField } from "~/kernel/conditions/components/conditions-field";
-import { conditionText } from "~/kernel/conditions/condition-text";
+import { conditionLines } from "~/kernel/conditions/condition-lines";
 import type { Award } from "../awards/awards.repository.server";
 import type { AwardFormValue } from "../awards/awards.schemas";
 import { awardPaths } from "../standing.paths";
@@ -18,7 +18,7 @@ export function AwardForm({ award }: { award?: Award }) {
 	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "award",
-		stored: award && { ...award, conditions: conditionText(award.conditions) },
+		stored: award && { ...award, conditions: conditionLines(award.conditions) },
 		initial: { participantType: "Member" },
 		about: {
 			award: t("fields.award"),

@@ -5,7 +5,7 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { ConditionsField } from "~/kernel/conditions/components/conditions-field";
-import { conditionText } from "~/kernel/conditions/condition-text";
+import { conditionLines } from "~/kernel/conditions/condition-lines";
 import { tierPaths } from "../standing.paths";
 import { PARTICIPANT_TYPES } from "../standing.rules";
 import type { Tier } from "../tiers/tiers.repository.server";
@@ -21,7 +21,7 @@ export function TierForm({ tier }: { tier?: Tier }) {
 		id: "tier",
 		stored: tier && {
 			...tier,
-			conditions: conditionText(tier.conditions),
+			conditions: conditionLines(tier.conditions),
 			externalImageUrl: tier.externalImageUrl ?? undefined,
 		},
 		initial: { selectedParticipantType: "Member", rank: 0 },

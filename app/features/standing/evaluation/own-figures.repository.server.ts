@@ -1,4 +1,4 @@
-import { type Figures, figuresOf } from "~/kernel/conditions/figures";
+import { type Figures, knownFigures } from "~/kernel/conditions/figures";
 import type { TenantScope } from "~db/scope";
 import type { ParticipantType } from "../standing.rules";
 
@@ -19,7 +19,7 @@ export async function ownFigures(
 		[...points].flatMap(([id, total]) => {
 			if (id === null) return [];
 			const [offerPoints, quizPoints] = [offers.get(id) ?? 0, quizzes.get(id) ?? 0];
-			return [[id, figuresOf({ points: total, totalPoints: total, offerPoints, quizPoints })] as const];
+			return [[id, knownFigures({ points: total, totalPoints: total, offerPoints, quizPoints })] as const];
 		}),
 	);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { figuresOf } from "~/kernel/conditions/figures";
+import { knownFigures } from "~/kernel/conditions/figures";
 import { goalsOf } from "~/kernel/conditions/missing.rules";
 import { testOf } from "~/kernel/conditions/qualify.rules";
 
@@ -9,7 +9,7 @@ describe("conditions that all have to be true", () => {
 	test("[BUCKET-42] only what is true qualifies", () => {
 		const none: string[] = [];
 		const ask = (...statements: string[]) =>
-			testOf(of(...statements), (one) => none.push(one))(figuresOf({ points: 5 }));
+			testOf(of(...statements), (one) => none.push(one))(knownFigures({ points: 5 }));
 		expect(ask("{points} == 5")).toBe(true);
 		expect(ask("{points} == 6")).toBe(false);
 		expect(ask("{points} == 5", "{points} < 4")).toBe(false);
@@ -24,8 +24,8 @@ describe("conditions that all have to be true", () => {
 		const broken = testOf(of("{points} >"), (...one) => told.push(one));
 		const dividing = testOf(of("1 / {points} > 0"), (...one) => told.push(one));
 		for (const points of [0, 1, 0, 0]) {
-			expect(broken(figuresOf({ points }))).toBe(false);
-			expect(dividing(figuresOf({ points }))).toBe(points === 1);
+			expect(broken(knownFigures({ points }))).toBe(false);
+			expect(dividing(knownFigures({ points }))).toBe(points === 1);
 		}
 		expect(told).toEqual([
 			["{points} >", "incomplete at 11"],
@@ -35,7 +35,7 @@ describe("conditions that all have to be true", () => {
 });
 
 describe("what is missing", () => {
-	const have = figuresOf({ points: 420, quizPoints: 40 });
+	const have = knownFigures({ points: 420, quizPoints: 40 });
 
 	test.each([
 		["{points} >= 500", { figure: "points", have: 420, need: 500 }],

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { FIGURES, figuresOf } from "~/kernel/conditions/figures";
+import { FIGURES, knownFigures } from "~/kernel/conditions/figures";
 import { holds, parseStatement } from "~/kernel/conditions/statement.rules";
 
-const figures = figuresOf({
+const figures = knownFigures({
 	...{ actual: 12_000.5, target: 10_000, percent: 120.005, diff: 2_000.5 },
 	...{ points: 600, offerPoints: 150, quizPoints: 40, totalPoints: 790 },
 });

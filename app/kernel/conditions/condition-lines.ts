@@ -1,3 +1,3 @@
 /** Conditions as their field shows them: one a line. */
-export const conditionText = (conditions: readonly { statement: string }[]) =>
+export const conditionLines = (conditions: readonly { statement: string }[]) =>
 	conditions.map(({ statement }) => statement).join("\n");

@@ -1,3 +1,4 @@
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -51,6 +52,8 @@ export const action = changeAction({
 	},
 	failure: "forms-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = {
 	title: ({ open }: { open: { form: { title: string } | null } }) => open.form?.title ?? "forms-admin:new",

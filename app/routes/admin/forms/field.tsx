@@ -1,3 +1,4 @@
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -30,6 +31,8 @@ export const action = itemAction({
 	idRequired: "forms-admin:errors.idRequired",
 	failure: "forms-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "forms-admin:field.title" };
 

@@ -1,3 +1,4 @@
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -28,6 +29,8 @@ export const action = createAction({
 	success: "forms-admin:success.created",
 	failure: "forms-admin:errors.create",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "forms-admin:new" };
 

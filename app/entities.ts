@@ -2,6 +2,8 @@ import { adminEntity } from "~/features/admins/admin.entity";
 import { apiKeyEntity } from "~/features/api-keys/api-key.entity";
 import { companyEntity } from "~/features/companies/company.entity";
 import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
+import { dataSetEntity } from "~/features/data-sets/data-set.entity";
+import { presetRecordEntity } from "~/features/data-sets/records/preset-record.entity";
 import { entryEntity } from "~/features/entries/entry.entity";
 import { fileEntity } from "~/features/files/file.entity";
 import { formEntity } from "~/features/forms/form.entity";
@@ -33,6 +35,8 @@ export const PROGRAM_ENTITIES = [
 	offerEntity,
 	offerGroupEntity,
 	formEntity,
+	dataSetEntity,
+	presetRecordEntity,
 	quizEntity,
 	quizCategoryEntity,
 	quizAttemptEntity,

@@ -146,6 +146,13 @@ export default [
 			index("routes/admin/failing-awards/list.tsx"),
 			route("bulk", "routes/admin/failing-awards/bulk.tsx"),
 		]),
+		...entity("data-sets", "data-sets", [
+			route(":id/records", "routes/admin/data-sets/records.tsx"),
+			route(":id/records/new", "routes/admin/data-sets/record-new.tsx"),
+			route(":id/records/export", "routes/admin/data-sets/records-export.ts"),
+			route("records/:id", "routes/admin/data-sets/record.tsx"),
+			route("records/:id/delete", "routes/admin/data-sets/record-delete.tsx"),
+		]),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route("export", "routes/admin/offers/export.ts"),
@@ -250,6 +257,7 @@ export default [
 	route("language", "routes/resources/language.ts"),
 	route("cart-panel", "routes/resources/cart-panel.ts"),
 	route("kept-post", "routes/resources/kept-post.ts"),
+	route("check-value", "routes/resources/check-value.ts"),
 	route("files/*", "routes/resources/files.ts"),
 	route("uploads", "routes/resources/uploads.ts"),
 	route("import-progress/:id", "routes/resources/import-progress.ts"),

@@ -6,6 +6,7 @@ import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
 import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";
+import { recordFigures } from "./figures/records";
 import { scaleFigures } from "./figures/scale";
 import { testTimeFigure } from "./figures/test-time";
 import type { Figure } from "./measure";
@@ -16,6 +17,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	home: homeFigures,
 	orders: orderFigures,
 	imports: importFigures,
+	records: recordFigures,
 	lists: memberListFigures,
 	scale: scaleFigures,
 	million: millionFigures,

@@ -88,6 +88,14 @@ const INVARIANTS: readonly Invariant[] = [
 				<> CASE WHEN e.status = 'Completed' AND e.redeemable = 1 AND e.member_id IS NOT NULL THEN e.points ELSE 0 END`,
 	},
 	{
+		id: "I14",
+		holds: "no record is claimed more often than the limit allowed when it was claimed",
+		breaks: `SELECT h.program_id || '/' || h.id AS what FROM validation_history h
+			WHERE h.claims_limit > 0 AND h.claims_limit < (SELECT count(*) FROM validation_history o
+				WHERE o.program_id = h.program_id AND o.data_set_id = h.data_set_id AND o.record_id = h.record_id
+					AND o.rowid <= h.rowid)`,
+	},
+	{
 		id: "I6",
 		holds: "every ledger row's running balance continues the one before",
 		breaks: `SELECT program_id || '/' || id AS what FROM (

@@ -135,3 +135,11 @@ export const QUIZ_ATTEMPTS_LISTED = 10;
 /** Forms that somebody without a session sends from one address, and within which time. */
 export const ANONYMOUS_FORMS = 10;
 export const ANONYMOUS_FORMS_WINDOW = 10 * MINUTE;
+
+/** Active records of a data set among which case does not count. */
+export const CASELESS_RECORDS = 500;
+/** Rows of one import into a data set. */
+export const PRESET_RECORDS_IMPORTED = 100_000;
+/** Values one session may ask about in VALUE_CHECKS_WINDOW while a form is filled in. */
+export const VALUE_CHECKS = 30;
+export const VALUE_CHECKS_WINDOW = MINUTE;

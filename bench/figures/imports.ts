@@ -70,15 +70,33 @@ export async function imported(
 	waits: number[],
 	rows = ROWS,
 ): Promise<{ commit: number; whole: number }> {
-	const file = [HEADER, ...Array.from({ length: rows }, (_, i) => rowOf(from + i))].join("\n");
+	const lines = Array.from({ length: rows }, (_, i) => rowOf(from + i));
+	return importedFile(url, admin, { fields: { what: "members/create-new" }, header: HEADER, lines }, { member, waits });
+}
+
+interface File_ {
+	/** Of the upload's form. */
+	fields: Record<string, string>;
+	header: string;
+	lines: readonly string[];
+}
+
+/** The same for any file whose header names the columns of its kind. `member` looks at pages meanwhile. */
+export async function importedFile(
+	url: string,
+	admin: string,
+	{ fields, header, lines }: File_,
+	{ member, waits }: { member: string; waits: number[] },
+): Promise<{ commit: number; whole: number }> {
+	const rows = lines.length;
 	const form = new FormData();
-	form.set("what", "members/create-new");
-	form.set("file", new File([file], "roster.csv", { type: "text/csv" }));
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	form.set("file", new File([[header, ...lines].join("\n")], "rows.csv", { type: "text/csv" }));
 	const headers = { Cookie: admin, Origin: url };
 	const uploaded = await fetch(`${url}/admin/imports/new`, { method: "POST", body: form, headers, redirect: "manual" });
 	const id = /\/admin\/imports\/([^/]+)/.exec(uploaded.headers.get("Location") ?? "")?.[1];
 	if (!id) throw new Error(`the upload answered ${uploaded.status}`);
-	const columns = Object.fromEntries(HEADER.split(",").map((name, at) => [`columns.${name}`, `${at}`]));
+	const columns = Object.fromEntries(header.split(",").map((name, at) => [`columns.${name}`, `${at}`]));
 	const mapped = performance.now();
 	await ask(`${url}/admin/imports/${id}/mapping`, admin, columns);
 	const progress = async () =>

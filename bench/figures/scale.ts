@@ -94,7 +94,7 @@ function percentiles(times: number[]): string {
 }
 
 /** A line of /proc in MB; 0 where there is none. */
-function memory({ child }: BuiltServer, line: "VmRSS" | "VmHWM"): number {
+export function memory({ child }: BuiltServer, line: "VmRSS" | "VmHWM"): number {
 	try {
 		const text = readFileSync(`/proc/${child.pid}/status`, "utf8");
 		return Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(text)?.[1] ?? 0) / 1024);

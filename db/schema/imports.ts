@@ -38,6 +38,8 @@ export interface ImportJobsTable {
 	finished: number | null;
 	/** The import that this job undoes. */
 	undoes: string | null;
+	/** The record that its rows belong to, for a kind that has one. */
+	subject: string | null;
 }
 
 /** What an import did with a row, to be undone. */
@@ -45,7 +47,7 @@ export interface ImportEffectsTable {
 	program_id: string;
 	job_id: string;
 	row: number;
-	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category";
+	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category" | "preset_record";
 	entity_id: string;
 	effect: "Created" | "Updated" | "Posted";
 	/** The fields that changed, as they were stored. */

@@ -1,5 +1,13 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
+import type {
+	DataSetsTable,
+	PresetIdentifiersTable,
+	PresetRecordsTable,
+	ReleasedClaimsTable,
+	ValidationHistoryTable,
+	ValidationReferencesTable,
+} from "./earning/data-sets";
 import type { FormSubmissionsTable, FormsTable, FormVersionsTable } from "./earning/forms";
 import type {
 	OfferEntriesTable,
@@ -83,6 +91,12 @@ export interface RegionalSchema {
 	kept_posts: KeptPostsTable;
 	outbox: OutboxTable;
 	drafts: DraftsTable;
+	data_sets: DataSetsTable;
+	preset_records: PresetRecordsTable;
+	preset_identifiers: PresetIdentifiersTable;
+	validation_history: ValidationHistoryTable;
+	released_claims: ReleasedClaimsTable;
+	validation_references: ValidationReferencesTable;
 	forms: FormsTable;
 	form_versions: FormVersionsTable;
 	form_submissions: FormSubmissionsTable;

@@ -24,9 +24,10 @@ import * as quizzes from "./2026-11-22/20261122T0200_quizzes";
 import * as listViews from "./2026-11-22/20261122T0210_list_views";
 import * as publicationWindow from "./2026-11-22/20261122T0815_publication_window";
 import * as drafts from "./2026-11-22/20261122T0820_drafts";
-import * as quizLists from "./2026-11-22/20261122T1035_quiz_lists";
-import * as forms from "./2026-11-22/20261122T1050_forms";
-import * as quizStatistics from "./2026-11-22/20261122T1055_quiz_statistics";
+import * as quizLists from "./2026-11-22T10/20261122T1035_quiz_lists";
+import * as dataSets from "./2026-11-22T10/20261122T1040_data_sets";
+import * as forms from "./2026-11-22T10/20261122T1050_forms";
+import * as quizStatistics from "./2026-11-22T10/20261122T1055_quiz_statistics";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T0815_publication_window": publicationWindow as unknown as Migration,
 	"20261122T0820_drafts": drafts as unknown as Migration,
 	"20261122T1035_quiz_lists": quizLists as unknown as Migration,
+	"20261122T1040_data_sets": dataSets as unknown as Migration,
 	"20261122T1050_forms": forms as unknown as Migration,
 	"20261122T1055_quiz_statistics": quizStatistics as unknown as Migration,
 };

@@ -1,5 +1,6 @@
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { giveToEntry } from "~/features/files/member-uploads.service.server";
+import type { Answers } from "~/features/forms/form-definition.rules";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
 import { askedForm } from "~/features/forms/versions/asked-form";
 import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
@@ -10,6 +11,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { claimForEntry, releaseEntry } from "./claims/entry-claims.service.server";
 import { entryPath } from "./entries.paths";
 import { countEntries, deleteEntry, findEntry, findOwnEntry, saveEntryRow } from "./entries.repository.server";
 import { changeRefusal } from "./entries.rules";
@@ -43,7 +45,7 @@ export interface SavedEntry {
 
 /**
  * Creates an entry, or replaces the one with its id as a whole while it is Pending. Deadline and limit are checked in
- * the transaction that writes. Throws Refused for a broken rule, NotFound for an offer this member cannot enter, KeyUsed
+ * the transaction that writes, and what the answers claim. Throws Refused for a broken rule, NotFound for an offer this member cannot enter, KeyUsed
  * for a key that has made another entry of other answers.
  */
 export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<SavedEntry> {
@@ -113,6 +115,10 @@ async function writeEntry(
 	});
 	if (memberId && input.uploads) await giveToEntry(tx, { entryId: id, memberId, ids: input.uploads });
 	await insertEntryHistory(tx, { entryId: id, status: "Pending", total: before?.totalPoints ?? 0 });
+	await claimForEntry(tx, {
+		...{ entryId: id, offerId, opportunityId: opportunity?.id ?? null, memberId },
+		...{ definition: opportunity?.definition ?? null, answers: input.data as Answers },
+	});
 	return { id };
 }
 
@@ -165,6 +171,7 @@ export async function withdrawEntry(
 		if (!entry) throw new NotFound("entries:notFound");
 		requireChangeable(entry, memberId, tx.now());
 		await giveToEntry(tx, { entryId, memberId, ids: [] });
+		await releaseEntry(tx, entryId, "withdrawn");
 		await deleteEntry(tx, entryId, memberId);
 		const { offerId, opportunityId, submitted, answers } = entry;
 		await recordAudit(tx, {

@@ -9,12 +9,13 @@ import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
 import { DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
-import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
+import { KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { readFilesForm } from "~/server/forms/read-files.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
+import { dataSetFaults } from "./claims/entry-claims.service.server";
 import { entryForm } from "./entries.rules";
 import { entryDoor, type SavedEntry, saveEntry } from "./entries.service.server";
 import { type SentEntry, sentEntry } from "./sending/sent-entry";
@@ -86,8 +87,9 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
-		const faults = { ...checkAnswers(definition, answers), ...fileFaults };
-		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
+		const inSets = await dataSetFaults(scope, { definition, answers, entryId: changedId });
+		const faults = { ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults };
+		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults), inSets.failed ? 503 : 400);
 		const saved = await saveEntry(scope, {
 			id: entryId ?? newId(),
 			offerId,
@@ -105,6 +107,7 @@ export async function postEntry(scope: TenantScope, posted: Posted): Promise<Ent
 		return { saved };
 	} catch (error) {
 		if (error instanceof NotFound) throw error;
+		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
 		const away = awayMessage(error);

@@ -4,6 +4,7 @@ import { listEntryUploads } from "~/features/files/member-uploads.repository.ser
 import { findMemberById } from "~/features/members/members.repository.server";
 import { message } from "~/lib/message-key";
 import type { ControlScope, TenantScope } from "~db/scope";
+import { loadEntryClaims } from "./claims/claims-desk.server";
 import type { Entry } from "./entries.repository.server";
 import { possibleActions, workedOutPoints } from "./entries.rules";
 import { listEntryHistory } from "./entry-history.repository.server";
@@ -28,6 +29,7 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 		names: await adminNames(control, reviewers),
 		member: entry.memberId ? await memberFacts(scope, entry.memberId) : null,
 		siblings: await listSiblings(scope, entry),
+		claims: await loadEntryClaims(scope, entry.id),
 	};
 }
 

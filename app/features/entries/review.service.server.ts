@@ -3,6 +3,7 @@ import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { reclaimForEntry, releaseEntry } from "./claims/entry-claims.service.server";
 import { type Entry, findEntry, updateReviewed } from "./entries.repository.server";
 import {
 	type EntryStatus,
@@ -58,6 +59,8 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 		if (action === "sendBack" && !mayChange({ ...entry, status: "Pending" }, tx.now()))
 			throw new Refused("entries:sendBackClosed");
 
+		if (action === "complete") await reclaimForEntry(tx, entry);
+		if (action === "reject") await releaseEntry(tx, entryId, "rejected");
 		const granted = await settle(tx, entry, { ...review, bonusPoints });
 		const total = entry.totalPoints + granted;
 		const at = tx.now();

@@ -30,6 +30,7 @@ export function checkAnswer(field: FormField, value: AnswerValue | undefined): s
 			return typeof value === "string" && isPhone(value) ? lengthRange(field, value) : ["forms:errors.phone"];
 		case "text":
 		case "textarea":
+		case "dataset":
 			if (typeof value !== "string") return ["forms:errors.text"];
 			if (hasControls(value)) return ["auth:unseen"];
 			return field.pattern && !PATTERN[field.pattern](value)

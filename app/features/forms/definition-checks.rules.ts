@@ -22,6 +22,7 @@ const BOUND_KINDS: Partial<Record<FormField["type"], "number" | "date" | "length
 	email: "length",
 	phone: "length",
 	file: "files",
+	dataset: "length",
 };
 const UNLABELLED: ReadonlySet<FormField["type"]> = new Set<FormField["type"]>(["section", "hidden"]);
 
@@ -88,6 +89,7 @@ export function fieldProblems(field: FormField): DefinitionProblem[] {
 		else if (typeof field.max !== "number") add("max", "unitsNeedMax");
 		else if (field.max * (field.points ?? 0) > MAX_POINTS) add("points", "tooManyPoints");
 	}
+	if (field.type === "dataset" && !field.dataSetId) add("dataSetId", "dataSetRequired");
 
 	const values = fieldOptions(field).map((option) => option.value);
 	if ((field.type === "select" || field.type === "radio") && values.length === 0) add("options", "optionsRequired");

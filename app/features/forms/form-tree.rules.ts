@@ -18,6 +18,7 @@ const ANSWERABLE: ReadonlySet<FieldType> = new Set<FieldType>([
 	"checkbox",
 	"hidden",
 	"file",
+	"dataset",
 ]);
 
 /** What a text has to look like, beyond its length. */
@@ -66,6 +67,13 @@ export function uniqueFields(definition: FormDefinition): FormField[] {
 	return answerableFields(definition).flatMap(({ field }) => (field.unique ? [field] : []));
 }
 
+/** The fields of a definition whose answers have to be in a data set. */
+export function dataSetFields(definition: FormDefinition): (FormField & { dataSetId: string })[] {
+	return answerableFields(definition).flatMap(({ field: { dataSetId, ...field } }) =>
+		field.type === "dataset" && dataSetId ? [{ ...field, dataSetId }] : [],
+	);
+}
+
 /** Fields nested in a section, whichever of `fields` and `children` holds them; none for other types. */
 export function childFields(field: FormField): FormField[] {
 	return field.type === "section" ? [...(field.fields ?? []), ...(field.children ?? [])] : [];
@@ -90,7 +98,7 @@ export function flattenFields(definition: FormDefinition): FormField[] {
 	return definition.sections.flatMap(walk);
 }
 
-/** Fields that take an answer today, in reading order; reserved types and decoration are left out. */
+/** Fields that take an answer, in reading order; decoration is left out. */
 export function answerableFields(definition: FormDefinition): PlacedField[] {
 	const walk = (field: FormField, titles: string[]): PlacedField[] => {
 		if (field.type === "section") {
@@ -103,7 +111,7 @@ export function answerableFields(definition: FormDefinition): PlacedField[] {
 	return definition.sections.flatMap((field) => walk(field, []));
 }
 
-/** Whether a field shows anything at all: not the reserved types, and no section that holds nothing but them. */
+/** Whether a field shows anything at all: no section that holds nothing. */
 export function isDrawn(field: FormField): boolean {
 	if (field.type === "section") return childFields(field).some(isDrawn);
 	return field.type === "heading" || ANSWERABLE.has(field.type);

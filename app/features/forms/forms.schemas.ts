@@ -50,6 +50,8 @@ export interface FormField {
 	showWhen?: { field: string; is: string };
 	/** An answer that is used once, such as an invoice number: who gives it again is told. */
 	unique?: boolean;
+	/** The data set that the answer has to be in; only of a field of the type `dataset`. */
+	dataSetId?: string;
 	/** Fixed value of a hidden field; a posted value never replaces it. */
 	value?: string;
 	fields?: FormField[];
@@ -103,6 +105,7 @@ export const fieldSchema: z.ZodType<FormField> = z.lazy(() =>
 			width: z.literal("half", "forms:definition.invalid").optional(),
 			showWhen: z.object({ field: id, is: shortText }, "forms:definition.invalid").optional(),
 			unique: z.boolean("forms:definition.invalid").optional(),
+			dataSetId: z.string("forms:definition.invalid").max(100, "forms:definition.invalid").optional(),
 			value: longText.optional(),
 			fields: z.array(fieldSchema, "forms:definition.invalid").optional(),
 			children: z.array(fieldSchema, "forms:definition.invalid").optional(),

@@ -34,6 +34,11 @@ export function addCounts(a: RowCounts, b: RowCounts): RowCounts {
 /** No row adds or changes anything. */
 export const addsNothing = ({ created, updated }: RowCounts): boolean => created + updated === 0;
 
+/** What the columns of a file are remembered by: the kind, and for a kind with a subject which one. */
+export function mappingKey({ kind, subject }: { kind: string; subject: string | null }): string {
+	return subject === null ? kind : `${kind}/${subject}`;
+}
+
 /** Whole percent of a job; 100 only once all of it is done. */
 export function percentOf(processed: number, total: number): number {
 	if (total <= 0) return 0;

@@ -47,6 +47,7 @@ const columns = [
 	"created",
 	"finished",
 	"undoes",
+	"subject",
 ] as const;
 
 interface CountColumns {
@@ -154,13 +155,17 @@ export async function findUndoOf(scope: TenantScope, importId: string): Promise<
 }
 
 /** The last completed import of the same file, to warn before it is done again. */
-export function findEarlierImport(scope: TenantScope, job: { id: string; kind: string; fileHash: string }) {
+export function findEarlierImport(
+	scope: TenantScope,
+	job: { id: string; kind: string; fileHash: string; subject: string | null },
+) {
 	return scope.query
 		.selectFrom("import_jobs")
 		.select(["id", "file_name as fileName", "finished"])
 		.where("program_id", "=", scope.programId)
 		.where("kind", "=", job.kind)
 		.where("file_hash", "=", job.fileHash)
+		.where("subject", "is", job.subject)
 		.where("status", "=", "Completed")
 		.where("undoes", "is", null)
 		.where("id", "!=", job.id)

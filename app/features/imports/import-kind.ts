@@ -1,3 +1,4 @@
+import type { PROGRAM_ENTITIES } from "~/entities";
 import type { ImportColumn } from "~/lib/csv/mapping";
 import type { TenantScope, WriteScope } from "~db/scope";
 
@@ -31,7 +32,7 @@ export type CheckedRow<Value> = { value: Value; keys: readonly UniqueKey[] } | {
 
 /** What an import did with a record, as far as undoing needs to know. */
 export interface RowEffect {
-	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category";
+	entity: "member" | "company" | "company_tag" | "transaction" | "quiz_category" | "preset_record";
 	entityId: string;
 	effect: "Created" | "Updated" | "Posted";
 	/** The fields that changed, as they were stored: what is encrypted stays so. */
@@ -78,6 +79,8 @@ export interface ApplyContext {
 	jobId: string;
 	variant: string;
 	fileName: string;
+	/** The record that the rows belong to; empty for a kind without one. */
+	subject: string;
 	/** The numbers of the rows in the file, in the order of the rows. */
 	rowNumbers: readonly number[];
 	/** What a kind remembers from batch to batch of one run, by a key of its own. */
@@ -104,7 +107,12 @@ export interface ImportKind<Value> {
 	/** What is said of a row that repeats an earlier one of the file, a message; both lines are named unless told. */
 	repeated?(value: Value): string;
 	/** The list of what was imported. */
-	listHref: (jobId: string) => string;
+	listHref: (jobId: string, subject: string | null) => string;
+	/** The kind of record that the rows of a file belong to: it is chosen with the file, and remembered mappings are its own. */
+	subject?: {
+		table: (typeof PROGRAM_ENTITIES)[number]["table"];
+		choices: (scope: TenantScope) => Promise<{ id: string; title: string }[]>;
+	};
 	/**
 	 * The file is imported in one transaction: `all` its rows, one bad one stops the file, or those that are `valid`. Needs
 	 * `maxRows`.

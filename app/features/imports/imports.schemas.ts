@@ -8,13 +8,20 @@ export function importUploadSchema(kinds: readonly AnyKind[]) {
 	return z
 		.object({
 			what: z.string({ error: "imports:upload.kindRequired" }),
+			subject: z.string().max(100).optional(),
 			file: z.string().optional(),
 		})
-		.transform(({ what, file }, context) => {
+		.transform(({ what, subject, file }, context) => {
 			const [kindId, variantId] = what.split("/");
 			const kind = kinds.find(({ id }) => id === kindId);
 			const variant = kind?.variants.find(({ id }) => id === variantId);
-			if (kind && variant) return { kind: kind.id, variant: variant.id, file };
+			if (kind?.subject && !subject) {
+				context.addIssue({ code: "custom", path: ["subject"], message: "imports:upload.subjectRequired" });
+				return z.NEVER;
+			}
+			// What was chosen beside a kind that has none says nothing.
+			if (kind && variant)
+				return { kind: kind.id, variant: variant.id, subject: kind.subject ? (subject ?? null) : null, file };
 			context.addIssue({ code: "custom", path: ["what"], message: "imports:upload.kindRequired" });
 			return z.NEVER;
 		});

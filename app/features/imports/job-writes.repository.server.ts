@@ -15,6 +15,8 @@ export interface NewJob {
 	total: number;
 	/** The import that this job is to undo. */
 	undoes?: string;
+	/** The record that its rows belong to. */
+	subject?: string | null;
 }
 
 /** Adds a job for a file that has been received. */
@@ -35,6 +37,7 @@ export async function insertJob(tx: WriteScope, job: NewJob): Promise<void> {
 			options: JSON.stringify({ phase: "check" } satisfies JobOptions),
 			total: job.total,
 			undoes: job.undoes ?? null,
+			subject: job.subject ?? null,
 			started_by: tx.actor.id,
 			created: at,
 			updated: at,

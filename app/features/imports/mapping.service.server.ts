@@ -1,4 +1,5 @@
 import { onDisk } from "~/features/import-jobs/files.server";
+import { mappingKey } from "~/features/import-jobs/imports.rules";
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { unguarded } from "~/lib/csv/csv-export";
 import { detectFile } from "~/lib/csv/detect.server";
@@ -32,7 +33,7 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 			? { ...column, labelKey: message(column.labelKey, { label }), aliases: [...column.aliases, label] }
 			: column,
 	);
-	const saved = await findSavedMapping(scope, job.kind);
+	const saved = await findSavedMapping(scope, mappingKey(job));
 	const mapped = Object.keys(job.mapping).length > 0;
 	const proposed = propose(mapped ? undefined : saved, read, columns);
 	const mapping = mapped ? job.mapping : proposed.mapping;

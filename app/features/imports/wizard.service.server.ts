@@ -1,5 +1,12 @@
 import { onDisk } from "~/features/import-jobs/files.server";
-import { addsNothing, canMap, canResume, isImportActive, percentOf } from "~/features/import-jobs/imports.rules";
+import {
+	addsNothing,
+	canMap,
+	canResume,
+	isImportActive,
+	mappingKey,
+	percentOf,
+} from "~/features/import-jobs/imports.rules";
 import { findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";
@@ -53,7 +60,7 @@ export async function requestCheck(scope: TenantScope, jobId: string, mapping: C
 		const { headers } = job.shape;
 		const byName = Object.entries(mapping).map(([key, at]) => [key, at === null ? null : (headers[at] ?? null)]);
 		const byColumn = Object.fromEntries(byName);
-		await saveMapping(tx, job.kind, { headers, mapping: byColumn, looks });
+		await saveMapping(tx, mappingKey(job), { headers, mapping: byColumn, looks });
 		await recordAudit(tx, { action: "check", ...importSnapshot(job), after: { columns: byColumn } });
 	});
 }

@@ -8,6 +8,7 @@ export type SearchKind =
 	| "offer_groups"
 	| "quiz_categories"
 	| "forms"
+	| "data_sets"
 	| "quizzes"
 	| "offers"
 	| "rewards"

@@ -19,6 +19,8 @@ export interface DemoProgram {
 	sites: string[];
 	people: People;
 	companies: DemoCompany[];
+	/** What is sold, by its serials; fields of forms name it `serials`. */
+	serials: { title: string; names: readonly string[] };
 	forms: DemoForm[];
 	offers: DemoOffer[];
 	offerGroups: { groupName: string; sortOrder: number; offers: string[] }[];

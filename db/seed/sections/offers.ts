@@ -6,14 +6,18 @@ import type { DemoForm, DemoOpportunity, DemoProgram } from "../content/types";
 import { createForm, createOffer, createOfferGroup } from "../factories/offer";
 import type { Steps } from "../steps";
 import type { Pictures } from "./pictures";
+import { seedSerials, withSerials } from "./serials";
 
 /** Makes the forms, offers and offer groups of a program. */
 export async function seedOffers(steps: Steps, program: DemoProgram, pictures: Pictures): Promise<void> {
 	await steps.once("offers", async (tx) => {
 		const forms = new Map<string, string>();
-		for (const { key, title, definition, sent } of program.forms) {
+		const begun = atTime(tx, steps.base - YEAR);
+		const dataSetId = await seedSerials(begun, program, steps.base);
+		for (const { key, title, definition: drawn, sent } of program.forms) {
+			const definition = withSerials(drawn, dataSetId);
 			const open = { opensAlone: sent !== undefined, allowAnonymous: sent !== undefined };
-			const id = await createForm(atTime(tx, steps.base - YEAR), { title, definition, ...open });
+			const id = await createForm(begun, { title, definition, ...open });
 			forms.set(key, id);
 			await seedSubmissions(tx, { formId: id, sent: sent ?? [], base: steps.base });
 		}

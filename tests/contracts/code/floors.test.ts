@@ -28,6 +28,7 @@ const FEATURES = [
 	"rewards",
 	"programs",
 	"sites",
+	"data-sets",
 	"forms",
 	"offers",
 	"quizzes",

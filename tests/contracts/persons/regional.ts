@@ -7,6 +7,10 @@ const LEDGER: Fate = { kept: "the ledger is append-only; what was written beside
 const CHOICES: Fate = { kept: "ids of the answers that were chosen, which say nothing without the member" };
 const UNDELIVERED: Fate = { kept: "of an order that is still to be delivered, until it is completed or cancelled" };
 
+const CLAIM: Record<"member_id" | "value_entered" | "record_snapshot" | "entry_ref", Fate> = {
+	...{ member_id: "anonymous", value_entered: "erased", record_snapshot: "erased", entry_ref: "anonymous" },
+};
+
 /** Every column of a program's tables that can hold something of a member. */
 export const REGIONAL_FATES = {
 	members: {
@@ -42,6 +46,10 @@ export const REGIONAL_FATES = {
 		...{ member_id: "anonymous", form_submission_data: "erased", submit_key: "anonymous" },
 		...STAMPS,
 	},
+	...{ data_sets: STAMPS, preset_records: STAMPS },
+	validation_history: { ...CLAIM },
+	released_claims: { ...CLAIM, released_by: "anonymous" },
+	validation_references: { value: "erased", validation_history_path: "anonymous" },
 	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
 	form_submissions: { data: "erased", submitted_by: "erased" },
 	quiz_categories: STAMPS,

@@ -84,6 +84,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/resources/theme-css.ts": "visitor",
 	"routes/resources/language.ts": "anybody",
 	"routes/resources/events.ts": "member or admin",
+	"routes/resources/check-value.ts": "member or admin",
 	"routes/resources/cart-panel.ts": "member",
 	"routes/resources/kept-post.ts": "anybody",
 	"routes/resources/files.ts": "member or admin",

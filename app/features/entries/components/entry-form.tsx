@@ -28,6 +28,8 @@ interface EntryFormProps {
 	asked: string;
 	/** Message keys by posted name. */
 	errors: Record<string, string[]>;
+	/** The entry that is changed. */
+	entryId?: string;
 	/** One-time key. */
 	submitKey: string;
 	submitLabel: string;
@@ -38,7 +40,8 @@ const FORM_ID = "entry";
 
 /** The form of an entry, drawn from its definition. Plain inputs: what was typed survives every fault, scripts or not. */
 export function EntryForm(props: EntryFormProps) {
-	const { answers, asked, companies, companyId, files, errors, submitKey, submitLabel, cancelHref } = props;
+	const { answers, asked, companies, companyId, files, errors, entryId } = props;
+	const { submitKey, submitLabel, cancelHref } = props;
 	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
 	const navigation = useNavigation();
 	const definition = entryForm(props.definition, t("form.description"));
@@ -69,7 +72,14 @@ export function EntryForm(props: EntryFormProps) {
 					required
 				/>
 			)}
-			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={FORM_ID} earns />
+			<FormFields
+				definition={definition}
+				values={answers}
+				errors={byField}
+				{...{ files, entryId }}
+				formId={FORM_ID}
+				earns
+			/>
 			{withFiles && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>

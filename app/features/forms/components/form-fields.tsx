@@ -18,6 +18,8 @@ export interface FormFieldsProps {
 	errors?: Record<string, string[]> | undefined;
 	/** The uploads that file fields hold. */
 	files?: readonly ShownFile[] | undefined;
+	/** The entry that is changed. */
+	entryId?: string | undefined;
 	/** Id of the form, so that an error summary can link to `<formId>-field.<id>`. */
 	formId?: string | undefined;
 	/** Answers are paid: the page says what they would earn. */
@@ -69,7 +71,7 @@ function FieldList({ fields, ...rest }: ListProps) {
 }
 
 function OneField({ field: one, nested, ...rest }: Omit<ListProps, "fields"> & { field: FormField }) {
-	const { values = {}, errors = {}, files, formId } = rest;
+	const { values = {}, errors = {}, files, formId, entryId } = rest;
 	const depends = rest.depends || one.showWhen !== undefined;
 	// Nothing tells without scripts whether it is asked, so the browser must not insist.
 	const hydrated = useHydrated();
@@ -83,7 +85,7 @@ function OneField({ field: one, nested, ...rest }: Omit<ListProps, "fields"> & {
 		errors: Object.hasOwn(errors, field.id) ? errors[field.id] : undefined,
 	};
 	if (field.type === "file") return <FileInput {...common} files={files} />;
-	return <FormInput {...common} />;
+	return <FormInput {...common} entryId={entryId} />;
 }
 
 function Section({ field, nested, ...rest }: Omit<ListProps, "fields"> & { field: FormField }) {

@@ -8,6 +8,7 @@ import { TextareaField } from "~/components/ui/form/textarea-field";
 import type { AnswerValue } from "../answer-checks.rules";
 import { fieldOptions, isMultipleChoice } from "../form-tree.rules";
 import type { FormField } from "../forms.schemas";
+import { DataSetInput } from "./data-set-input";
 
 interface FormInputProps {
 	field: FormField;
@@ -16,10 +17,12 @@ interface FormInputProps {
 	value?: AnswerValue | undefined;
 	/** Message keys. */
 	errors?: string[] | undefined;
+	/** The entry that is changed. */
+	entryId?: string | undefined;
 }
 
 /** The input of one answerable field. */
-export function FormInput({ field, name, id, value, errors }: FormInputProps) {
+export function FormInput({ field, name, id, value, errors, entryId }: FormInputProps) {
 	const { t } = useTranslation("forms", { useSuspense: false });
 	const { label = "", help, min, max } = field;
 	// Neither where nobody can tell whether it is asked.
@@ -59,6 +62,8 @@ export function FormInput({ field, name, id, value, errors }: FormInputProps) {
 			return <Choices {...common} type="radio" field={field} value={value} />;
 		case "hidden":
 			return <HiddenField name={name} value={field.value ?? text ?? ""} />;
+		case "dataset":
+			return <DataSetInput {...common} {...lengths} dataSetId={field.dataSetId ?? ""} entryId={entryId} />;
 		default:
 			return <Field {...common} {...lengths} />;
 	}

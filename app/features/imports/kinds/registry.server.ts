@@ -4,6 +4,7 @@ import { companyTagsKind } from "./company-tags/company-tags.kind.server";
 import { membersKind } from "./members/members.kind.server";
 import { pointsKind } from "./points/points.kind.server";
 import { quizCategoriesKind } from "./quiz-categories/quiz-categories.kind.server";
+import { recordsKind } from "./records/records.kind.server";
 
 /** Every kind of import there is. */
 export const IMPORT_KINDS: readonly AnyKind[] = [
@@ -11,6 +12,7 @@ export const IMPORT_KINDS: readonly AnyKind[] = [
 	companiesKind,
 	companyTagsKind,
 	quizCategoriesKind,
+	recordsKind,
 	pointsKind,
 ];
 

@@ -65,12 +65,15 @@ export function checkRows(
 	return { accepted, problems, tidied };
 }
 
+/** Columns of keys, in which a number is no number. */
+const AS_WRITTEN = new Set(["accountKey", "identifier"]);
+
 function mapRow(cells: readonly string[], columns: readonly (readonly [string, number])[]): MappedRow {
 	const row: Record<string, string> = {};
 	for (const [key, index] of columns) {
 		const cell = cells[index] ?? "";
 		// `normaliseKey` has to know that digits are meant as they are.
-		row[key] = key === "accountKey" && cellText(cell) !== undefined ? cell : unguarded(cell);
+		row[key] = AS_WRITTEN.has(key) && cellText(cell) !== undefined ? cell : unguarded(cell);
 	}
 	return row;
 }

@@ -22,11 +22,11 @@ export async function requestUndoCheck(scope: TenantScope, importId: string): Pr
 		const total = await countEffects(tx, importId);
 		if (total === 0) throw new Refused("imports:undo.nothing");
 		const known = await findUndoOf(tx, importId);
-		const { kind, variant, fileName, filePath, fileHash, fileSize, shape } = job;
+		const { kind, variant, fileName, filePath, fileHash, fileSize, shape, subject } = job;
 		const id = known?.id ?? newId();
 		if (!known)
 			await insertJob(tx, {
-				...{ id, kind, variant, fileName, filePath, fileHash, fileSize, shape, total },
+				...{ id, kind, variant, fileName, filePath, fileHash, fileSize, shape, subject, total },
 				undoes: importId,
 			});
 		const from = known ? AT_REST : (["Uploaded"] as const);

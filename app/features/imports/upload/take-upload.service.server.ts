@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { importFilePath, onDisk, removeFile } from "~/features/import-jobs/files.server";
+import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
@@ -36,8 +37,12 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 			return { jobId: null, failure: invalid(reply, 503) };
 		}
 		if (failure) return { jobId: null, failure };
-		const { kind: kindId, variant, file: fileName } = value;
+		const { kind: kindId, variant, subject, file: fileName } = value;
 		const kind = importKindOf(kindId);
+		if (kind.subject) {
+			const unknown = { field: "subject", messageKey: "imports:upload.subjectRequired" };
+			await refuseUnknownIds(scope, kind.subject.table, [subject], unknown);
+		}
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {
 			const { encoding, delimiter, headerLine, headers, encodingChoice } = await detectFile(onDisk(filePath));
@@ -49,10 +54,10 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 			const { size } = await stat(onDisk(filePath));
 			await transact(scope, async (tx) => {
 				await insertJob(tx, {
-					...{ id: jobId, kind: kindId, variant, fileName, filePath, shape },
+					...{ id: jobId, kind: kindId, variant, fileName, filePath, shape, subject },
 					...{ fileHash: hash, fileSize: size, total: rows },
 				});
-				const after = { kind: kindId, variant, fileName, rows };
+				const after = { kind: kindId, variant, fileName, rows, ...(subject !== null && { subject }) };
 				await recordAudit(tx, { action: "upload", entity: "import", entityId: jobId, after });
 			});
 			kept = true;
@@ -68,7 +73,8 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 		}
 	} catch (error) {
 		if (error instanceof FileRefused) return { jobId: null, failure: fileFault(error.message, 413) };
-		if (error instanceof Refused) return { jobId: null, failure: fileFault(error.messageKey, error.status) };
+		if (error instanceof Refused)
+			return { jobId: null, failure: fileFault(error.messageKey, error.status, error.field) };
 		throw error;
 	} finally {
 		if (!kept) await removeFile(filePath).catch(() => undefined);
@@ -76,8 +82,8 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 }
 
 /** The form again when the body could not even be read as one. */
-function fileFault(messageKey: string, status: number) {
-	return invalid({ status: "error", error: { file: [messageKey] } }, status);
+function fileFault(messageKey: string, status: number, field = "file") {
+	return invalid({ status: "error", error: { [field]: [messageKey] } }, status);
 }
 
 /** What is said of a file that could not be kept. Throws what is no fault of the disk or the database. */

@@ -59,6 +59,20 @@ async function forgetEntries(tx: WriteScope, memberId: string): Promise<void> {
 		.where("entry_id", "in", entriesOf(tx, memberId))
 		.execute();
 	await tx.trx
+		.updateTable("validation_references")
+		.set({ value: "" })
+		.where("program_id", "=", tx.programId)
+		.where("entry_id", "in", entriesOf(tx, memberId))
+		.execute();
+	// That a record is claimed stays, or others could claim it; of what was typed nothing does.
+	for (const table of ["validation_history", "released_claims"] as const)
+		await tx.trx
+			.updateTable(table)
+			.set({ value_entered: "", record_snapshot: "{}" })
+			.where("program_id", "=", tx.programId)
+			.where("member_id", "=", memberId)
+			.execute();
+	await tx.trx
 		.updateTable("offer_entries")
 		.set({ form_submission_data: "{}" })
 		.where("program_id", "=", tx.programId)

@@ -9,6 +9,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useRounds } from "~/components/ui/reply/use-reply";
+import { ReviewClaims } from "~/features/entries/claims/review-claims";
 import { EntryAnswers } from "~/features/entries/components/entry-answers";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { EntryTimeline } from "~/features/entries/components/entry-timeline";
@@ -74,7 +75,7 @@ export const handle = { title: "entries:review.title" };
 
 export default function ReviewEntry() {
 	const { mayReview, ...desk } = useLoaderData<typeof loader>();
-	const { entry, files, queue, history, names, actions, formPoints, member, siblings } = desk;
+	const { entry, files, queue, history, names, actions, formPoints, member, siblings, claims } = desk;
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const rounds = useRounds();
 	const previousHref = queue.before.length > 0 ? reviewPath(queue.before.at(-1)?.id ?? "") : null;
@@ -122,6 +123,7 @@ export default function ReviewEntry() {
 								<EntryAnswers definition={entry.definition} answers={entry.answers} files={files} />
 							</Card>
 						</Section>
+						<ReviewClaims claims={claims} />
 						<Section title={t("review.history")}>
 							<EntryTimeline
 								history={history}

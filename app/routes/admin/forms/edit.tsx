@@ -1,8 +1,8 @@
-import { afterRefusal } from "~/components/admin/form/after-refusal";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";

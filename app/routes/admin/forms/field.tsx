@@ -1,7 +1,7 @@
-import { afterRefusal } from "~/components/admin/form/after-refusal";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { FieldForm } from "~/features/forms/components/admin/field-form";
 import { FormPreview } from "~/features/forms/components/admin/form-preview";

@@ -1,7 +1,7 @@
-import { afterRefusal } from "~/components/admin/form/after-refusal";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { FormForm } from "~/features/forms/components/admin/form-form";

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { FileField } from "~/components/ui/form/file-field";
+import { SelectField } from "~/components/ui/form/select-field";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
@@ -17,10 +18,19 @@ import { IMPORT_MAX_BYTES } from "~/lib/limits";
 import { redirectAfterWrite } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireAdmin(args, "imports:write");
+	const { scope } = await requireAdmin(args, "imports:write");
 	const choices = IMPORT_KINDS.flatMap(({ id, variants }) => variants.map((variant) => `${id}/${variant.id}`));
-	const asked = new URL(args.request.url).searchParams.get("what");
-	return { choices, chosen: choices.find((choice) => choice === asked) ?? choices[0] };
+	const { searchParams } = new URL(args.request.url);
+	const subjects = await Promise.all(
+		IMPORT_KINDS.flatMap(({ id, subject }) => (subject ? [{ id, subject }] : [])).map(async ({ id, subject }) => ({
+			kind: id,
+			choices: await subject.choices(scope),
+		})),
+	);
+	return {
+		...{ choices, subjects, subject: searchParams.get("subject") ?? "" },
+		chosen: choices.find((choice) => choice === searchParams.get("what")) ?? choices[0],
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,13 +47,13 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "imports:new.title" };
 
 export default function NewImport() {
-	const { choices, chosen } = useLoaderData<typeof loader>();
+	const { choices, chosen, subjects, subject } = useLoaderData<typeof loader>();
 	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
-	const [form, fields] = useForm<{ what: string; file: string }>({
+	const [form, fields] = useForm<{ what: string; subject: string; file: string }>({
 		lastResult,
-		defaultValue: { what: chosen },
+		defaultValue: { what: chosen, subject },
 		defaultNoValidate: false,
 	});
 	const options = choices.map((value) => ({
@@ -58,12 +68,23 @@ export default function NewImport() {
 			</WizardHeader>
 			<FormShell
 				form={form}
-				labels={{ what: t("new.what"), file: t("new.file") }}
+				labels={{ what: t("new.what"), subject: t("new.subject.records"), file: t("new.file") }}
 				submitLabel={t("new.submit")}
 				cancelHref={IMPORTS_PATH}
 				multipart
 			>
 				<ChoiceGroup type="radio" legend={t("new.what")} meta={fields.what} options={options} required />
+				{subjects.map(({ kind, choices }) => (
+					<SelectField
+						key={kind}
+						label={t(`new.subject.${kind}`)}
+						meta={fields.subject}
+						help={t(`new.subjectHelp.${kind}`)}
+						options={choices.map(({ id, title }) => ({ value: id, label: title }))}
+						placeholder={t("new.noSubject")}
+						required={false}
+					/>
+				))}
 				<FileField
 					label={t("new.file")}
 					meta={fields.file}

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		startedBy: (await adminNames(control, [job.startedBy]))[job.startedBy] ?? null,
 		step: stepOf(status, phase),
 		active: isImportActive(status),
-		listHref: kind.listHref(id),
+		listHref: kind.listHref(id, job.subject),
 		rules: {
 			allOrNone: kind.atOnce === "all",
 			sensitive: kind.sensitive === true,

@@ -104,6 +104,7 @@ export default function EditEntry() {
 				<EntryForm
 					definition={definition}
 					asked={loaded.asked}
+					entryId={entry.id}
 					answers={reply?.answers ?? entry.answers}
 					companies={companies}
 					companyId={reply?.companyId ?? entry.companyId}

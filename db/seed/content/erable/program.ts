@@ -29,6 +29,10 @@ export const erable: DemoProgram = {
 	people,
 	companies,
 	forms: [...forms, ...moreForms, readinessForm],
+	serials: {
+		title: "Numéros de lot",
+		names: ["Bardeau Forêt", "Bardeau Lac", "Membrane 36", "Isolant R-24", "Revêtement Cèdre"],
+	},
 	offers,
 	offerGroups,
 	quizCategories,

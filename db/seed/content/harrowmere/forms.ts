@@ -70,7 +70,8 @@ export const forms: DemoForm[] = [
 					fields: [
 						{
 							id: "serial",
-							type: "text",
+							type: "dataset",
+							dataSetId: "serials",
 							label: "Serial number",
 							required: true,
 							min: 8,

@@ -29,6 +29,10 @@ export const harrowmere: DemoProgram = {
 	people,
 	companies,
 	forms: [...forms, ...moreForms, readinessForm],
+	serials: {
+		title: "Machine serials",
+		names: ["Rider 42", "Rider 54", "Snow thrower 28", "Chainsaw CS 20", "Battery kit BT 56"],
+	},
 	offers,
 	offerGroups,
 	quizCategories,

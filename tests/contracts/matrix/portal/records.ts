@@ -1,6 +1,8 @@
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
 import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
+import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
+import { insertRecords } from "~/features/data-sets/records/records.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -87,6 +89,11 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const about = { pointsCost: 50, stockQuantity: 9, rewardCatalogueId: catalogue, categoryId: category };
 		const reward = await insertReward(tx, { title: `Reward ${mark}`, status: "Active", ...about });
 		const unused = await insertReward(tx, { title: `Unused ${mark}`, status: "Active", ...about });
+		const dataSet = await insertDataSet(tx, { title: `Serials ${mark}`, claimsLimit: 1 });
+		const bareDataSet = await insertDataSet(tx, { title: `Bare serials ${mark}` });
+		const [record] = await insertRecords(tx, dataSet, [
+			{ identifiers: [`SERIAL-${mark}`], name: `Record ${mark}`, status: "Active", claimsLimit: null },
+		]);
 		const formId = await insertForm(tx, {
 			title: `Form ${mark}`,
 			definition: { sections: [{ id: "description", type: "text", label: `Story ${mark}`, required: true }] },
@@ -142,7 +149,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ form: formId, bareForm, openForm, submission },
-			...{ bareOffer, offerGroup },
+			...{ bareOffer, offerGroup, dataSet, bareDataSet, presetRecord: record?.id ?? "" },
 			listView,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },

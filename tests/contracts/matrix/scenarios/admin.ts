@@ -6,9 +6,18 @@ import { nothing, type Scenarios } from "./scenario";
 const target = ({ target }: Ids) => ({ id: target });
 const company = ({ company }: Ids) => ({ id: company });
 const companyTag = ({ companyTag }: Ids) => ({ id: companyTag });
+const dataSet = ({ dataSet }: Ids) => ({ id: dataSet });
+const presetRecord = () => ({ identifier: "S-1|S-2", name: "First", status: "Active", claimsLimit: "3" });
 const imported = ({ imported }: Ids) => ({ id: imported });
 const deleted = ({ deleted }: Ids) => ({ id: deleted });
 const change = (to: string) => ({ query: () => ({ change: to }), form: nothing });
+
+function recordsForm({ dataSet }: Ids): FormData {
+	const form = uploadForm("identifier\nS-1", "serials.csv");
+	form.set("what", "records/create-new");
+	form.set("subject", dataSet);
+	return form;
+}
 
 /** One record, confirmed. */
 const bulk = (name: keyof Ids, intent: string, typed: Record<string, string> = {}) => ({
@@ -254,6 +263,14 @@ export const shopScenarios: Scenarios = {
 		form: () => ({ title: "Products" }),
 	},
 	"admin/quiz-categories/delete.tsx": { params: ({ bareQuizCategory }) => ({ id: bareQuizCategory }), form: nothing },
+	"admin/data-sets/new.tsx": { form: () => ({ title: "Receipts", claimsLimit: "1" }) },
+	"admin/data-sets/edit.tsx": { params: dataSet, form: () => ({ title: "Receipts", claimsLimit: "2" }) },
+	"admin/data-sets/delete.tsx": { params: ({ bareDataSet }) => ({ id: bareDataSet }), form: nothing },
+	"admin/data-sets/records.tsx": { params: dataSet },
+	"admin/data-sets/records-export.ts": { params: dataSet },
+	"admin/data-sets/record-new.tsx": { params: dataSet, form: presetRecord },
+	"admin/data-sets/record.tsx": { params: ({ presetRecord: id }) => ({ id }), form: presetRecord },
+	"admin/data-sets/record-delete.tsx": { params: ({ presetRecord: id }) => ({ id }), form: nothing },
 	"admin/reward-catalogues/bulk.tsx": bulk("bareCatalogue", "delete"),
 	"admin/orders/bulk.tsx": bulk("order", "complete"),
 	"admin/rewards/new.tsx": { form: mug },
@@ -315,7 +332,7 @@ export const deskScenarios: Scenarios = {
 		...bulk("entry", "complete"),
 		more: { reject: bulk("entry", "reject", { comments: "Not this one" }) },
 	},
-	"admin/imports/new.tsx": { form: () => uploadForm() },
+	"admin/imports/new.tsx": { form: () => uploadForm(), more: { "into a data set": { form: recordsForm } } },
 	"admin/imports/show.tsx": {
 		params: checked,
 		form: () => ({ intent: "commit" }),

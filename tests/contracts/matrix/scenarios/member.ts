@@ -104,6 +104,7 @@ export const otherScenarios: Scenarios = {
 	"api/v1/approve-member.ts": { form: ({ pending }) => ({ memberId: pending }) },
 	"api/v1/unknown.ts": { params: () => ({ "*": "nowhere" }), form: nothing },
 	"resources/events.ts": { query: () => ({ topics: "member" }) },
+	"resources/check-value.ts": { query: ({ dataSet }) => ({ dataSet, value: "SERIAL-x", label: "Serial" }) },
 	"resources/texts.ts": { params: () => ({ locale: "en", area: "member", version: "1" }) },
 	"resources/language.ts": { form: () => ({ locale: "fr" }) },
 	"resources/kept-post.ts": {

@@ -39,6 +39,7 @@ test("an erased member is found nowhere but where it is said, in no table and no
 		...["member_tags.tag", "member_credentials.password_hash", "sessions.user_agent", "sessions.address"],
 		...["kept_posts.body_enc", "outbox.to_address", "outbox.subject", "outbox.body_enc", "files.name"],
 		...["offer_entries.form_submission_data", "offer_entry_history.comments", "orders.body_enc"],
+		...["validation_history.value_entered", "validation_references.value", "released_claims.record_snapshot"],
 		...["audit_log.detail", "audit_log.address", "import_effects.after", "import_problems.cells"],
 		...["search_docs.words", "search_words_data.block"],
 	])

@@ -1,4 +1,6 @@
 import { insertLink } from "~/features/credentials/member-links.repository.server";
+import { insertClaim, releaseClaims } from "~/features/data-sets/validation/history.repository.server";
+import { addReference } from "~/features/data-sets/validation/references.repository.server";
 import { createDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -95,6 +97,7 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 	const upload = await storeForForm(member, { file, memberId: id, fieldId: "proof" });
 	await saveEntry(member, { ...entry, id: "e1", submitKey: "submit-e1", uploads: [upload] });
 	await reviewEntry(scope, { entryId: "e1", action: "complete", bonusPoints: 2, comments: `Well done, ${NAME}` });
+	await leaveClaims(world, id, offer);
 	await saveEntry(member, { ...entry, id: "e2" });
 	await withdrawEntry(member, id, "e2");
 	await saveEntry(member, { ...entry, id: "e3" });
@@ -105,4 +108,18 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 	await cancelForMember(scope, orders.cancelled);
 	await addToCart(member, { memberId: id, rewardId: reward, quantity: 1 });
 	return { id, orders, jobs: [job, waiting.id] };
+}
+
+/** What the member wrote where it had to be in a data set: one claim stands, one was given back. */
+async function leaveClaims(world: World, memberId: string, offer: { offerId: string; opportunityId: string }) {
+	const claim = {
+		...{ dataSetId: "d1", recordId: "r1", entryId: "e1", memberId, ...offer, fieldId: "serial", fieldLabel: "Serial" },
+		...{ valueEntered: `of ${ZYX.lastname}`, validatedAt: 1, snapshot: { name: ZYX.lastname }, claimsLimit: 0 },
+	};
+	await transact(world.scope, async (tx) => {
+		const released = await insertClaim(tx, claim);
+		await releaseClaims(tx, { entryId: "e1", ids: [released], reason: "changed" });
+		const { valueEntered: value, ...reference } = claim;
+		await addReference(tx, { ...reference, value, historyId: await insertClaim(tx, claim) });
+	});
 }

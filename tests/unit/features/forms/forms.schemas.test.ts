@@ -24,7 +24,8 @@ describe("formDefinitionSchema", () => {
 		const choice = type === "select" || type === "radio" || type === "checkbox";
 		const bounds = type === "date" ? { min: "2025-01-01", max: "2025-12-31" } : { min: 1, max: 9 };
 		const options = choice ? { options: ["a", { value: "b", label: "B", points: 2 }] } : {};
-		const field = { id: "f", type, label: "F", required: true, help: "Why", points: 1, ...bounds, ...options };
+		const set = type === "dataset" ? { dataSetId: "serials" } : {};
+		const field = { id: "f", type, label: "F", required: true, help: "Why", points: 1, ...bounds, ...options, ...set };
 		expect(formDefinitionSchema.parse({ sections: [field] })).toEqual({ sections: [field] });
 	});
 
@@ -43,6 +44,11 @@ describe("formDefinitionSchema", () => {
 		["an id __proto__", { id: "__proto__", type: "text", label: "A" }, "sections.0.id forms:definition.idInvalid"],
 		["no label", { id: "a", type: "text" }, "sections.0.label forms:definition.labelRequired?id=a"],
 		["a blank label", { id: "a", type: "text", label: " " }, "sections.0.label forms:definition.labelRequired?id=a"],
+		[
+			"a field of a data set without one",
+			{ id: "a", type: "dataset", label: "A" },
+			"sections.0.dataSetId forms:definition.dataSetRequired?id=a",
+		],
 		[
 			"a select without options",
 			{ id: "a", type: "select", label: "A" },

@@ -69,10 +69,11 @@ describe("FormFields", () => {
 		expect(held).not.toContain("of another field");
 	});
 
-	it.each<FormField["type"]>(["dataset"])("draws nothing for the reserved type %s [FORM-19]", (type) => {
-		expect(draw({ type, label: "Reserved" })).not.toContain("Reserved");
-		const section = draw({ type: "section", label: "Outer", fields: [{ id: "g", type, label: "Reserved" }] });
-		expect(section).not.toContain("Outer");
+	it("draws a text input for a field whose answer has to be in a data set [FORM-19]", () => {
+		const field = draw({ type: "dataset", label: "Serial", dataSetId: "serials", required: true }, "S-1");
+		expect(field).toContain("Serial");
+		expect(field).toMatch(/<input[^>]*type="text"[^>]*value="S-1"/);
+		expect(draw({ type: "section", label: "Outer", fields: [] })).not.toContain("Outer");
 	});
 
 	it("draws a fieldset with its legend per section, nested through fields and through children [FORM-02]", () => {

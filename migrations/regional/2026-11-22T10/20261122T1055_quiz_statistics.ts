@@ -1,11 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { COUNT_QUIZZES, COUNT_QUIZZES_ANEW } from "../../quiz-counts";
 import { searchTable } from "../../search";
-import { json, oneOf, run } from "../../statements";
+import { oneOf, run } from "../../statements";
 
 /**
  * What admins read of quizzes is counted when an attempt is handed in, so that no page walks through the attempts. History
- * is only ever added to, so triggers keep the counts. Offer groups and quiz categories get what their administration asks.
+ * is only ever added to, so triggers keep the counts. Offer groups get what their administration asks.
  */
 export async function up(db: Kysely<never>): Promise<void> {
 	await run(db, [
@@ -44,20 +44,5 @@ export async function up(db: Kysely<never>): Promise<void> {
 		`CREATE INDEX offer_groups_order ON offer_groups (program_id, sort_order, group_name_upper, id)`,
 		`CREATE INDEX offer_groups_name ON offer_groups (program_id, group_name_upper, id)`,
 		...searchTable({ table: "offer_groups", column: "group_name_upper" }),
-
-		// A check cannot be changed: the table is made anew, to name one more kind of record.
-		`CREATE TABLE import_effects_anew (
-			program_id TEXT NOT NULL, job_id TEXT NOT NULL, row INTEGER NOT NULL,
-			${oneOf("entity", ["member", "company", "company_tag", "transaction", "quiz_category"])}, entity_id TEXT NOT NULL,
-			${oneOf("effect", ["Created", "Updated", "Posted"])}, ${json("before", "{}")}, ${json("after", "{}")},
-			stamp INTEGER NOT NULL, undo TEXT CHECK (undo IN ('Reversed', 'Kept', 'Failed')), reason TEXT, undone_at INTEGER,
-			PRIMARY KEY (program_id, job_id, row),
-			FOREIGN KEY (program_id, job_id) REFERENCES import_jobs (program_id, id) ON DELETE CASCADE) STRICT, WITHOUT ROWID`,
-		`INSERT INTO import_effects_anew SELECT program_id, job_id, row, entity, entity_id, effect, before, after, stamp, undo, reason, undone_at
-			FROM import_effects`,
-		`DROP TABLE import_effects`,
-		`ALTER TABLE import_effects_anew RENAME TO import_effects`,
-		`CREATE INDEX import_effects_entity ON import_effects (program_id, entity, entity_id)`,
-		`CREATE INDEX import_effects_undo ON import_effects (program_id, job_id, undo, row)`,
 	]);
 }

@@ -1,0 +1,94 @@
+import { newRow } from "~/kernel/admin/titled.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
+import { upperKey } from "~/lib/text";
+import { insertRows } from "~db/query/insert-rows";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { joinIdentifiers, type RecordStatus } from "./records.rules";
+
+export interface PresetRecordInput {
+	/** At least one; several make a list. */
+	identifiers: readonly string[];
+	name: string;
+	/** Null counts as active. */
+	status: RecordStatus | null;
+	/** Null leaves it to the set; 0 is no limit. */
+	claimsLimit: number | null;
+}
+
+const columnsOf = ({ identifiers, name, status, claimsLimit }: PresetRecordInput) => ({
+	identifier: joinIdentifiers(identifiers),
+	...{ name, status, claims_limit: claimsLimit },
+});
+
+/** The rows by which a record is found. */
+const identifierRows = (tx: WriteScope, dataSetId: string, recordId: string, identifiers: readonly string[]) =>
+	identifiers.map((exact) => ({
+		...{ program_id: tx.programId, data_set_id: dataSetId, exact, folded: upperKey(exact), record_id: recordId },
+		in_list: identifiers.length > 1 ? (1 as const) : (0 as const),
+	}));
+
+/**
+ * Adds records and returns their ids in the same order. Throws UniqueViolation for an identifier that the set has: look
+ * for those before.
+ */
+export async function insertRecords(
+	tx: WriteScope,
+	dataSetId: string,
+	records: readonly PresetRecordInput[],
+): Promise<{ id: string; updated: number }[]> {
+	const rows = records.map((record) => ({ ...newRow(tx), data_set_id: dataSetId, ...columnsOf(record) }));
+	const identifiers = records.flatMap((record, index) =>
+		identifierRows(tx, dataSetId, rows[index]?.id ?? "", record.identifiers),
+	);
+	for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+		await insertRows(tx, "preset_records", rows.slice(start, start + ROWS_AT_ONCE));
+	for (let start = 0; start < identifiers.length; start += ROWS_AT_ONCE)
+		await insertRows(tx, "preset_identifiers", identifiers.slice(start, start + ROWS_AT_ONCE));
+	tx.note("admin", dataSetId);
+	return rows.map(({ id, updated }) => ({ id, updated }));
+}
+
+/** Replaces what a record says; `updated` is its new stamp. Throws UniqueViolation for an identifier that the set has. */
+export async function updateRecord(
+	tx: WriteScope,
+	{ id, dataSetId }: { id: string; dataSetId: string },
+	record: PresetRecordInput,
+	stamps: { updated: number; updated_by: string },
+): Promise<void> {
+	await tx.trx
+		.updateTable("preset_records")
+		.set({ ...columnsOf(record), ...stamps })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.execute();
+	await tx.trx
+		.deleteFrom("preset_identifiers")
+		.where("program_id", "=", tx.programId)
+		.where("record_id", "=", id)
+		.execute();
+	await insertRows(tx, "preset_identifiers", identifierRows(tx, dataSetId, id, record.identifiers));
+	tx.note("admin", id);
+}
+
+/** Deletes records; their claims stay known. */
+export async function deleteRecords(tx: WriteScope, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await tx.trx.deleteFrom("preset_records").where("program_id", "=", tx.programId).where("id", "in", ids).execute();
+	for (const id of ids) tx.note("admin", id);
+}
+
+/** A record with the set it is in. */
+export function findRecord(scope: TenantScope, id: string) {
+	return scope.query
+		.selectFrom("preset_records as r")
+		.innerJoin("data_sets as d", (join) =>
+			join.onRef("d.program_id", "=", "r.program_id").onRef("d.id", "=", "r.data_set_id"),
+		)
+		.select(["r.id", "r.data_set_id as dataSetId", "r.identifier", "r.name", "r.status", "r.updated", "r.created"])
+		.select(["r.claims_limit as claimsLimit", "d.title as dataSetTitle", "d.claims_limit as dataSetLimit"])
+		.where("r.program_id", "=", scope.programId)
+		.where("r.id", "=", id)
+		.executeTakeFirst();
+}
+
+export type PresetRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;

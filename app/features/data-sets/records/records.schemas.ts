@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { opened, optionalLine, requiredText } from "~/lib/fields.schemas";
+import { message } from "~/lib/message-key";
+import { claimsLimit } from "../data-sets.schemas";
+import { IDENTIFIER_MAX, IDENTIFIERS_MAX, RECORD_STATUSES, splitIdentifiers } from "./records.rules";
+
+const MISSING = "data-sets:errors.identifierRequired";
+
+const identifiers = requiredText(MISSING, IDENTIFIERS_MAX * (IDENTIFIER_MAX + 1)).transform((text, context) => {
+	const parts = splitIdentifiers(text);
+	const fault = (key: string) => context.addIssue({ code: "custom", message: key });
+	if (parts.length === 0) fault(MISSING);
+	if (parts.length > IDENTIFIERS_MAX) fault(message("data-sets:errors.tooManyIdentifiers", { max: IDENTIFIERS_MAX }));
+	if (parts.some((part) => part.length > IDENTIFIER_MAX))
+		fault(message("admin:errors.tooLong", { max: IDENTIFIER_MAX }));
+	return parts;
+});
+
+/** The form of a preset record, new and edited. */
+export const presetRecordSchema = z
+	.object({
+		identifier: identifiers,
+		name: optionalLine(200),
+		status: z
+			.enum(RECORD_STATUSES, "data-sets:errors.statusUnknown")
+			.optional()
+			.transform((status) => status ?? null),
+		claimsLimit,
+		updated: opened,
+	})
+	.transform(({ identifier, ...form }) => ({ ...form, identifiers: identifier }));
+
+export type PresetRecordFormValue = z.output<typeof presetRecordSchema>;

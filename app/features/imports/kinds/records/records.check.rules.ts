@@ -1,0 +1,49 @@
+import { CLAIMS_LIMIT_MAX } from "~/features/data-sets/data-sets.rules";
+import type { PresetRecordInput } from "~/features/data-sets/records/records.repository.server";
+import {
+	IDENTIFIER_MAX,
+	IDENTIFIERS_MAX,
+	RECORD_STATUSES,
+	splitIdentifiers,
+} from "~/features/data-sets/records/records.rules";
+import { normaliseKey } from "~/lib/csv/values";
+import type { CheckedRow, MappedRow } from "../../import-kind";
+import { type Fault, rowFaults, shorten, textColumn } from "../row-faults.rules";
+import { statusOfName } from "../status-names.rules";
+
+const LONGEST_NAME = 200;
+const WHOLE = /^\d{1,9}$/;
+
+/** The rules of a preset record that need nothing but its row. */
+export function checkRecordRow(row: MappedRow): CheckedRow<PresetRecordInput> {
+	const { faults, fault } = rowFaults();
+	const identifiers = identifiersOf(row.identifier, fault);
+	const name = textColumn(row.name, { column: "recordName", max: LONGEST_NAME }, fault) ?? "";
+	const status = row.status ? statusOfName(row.status, RECORD_STATUSES) : null;
+	if (status === undefined) fault("statusUnknown", { value: shorten(row.status ?? ""), of: "records" });
+	const limit = row.claimsLimit ? Number(row.claimsLimit) : null;
+	if (row.claimsLimit && (!WHOLE.test(row.claimsLimit) || Number(limit) > CLAIMS_LIMIT_MAX))
+		fault("claimsLimitInvalid", { value: shorten(row.claimsLimit), max: CLAIMS_LIMIT_MAX });
+	if (faults.length > 0) return { faults };
+	return {
+		value: { identifiers, name, status: status ?? null, claimsLimit: limit },
+		keys: identifiers.map((key) => ({ column: "identifier", key })),
+	};
+}
+
+/** Several stand in one cell; one that a spreadsheet has replaced is a fault. */
+function identifiersOf(cell: string | undefined, fault: Fault): string[] {
+	const text = textColumn(cell, { column: "identifier", max: IDENTIFIERS_MAX * (IDENTIFIER_MAX + 1) }, fault);
+	if (!cell) fault("required", { column: "identifier" });
+	if (!text) return [];
+	const identifiers = splitIdentifiers(text).map((part) => {
+		const { key, suspicious } = normaliseKey(part);
+		if (suspicious) fault("identifierDamaged", { value: key });
+		return key;
+	});
+	if (identifiers.length === 0) fault("required", { column: "identifier" });
+	if (identifiers.length > IDENTIFIERS_MAX) fault("tooMany", { column: "identifier", max: IDENTIFIERS_MAX });
+	if (identifiers.some((identifier) => identifier.length > IDENTIFIER_MAX))
+		fault("tooLong", { column: "identifier", max: IDENTIFIER_MAX });
+	return identifiers;
+}

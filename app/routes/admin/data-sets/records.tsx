@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { ButtonLink } from "~/components/ui/form/button";
+import { DataSetHeader } from "~/features/data-sets/components/data-set-header";
+import { RecordTable } from "~/features/data-sets/components/record-table";
+import { dataSetPaths } from "~/features/data-sets/data-sets.paths";
+import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
+import { countRecords, listRecords } from "~/features/data-sets/records/record-list.repository.server";
+import { NEW_IMPORT_PATH } from "~/features/imports/imports.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "forms:read");
+	const id = requiredId(args.params.id, "data-sets:errors.idRequired");
+	const dataSet = found(await findDataSet(scope, id), "data-sets:errors.notFound");
+	const params = readListParams(args.request, { cursor: ["string", "string"] });
+	const wanted = { dataSetId: id, q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE };
+	const { rows, next } = cutPage(await listRecords(scope, wanted), ADMIN_PAGE_SIZE, (row) => [row.place, row.id]);
+	return {
+		dataSet,
+		records: rows.map(({ place: _place, ...row }) => row),
+		count: params.q === "" ? await countRecords(scope, id) : null,
+		q: params.q,
+		canWrite: can("forms:write"),
+		canImport: can("imports:write"),
+		...listLinks(params, next),
+	};
+}
+
+export const handle = { title: "data-sets:tabs.records" };
+
+export default function DataSetRecords() {
+	const { dataSet, records, count, q, canWrite, canImport, ...links } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("data-sets", { useSuspense: false });
+	const { firstHref, nextHref, clearHref } = links;
+	const importHref = `${NEW_IMPORT_PATH}?what=records/create-new&subject=${encodeURIComponent(dataSet.id)}`;
+	const actions = (canWrite || canImport) && (
+		<>
+			{canWrite && (
+				<ButtonLink to={dataSetPaths.newRecord(dataSet.id)} icon="plus">
+					{t("records.new")}
+				</ButtonLink>
+			)}
+			{canImport && (
+				<ButtonLink to={importHref} variant="secondary" icon="upload">
+					{t("records.import")}
+				</ButtonLink>
+			)}
+		</>
+	);
+	return (
+		<>
+			<DataSetHeader dataSet={dataSet} tab="records" canWrite={canWrite} />
+			<ListShell
+				title={t("tabs.records")}
+				count={count}
+				actions={actions}
+				exportHref={dataSetPaths.recordsExport(dataSet.id)}
+				filters={<FilterBar search={{ name: "q", label: t("records.search"), value: q }} clearHref={clearHref} />}
+				isEmpty={records.length === 0}
+				empty={
+					<EmptyList
+						icon="database"
+						title={t("records.empty")}
+						action={actions}
+						filtered={clearHref !== undefined}
+						past={firstHref !== null}
+					>
+						{t("records.emptyText")}
+					</EmptyList>
+				}
+				pagination={<KeysetPagination {...{ firstHref, nextHref }} />}
+			>
+				<RecordTable caption={t("tabs.records")} records={records} />
+			</ListShell>
+		</>
+	);
+}

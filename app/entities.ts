@@ -4,6 +4,7 @@ import { companyEntity } from "~/features/companies/company.entity";
 import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
 import { dataSetEntity } from "~/features/data-sets/data-set.entity";
 import { presetRecordEntity } from "~/features/data-sets/records/preset-record.entity";
+import { databucketEntity } from "~/features/databuckets/databucket.entity";
 import { entryEntity } from "~/features/entries/entry.entity";
 import { fileEntity } from "~/features/files/file.entity";
 import { formEntity } from "~/features/forms/form.entity";
@@ -40,6 +41,7 @@ export const PROGRAM_ENTITIES = [
 	quizEntity,
 	quizCategoryEntity,
 	quizAttemptEntity,
+	databucketEntity,
 	rewardEntity,
 	rewardCategoryEntity,
 	rewardCatalogueEntity,

@@ -153,6 +153,7 @@ export default [
 			route("records/:id", "routes/admin/data-sets/record.tsx"),
 			route("records/:id/delete", "routes/admin/data-sets/record-delete.tsx"),
 		]),
+		...entity("databuckets", "databuckets"),
 		...entity("offers", "offers", [
 			route("bulk", "routes/admin/offers/bulk.tsx"),
 			route("export", "routes/admin/offers/export.ts"),

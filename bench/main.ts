@@ -1,12 +1,15 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
 import { dialectFigures } from "./figures/dialect";
+import { earnListFigures } from "./figures/earn-lists";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
 import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";
+import { quizFigures } from "./figures/quizzes";
 import { recordFigures } from "./figures/records";
+import { reviewDeskFigures } from "./figures/review-desk";
 import { scaleFigures } from "./figures/scale";
 import { testTimeFigure } from "./figures/test-time";
 import type { Figure } from "./measure";
@@ -16,6 +19,9 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	bundle: bundleFigure,
 	home: homeFigures,
 	orders: orderFigures,
+	quizzes: quizFigures,
+	earning: earnListFigures,
+	desk: reviewDeskFigures,
 	imports: importFigures,
 	records: recordFigures,
 	lists: memberListFigures,

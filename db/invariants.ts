@@ -88,7 +88,16 @@ const INVARIANTS: readonly Invariant[] = [
 				<> CASE WHEN e.status = 'Completed' AND e.redeemable = 1 AND e.member_id IS NOT NULL THEN e.points ELSE 0 END`,
 	},
 	{
-		id: "I14",
+		id: "I5",
+		holds: "a queued award is in the ledger once it is processed, not before and not twice",
+		breaks: `SELECT q.program_id || '/' || q.quiz_history_id AS what FROM points_queue q
+			LEFT JOIN member_transactions t ON t.program_id = q.program_id AND t.source_kind = 'quiz'
+				AND t.source_id = q.quiz_history_id AND t.kind = 'Award'
+			WHERE q.type = 'Award' GROUP BY q.program_id, q.id
+			HAVING coalesce(sum(t.points), 0) <> CASE WHEN q.processed = 1 THEN q.payload ->> '$.points' ELSE 0 END OR count(t.id) <> q.processed`,
+	},
+	{
+		id: "I16",
 		holds: "no record is claimed more often than the limit allowed when it was claimed",
 		breaks: `SELECT h.program_id || '/' || h.id AS what FROM validation_history h
 			WHERE h.claims_limit > 0 AND h.claims_limit < (SELECT count(*) FROM validation_history o
@@ -181,6 +190,21 @@ const INVARIANTS: readonly Invariant[] = [
 		breaks: `SELECT t.program_id || '/' || t.id AS what
 			FROM quiz_attempts t LEFT JOIN quiz_history h ON h.program_id = t.program_id AND h.id = t.id
 			WHERE t.outcome <> CASE h.passed WHEN 1 THEN 'Passed' WHEN 0 THEN 'Failed' ELSE 'Open' END`,
+	},
+	{
+		id: "I15",
+		holds: "an item of a databucket is of an entry that is completed, with its points",
+		breaks: `SELECT i.program_id || '/' || i.id AS what FROM databucket_offer_items i
+			JOIN offer_entries e ON e.program_id = i.program_id AND e.id = i.entry_id
+			WHERE e.status <> 'Completed' OR e.points <> i.points`,
+	},
+	{
+		id: "I15",
+		holds: "an item of a databucket is of a quiz that was passed, with its points, and there once it is processed",
+		breaks: `SELECT i.program_id || '/' || i.id AS what FROM databucket_quiz_items i
+			JOIN quiz_history h ON h.program_id = i.program_id AND h.id = i.entry_id
+			LEFT JOIN points_queue q ON q.program_id = i.program_id AND q.quiz_history_id = h.id AND q.type = 'Databucket'
+			WHERE h.passed <> 1 OR h.points <> i.points OR coalesce(q.processed, 1) <> 1`,
 	},
 ];
 

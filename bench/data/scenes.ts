@@ -5,7 +5,9 @@ import { adminCookieFor, memberCookieFor } from "../../tests/support/http";
 import type { World } from "../../tests/support/world";
 import { openFolder } from "./folder";
 import { fillMembers, memberId } from "./members";
+import { fillOffers, fillQuiz, fillQuizzes } from "./quizzes";
 import { fillShop } from "./shop";
+import { fillWaiting } from "./waiting";
 
 /** A data folder that a server can be started on, and the cookies of who asks it. */
 export interface Scene {
@@ -18,6 +20,7 @@ export interface Scene {
 
 export const ORDERS = 300;
 export const ORDER_PRICE = 7;
+export const ATTEMPTS = 300;
 
 async function closed(world: World, members: number[], reward = ""): Promise<Scene> {
 	const cookies: string[] = [];
@@ -34,6 +37,41 @@ export async function homeScene(members = 1000): Promise<Scene> {
 	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Bench", homeRewardCatalogues }));
 	await fillMembers(world.scope, members);
 	return closed(world, [Math.floor(members / 2)]);
+}
+
+/** Members with 200 quizzes, 200 offers in 50 groups and without, or a home of as many cards. */
+export async function earnScene(cards: "quizzes" | "offers" | "home", count: number): Promise<Scene> {
+	const world = await openFolder();
+	if (cards === "quizzes") await fillQuizzes(world, count);
+	else if (cards === "offers") await fillOffers(world, count, count / 4);
+	else {
+		const homeRewardCatalogues = await fillShop(world, count / 10 - 1);
+		await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Bench", homeRewardCatalogues }));
+	}
+	await fillMembers(world.scope, 1000);
+	return closed(world, [500]);
+}
+
+/** So many entries that wait for a reviewer, in a program of 1,000 members. */
+export async function deskScene(waiting: number): Promise<Scene> {
+	const world = await openFolder();
+	await fillMembers(world.scope, 1000);
+	await fillWaiting(world, waiting, 1000);
+	return closed(world, []);
+}
+
+/** So many people who can take a quiz. */
+export async function quizScene() {
+	const world = await openFolder();
+	const quiz = await fillQuiz(world);
+	await fillMembers(world.scope, ATTEMPTS);
+	return {
+		...(await closed(
+			world,
+			Array.from({ length: ATTEMPTS }, (_, n) => n),
+		)),
+		quiz,
+	};
 }
 
 /** So many people who can pay for one reward of which there is enough. */

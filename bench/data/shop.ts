@@ -6,10 +6,10 @@ const CATALOGUES = 9;
 const PER_CATALOGUE = 10;
 const OFFERS = 6;
 
-/** Nine catalogues of ten rewards and six offers: with the four in reach, home shows 100 cards. */
-export async function fillShop(world: World): Promise<string[]> {
+/** So many catalogues of ten rewards and six offers: with nine, and the four in reach, home shows 100 cards. */
+export async function fillShop(world: World, count = CATALOGUES): Promise<string[]> {
 	const catalogues: string[] = [];
-	for (let c = 0; c < CATALOGUES; c++) {
+	for (let c = 0; c < count; c++) {
 		const catalogue = await addCatalogue(world.scope, { sort_order: c });
 		catalogues.push(catalogue);
 		for (let r = 0; r < PER_CATALOGUE; r++)

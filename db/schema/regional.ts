@@ -1,6 +1,12 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
 import type {
+	DatabucketOfferItemsTable,
+	DatabucketQuizItemsTable,
+	DatabucketsTable,
+	DatabucketTargetCodesTable,
+} from "./databuckets";
+import type {
 	DataSetsTable,
 	PresetIdentifiersTable,
 	PresetRecordsTable,
@@ -115,6 +121,10 @@ export interface RegionalSchema {
 	quiz_statistics: QuizStatisticsTable;
 	quiz_choices: QuizChoicesTable;
 	points_queue: PointsQueueTable;
+	databuckets: DatabucketsTable;
+	databucket_target_codes: DatabucketTargetCodesTable;
+	databucket_offer_items: DatabucketOfferItemsTable;
+	databucket_quiz_items: DatabucketQuizItemsTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;
 	rewards: RewardsTable;

@@ -4,6 +4,7 @@ import { tenantScope } from "../scope";
 import { carryOver } from "./carry-over";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
+import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
@@ -47,6 +48,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	};
 	await timed("companies and members", () => seedPeople(steps, program, settings.passwordHash));
 	const pictures = await timed("pictures", () => seedPictures(steps, program));
+	await timed("databuckets", () => seedDatabuckets(steps, program));
 	await timed("offers", () => seedOffers(steps, program, pictures));
 	await timed("quizzes", () => seedQuizzes(steps, program));
 	await timed("rewards", () => seedRewards(steps, program, pictures));

@@ -28,6 +28,7 @@ import * as quizLists from "./2026-11-22T10/20261122T1035_quiz_lists";
 import * as dataSets from "./2026-11-22T10/20261122T1040_data_sets";
 import * as forms from "./2026-11-22T10/20261122T1050_forms";
 import * as quizStatistics from "./2026-11-22T10/20261122T1055_quiz_statistics";
+import * as databuckets from "./2026-11-22T10/20261122T1100_databuckets";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1040_data_sets": dataSets as unknown as Migration,
 	"20261122T1050_forms": forms as unknown as Migration,
 	"20261122T1055_quiz_statistics": quizStatistics as unknown as Migration,
+	"20261122T1100_databuckets": databuckets as unknown as Migration,
 };

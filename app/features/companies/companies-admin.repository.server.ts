@@ -45,9 +45,10 @@ export async function updateCompany(
 	await tagCompany(tx, id, companyTagIds);
 }
 
-/** Deletes a company with its links; entries that were for it stay, without it. */
+/** Deletes a company with its links and its results; entries that were for it stay, without it. */
 export async function deleteCompany(tx: WriteScope, id: string): Promise<void> {
-	for (const table of ["member_companies", "company_tag_links"] as const)
+	const owned = ["member_companies", "company_tag_links", "databucket_offer_items", "databucket_quiz_items"] as const;
+	for (const table of owned)
 		await tx.trx.deleteFrom(table).where("program_id", "=", tx.programId).where("company_id", "=", id).execute();
 	await tx.trx
 		.updateTable("offer_entries")

@@ -3,7 +3,7 @@ import type { TenantScope } from "~db/scope";
 /** What refers to a company, as a message can name it. */
 export type CompanyUse = "members" | "companyEntries";
 
-/** For each of these companies that members or entries refer to, which of them; the others are absent. At most 5,000. */
+/** For each of these companies that members, entries or results refer to, which of them; the others are absent. At most 5,000. */
 export async function usesOfCompanies(scope: TenantScope, ids: readonly string[]): Promise<Map<string, CompanyUse>> {
 	const uses = new Map<string, CompanyUse>();
 	if (ids.length === 0) return uses;
@@ -25,7 +25,14 @@ export async function usesOfCompanies(scope: TenantScope, ids: readonly string[]
 		.where("program_id", "=", scope.programId)
 		.where("company_id", "in", [...ids])
 		.execute();
-	for (const { id } of entries) if (id !== null) uses.set(id, "companyEntries");
+	const items = await scope.query
+		.selectFrom("databucket_quiz_items")
+		.select("company_id as id")
+		.distinct()
+		.where("program_id", "=", scope.programId)
+		.where("company_id", "in", [...ids])
+		.execute();
+	for (const { id } of [...entries, ...items]) if (id !== null) uses.set(id, "companyEntries");
 	for (const { id } of members) uses.set(id, "members");
 	return uses;
 }

@@ -38,6 +38,11 @@ export async function findEntry(scope: TenantScope, id: string) {
 		])
 		.select(["e.form_id as formId", "e.form_version as formVersion"])
 		.select(["e.form_submission_data as data", "e.deadline", "e.revision", "e.submitted"])
+		.select([
+			"e.add_to_databucket as addToDatabucket",
+			"p.databucket_id as databucketId",
+			"p.target_code as targetCode",
+		])
 		.select(["e.last_modified_at as lastModifiedAt", "o.title as offerTitle", "p.title as opportunityTitle"])
 		.select(["p.points as opportunityPoints", "p.description as opportunityDescription"])
 		// The form is another one by now where this version is kept beside it.

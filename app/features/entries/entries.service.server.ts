@@ -1,4 +1,4 @@
-import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
+import { chosenCompany } from "~/features/companies/chosen-company.server";
 import { giveToEntry } from "~/features/files/member-uploads.service.server";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import { checkEntrySave, EntryRefused, type EntrySave } from "~/features/forms/form-limits.rules";
@@ -103,7 +103,7 @@ async function writeEntry(
 		offerId,
 		opportunityId: opportunity?.id ?? null,
 		memberId,
-		companyId: memberId ? await companyOf(tx, memberId, input.companyId) : null,
+		companyId: memberId ? await chosenCompany(tx, memberId, input.companyId) : null,
 		redeemable: opportunity?.redeemable ?? 1,
 		addToDatabucket: opportunity?.addToDatabucket ?? 1,
 		formId: asked.formId,
@@ -149,15 +149,6 @@ function requireOpen(
 	const reason = unavailableReason(opportunity, others, now);
 	if (reason === "closed") throw new Refused("entries:closed");
 	if (reason === "limit") throw new Refused("entries:limitReached");
-}
-
-/** The member's only company without being asked; of several the chosen one. */
-async function companyOf(tx: WriteScope, memberId: string, chosen: string | null | undefined): Promise<string | null> {
-	const companies = await listCompaniesOfMember(tx, memberId);
-	if (companies.length <= 1) return companies[0]?.id ?? null;
-	if (!chosen) throw new Refused("entries:companyRequired", "companyId");
-	if (!companies.some((company) => company.id === chosen)) throw new Refused("entries:companyUnknown", "companyId");
-	return chosen;
 }
 
 /** Takes a member's own entry back. Throws NotFound for another's, Refused once it is in review or past its deadline. */

@@ -1,3 +1,5 @@
+import { appendItem } from "~/features/databuckets/items/append-item.service.server";
+import { deleteOfferItem } from "~/features/databuckets/items/items.repository.server";
 import { findPostingBySource, post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -37,7 +39,7 @@ export interface Reviewed {
 }
 
 /**
- * One step of a review, with its points, history, audit and mail in one transaction. Throws NotFound, and Refused when
+ * One step of a review, with its points, item of a databucket, history, audit and mail in one transaction. Throws NotFound, and Refused when
  * the entry is not in a status that allows the step, changed since it was opened, or words are missing.
  */
 export async function reviewEntry(scope: TenantScope, review: Review): Promise<Reviewed> {
@@ -101,7 +103,10 @@ async function isRepeat(
 
 /** Moves the points of a step and returns what it grants: form points plus bonus, or minus what a reopening takes back. */
 async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoints: number }): Promise<number> {
-	if (review.action === "reopen") return 0 - (await takeBack(tx, entry));
+	if (review.action === "reopen") {
+		await deleteOfferItem(tx, entry.id);
+		return 0 - (await takeBack(tx, entry));
+	}
 	if (review.action !== "complete") return 0;
 	const formPoints = workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0);
 	const points = formPoints + review.bonusPoints;
@@ -121,7 +126,24 @@ async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoin
 				reviewer: review.reviewer ?? null,
 			},
 		});
+	await countIn(tx, entry, points);
 	return points;
+}
+
+/** Adds a completed entry to the databucket that its opportunity names now (ENTRY-36). */
+async function countIn(tx: WriteScope, entry: Entry, points: number): Promise<void> {
+	const { id: entryId, databucketId, targetCode, memberId, companyId } = entry;
+	if (!entry.addToDatabucket || databucketId === null) return;
+	const paidElsewhere = entry.redeemable === 1 && memberId !== null;
+	const doer = { memberId, companyId };
+	await appendItem(tx, "entry", {
+		databucketId,
+		targetCode: targetCode ?? "",
+		entryId,
+		...doer,
+		points,
+		paidElsewhere,
+	});
 }
 
 async function takeBack(tx: WriteScope, entry: Entry): Promise<number> {

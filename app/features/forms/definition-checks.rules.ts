@@ -83,13 +83,13 @@ export function fieldProblems(field: FormField): DefinitionProblem[] {
 	if (!UNLABELLED.has(field.type) && !field.label) add("label", "labelRequired");
 	if (field.type !== "section" && (field.fields?.length || field.children?.length)) add("fields", "onlySectionsNest");
 
+	if (field.type === "dataset" && !field.dataSetId) add("dataSetId", "dataSetRequired");
 	if (field.pattern && field.type !== "text") add("pattern", "patternOnlyText");
 	if (field.pointsPer) {
 		if (field.type !== "number") add("pointsPer", "unitsOnlyNumber");
 		else if (typeof field.max !== "number") add("max", "unitsNeedMax");
 		else if (field.max * (field.points ?? 0) > MAX_POINTS) add("points", "tooManyPoints");
 	}
-	if (field.type === "dataset" && !field.dataSetId) add("dataSetId", "dataSetRequired");
 
 	const values = fieldOptions(field).map((option) => option.value);
 	if ((field.type === "select" || field.type === "radio") && values.length === 0) add("options", "optionsRequired");

@@ -19,7 +19,6 @@ export interface OpportunityView {
 	/** UTC milliseconds. */
 	deadline: number | null;
 	entryLimit: number | null;
-	formId: string | null;
 	own: OwnEntries;
 	unavailable: Unavailable;
 }

@@ -92,17 +92,14 @@ function toViews({ offers, opportunities, own, forms }: OfferParts, now: number)
 	const entries = new Map(
 		own.map(({ opportunityId, count, ...latest }) => [opportunityId ?? "", { count, latest }] as const),
 	);
-	const views = opportunities.map(({ points, ...row }): OpportunityView => {
+	const views = new Map<string, OpportunityView[]>(offers.map(({ id }) => [id, []]));
+	for (const { points, formId, ...row } of opportunities) {
 		const mine: OwnEntries = entries.get(row.id) ?? NONE;
-		const definition = (row.formId && definitions.get(row.formId)) || null;
-		return {
-			...row,
-			earning: earningOf(points, definition),
-			own: mine,
-			unavailable: unavailableReason(row, mine.count, now),
-		};
-	});
-	return offers.map((offer) => ({ ...offer, opportunities: views.filter((one) => one.offerId === offer.id) }));
+		const definition = (formId && definitions.get(formId)) || null;
+		const unavailable = unavailableReason(row, mine.count, now);
+		views.get(row.offerId)?.push({ ...row, earning: earningOf(points, definition), own: mine, unavailable });
+	}
+	return offers.map((offer) => ({ ...offer, opportunities: views.get(offer.id) ?? [] }));
 }
 
 /** Whether the member may send one more entry for the opportunity of this one. */

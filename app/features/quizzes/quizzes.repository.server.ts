@@ -18,6 +18,9 @@ export interface QuizInput {
 	/** Percent. */
 	passingScore?: number;
 	redeemable?: boolean;
+	databucketId?: string | null;
+	/** One of the databucket's. */
+	targetCode?: string | null;
 	maxAttempts?: number | null;
 	waitMinutes?: number;
 	timeLimitMinutes?: number | null;
@@ -109,6 +112,7 @@ function columnsOf(input: QuizInput, questions: readonly QuizQuestion[]) {
 		...{ description: input.description ?? "", status: input.status ?? "Draft", category_id: input.categoryId ?? null },
 		...{ pass_points: passPoints, passing_score: input.passingScore ?? 0, draw },
 		...{ redeemable: toFlag(input.redeemable ?? true), review: input.review ?? "Score" },
+		...{ databucket_id: input.databucketId ?? null, target_code: input.targetCode ?? null },
 		...{ max_attempts: input.maxAttempts ?? null, wait_minutes: input.waitMinutes ?? 0 },
 		...{ time_limit_minutes: input.timeLimitMinutes ?? null, shuffle: toFlag(input.shuffle ?? false) },
 		...{ publish_from: input.publishFrom ?? null, publish_until: input.publishUntil ?? null },

@@ -2,6 +2,7 @@ import { apiKeyList } from "~/features/api-keys/api-key-list.repository.server";
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { dataSetList } from "~/features/data-sets/data-set-list.repository.server";
+import { databucketList } from "~/features/databuckets/databucket-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { formList } from "~/features/forms/list/form-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
@@ -29,7 +30,17 @@ export interface KnownList {
 }
 
 const LISTS: readonly KnownList[] = [
-	...[memberList, companyList, companyTagList, entryList, formList, quizList, quizCategoryList, dataSetList],
+	...[
+		memberList,
+		companyList,
+		companyTagList,
+		entryList,
+		formList,
+		quizList,
+		quizCategoryList,
+		dataSetList,
+		databucketList,
+	],
 	...[
 		apiKeyList,
 		offerList,

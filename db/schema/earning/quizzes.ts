@@ -77,6 +77,8 @@ export interface QuizAttemptsTable {
 	id: string;
 	quiz_id: string;
 	member_id: string | null;
+	/** The one it counts for in a databucket of companies. */
+	company_id: string | null;
 	opened: number;
 	/** When it is too late, UTC ms. */
 	closes: number | null;
@@ -135,7 +137,8 @@ export interface PointsQueueTable {
 	id: string;
 	quiz_history_id: string;
 	payload: Generated<string>;
-	type: Generated<"Award">;
+	/** What has to be done: post points to the member, or append an item to a databucket. */
+	type: Generated<"Award" | "Databucket">;
 	processed: Generated<Flag>;
 	processed_at: number | null;
 	attempts: Generated<number>;

@@ -22,11 +22,12 @@ export interface DemoProgram {
 	/** What is sold, by its serials; fields of forms name it `serials`. */
 	serials: { title: string; names: readonly string[] };
 	forms: DemoForm[];
+	databuckets: { key: string; title: string; displayTitle: string; targetCodes: string[] }[];
 	offers: DemoOffer[];
 	offerGroups: { groupName: string; sortOrder: number; offers: string[] }[];
 	quizCategories: { key: string; title: string; description: string }[];
 	/** `age` is how many days ago it was made, `category` a key. */
-	quizzes: (Omit<QuizInput, "categoryId" | "status"> & { category: string; age: number })[];
+	quizzes: DemoQuiz[];
 	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
 	categories: { key: string; title: string; description: string; isActive?: boolean }[];
 	rewards: DemoReward[];
@@ -35,6 +36,15 @@ export interface DemoProgram {
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
 	words: Words;
+}
+
+/** Key of a databucket and one of its codes: where something counts. */
+export type DemoCounts = readonly [databucket: string, code: string];
+
+export interface DemoQuiz extends Omit<QuizInput, "categoryId" | "status" | "databucketId" | "targetCode"> {
+	category: string;
+	age: number;
+	counts?: DemoCounts;
 }
 
 export interface People {
@@ -72,6 +82,7 @@ export interface DemoOpportunity {
 	/** Counted from today; a negative one has passed. */
 	deadlineInDays?: number;
 	entryLimit?: number;
+	counts?: DemoCounts;
 	status?: "Active" | "Inactive";
 }
 

@@ -10,6 +10,7 @@ import { atTime } from "../clock";
 import { createEntry, reviewAs } from "../factories/entry";
 import { createOrder } from "../factories/order";
 import { givePoints } from "../factories/points";
+import { takeQuiz } from "../factories/quiz";
 import type { HistoryEvent } from "./events";
 import { type Known, linesFor } from "./known";
 
@@ -42,6 +43,11 @@ export async function applyEvent(tx: WriteScope, event: HistoryEvent, known: Kno
 			const points = event.kind === "adjust" ? event.points : event.balance - balance;
 			if (points === 0 || balance + points < 0) return;
 			await givePoints(admin, { memberId, points, reason: event.reason, key: event.key, adminName: known.admin.name });
+			return;
+		}
+		case "quiz": {
+			const quizId = known.quizzes.get(event.quiz);
+			if (quizId) await takeQuiz(now, { memberId, quizId, wrong: event.wrong, minutes: event.minutes });
 			return;
 		}
 		case "visit":

@@ -11,6 +11,8 @@ export type HistoryEvent = { at: number } & (
 	| { kind: "adjust"; email: string; key: string; points: number; reason: string }
 	/** An adjustment of whatever it takes to reach that balance. */
 	| { kind: "adjustTo"; email: string; key: string; balance: number; reason: string }
+	/** An attempt at a quiz in which so many questions are answered wrong. */
+	| { kind: "quiz"; email: string; quiz: string; wrong: number; minutes: number }
 	| { kind: "visit"; email: string }
 );
 

@@ -6,6 +6,7 @@ import { seededRandom } from "../random";
 import { workingMoment } from "./calendar";
 import { answersTo, entryIdOf, rejectionsOf } from "./entries";
 import type { HistoryEvent } from "./events";
+import { planHeroQuizzes } from "./quizzes";
 
 /** What member@demo.test has at the end: enough for several rewards, and one just out of reach. */
 export const HERO_BALANCE = 12_450;
@@ -90,7 +91,7 @@ export function planHero(program: DemoProgram, base: number): HistoryEvent[] {
 	const balance = HERO_BALANCE - afterSettling + spentLate;
 	const reason = reasonAt(program, 3);
 	events.push(...orders, { at: when(SETTLED), kind: "adjustTo", email, key: "seed-hero-contest", balance, reason });
-	events.push({ at: when(8), kind: "visit", email });
+	events.push({ at: when(8), kind: "visit", email }, ...planHeroQuizzes(program, when));
 	return events;
 }
 

@@ -9,6 +9,7 @@ export interface Known {
 	members: Map<string, { id: string; companyId: string | null }>;
 	/** Opportunities in their order. */
 	offers: Map<string, { id: string; opportunities: string[] }>;
+	quizzes: Map<string, string>;
 	rewards: Map<string, { id: string; cost: number }>;
 	/** Titles that anybody may order without emptying the shelf, cheapest first. */
 	ordinary: { id: string; cost: number }[];
@@ -37,6 +38,11 @@ export async function readKnown(scope: TenantScope, program: DemoProgram, admin:
 	const offers: Known["offers"] = new Map();
 	for (const { title, id, opportunityId } of opportunities)
 		offers.set(title, { id, opportunities: [...(offers.get(title)?.opportunities ?? []), opportunityId] });
+	const quizzes = await query
+		.selectFrom("quizzes")
+		.select(["title", "id"])
+		.where("program_id", "=", programId)
+		.execute();
 	const rows = await query
 		.selectFrom("rewards")
 		.select(["title_upper as key", "id", "points_cost as cost", "stock_quantity as stock"])
@@ -48,6 +54,7 @@ export async function readKnown(scope: TenantScope, program: DemoProgram, admin:
 		admin,
 		members: new Map(members.map(({ email, ...member }) => [email, member])),
 		offers,
+		quizzes: new Map(quizzes.map(({ title, id }) => [title, id])),
 		rewards: new Map(rows.map(({ key, id, cost }) => [key, { id, cost }])),
 		ordinary: rows.filter(({ key, stock }) => ordinary.has(key) && (stock === -1 || stock > 3)),
 	};

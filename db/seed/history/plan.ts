@@ -7,6 +7,7 @@ import { planEntries } from "./entries";
 import type { HistoryEvent } from "./events";
 import { planHero } from "./hero";
 import { planOrders } from "./orders";
+import { planQuizzes } from "./quizzes";
 
 /** The members who did things: the active ones, the first of them far more than the last. */
 export interface Cast {
@@ -26,6 +27,7 @@ export function planHistory(program: DemoProgram, base: number): HistoryEvent[] 
 		...planOrders(program, cast, base),
 		...planAdjustments(program, cast, base),
 		...planHero(program, base),
+		...planQuizzes(program, cast, base),
 	];
 	return events
 		.map((event, index) => ({ event, index }))

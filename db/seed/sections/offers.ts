@@ -5,6 +5,7 @@ import { atTime, DAY, YEAR } from "../clock";
 import type { DemoForm, DemoOpportunity, DemoProgram } from "../content/types";
 import { createForm, createOffer, createOfferGroup } from "../factories/offer";
 import type { Steps } from "../steps";
+import { countsOf } from "./databuckets";
 import type { Pictures } from "./pictures";
 import { seedSerials, withSerials } from "./serials";
 
@@ -14,15 +15,16 @@ export async function seedOffers(steps: Steps, program: DemoProgram, pictures: P
 		const forms = new Map<string, string>();
 		const begun = atTime(tx, steps.base - YEAR);
 		const dataSetId = await seedSerials(begun, program, steps.base);
-		for (const { key, title, definition: drawn, sent } of program.forms) {
-			const definition = withSerials(drawn, dataSetId);
+		for (const { key, title, definition, sent } of program.forms) {
 			const open = { opensAlone: sent !== undefined, allowAnonymous: sent !== undefined };
-			const id = await createForm(begun, { title, definition, ...open });
+			const id = await createForm(begun, { title, definition: withSerials(definition, dataSetId), ...open });
 			forms.set(key, id);
 			await seedSubmissions(tx, { formId: id, sent: sent ?? [], base: steps.base });
 		}
-		const opportunity = ({ form, deadlineInDays, ...values }: DemoOpportunity) => ({
+		const counting = await countsOf(tx, program);
+		const opportunity = ({ form, deadlineInDays, counts, ...values }: DemoOpportunity) => ({
 			...values,
+			...counting(counts),
 			formId: (form && forms.get(form)) || null,
 			deadline: deadlineInDays === undefined ? null : endOfDay(steps.base + deadlineInDays * DAY),
 		});

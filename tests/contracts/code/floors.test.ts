@@ -30,6 +30,7 @@ const FEATURES = [
 	"sites",
 	"data-sets",
 	"forms",
+	"databuckets",
 	"offers",
 	"quizzes",
 	"import-jobs",

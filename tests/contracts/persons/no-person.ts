@@ -12,7 +12,7 @@ const KINDS = {
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
-		...["review", "type", "origin", "list", "columns"],
+		...["review", "type", "origin", "list", "columns", "participant_type", "points_sub_array"],
 	],
 } as const;
 
@@ -42,6 +42,9 @@ const COLUMNS = {
 		...["data_sets.title", "data_sets.title_upper", "preset_records.identifier", "preset_records.name"],
 		...["preset_identifiers.exact", "preset_identifiers.folded", "validation_history.field_label"],
 		...["released_claims.field_label", "validation_references.field_label"],
+		...["databuckets.title", "databuckets.title_upper", "databuckets.display_title", "databuckets.target_mapping"],
+		...["databuckets.actual_mapping", "databuckets.points_formula", "databuckets.preview_columns"],
+		...["databucket_target_codes.code"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
 	],

@@ -57,6 +57,9 @@ export const REGIONAL_FATES = {
 	quiz_attempts: { member_id: "anonymous", answers: CHOICES },
 	quiz_history: { created_by: "anonymous", answers: CHOICES },
 	points_queue: { payload: "anonymous", last_error: { kept: "why an award could not be posted, in words of ours" } },
+	databuckets: STAMPS,
+	databucket_offer_items: { member_id: "anonymous" },
+	databucket_quiz_items: { member_id: "anonymous", unique_identifier: "anonymous" },
 	orders: {
 		...{ member_id: "anonymous", member_snapshot_enc: UNDELIVERED, body_enc: UNDELIVERED },
 		...{ cancelled_by: "anonymous", idempotency_key: "anonymous" },

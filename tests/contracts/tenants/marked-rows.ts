@@ -24,6 +24,8 @@ const FITTING: Record<string, Record<string, string | number>> = {
 	offers: { status: "Active" },
 	rewards: { status: "Active", stock_quantity: 9 },
 	members: { status: "Active" },
+	databucket_offer_items: { member_id: `${MARKER}-member` },
+	databucket_quiz_items: { member_id: `${MARKER}-member` },
 	drafts: { state: '{"list":{"items":[]}}' },
 	import_jobs: {
 		status: "Completed",

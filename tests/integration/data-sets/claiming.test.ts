@@ -281,5 +281,5 @@ test("more claims than a limit allowed are named by the check of the invariants"
 	await sql`insert into validation_history (program_id, id, data_set_id, record_id, field_id, field_label, value_entered,
 		validated_at, claims_limit) select program_id, 'twice', data_set_id, record_id, field_id, field_label, value_entered,
 		validated_at, claims_limit from validation_history`.execute(writer);
-	expect(await checkInvariants(world.scope.database)).toMatchObject([{ invariant: "I14", what: "demo/twice" }]);
+	expect(await checkInvariants(world.scope.database)).toMatchObject([{ invariant: "I16", what: "demo/twice" }]);
 });

@@ -1,10 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
 import { post } from "~/features/points/points.service.server";
+import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
+import { addDatabucket } from "../databuckets/support";
+import { makeOpportunity } from "../offers/make-offer";
+import { addQuiz, answersOf } from "../quizzes/support";
 
 async function worldWithPoints(): Promise<{ world: World; memberId: string }> {
 	const world = await makeWorld();
@@ -47,4 +53,25 @@ test("points of a day that differ from the ledger are named", async () => {
 	expect(await checkInvariants(world.scope.database)).toMatchObject([
 		{ invariant: "I13", what: expect.stringMatching(/^demo\/\d+\/Award has 5 too many$/) },
 	]);
+});
+
+test("an award that is marked as posted and is not in the ledger is named, and items of what does not count", async () => {
+	const { world, memberId } = await worldWithPoints();
+	const databucketId = await addDatabucket(world);
+	const quizId = await addQuiz(world, { databucketId, targetCode: "JUL" });
+	const attemptId = await openAttempt(world.scope, memberId, quizId);
+	await submitQuiz(world.scope, { memberId, quizId, attemptId, form: await answersOf(world, quizId) });
+	const ids = await makeOpportunity(world, { databucketId, targetCode: "JUL", redeemable: false });
+	await saveEntry(world.scope, { id: "e1", status: "Pending", data: {}, memberId, ...ids });
+	await reviewEntry(world.scope, { entryId: "e1", action: "complete" });
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+	const { writer } = world.scope.database;
+	await sql`update quiz_history set points = points + 1`.execute(writer);
+	await sql`update points_queue set payload = json_set(payload, '$.points', 1)`.execute(writer);
+	await sql`update offer_entries set status = 'Pending'`.execute(writer);
+	expect(await broken(world)).toEqual(["I5", "I15", "I15"]);
+	await sql`update points_queue set processed = 0`.execute(writer);
+	await sql`update quiz_history set points = points - 1`.execute(writer);
+	await sql`update offer_entries set status = 'Completed'`.execute(writer);
+	expect(await broken(world)).toEqual(["I5", "I15"]);
 });

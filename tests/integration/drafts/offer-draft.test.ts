@@ -192,7 +192,7 @@ describe("hostile drafts", () => {
 	test("fields that the form of an opportunity does not have are not kept, and forms of other programs are refused at it", async () => {
 		const { world, anna } = await twoEditors();
 		const id = await makeOffer(world, { opportunities });
-		await anna.item(id, "two", { ...PHOTO, id: "foreign", offerId: "x", databucketId: "b9", formId: "foreign-form" });
+		await anna.item(id, "two", { ...PHOTO, id: "foreign", offerId: "x", programId: "other", formId: "foreign-form" });
 		const { data } = await anna.openItem(id, "two");
 		expect(Object.keys((data as { open: { typed: object } }).open.typed).sort()).toEqual([
 			"formId",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { listFault } from "~/kernel/items/list-faults";
 import { newId } from "~/lib/ids.server";
 import { action as bulkAction } from "~/routes/admin/offers/bulk";
 import { action as deleteAction, loader as deleteLoader } from "~/routes/admin/offers/delete";
@@ -9,6 +10,7 @@ import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/
 import { picture } from "../../support/pictures";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
+import { addDatabucket } from "../databuckets/support";
 import { editorOf, storedOpportunities } from "../drafts/offers";
 import { breakWrites, errorsOf, inputOf } from "../rewards/support";
 import { makeForm, makeOffer } from "./make-offer";
@@ -110,6 +112,36 @@ describe("saving an offer", () => {
 		]);
 		const [card] = await listVisibleOffers(world.scope, await addMember(world));
 		expect(card?.opportunities).toMatchObject([{ id: itemId, title: "Photo", entryLimit: 3 }]);
+	});
+
+	test("an opportunity names a databucket of the program and one of its codes [OFFER-27]", async () => {
+		const { world, anna } = await setUp();
+		const databucketId = await addDatabucket(world);
+		const foreign = await addDatabucket(world, {}, "other");
+		const id = await makeOffer(world, { opportunities: [{ id: "one", title: "One" }] });
+		const typed = { title: "One", points: "5", status: "Active", addToDatabucket: "on" };
+		const save = async (named: Record<string, string>) => {
+			await anna.item(id, "one", { ...typed, ...named });
+			return anna.save(id);
+		};
+		for (const [named, field, text] of [
+			[
+				{ databucketId: foreign, targetCode: "JUL" },
+				"databucketId",
+				"This databucket does not exist. Choose another one.",
+			],
+			[{ databucketId, targetCode: "SEP" }, "targetCode", "The databucket has no such code"],
+			[{ databucketId }, "targetCode", "Enter the code under which it counts"],
+		] as const) {
+			const refused = await save(named);
+			expect([refused.status, errorsOf(refused.data)]).toEqual([400, { [listFault("one", field)]: [reads(text)] }]);
+		}
+		expect(await storedOpportunities(world, id)).toMatchObject([{ databucket_id: null, target_code: null }]);
+		expect((await save({ databucketId, targetCode: "JUL" })).status).toBe(303);
+		expect(await storedOpportunities(world, id)).toMatchObject([{ databucket_id: databucketId, target_code: "JUL" }]);
+		const shown = (await anna.openItem(id, "one")).data as { open: { typed: unknown; databuckets: unknown } };
+		expect(shown.open.databuckets).toMatchObject([{ id: databucketId, title: "Season", codes: ["AUG", "JUL"] }]);
+		expect(shown.open.typed).toMatchObject({ databucketId, targetCode: "JUL" });
 	});
 
 	test("writes all of it or nothing", async () => {

@@ -270,7 +270,7 @@ test("takes the only company by itself and asks which one when there are several
 	for (const companyId of ["", foreign ?? ""])
 		expect((await send(ids, { "field.description": "x", companyId })).data).toMatchObject({
 			errors: {
-				companyId: [companyId ? reads("Choose one of your companies") : reads("Choose the company this entry is for")],
+				companyId: [companyId ? reads("Choose one of your companies") : reads("Choose the company this is for")],
 			},
 		});
 	await send(ids, { "field.description": "x", companyId: b ?? "" });

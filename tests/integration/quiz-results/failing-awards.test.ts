@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { expect, test } from "vitest";
 import { failingAwardList } from "~/features/quiz-results/failing/failing-award-list.repository.server";
-import { sweepAwards } from "~/features/quizzes/queue/award-points.service.server";
+import { sweepQueue } from "~/features/quizzes/queue/process-queued.service.server";
 import { action } from "~/routes/admin/failing-awards/bulk";
 import FailingAwards, { loader } from "~/routes/admin/failing-awards/list";
 import { loader as homeLoader } from "~/routes/admin/home";
@@ -24,7 +24,7 @@ async function start() {
 	};
 	/** Lets the sweep fail so often. */
 	const fail = async (times: number) => {
-		for (let n = 0; n < times; n++) await sweepAwards({ ...world.scope, now: () => Date.now() + n * 24 * 3_600_000 });
+		for (let n = 0; n < times; n++) await sweepQueue({ ...world.scope, now: () => Date.now() + n * 24 * 3_600_000 });
 	};
 	return { ...desk, list, waiting, fail };
 }

@@ -40,4 +40,4 @@ export async function answersOf(world: World, quizId: string, texts = ["Mulching
 export const rowsOf = (
 	world: World,
 	table: "quiz_history" | "points_queue" | "quiz_attempts" | "member_transactions",
-) => world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").execute();
+) => world.scope.query.selectFrom(table).selectAll().where("program_id", "=", "demo").orderBy("id").execute();

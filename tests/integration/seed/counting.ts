@@ -11,7 +11,10 @@ type Table =
 	| "forms"
 	| "offer_groups"
 	| "reward_categories"
-	| "outbox";
+	| "outbox"
+	| "databuckets"
+	| "databucket_offer_items"
+	| "databucket_quiz_items";
 
 /** How many rows of a program a database holds; the scope's own program unless told. */
 export async function count(scope: TenantScope, table: Table, programId = scope.programId): Promise<number> {

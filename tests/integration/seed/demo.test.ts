@@ -157,6 +157,27 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(await count(scope, "members")).toBe(200);
 	});
 
+	test("has quizzes of three categories, passed and not, and a databucket that entries and quizzes count in [ADMIN-50]", async () => {
+		const quizzes = await scope.query
+			.selectFrom("quizzes as q")
+			.innerJoin("quiz_history as h", (join) =>
+				join.onRef("h.program_id", "=", "q.program_id").onRef("h.quiz_id", "=", "q.id"),
+			)
+			.select((eb) => ["q.id", "q.category_id as category", eb.fn.sum<number>("h.passed").as("passed")])
+			.select((eb) => eb.fn.countAll<number>().as("taken"))
+			.where("q.program_id", "=", programId)
+			.groupBy("q.id")
+			.execute();
+		expect(quizzes).toHaveLength(6);
+		expect(new Set(quizzes.map(({ category }) => category)).size).toBe(3);
+		for (const { passed, taken } of quizzes) expect(passed > 0 && passed < taken).toBe(true);
+		expect(await count(scope, "databuckets")).toBe(1);
+		expect(await count(scope, "databucket_offer_items")).toBeGreaterThan(20);
+		expect(await count(scope, "databucket_quiz_items")).toBeGreaterThan(2);
+		const waiting = scope.query.selectFrom("points_queue").select("id").where("program_id", "=", programId);
+		expect(await waiting.where("processed", "=", 0).execute()).toEqual([]);
+	});
+
 	test("holds only answers that the forms accept", async () => {
 		const entries = await scope.query
 			.selectFrom("offer_entries as e")

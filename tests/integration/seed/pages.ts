@@ -1,3 +1,4 @@
+import { loader as adminDatabuckets } from "~/routes/admin/databuckets/list";
 import { loader as adminEntries } from "~/routes/admin/entries/list";
 import { loader as adminHome } from "~/routes/admin/home";
 import { loader as adminImports } from "~/routes/admin/imports/list";
@@ -37,6 +38,7 @@ export const ADMIN_PAGES: Record<string, Loader> = {
 	"/admin": adminHome,
 	"/admin/members": adminMembers,
 	"/admin/entries": adminEntries,
+	"/admin/databuckets": adminDatabuckets,
 	"/admin/quiz-categories": adminQuizCategories,
 	"/admin/rewards": adminRewards,
 	"/admin/reward-categories": adminCategories,

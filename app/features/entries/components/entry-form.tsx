@@ -40,8 +40,7 @@ const FORM_ID = "entry";
 
 /** The form of an entry, drawn from its definition. Plain inputs: what was typed survives every fault, scripts or not. */
 export function EntryForm(props: EntryFormProps) {
-	const { answers, asked, companies, companyId, files, errors, entryId } = props;
-	const { submitKey, submitLabel, cancelHref } = props;
+	const { answers, asked, companies, companyId, files, errors, entryId, submitKey, submitLabel, cancelHref } = props;
 	const { t } = useTranslation(["entries", "common", "forms"], { useSuspense: false });
 	const navigation = useNavigation();
 	const definition = entryForm(props.definition, t("form.description"));

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { RewardImage } from "~/components/ui/data/reward-image";
+import { ListLink } from "~/components/ui/link/list-link";
 import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { offerPath } from "~/features/offers/offers.paths";
 import { OpportunityRow } from "./opportunity-row";
@@ -16,13 +16,12 @@ export function OfferCard({ card, eager }: { card: OfferCardView; eager?: boolea
 				<div className="grid gap-1">
 					<h2 className="text-xl font-semibold tracking-tight wrap-anywhere">
 						{card.cardType === "offer" ? (
-							<Link
+							<ListLink
 								to={offerPath(card.id)}
-								prefetch="intent"
 								className="inline-flex min-h-11 items-center hover:underline hover:underline-offset-4"
 							>
 								{card.title}
-							</Link>
+							</ListLink>
 						) : (
 							<span className="inline-flex min-h-11 items-center">{card.title}</span>
 						)}

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "~/components/ui/form/button";
+import { buttonClass } from "~/components/ui/form/button";
 import { Icon } from "~/components/ui/icon";
+import { ListLink } from "~/components/ui/link/list-link";
 import { useUiText } from "~/components/ui/ui-text";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { entryPath } from "~/features/entries/entries.paths";
@@ -43,25 +43,24 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 			</p>
 			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
 				{own.latest ? (
-					<Link
+					<ListLink
 						to={entryPath(own.latest.id)}
-						prefetch="intent"
 						className="inline-flex min-h-11 flex-wrap items-center gap-2 underline underline-offset-4 hover:no-underline"
 					>
 						{t("yourEntries", { count: own.count })}
 						<EntryStatus entry={own.latest} />
-					</Link>
+					</ListLink>
 				) : (
 					<span className="text-muted">{t("notEntered")}</span>
 				)}
 				{!unavailable && (
-					<ButtonLink
+					<ListLink
 						to={opportunityPath(opportunity.offerId, opportunity.id)}
-						variant={own.count > 0 ? "secondary" : "primary"}
+						className={buttonClass({ variant: own.count > 0 ? "secondary" : "primary" })}
 						aria-label={`${enter}${ui("colon")} ${opportunity.title}`}
 					>
 						{enter}
-					</ButtonLink>
+					</ListLink>
 				)}
 			</div>
 			{unavailable && (

@@ -1,4 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item } from "~/kernel/items/items.rules";
@@ -79,6 +80,7 @@ export async function openOpportunity(
 		faults: faultsOf(item),
 		basedOn: draft?.basedOn ?? offer?.updated ?? null,
 		forms: await listFormChoices(scope),
+		databuckets: await listDatabucketChoices(scope),
 	};
 }
 

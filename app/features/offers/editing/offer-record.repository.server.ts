@@ -39,7 +39,8 @@ async function listOpportunities(scope: TenantScope, offerId: string) {
 	const rows = await scope.query
 		.selectFrom("opportunities")
 		.select(["id", "title", "description", "points", "form_id as formId", "deadline", "entry_limit as entryLimit"])
-		.select(["redeemable", "add_to_databucket as addToDatabucket", "target_code as targetCode", "status", "position"])
+		.select(["redeemable", "add_to_databucket as addToDatabucket", "databucket_id as databucketId"])
+		.select(["target_code as targetCode", "status", "position"])
 		.where("program_id", "=", scope.programId)
 		.where("offer_id", "=", offerId)
 		.orderBy("position")

@@ -77,6 +77,7 @@ const columnsOf = (position: number, one: OpportunityInput) => ({
 	entry_limit: one.entryLimit,
 	redeemable: toFlag(one.redeemable),
 	add_to_databucket: toFlag(one.addToDatabucket),
+	databucket_id: one.databucketId,
 	target_code: one.targetCode,
 	status: one.status,
 });

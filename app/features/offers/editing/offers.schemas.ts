@@ -46,6 +46,7 @@ export const opportunitySchema = z.object({
 	entryLimit: wholeNumber(1, 100_000).optional(),
 	redeemable: z.boolean().default(false),
 	addToDatabucket: z.boolean().default(false),
+	databucketId: chosenId,
 	targetCode: optionalLine(100),
 	status: z.enum(OPPORTUNITY_STATUSES, { error: "offers-admin:errors.status" }).default("Active"),
 });

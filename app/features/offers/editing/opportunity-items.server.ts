@@ -19,6 +19,7 @@ export function toItem(stored: StoredOpportunity, timeZone: string): Item {
 		entryLimit: stored.entryLimit === null ? null : String(stored.entryLimit),
 		redeemable: stored.redeemable ? "on" : null,
 		addToDatabucket: stored.addToDatabucket ? "on" : null,
+		databucketId: stored.databucketId,
 		targetCode: stored.targetCode,
 		status: stored.status,
 	};
@@ -42,6 +43,7 @@ export type OpportunityInput = Pick<
 	| "entryLimit"
 	| "redeemable"
 	| "addToDatabucket"
+	| "databucketId"
 	| "targetCode"
 	| "status"
 >;

@@ -1,3 +1,5 @@
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { choiceFault } from "~/features/databuckets/databuckets.rules";
 import { deleteImages } from "~/features/files/files.service.server";
 import { dropPictures, storePicture } from "~/features/files/record-picture.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
@@ -99,11 +101,28 @@ async function refuseUnknownLinks(tx: WriteScope, form: OfferInput, { before, op
 	const tags = form.companyTagIds.filter((one) => !before?.companyTagIds.includes(one));
 	const unknownTag = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
 	await refuseUnknownIds(tx, "company_tags", tags, unknownTag);
-	if (!opportunities.some(({ formId }) => formId !== null)) return;
+	const faults = { ...(await unknownForms(tx, opportunities)), ...(await databucketFaults(tx, before, opportunities)) };
+	if (Object.keys(faults).length > 0) throw new ManyRefused(faults);
+}
+
+async function unknownForms(tx: WriteScope, opportunities: readonly OpportunityInput[]) {
+	if (!opportunities.some(({ formId }) => formId !== null)) return {};
 	const forms = new Set((await listFormChoices(tx)).map(({ id }) => id));
 	const unknown = opportunities.filter(({ formId }) => formId !== null && !forms.has(formId));
-	if (unknown.length > 0)
-		throw new ManyRefused(
-			Object.fromEntries(unknown.map(({ id }) => [listFault(id, "formId"), ["offers-admin:errors.formUnknown"]])),
-		);
+	return Object.fromEntries(unknown.map(({ id }) => [listFault(id, "formId"), ["offers-admin:errors.formUnknown"]]));
+}
+
+/** What is wrong with the databuckets that opportunities name anew, by field. */
+async function databucketFaults(tx: WriteScope, before: Offer | undefined, opportunities: readonly OpportunityInput[]) {
+	const stored = new Map(before?.opportunities.map((one) => [one.id, one]));
+	const isNew = ({ id, databucketId, targetCode }: OpportunityInput) =>
+		stored.get(id)?.databucketId !== databucketId || stored.get(id)?.targetCode !== targetCode;
+	const naming = opportunities.filter((one) => one.databucketId !== null && isNew(one));
+	const known = naming.length > 0 ? await listDatabucketChoices(tx) : [];
+	return Object.fromEntries(
+		naming.flatMap(({ id, databucketId, targetCode }) => {
+			const fault = choiceFault(known, { databucketId, targetCode });
+			return fault ? [[listFault(id, fault.field), [fault.messageKey]]] : [];
+		}),
+	);
 }

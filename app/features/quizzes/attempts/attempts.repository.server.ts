@@ -7,15 +7,18 @@ export interface Asked {
 	passingScore: number;
 	passPoints: number;
 	review: QuizReview;
+	/** Where it counts when it is passed. */
+	databucket: { id: string; targetCode: string } | null;
 	questions: readonly QuizQuestion[];
 }
 
-const NOTHING: Asked = { passingScore: 0, passPoints: 0, review: "Score", questions: [] };
+const NOTHING: Asked = { passingScore: 0, passPoints: 0, review: "Score", databucket: null, questions: [] };
 
 interface NewAttempt {
 	id: string;
 	quizId: string;
 	memberId: string;
+	companyId: string | null;
 	/** UTC ms; null without a time limit. */
 	closes: number | null;
 	asked: Asked;
@@ -23,13 +26,13 @@ interface NewAttempt {
 
 export async function insertAttempt(
 	tx: WriteScope,
-	{ id, quizId, memberId, closes, asked }: NewAttempt,
+	{ id, quizId, memberId, companyId, closes, asked }: NewAttempt,
 ): Promise<void> {
 	await tx.trx
 		.insertInto("quiz_attempts")
 		.values({
 			...{ program_id: tx.programId, id, quiz_id: quizId, member_id: memberId, opened: tx.now(), closes },
-			asked: JSON.stringify(asked),
+			...{ company_id: companyId, asked: JSON.stringify(asked) },
 		})
 		.execute();
 }
@@ -45,14 +48,20 @@ export async function findAttempt(
 		.innerJoin("quizzes as q", (join) =>
 			join.onRef("q.program_id", "=", "a.program_id").onRef("q.id", "=", "a.quiz_id"),
 		)
-		.select(["a.id", "a.opened", "a.closes", "a.asked", "a.answers", "a.submitted"])
+		.select(["a.id", "a.opened", "a.closes", "a.asked", "a.answers", "a.submitted", "a.company_id as companyId"])
 		.select(["q.id as quizId", "q.title", "q.redeemable"])
 		.where("a.program_id", "=", scope.programId)
 		.where("a.member_id", "=", memberId)
 		.where("a.quiz_id", "=", quizId)
 		.where("a.id", "=", id)
 		.executeTakeFirst();
-	return row && { ...row, asked: readJson(row.asked, NOTHING), answers: readJson<Chosen>(row.answers, {}) };
+	return (
+		row && {
+			...row,
+			asked: { ...NOTHING, ...readJson<Partial<Asked>>(row.asked, {}) },
+			answers: readJson<Chosen>(row.answers, {}),
+		}
+	);
 }
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;

@@ -11,7 +11,10 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 	const row = await scope.query
 		.selectFrom("quiz_history as h")
 		.leftJoin("points_queue as p", (join) =>
-			join.onRef("p.program_id", "=", "h.program_id").onRef("p.quiz_history_id", "=", "h.id"),
+			join
+				.onRef("p.program_id", "=", "h.program_id")
+				.onRef("p.quiz_history_id", "=", "h.id")
+				.on("p.type", "=", "Award"),
 		)
 		.select(["h.score", "h.passed", "h.late", "h.points", "p.processed"])
 		.where("h.program_id", "=", scope.programId)

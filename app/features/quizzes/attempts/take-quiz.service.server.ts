@@ -1,12 +1,18 @@
 import { randomInt } from "node:crypto";
+import { chosenCompany } from "~/features/companies/chosen-company.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { awardPoints } from "../queue/award-points.service.server";
-import { insertQueuedAward, insertQuizHistory, type QuizSubmission } from "../queue/points-queue.repository.server";
+import {
+	insertQueued,
+	insertQuizHistory,
+	type QueuedType,
+	type QuizSubmission,
+} from "../queue/points-queue.repository.server";
+import { processQueued } from "../queue/process-queued.service.server";
 import { listQuestions } from "../quizzes.repository.server";
 import { drawQuestions, scoreAttempt } from "../quizzes.rules";
 import { findQuizForMember } from "../quizzes-for-members.repository.server";
@@ -17,19 +23,28 @@ const MINUTE = 60_000;
 const RANDOM_STEPS = 2 ** 32;
 const random = () => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
-/** Opens an attempt, or gives the id of the one that is open. Throws NotFound, Refused while none may be opened. */
-export function openAttempt(scope: TenantScope, memberId: string, quizId: string): Promise<string> {
+/**
+ * Opens an attempt, or gives the id of the one that is open. `company` is the chosen one of several, where it counts for
+ * a company. Throws NotFound, Refused while none may be opened, and at `companyId` where one has to be chosen.
+ */
+export function openAttempt(
+	scope: TenantScope,
+	memberId: string,
+	quizId: string,
+	company: string | null = null,
+): Promise<string> {
 	return transact(scope, async (tx) => {
 		const quiz = await findQuizForMember(tx, memberId, quizId);
 		const rules = quiz && (await findQuizRules(tx, quizId));
 		if (!quiz || !rules) throw new NotFound("quizzes:errors.notFound");
 		if (quiz.openAttempt !== null) return quiz.openAttempt;
 		if (quiz.state !== "ready") throw new Refused(`quizzes:state.${quiz.state}`, undefined, 409);
-		const { draw, shuffle, timeLimitMinutes, ...asked } = rules;
+		const { draw, shuffle, timeLimitMinutes, forCompany, ...asked } = rules;
+		const companyId = forCompany ? await chosenCompany(tx, memberId, company) : null;
 		const questions = drawQuestions(await listQuestions(tx, quizId), { draw, shuffle: shuffle === 1 }, random);
 		const id = newId();
 		const closes = timeLimitMinutes === null ? null : tx.now() + timeLimitMinutes * MINUTE;
-		await insertAttempt(tx, { id, quizId, memberId, closes, asked: { ...asked, questions } });
+		await insertAttempt(tx, { id, quizId, memberId, companyId, closes, asked: { ...asked, questions } });
 		tx.note("quizzes", quizId, memberId);
 		return id;
 	});
@@ -64,8 +79,8 @@ export function saveAnswers(scope: TenantScope, { memberId, quizId, attemptId, f
 const isLate = ({ closes }: Pick<Attempt, "closes">, now: number) => closes !== null && now > closes;
 
 /**
- * Hands an attempt in: scores it, writes its history and, when it is passed and redeemable, the queued award in one batch
- * (QUIZ-42, 43), then posts the award. What was handed in before stays as it is. Throws NotFound, and Refused with the
+ * Hands an attempt in: scores it and writes its history with what is left to do, queued, in one batch (QUIZ-42): when it is
+ * passed the award where it is redeemable (QUIZ-43) and the item of its databucket (QUIZ-45). Then does that. What was handed in before stays as it is. Throws NotFound, and Refused with the
  * cause when the results cannot be processed (QUIZ-48).
  */
 export async function submitQuiz(scope: TenantScope, { memberId, quizId, attemptId, form }: Handed): Promise<void> {
@@ -75,23 +90,26 @@ export async function submitQuiz(scope: TenantScope, { memberId, quizId, attempt
 		if (!attempt) throw new NotFound("quizzes:errors.notFound");
 		const late = isLate(attempt, tx.now());
 		const answers = late ? attempt.answers : chosenIn(attempt, form);
-		if (!(await closeAttempt(tx, attemptId, answers))) return false;
-		const { passingScore, passPoints, questions } = attempt.asked;
+		if (!(await closeAttempt(tx, attemptId, answers))) return [];
+		const { passingScore, passPoints, questions, databucket } = attempt.asked;
 		const { right: _right, ...scored } = scoreAttempt(questions, answers, { passingScore, passPoints, late });
 		const submission: QuizSubmission = {
 			...{ id: attemptId, quizId, quizTitle: attempt.title, memberId, opened: attempt.opened },
-			...{ redeemable: attempt.redeemable === 1, late, answers, ...scored },
+			...{ redeemable: attempt.redeemable === 1, late, answers, ...scored, databucket, companyId: attempt.companyId },
 		};
 		await insertQuizHistory(tx, submission);
-		const pays = scored.passed && submission.redeemable && scored.points > 0;
-		if (pays) await insertQueuedAward(tx, submission);
-		return pays;
+		return insertQueued(tx, submission, leftToDo(submission));
 	});
-	if (!queued) return;
-	try {
-		await awardPoints(scope, { historyId: attemptId });
-	} catch (error) {
-		// The award is queued: it is posted by and by, and nothing of the attempt is lost.
-		runtime().log.warn({ err: error, attemptId, away: awayMessage(error) }, "an award waits to be posted");
-	}
+	for (const id of queued)
+		try {
+			await processQueued(scope, id);
+		} catch (error) {
+			// It is queued: it is done by and by, and nothing of the attempt is lost.
+			runtime().log.warn({ err: error, attemptId, away: awayMessage(error) }, "an award or an item waits to be done");
+		}
+}
+
+function leftToDo({ passed, redeemable, points, databucket }: QuizSubmission): QueuedType[] {
+	if (!passed) return [];
+	return [...(redeemable && points > 0 ? (["Award"] as const) : []), ...(databucket ? (["Databucket"] as const) : [])];
 }

@@ -1,4 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
@@ -13,6 +14,7 @@ import { countAttempts, findQuiz, listCategoryChoices, type Quiz } from "./quiz-
 export async function quizFormOptions(scope: TenantScope) {
 	return {
 		categories: await listCategoryChoices(scope),
+		databuckets: await listDatabucketChoices(scope),
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),
 	};

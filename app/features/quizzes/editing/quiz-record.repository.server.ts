@@ -10,6 +10,7 @@ export async function findQuiz(scope: TenantScope, id: string) {
 		.select(["passing_score as passingScore", "redeemable", "max_attempts as maxAttempts", "draw", "shuffle", "review"])
 		.select(["wait_minutes as waitMinutes", "time_limit_minutes as timeLimitMinutes", "most_points as mostPoints"])
 		.select(["points_offered as pointsOffered", "publish_from as publishFrom", "publish_until as publishUntil"])
+		.select(["databucket_id as databucketId", "target_code as targetCode"])
 		.select(["created", "updated", "created_by as createdBy", "updated_by as updatedBy"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id)

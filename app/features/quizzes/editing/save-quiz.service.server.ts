@@ -1,3 +1,5 @@
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { choiceFault } from "~/features/databuckets/databuckets.rules";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
@@ -5,7 +7,7 @@ import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { listFault } from "~/kernel/items/list-faults";
 import type { Zoned } from "~/kernel/publication/in-zone";
 import { message } from "~/lib/message-key";
-import { ManyRefused, NotFound } from "~/server/domain-error";
+import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { insertQuiz, updateQuiz } from "../quizzes.repository.server";
@@ -65,6 +67,9 @@ async function refuseUnknownLinks(tx: WriteScope, form: Zoned<QuizFormValue>, be
 	await refuseUnknownIds(tx, "company_tags", tags, {
 		...{ field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" },
 	});
+	const isNew = form.databucketId !== before?.databucketId || form.targetCode !== before?.targetCode;
+	const fault = form.databucketId !== null && isNew ? choiceFault(await listDatabucketChoices(tx), form) : null;
+	if (fault) throw new Refused(fault.messageKey, fault.field);
 	const category = form.categoryId === before?.categoryId ? null : form.categoryId;
 	await refuseUnknownIds(tx, "quiz_categories", [category], {
 		...{ field: "categoryId", messageKey: "quizzes-admin:errors.categoryUnknown" },

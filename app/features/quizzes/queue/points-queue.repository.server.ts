@@ -8,12 +8,19 @@ export interface QuizSubmission extends Pick<Scored, "score" | "passed" | "point
 	quizId: string;
 	quizTitle: string;
 	memberId: string;
+	/** The one that it counts for in a databucket of companies. */
+	companyId: string | null;
 	redeemable: boolean;
 	late: boolean;
 	answers: Readonly<Record<string, readonly string[]>>;
+	/** Where it counts when it is passed. */
+	databucket: { id: string; targetCode: string } | null;
 	/** UTC ms. */
 	opened: number;
 }
+
+/** What is left to do after a submission: to post its points, or to add its item to a databucket. */
+export type QueuedType = "Award" | "Databucket";
 
 /** Writes what was handed in. */
 export async function insertQuizHistory(tx: WriteScope, submission: QuizSubmission): Promise<void> {
@@ -24,25 +31,29 @@ export async function insertQuizHistory(tx: WriteScope, submission: QuizSubmissi
 			...{ program_id: tx.programId, id, quiz_id: quizId, quiz_title: quizTitle, created_by: memberId },
 			...{ created: opened, submitted_at: tx.now(), answers: JSON.stringify(answers), score, points },
 			...{ passed: passed ? 1 : 0, late: late ? 1 : 0, redeemable: redeemable ? 1 : 0 },
+			databucket_id: submission.databucket?.id ?? null,
 		})
 		.execute();
 	tx.note("quizzes", quizId, memberId);
 }
 
-/** Queues the award of a submission: the submission itself, of the type Award, not processed (QUIZ-44). */
-export async function insertQueuedAward(tx: WriteScope, submission: QuizSubmission): Promise<void> {
+/** Queues what is left to do after a submission: the submission itself with each type, not processed (QUIZ-44). */
+export async function insertQueued(
+	tx: WriteScope,
+	submission: QuizSubmission,
+	types: readonly QueuedType[],
+): Promise<string[]> {
 	const { answers: _answers, ...payload } = submission;
-	await tx.trx
-		.insertInto("points_queue")
-		.values({
-			...{ program_id: tx.programId, id: newId(), quiz_history_id: submission.id, created: tx.now() },
-			payload: JSON.stringify(payload),
-		})
-		.execute();
+	const rows = types.map((type) => ({
+		...{ program_id: tx.programId, id: newId(), quiz_history_id: submission.id, type, created: tx.now() },
+		payload: JSON.stringify(payload),
+	}));
+	if (rows.length > 0) await tx.trx.insertInto("points_queue").values(rows).execute();
+	return rows.map(({ id }) => id);
 }
 
-/** Ids of awards that are due, oldest first. */
-export async function listDueAwards(scope: TenantScope, limit: number): Promise<string[]> {
+/** Ids of what is due, oldest first. */
+export async function listDue(scope: TenantScope, limit: number): Promise<string[]> {
 	const rows = await scope.query
 		.selectFrom("points_queue")
 		.select("id")
@@ -56,18 +67,18 @@ export async function listDueAwards(scope: TenantScope, limit: number): Promise<
 	return rows.map(({ id }) => id);
 }
 
-/** An award that nobody has posted yet, by its own id or by that of its submission. */
-export function findQueuedAward(tx: WriteScope, by: { id: string } | { historyId: string }) {
+/** Something queued that nobody has done yet. */
+export function findQueued(tx: WriteScope, id: string) {
 	return tx.trx
 		.selectFrom("points_queue")
-		.select(["id", "payload", "attempts"])
+		.select(["id", "type", "payload", "attempts"])
 		.where("program_id", "=", tx.programId)
-		.where((eb) => ("id" in by ? eb("id", "=", by.id) : eb("quiz_history_id", "=", by.historyId)))
+		.where("id", "=", id)
 		.where("processed", "=", 0)
 		.executeTakeFirst();
 }
 
-export async function markAwarded(tx: WriteScope, id: string): Promise<void> {
+export async function markQueuedDone(tx: WriteScope, id: string): Promise<void> {
 	await tx.trx
 		.updateTable("points_queue")
 		.set({ processed: 1, processed_at: tx.now(), last_error: null })
@@ -76,8 +87,8 @@ export async function markAwarded(tx: WriteScope, id: string): Promise<void> {
 		.execute();
 }
 
-/** Notes why an award was not posted, and when it is tried again (UTC ms). */
-export async function markAwardFailed(
+/** Notes why something was not done, and when it is tried again (UTC ms). */
+export async function markQueuedFailed(
 	tx: WriteScope,
 	id: string,
 	{ error, nextTry }: { error: string; nextTry: number },

@@ -103,8 +103,8 @@ export default function EditEntry() {
 			{(openAtFirst || reply) && (
 				<EntryForm
 					definition={definition}
-					asked={loaded.asked}
 					entryId={entry.id}
+					asked={loaded.asked}
 					answers={reply?.answers ?? entry.answers}
 					companies={companies}
 					companyId={reply?.companyId ?? entry.companyId}

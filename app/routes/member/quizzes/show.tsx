@@ -1,16 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Banner } from "~/components/ui/feedback/banner";
-import { Button, ButtonLink } from "~/components/ui/form/button";
-import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
+import { useReply } from "~/components/ui/reply/use-reply";
+import { companiesToChoose } from "~/features/quizzes/attempts/quiz-companies.server";
 import { openAttempt } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { AttemptList } from "~/features/quizzes/components/attempt-list";
 import { QuizFacts } from "~/features/quizzes/components/quiz-facts";
+import { StartQuiz } from "~/features/quizzes/components/start-quiz";
 import { QUIZZES_PATH, quizAttemptPath, quizPath } from "~/features/quizzes/quizzes.paths";
 import { findQuizForMember, listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
@@ -24,27 +24,37 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { quizId = "" } = args.params;
 	const quiz = found(await findQuizForMember(scope, session.memberId, quizId), "quizzes:errors.notFound");
-	return { quiz, attempts: await listQuizHistory(scope, session.memberId, quizId, QUIZ_ATTEMPTS_LISTED) };
+	return {
+		quiz,
+		companies: quiz.state === "ready" ? await companiesToChoose(scope, session.memberId, quizId) : [],
+		attempts: await listQuizHistory(scope, session.memberId, quizId, QUIZ_ATTEMPTS_LISTED),
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { quizId = "" } = args.params;
-	await readForm(args.request);
+	const company = (await readForm(args.request)).get("companyId");
 	try {
-		const attempt = await openAttempt(scope, session.memberId, quizId);
+		const attempt = await openAttempt(scope, session.memberId, quizId, typeof company === "string" ? company : null);
 		return redirectAfterWrite(args.context, quizAttemptPath(quizId, attempt));
 	} catch (error) {
 		if (error instanceof NotFound) throw new Response(error.messageKey, { status: 404 });
 		if (!(error instanceof Refused)) throw error;
+		if (error.field !== undefined) return data(refusedAt(error.field, error.messageKey), { status: error.status });
 		return redirectWithToast(args.context, quizPath(quizId), { type: "error", message: error.messageKey });
 	}
 }
 
+const refusedAt = (field: string, text: string) => ({
+	lastResult: { status: "error" as const, error: { [field]: [text] } },
+});
+
 export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
 
 export default function Quiz() {
-	const { quiz, attempts } = useLoaderData<typeof loader>();
+	const { quiz, companies, attempts } = useLoaderData<typeof loader>();
+	const reply = useReply<typeof action>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
 		<Stack gap="lg">
@@ -56,7 +66,7 @@ export default function Quiz() {
 					</PageHeader>
 				</div>
 				<QuizFacts quiz={quiz} />
-				<StartQuiz quiz={quiz} />
+				<StartQuiz quiz={quiz} companies={companies} errors={reply?.lastResult?.error?.companyId ?? []} />
 			</div>
 			{attempts.length > 0 && (
 				<Section title={t("attempts.title")}>
@@ -64,33 +74,5 @@ export default function Quiz() {
 				</Section>
 			)}
 		</Stack>
-	);
-}
-
-function StartQuiz({ quiz }: { quiz: ReturnType<typeof useLoaderData<typeof loader>>["quiz"] }) {
-	const { t } = useTranslation("quizzes", { useSuspense: false });
-	const { dateTime } = useFormat();
-	const navigation = useNavigation();
-	if (quiz.state === "open" && quiz.openAttempt)
-		return (
-			<div>
-				<ButtonLink to={quizAttemptPath(quiz.id, quiz.openAttempt)}>{t("start.goOn")}</ButtonLink>
-			</div>
-		);
-	if (quiz.state === "passed") return <Banner tone="success">{t("state.passed")}</Banner>;
-	if (quiz.state === "usedUp") return <Banner tone="info">{t("state.usedUp")}</Banner>;
-	if (quiz.state === "waiting")
-		return <Banner tone="info">{t("start.waiting", { time: dateTime("until" in quiz ? quiz.until : 0) })}</Banner>;
-	return (
-		<Form method="post" className="grid gap-2">
-			{quiz.timeLimitMinutes !== null && (
-				<p className="text-muted">{t("start.limit", { count: quiz.timeLimitMinutes })}</p>
-			)}
-			<div>
-				<Button pending={navigation.formMethod === "POST"}>
-					{t(quiz.attempts > 0 ? "start.again" : "start.first")}
-				</Button>
-			</div>
-		</Form>
 	);
 }

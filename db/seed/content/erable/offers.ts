@@ -17,6 +17,7 @@ export const offers: DemoOffer[] = [
 				points: 1200,
 				form: "sale",
 				products: ["TOI-A", "TOI-M"],
+				counts: ["saison", "TOITURE"],
 			},
 			{
 				title: "Isolant vendu",
@@ -24,6 +25,7 @@ export const offers: DemoOffer[] = [
 				points: 450,
 				form: "sale",
 				products: ["ISO-R", "ISO-C"],
+				counts: ["saison", "ISOLANT"],
 			},
 			{
 				title: "Terrasse ou parement vendu",
@@ -31,6 +33,7 @@ export const offers: DemoOffer[] = [
 				points: 800,
 				form: "sale",
 				products: ["PAR-F", "TER-C"],
+				counts: ["saison", "EXTERIEUR"],
 			},
 		],
 	},

@@ -1,5 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { databuckets } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
@@ -28,11 +29,12 @@ export const erable: DemoProgram = {
 	sites: ["erable.localhost"],
 	people,
 	companies,
-	forms: [...forms, ...moreForms, readinessForm],
 	serials: {
 		title: "Numéros de lot",
 		names: ["Bardeau Forêt", "Bardeau Lac", "Membrane 36", "Isolant R-24", "Revêtement Cèdre"],
 	},
+	forms: [...forms, ...moreForms, readinessForm],
+	databuckets,
 	offers,
 	offerGroups,
 	quizCategories,

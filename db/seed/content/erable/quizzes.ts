@@ -17,6 +17,7 @@ export const quizzes: DemoProgram["quizzes"] = [
 			review: "Explanations",
 		},
 		description: "Cinq minutes sur ce qui protège la maison.",
+		counts: ["saison", "SAVOIR"],
 		questions: [
 			{
 				text: "Que faut-il entre deux métaux différents ?",
@@ -118,6 +119,76 @@ export const quizzes: DemoProgram["quizzes"] = [
 					{ text: "Je baisse le prix" },
 					{ text: "Je demande à quoi l’on compare", points: 15, isCorrect: true },
 				],
+			},
+		],
+	},
+	{
+		...{
+			title: "Terrasses qui durent",
+			category: "chantier",
+			age: 210,
+			passPoints: 40,
+			passingScore: 75,
+			review: "Explanations",
+		},
+		description: "De la première semelle à la dernière lame.",
+		questions: [
+			{
+				text: "À quelle profondeur descend une fondation ?",
+				explanation: "Sous la ligne de gel, sinon l’hiver soulève la terrasse.",
+				answers: [{ text: "Sous la ligne de gel", points: 15, isCorrect: true }, { text: "À un pied" }],
+			},
+			{
+				text: "Que laisse-t-on entre les lames ?",
+				explanation: "Le bois travaille, et l’eau doit s’écouler.",
+				answers: [{ text: "Rien" }, { text: "Un jeu de quelques millimètres", points: 15, isCorrect: true }],
+			},
+			{
+				text: "Quelles vis dehors ?",
+				explanation: "L’acier nu tache le bois et rouille.",
+				answers: [
+					{ text: "Inoxydables", points: 10, isCorrect: true },
+					{ text: "Enrobées pour l’extérieur", points: 10, isCorrect: true },
+					{ text: "À gypse" },
+				],
+			},
+			{
+				text: "Quelle pente s’éloigne de la maison ?",
+				explanation: "Assez pour que l’eau parte, trop peu pour qu’on la sente.",
+				answers: [{ text: "Environ 2 %", points: 20, isCorrect: true }, { text: "Aucune" }],
+			},
+		],
+	},
+	{
+		...{
+			title: "Parler du prix",
+			category: "vente",
+			age: 55,
+			passPoints: 35,
+			passingScore: 67,
+			review: "Marks",
+		},
+		description: "Trois questions que pose un client sur deux.",
+		maxAttempts: 2,
+		questions: [
+			{
+				text: "Que veut-il savoir d’abord ?",
+				answers: [
+					{ text: "Ce que coûte le projet complet", points: 20, isCorrect: true },
+					{ text: "Le prix d’une vis" },
+				],
+			},
+			{
+				text: "Qu’ajoutez-vous toujours au prix ?",
+				answers: [
+					{ text: "Ce qui est compris", points: 10, isCorrect: true },
+					{ text: "La durée de la garantie", points: 10, isCorrect: true },
+					{ text: "La météo" },
+				],
+			},
+			{
+				text: "Quand l’annoncez-vous ?",
+				answers: [{ text: "Une fois le besoin compris", points: 20, isCorrect: true }, { text: "À la porte" }],
 			},
 		],
 	},

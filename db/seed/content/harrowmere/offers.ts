@@ -17,6 +17,7 @@ export const offers: DemoOffer[] = [
 				points: 1500,
 				form: "sale",
 				products: ["HZ-48", "HZ-60"],
+				counts: ["season", "ZERO-TURN"],
 			},
 			{
 				title: "Walk-behind mower sold",
@@ -24,8 +25,15 @@ export const offers: DemoOffer[] = [
 				points: 400,
 				form: "sale",
 				products: ["WB-21"],
+				counts: ["season", "WALK-BEHIND"],
 			},
-			{ title: "Snow thrower sold", description: "Two-stage models, ordered or delivered.", points: 900, form: "sale" },
+			{
+				title: "Snow thrower sold",
+				description: "Two-stage models, ordered or delivered.",
+				points: 900,
+				form: "sale",
+				counts: ["season", "SNOW"],
+			},
 		],
 	},
 	{

@@ -1,5 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { databuckets } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
@@ -28,11 +29,12 @@ export const harrowmere: DemoProgram = {
 	sites: ["demo.localhost", "harrowmere.localhost"],
 	people,
 	companies,
-	forms: [...forms, ...moreForms, readinessForm],
 	serials: {
 		title: "Machine serials",
 		names: ["Rider 42", "Rider 54", "Snow thrower 28", "Chainsaw CS 20", "Battery kit BT 56"],
 	},
+	forms: [...forms, ...moreForms, readinessForm],
+	databuckets,
 	offers,
 	offerGroups,
 	quizCategories,

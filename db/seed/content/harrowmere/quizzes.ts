@@ -17,6 +17,7 @@ export const quizzes: DemoProgram["quizzes"] = [
 			review: "Explanations",
 		},
 		description: "Five minutes on what happens under the deck.",
+		counts: ["season", "KNOWLEDGE"],
 		questions: [
 			{
 				text: "Which blade cuts clippings more than once?",
@@ -160,6 +161,73 @@ export const quizzes: DemoProgram["quizzes"] = [
 					{ text: "After the price" },
 					{ text: "Never" },
 				],
+			},
+		],
+	},
+	{
+		...{
+			title: "Snow throwers before the first storm",
+			category: "service",
+			age: 210,
+			passPoints: 40,
+			passingScore: 75,
+			review: "Explanations",
+		},
+		description: "What a machine needs between October and the first call at six in the morning.",
+		questions: [
+			{
+				text: "Which part breaks on purpose?",
+				explanation: "A shear pin gives way before the gearbox does.",
+				answers: [{ text: "The shear pin", points: 15, isCorrect: true }, { text: "The auger" }, { text: "The chute" }],
+			},
+			{
+				text: "What do you set to the ground?",
+				explanation: "Skid shoes keep the scraper bar off gravel.",
+				answers: [{ text: "The skid shoes", points: 15, isCorrect: true }, { text: "The handles" }],
+			},
+			{
+				text: "Which fuel belongs in the tank in autumn?",
+				explanation: "Fuel of last winter leaves gum in the carburettor.",
+				answers: [
+					{ text: "Fresh fuel", points: 10, isCorrect: true },
+					{ text: "With a stabiliser", points: 10, isCorrect: true },
+					{ text: "What was left in spring" },
+				],
+			},
+			{
+				text: "How is a blocked chute cleared?",
+				explanation: "Engine off, and never by hand.",
+				answers: [{ text: "By hand, quickly" }, { text: "With the tool, engine off", points: 20, isCorrect: true }],
+			},
+		],
+	},
+	{
+		...{
+			title: "Financing in plain words",
+			category: "selling",
+			age: 55,
+			passPoints: 35,
+			passingScore: 67,
+			review: "Marks",
+		},
+		description: "Three questions that every second customer asks.",
+		maxAttempts: 2,
+		questions: [
+			{
+				text: "What does a customer want to know first?",
+				answers: [{ text: "The monthly rate", points: 20, isCorrect: true }, { text: "The name of the bank" }],
+			},
+			{
+				text: "What always stands beside a rate?",
+				answers: [
+					{ text: "How long it runs", points: 10, isCorrect: true },
+					{ text: "What it costs in all", points: 10, isCorrect: true },
+					{ text: "The price of fuel" },
+				],
+			},
+			{
+				text: "When do you bring it up?",
+				answers: [{ text: "Once the machine is chosen", points: 20, isCorrect: true }, { text: "At the door" }],
 			},
 		],
 	},

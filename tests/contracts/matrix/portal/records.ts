@@ -3,6 +3,7 @@ import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companie
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { insertRecords } from "~/features/data-sets/records/records.repository.server";
+import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -22,7 +23,7 @@ import { placeOrder } from "~/features/orders/checkout.service.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
-import { insertQueuedAward, markAwardFailed } from "~/features/quizzes/queue/points-queue.repository.server";
+import { insertQueued, markQueuedFailed } from "~/features/quizzes/queue/points-queue.repository.server";
 import { insertQuiz, listQuestions } from "~/features/quizzes/quizzes.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -73,12 +74,17 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
 		const quizCategory = await insertQuizCategory(tx, { title: `Quiz category ${mark}` });
 		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
+		const targetCode = `CODE-${mark}`;
+		const databucket = await insertDatabucket(tx, { title: `Databucket ${mark}`, targetCodes: [targetCode] });
+		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
+		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
 			answers: [{ text: `Right ${mark}`, points: 5, isCorrect: true }, { text: `Wrong ${mark}` }],
 		};
 		const quizOf = (title: string) => ({
 			...({ title: `${title} ${mark}`, status: "Active", categoryId: quizCategory, passPoints: 5 } as const),
+			...counted,
 			questions: [asked],
 		});
 		const quiz = await insertQuiz(tx, quizOf("Quiz"));
@@ -116,7 +122,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const offer = await insertOffer(tx, {
 			title: `Offer ${mark}`,
 			status: "Active",
-			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId }],
+			opportunities: [{ id: opportunity, title: `Opportunity ${mark}`, points: 100, formId, ...counted }],
 		});
 		const offerGroup = await insertOfferGroup(tx, { groupName: `Group ${mark}`, offerIds: [offer] });
 		const bareOffer = await insertOffer(tx, { title: `Bare offer ${mark}`, status: "Active" });
@@ -149,7 +155,16 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ form: formId, bareForm, openForm, submission },
-			...{ bareOffer, offerGroup, dataSet, bareDataSet, presetRecord: record?.id ?? "" },
+			...{
+				bareOffer,
+				offerGroup,
+				databucket,
+				bareDatabucket,
+				targetCode,
+				dataSet,
+				bareDataSet,
+				presetRecord: record?.id ?? "",
+			},
 			listView,
 			companyKey: `COMPANY-${mark}`,
 			...{ email: `member-${mark}@example.test`, targetEmail: `target-${mark}@example.test` },
@@ -179,15 +194,20 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 	await submitQuiz(acting(ids.member), handed);
 	const failingAward = await transact(scope, async (tx) => {
 		const about = { id: taken, quizId: ids.takenQuiz, quizTitle: `Taken quiz ${mark}`, memberId: ids.member };
-		const given = { redeemable: true, late: false, answers: {}, opened: 1, score: 100, passed: true, points: 5 };
-		await insertQueuedAward(tx, { ...about, ...given });
-		const { id } = await tx.query
-			.selectFrom("points_queue")
-			.select("id")
-			.where("program_id", "=", tx.programId)
-			.executeTakeFirstOrThrow();
-		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
-		await markAwardFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		const given = {
+			companyId: null,
+			databucket: null,
+			redeemable: true,
+			late: false,
+			answers: {},
+			opened: 1,
+			score: 100,
+			passed: true,
+			points: 5,
+		};
+		const [id = ""] = await insertQueued(tx, { ...about, ...given }, ["Award"]);
+		await markQueuedFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
+		await markQueuedFailed(tx, id, { error: `Lost ${mark}`, nextTry: 9e12 });
 		return id;
 	});
 	const entry = await entryOf(ids.member);

@@ -177,7 +177,9 @@ export const shopScenarios: Scenarios = {
 	},
 	"admin/offers/opportunity.tsx": {
 		params: ({ offer, opportunity }) => ({ id: offer, itemId: opportunity }),
-		form: () => ({ title: "A photo", points: "10", status: "Active" }),
+		form: ({ databucket, targetCode }) => ({
+			...{ title: "A photo", points: "10", status: "Active", databucketId: databucket, targetCode },
+		}),
 	},
 	"admin/offers/duplicate.tsx": { params: offer, form: () => ({ _key: "a-key-of-a-copy" }) },
 	"admin/offers/delete.tsx": {
@@ -257,6 +259,12 @@ export const shopScenarios: Scenarios = {
 		more: { "back to draft": { params: ({ takenQuiz }) => ({ id: takenQuiz }), form: () => ({ instead: "draft" }) } },
 	},
 	"admin/quiz-categories/bulk.tsx": bulk("bareQuizCategory", "delete"),
+	"admin/databuckets/new.tsx": { form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }) },
+	"admin/databuckets/edit.tsx": {
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+		form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }),
+	},
+	"admin/databuckets/delete.tsx": { params: ({ bareDatabucket }) => ({ id: bareDatabucket }), form: nothing },
 	"admin/quiz-categories/new.tsx": { form: () => ({ title: "Products", description: "What we sell" }) },
 	"admin/quiz-categories/edit.tsx": {
 		params: ({ quizCategory }) => ({ id: quizCategory }),

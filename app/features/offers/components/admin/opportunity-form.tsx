@@ -8,6 +8,7 @@ import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { DatabucketFields } from "~/features/databuckets/components/databucket-fields";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { OPPORTUNITY_ANCHOR, OPPORTUNITY_STATUSES } from "../../editing/offer-editing.rules";
 import type { OpenOpportunity } from "../../editing/offer-page.server";
@@ -25,7 +26,7 @@ interface OpportunityFormProps {
 export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps) {
 	const { t } = useTranslation(["offers-admin", "drafts", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
-	const { id, item, typed, faults, basedOn, forms } = open;
+	const { id, item, typed, faults, basedOn, forms, databuckets } = open;
 	// An answer that is another object with each rendering would be shown for ever anew.
 	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
 	const { fields, labels, shell } = useRecordForm<OpportunityValue>({
@@ -43,6 +44,7 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 			status: t("opportunity.fields.status"),
 			redeemable: t("opportunity.fields.redeemable"),
 			addToDatabucket: t("opportunity.fields.addToDatabucket"),
+			databucketId: t("opportunity.fields.databucketId"),
 			targetCode: t("opportunity.fields.targetCode"),
 		},
 	});
@@ -105,13 +107,11 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 			/>
 			<CheckboxField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
 			<CheckboxField label={labels.addToDatabucket} meta={fields.addToDatabucket} help={t("help.addToDatabucket")} />
-			<Field
-				label={labels.targetCode}
-				meta={fields.targetCode}
-				required={false}
-				maxLength={100}
-				autoComplete="off"
-				help={t("help.targetCode")}
+			<DatabucketFields
+				databuckets={databuckets}
+				labels={labels}
+				fields={fields}
+				help={{ databucketId: t("help.databucketId"), targetCode: t("help.targetCode") }}
 			/>
 		</FormShell>
 	);

@@ -37,6 +37,7 @@ export function QuizForm({ open, options }: QuizFormProps) {
 	const named = <V extends string>(values: readonly V[], nameOf: (value: V) => string) =>
 		Object.fromEntries(values.map((value) => [value, nameOf(value)]));
 	const categories = Object.fromEntries(options.categories.map(({ id, title }) => [id, title]));
+	const databuckets = Object.fromEntries(options.databuckets.map(({ id, title }) => [id, title]));
 	const { fields, labels, shell } = useRecordForm<QuizValues>({
 		id: "quiz",
 		stored: quiz && { ...quiz, ...fromMinutes(quiz.waitMinutes), ...publicationShown(quiz, timeZone) },
@@ -59,6 +60,8 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			passingScore: t("fields.passingScore"),
 			passPoints: t("fields.passPoints"),
 			redeemable: t("fields.redeemable"),
+			databucketId: [t("fields.databucket"), databuckets],
+			targetCode: t("fields.targetCode"),
 			maxAttempts: t("fields.maxAttempts"),
 			wait: t("fields.wait"),
 			waitUnit: [t("fields.waitUnit"), named(WAIT_UNITS, (value) => t(`units.${value}`))],
@@ -108,7 +111,7 @@ export function QuizForm({ open, options }: QuizFormProps) {
 				/>
 			</div>
 			<QuestionList title={labels.questions} open={open} />
-			<QuizRulesFields {...{ fields, labels }} />
+			<QuizRulesFields {...{ fields, labels }} databuckets={options.databuckets} />
 			<PublicationFields fields={fields} labels={labels} />
 			<TargetingFields
 				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}

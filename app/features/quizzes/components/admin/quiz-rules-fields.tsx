@@ -4,17 +4,20 @@ import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
+import { DatabucketFields } from "~/features/databuckets/components/databucket-fields";
 import { WAIT_UNITS } from "../../editing/quiz-editing.rules";
+import type { QuizFormOptions } from "../../editing/quiz-page.server";
 import { QUIZ_REVIEWS } from "../../quizzes.rules";
 import type { QuizValues } from "./quiz-form";
 
 interface QuizRulesFieldsProps {
 	fields: { [K in keyof QuizValues]: FieldMetadata<QuizValues[K]> };
 	labels: Record<keyof QuizValues, string>;
+	databuckets: QuizFormOptions["databuckets"];
 }
 
 /** What passing takes and pays, and how often and how long members may try. */
-export function QuizRulesFields({ fields, labels }: QuizRulesFieldsProps) {
+export function QuizRulesFields({ fields, labels, databuckets }: QuizRulesFieldsProps) {
 	const { t } = useTranslation("quizzes-admin", { useSuspense: false });
 	const whole = (min: number) => ({ type: "number", min, step: 1 }) as const;
 	return (
@@ -39,6 +42,10 @@ export function QuizRulesFields({ fields, labels }: QuizRulesFieldsProps) {
 					/>
 				</div>
 				<CheckboxField label={labels.redeemable} meta={fields.redeemable} help={t("help.redeemable")} />
+				<DatabucketFields
+					{...{ databuckets, labels, fields }}
+					help={{ databucketId: t("help.databucket"), targetCode: t("help.targetCode") }}
+				/>
 			</Section>
 			<Section title={t("sections.attempts")}>
 				<div className="grid gap-6 sm:grid-cols-2">

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { CheckboxField } from "~/components/ui/form/checkbox-field";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { databucketPaths } from "../databuckets.paths";
+import type { Databucket } from "../databuckets.repository.server";
+import { DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "../databuckets.rules";
+
+type Values = Record<"title" | "displayTitle" | "status" | "participantType" | "targetCodes", string> &
+	Record<"hasTargets" | "pointsRedeemable", boolean>;
+
+/** The form of a databucket, for the new (no `databucket`) and the edit page. */
+export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const statusText = useStatusText();
+	const statuses = DATABUCKET_STATUSES.map((value) => ({ value, label: statusText(value) }));
+	const participants = PARTICIPANT_TYPES.map((value) => ({ value, label: t(`participants.${value}`) }));
+	const named = (options: readonly { value: string; label: string }[]) =>
+		Object.fromEntries(options.map(({ value, label }) => [value, label]));
+	const { fields, labels, shell } = useRecordForm<Values>({
+		id: "databucket",
+		stored: databucket && { ...databucket, targetCodes: databucket.targetCodes.join("\n") },
+		initial: { status: "Active", participantType: "member", hasTargets: true },
+		about: {
+			title: t("fields.title"),
+			displayTitle: t("fields.displayTitle"),
+			status: [t("fields.status"), named(statuses)],
+			participantType: [t("fields.participantType"), named(participants)],
+			targetCodes: t("fields.targetCodes"),
+			hasTargets: t("fields.hasTargets"),
+			pointsRedeemable: t("fields.pointsRedeemable"),
+		},
+	});
+	return (
+		<FormShell {...shell} cancelHref={databucketPaths.list}>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<Field
+				label={labels.displayTitle}
+				meta={fields.displayTitle}
+				required={false}
+				maxLength={200}
+				help={t("help.displayTitle")}
+			/>
+			<div className="grid gap-6 sm:grid-cols-2">
+				<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
+				<SelectField
+					label={labels.participantType}
+					meta={fields.participantType}
+					required
+					help={t("help.participantType")}
+					options={participants}
+				/>
+			</div>
+			<TextareaField
+				label={labels.targetCodes}
+				meta={fields.targetCodes}
+				required={false}
+				rows={8}
+				help={t("help.targetCodes")}
+			/>
+			<CheckboxField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
+			<CheckboxField label={labels.pointsRedeemable} meta={fields.pointsRedeemable} help={t("help.pointsRedeemable")} />
+		</FormShell>
+	);
+}

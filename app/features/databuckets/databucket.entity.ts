@@ -1,0 +1,13 @@
+import { defineEntity } from "~/lib/admin/entity";
+import { databucketPaths } from "./databuckets.paths";
+
+export const databucketEntity = defineEntity({
+	name: "databucket",
+	of: "program",
+	table: "databuckets",
+	title: ["title"],
+	area: "databuckets",
+	topic: "databuckets",
+	page: databucketPaths.edit,
+	place: { group: "earn", to: databucketPaths.list, label: "admin:places.databuckets", icon: "database" },
+});

@@ -1,0 +1,3 @@
+import { adminPages } from "~/lib/admin/admin-pages";
+
+export const databucketPaths = adminPages("/admin/databuckets");

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { opened, optionalLine, optionalText, requiredText } from "~/lib/fields.schemas";
+import { message } from "~/lib/message-key";
+import { oneLine } from "~/lib/text";
+import { DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "./databuckets.rules";
+
+const CODE_MAX = 100;
+const CODES_MAX = 200;
+
+/** One a line, each once, in their order. */
+const codes = optionalText(CODES_MAX * (CODE_MAX + 2))
+	.transform((text) => [...new Set(text.split("\n").map(oneLine).filter(Boolean))])
+	.refine((list) => list.every((code) => code.length <= CODE_MAX), message("admin:errors.tooLong", { max: CODE_MAX }))
+	.refine((list) => list.length <= CODES_MAX, message("admin:errors.tooManyEntries", { max: CODES_MAX }));
+
+/** The form of a databucket, new and edited. */
+export const databucketSchema = z.object({
+	title: requiredText("databuckets:errors.titleRequired"),
+	displayTitle: optionalLine(200),
+	status: z.enum(DATABUCKET_STATUSES, { error: "databuckets:errors.status" }).default("Active"),
+	participantType: z.enum(PARTICIPANT_TYPES, { error: "databuckets:errors.participantType" }).default("member"),
+	targetCodes: codes,
+	hasTargets: z.boolean().default(false),
+	pointsRedeemable: z.boolean().default(false),
+	updated: opened,
+});
+
+export type DatabucketFormValue = z.output<typeof databucketSchema>;

@@ -1,0 +1,62 @@
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { message } from "~/lib/message-key";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { databucketUses } from "./databucket-uses.repository.server";
+import {
+	type Databucket,
+	deleteDatabucket,
+	findDatabucket,
+	insertDatabucket,
+	updateDatabucket,
+} from "./databuckets.repository.server";
+import type { DatabucketFormValue } from "./databuckets.schemas";
+
+/**
+ * Saves a new databucket (`id` null) or a changed one. Throws NotFound; Refused for a title that is taken, for a code that
+ * is used and would go, and for other participants than those its items are of.
+ */
+export function saveDatabucket(scope: TenantScope, id: string | null, form: DatabucketFormValue): Promise<string> {
+	const { updated, ...input } = form;
+	return transact(scope, async (tx) => {
+		const before = id === null ? undefined : await findDatabucket(tx, id);
+		if (id !== null && !before) throw new NotFound("databuckets:errors.notFound");
+		if (before) await refuseWhatItsItemsNeed(tx, before, form);
+		if (before) await updateDatabucket(tx, before, input, updated);
+		const entityId = before?.id ?? (await insertDatabucket(tx, input));
+		const action = before ? "update" : "create";
+		await recordAudit(tx, {
+			action,
+			entity: "databucket",
+			entityId,
+			before,
+			after: await findDatabucket(tx, entityId),
+		});
+		return entityId;
+	});
+}
+
+async function refuseWhatItsItemsNeed(tx: WriteScope, before: Databucket, form: DatabucketFormValue): Promise<void> {
+	const gone = before.targetCodes.filter((code) => !form.targetCodes.includes(code));
+	const turned = before.participantType !== form.participantType;
+	if (gone.length === 0 && !turned) return;
+	const { codes, items } = await databucketUses(tx, before.id);
+	const used = gone.find((code) => codes.has(code));
+	if (used !== undefined) throw new Refused(message("databuckets:errors.codeUsed", { code: used }), "targetCodes", 409);
+	if (turned && items > 0) throw new Refused("databuckets:errors.participantsFixed", "participantType", 409);
+}
+
+/** Deletes a databucket. Throws NotFound, and Refused (409) while it is used, naming by what. */
+export function removeDatabucket(scope: TenantScope, id: string): Promise<void> {
+	return transact(scope, async (tx) => {
+		const before = await findDatabucket(tx, id);
+		if (!before) throw new NotFound("databuckets:errors.notFound");
+		const { titles, items } = await databucketUses(tx, id);
+		if (titles.length > 0)
+			throw new Refused(message("databuckets:errors.inUse", { titles: titles.join(", ") }), undefined, 409);
+		if (items > 0) throw new Refused(message("databuckets:errors.hasItems", { count: items }), undefined, 409);
+		await deleteDatabucket(tx, id);
+		await recordAudit(tx, { action: "delete", entity: "databucket", entityId: id, before });
+	});
+}

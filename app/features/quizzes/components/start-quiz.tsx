@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { SelectField } from "~/components/ui/form/select-field";
+import { useFormat } from "~/components/ui/format-context";
+import { quizAttemptPath } from "../quizzes.paths";
+import type { QuizView } from "../quizzes-for-members.repository.server";
+
+interface StartQuizProps {
+	quiz: QuizView;
+	/** Those to choose from, where an attempt counts for one of several. */
+	companies: readonly { id: string; title: string }[];
+	/** Message keys of what is wrong with the choice. */
+	errors: readonly string[];
+}
+
+/** The way into a quiz, or why there is none now. */
+export function StartQuiz({ quiz, companies, errors }: StartQuizProps) {
+	const { t } = useTranslation(["quizzes", "entries", "forms"], { useSuspense: false });
+	const { dateTime } = useFormat();
+	const navigation = useNavigation();
+	if (quiz.state === "open" && quiz.openAttempt)
+		return (
+			<div>
+				<ButtonLink to={quizAttemptPath(quiz.id, quiz.openAttempt)}>{t("start.goOn")}</ButtonLink>
+			</div>
+		);
+	if (quiz.state === "passed") return <Banner tone="success">{t("state.passed")}</Banner>;
+	if (quiz.state === "usedUp") return <Banner tone="info">{t("state.usedUp")}</Banner>;
+	if (quiz.state === "waiting")
+		return <Banner tone="info">{t("start.waiting", { time: dateTime("until" in quiz ? quiz.until : 0) })}</Banner>;
+	return (
+		<Form method="post" className="grid max-w-md gap-4">
+			{companies.length > 0 && (
+				<SelectField
+					id="start-companyId"
+					name="companyId"
+					label={t("entries:form.company")}
+					options={companies.map(({ id, title }) => ({ value: id, label: title }))}
+					placeholder={t("forms:fields.chooseOne")}
+					errors={[...errors]}
+					required
+				/>
+			)}
+			{quiz.timeLimitMinutes !== null && (
+				<p className="text-muted">{t("start.limit", { count: quiz.timeLimitMinutes })}</p>
+			)}
+			<div>
+				<Button pending={navigation.formMethod === "POST"}>
+					{t(quiz.attempts > 0 ? "start.again" : "start.first")}
+				</Button>
+			</div>
+		</Form>
+	);
+}

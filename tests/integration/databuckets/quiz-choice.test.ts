@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { duplicateQuiz } from "~/features/quizzes/editing/duplicate-quiz.service.server";
+import { action, loader } from "~/routes/admin/quizzes/edit";
+import { adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld } from "../../support/world";
+import { addQuiz } from "../quizzes/support";
+import { errorsOf, inputOf } from "../rewards/support";
+import { addDatabucket } from "./support";
+
+test("a quiz names a databucket of the program and one of its codes, and a copy names the same [QUIZ-52]", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "editor");
+	const databucketId = await addDatabucket(world);
+	const foreign = await addDatabucket(world, {}, "other");
+	const id = await addQuiz(world);
+	const page = await answer(() => loader(args("/admin/x", { cookie, params: { id } })));
+	expect(page.data).toMatchObject({ options: { databuckets: [{ id: databucketId, codes: ["AUG", "JUL"] }] } });
+	const save = (named: Record<string, string>) =>
+		answer(() =>
+			action(args("/admin/x", { cookie, params: { id }, form: { title: "Blades", status: "Active", ...named } })),
+		);
+	for (const [named, field, text] of [
+		[
+			{ databucketId: foreign, targetCode: "JUL" },
+			"databucketId",
+			"This databucket does not exist. Choose another one.",
+		],
+		[{ databucketId, targetCode: "SEP" }, "targetCode", "The databucket has no such code"],
+		[{ databucketId }, "targetCode", "Enter the code under which it counts"],
+	] as const) {
+		const refused = await save(named);
+		expect([refused.status, errorsOf(refused.data)]).toEqual([400, { [field]: [reads(text)] }]);
+		expect(inputOf(refused.data)).toMatchObject(named);
+	}
+	const rows = () =>
+		world.scope.query.selectFrom("quizzes").selectAll().where("program_id", "=", "demo").orderBy("id").execute();
+	expect(await rows()).toMatchObject([{ databucket_id: null, target_code: null }]);
+	expect((await save({ databucketId, targetCode: "JUL" })).status).toBe(303);
+	await duplicateQuiz(world.scope, id, { title: "Copy", key: "one-time-key" });
+	expect(await rows()).toMatchObject([
+		{ title: "Blades", databucket_id: databucketId, target_code: "JUL" },
+		{ title: "Copy", databucket_id: databucketId, target_code: "JUL" },
+	]);
+	expect((await save({})).status).toBe(303);
+	expect(await rows()).toMatchObject([{ databucket_id: null, target_code: null }, {}]);
+});

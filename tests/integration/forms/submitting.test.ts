@@ -129,7 +129,7 @@ describe("who may open it", () => {
 	});
 
 	test("strangers are asked neither for files nor for what is looked up, members are [FORM-25]", async () => {
-		const lookup: FormField = { id: "serial", type: "dataset", label: "Serial" };
+		const lookup: FormField = { id: "serial", type: "dataset", label: "Serial", dataSetId: "gone" };
 		const { world, cookie, open, post } = await setUp([wish, proof, lookup], { allowAnonymous: true });
 		const shown = async (who?: string) =>
 			((await open(who)).data as { definition: { sections: FormField[] } }).definition.sections.map(({ id }) => id);

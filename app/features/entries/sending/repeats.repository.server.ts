@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Entry } from "~/features/entries/entries.repository.server";
-import { uniqueFields } from "~/features/forms/form-tree.rules";
+import { dataSetFields, uniqueFields } from "~/features/forms/form-tree.rules";
 import { RECENT_LIST } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 
@@ -26,7 +26,7 @@ export async function findRepeats(scope: TenantScope, entry: Entry): Promise<Rep
 
 /** The latest of the member's earlier entries that claims a record which this one claims too. */
 async function findSameRecords(scope: TenantScope, entry: Entry): Promise<Repeat[]> {
-	if (!entry.memberId) return [];
+	if (!entry.memberId || !entry.definition || dataSetFields(entry.definition).length === 0) return [];
 	const rows = await scope.query
 		.selectFrom("validation_history as h")
 		.innerJoin("validation_history as o", (join) =>

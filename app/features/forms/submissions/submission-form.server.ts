@@ -39,6 +39,11 @@ interface Posted {
 	form: AskedForm & { formId: string; definition: FormDefinition };
 	memberId: string | null;
 	request: Request;
+	/** What is wrong with the answers that have to be in a data set, by field; and whether nobody could tell. */
+	lookUp: (
+		definition: FormDefinition,
+		answers: Answers,
+	) => Promise<{ faults: Record<string, string[]>; failed: boolean }>;
 }
 
 /** What the form asks of somebody: without a session neither files nor what is looked up. */
@@ -78,8 +83,9 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
-		const faults = { ...checkAnswers(definition, answers), ...fileFaults };
-		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults));
+		const inSets = await posted.lookUp(definition, answers);
+		const faults = { ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults };
+		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults), inSets.failed ? 503 : 400);
 		const checkedBy = askedForm(asked);
 		const { id } = await submitForm(scope, {
 			...sent,

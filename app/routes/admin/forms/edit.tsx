@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -51,6 +52,8 @@ export const action = changeAction({
 	},
 	failure: "forms-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = {
 	title: ({ open }: { open: { form: { title: string } | null } }) => open.form?.title ?? "forms-admin:new",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { FieldForm } from "~/features/forms/components/admin/field-form";
 import { FormPreview } from "~/features/forms/components/admin/form-preview";
@@ -30,6 +31,8 @@ export const action = itemAction({
 	idRequired: "forms-admin:errors.idRequired",
 	failure: "forms-admin:errors.update",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "forms-admin:field.title" };
 

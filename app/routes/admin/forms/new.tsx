@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { FormForm } from "~/features/forms/components/admin/form-form";
@@ -28,6 +29,8 @@ export const action = createAction({
 	success: "forms-admin:success.created",
 	failure: "forms-admin:errors.create",
 });
+
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "forms-admin:new" };
 

@@ -30,4 +30,5 @@ const mask = (text: string, stored: Set<unknown>) =>
 		.replace(/[\w+/=:.$-]{20,}/g, (part) => (stored.has(part) ? part : "~"))
 		.replace(/\d{13}/g, "#")
 		.replace(/"seq":\d+/, "")
+		.replace(/"duration":\d+/, '"duration":#')
 		.replace(/"color":"\w+"|"color_?\w*":"[^"]*"/g, "~");

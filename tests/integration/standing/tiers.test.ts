@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { filesIn } from "~/features/files/files.repository.server";
+import { listUses } from "~/features/files/library/file-uses.repository.server";
 import { findTier, findTierByName, listTiers } from "~/features/standing/tiers/tiers.repository.server";
 import * as bulk from "~/routes/admin/tiers/bulk";
 import * as makeDefault from "~/routes/admin/tiers/default";
@@ -164,6 +166,18 @@ describe("pictures", () => {
 		expect(reply.status).toBe(303);
 		expect((await rows(world)).map(({ tier }) => tier)).toEqual(["Bronze"]);
 		expect(there(world, gold?.image_small_path)).toBe(false);
+	});
+
+	test("the library names the tier that shows a file [TIER-04]", async () => {
+		const { world, post } = await setUp();
+		const form = new FormData();
+		form.set("tier", "Gold");
+		form.set("image", file(await picture(80, 60), "medal.png"));
+		await post(create, form);
+		const [gold] = await rows(world);
+		const files = (await filesIn(world.scope, "tiers")).map((one) => ({ ...one, downloadURL: `/files/${one.path}` }));
+		const uses = await listUses(world.scope, files as unknown as Parameters<typeof listUses>[1]);
+		expect(uses).toEqual([{ kind: "tier", id: gold?.id, title: "Gold" }]);
 	});
 
 	test("a picture on a server that the program does not trust is refused at its field [TIER-04]", async () => {

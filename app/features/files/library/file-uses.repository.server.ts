@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { PICTURED_ENTITIES, type PicturedEntity } from "~/entities";
 import type { TenantScope } from "~db/scope";
 import type { StoredFile } from "../files.repository.server";
@@ -14,10 +15,10 @@ export async function listUses(scope: TenantScope, files: readonly StoredFile[])
 	if (!first) return [];
 	const urls = files.flatMap(({ downloadURL }) => downloadURL ?? []);
 	const uses: FileUse[] = [];
-	for (const { table, name: kind } of PICTURED_ENTITIES) {
+	for (const { table, name: kind, title } of PICTURED_ENTITIES) {
 		const rows = await scope.query
 			.selectFrom(table)
-			.select(["id", "title"])
+			.select(["id", sql.ref<string>(title[0]).as("title")])
 			.where("program_id", "=", scope.programId)
 			.where((eb) => eb.or(PICTURES.map((column) => eb(column, "in", urls))))
 			.limit(MOST)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import type { FormField } from "~/features/forms/forms.schemas";
 import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
 import { loader as listLoader } from "~/routes/admin/forms/list";
@@ -255,4 +256,32 @@ test("the list is in the order of titles, whatever their case [FORM-07, ADMIN-23
 		"Delta",
 		"Gamma",
 	]);
+});
+
+test("a field asks a data set of its program, chosen on its page; of any other it is refused at the field", async () => {
+	const { world, anna } = await setUp();
+	const addSet = async (programId: string) =>
+		transact(await world.scopeOf({ programId }), (tx) => insertDataSet(tx, { title: "Serials" }));
+	const [own, foreign] = [await addSet("demo"), await addSet("other")];
+	const id = await addForm(world, [section(question)]);
+	const typed = (dataSetId: string) => ({ type: "dataset", label: "Serial", required: "on", dataSetId });
+	await anna.field(id, "q", { ...typed(own), step: "open:q" });
+	expect((await anna.openField(id, "q")).dataSets).toEqual([{ id: own, title: "Serials" }]);
+
+	for (const wrong of [foreign, "none"]) {
+		await anna.field(id, "q", typed(wrong));
+		const reply = await anna.save(id);
+		expect([reply.status, errorsOf(reply.data)]).toEqual([
+			400,
+			{ "list/q/dataSetId": [reads("This data set does not exist. Choose another one.")] },
+		]);
+	}
+	const empty = await anna.field(id, "q", typed(""));
+	expect([empty.status, Object.keys(errorsOf(empty.data))]).toEqual([400, ["dataSetId"]]);
+	await anna.field(id, "q", typed(own));
+	expect((await anna.save(id)).status).toBe(303);
+	expect(JSON.parse((await formRows(world))[0]?.sections ?? "")).toMatchObject([
+		{ fields: [{ id: "q", type: "dataset", label: "Serial", required: true, dataSetId: own }] },
+	]);
+	expect((await anna.openField(id, "q")).typed).toMatchObject({ dataSetId: own });
 });

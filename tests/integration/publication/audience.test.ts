@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { linkMember } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
+import { openOffer } from "~/features/offers/editing/offer-page.server";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { openQuiz } from "~/features/quizzes/editing/quiz-page.server";
 import { findReward } from "~/features/rewards/rewards.repository.server";
 import { rewardAudience } from "~/features/rewards/rewards.service.server";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
@@ -11,6 +13,7 @@ import { makeWorld, type World } from "../../support/world";
 import { addCompany, addTag } from "../companies/support";
 import { makeOffer } from "../offers/make-offer";
 import { addCatalogue, addReward } from "../orders/shop";
+import { addQuiz } from "../quizzes/support";
 
 let world: World;
 let north: string;
@@ -72,4 +75,14 @@ test("a reward reaches those who have the tags of its catalogue as well, and nob
 	expect(await reaches(await addReward(world.scope, { catalogue, tags: { memberTags: ["Gold"] } }))).toBe(1);
 	expect(await reaches(await addReward(world.scope, { catalogue }))).toBe(2);
 	expect(await reaches(await addReward(world.scope, { catalogue: null }))).toBe(0);
+});
+
+test("the pages of offers and quizzes say whom their tags reach", async () => {
+	const tags = { memberTags: ["Gold"], companyTagIds: [north] };
+	const offers = [await makeOffer(world, tags), await makeOffer(world)];
+	const quizzes = [await addQuiz(world, tags), await addQuiz(world, { title: "For all" })];
+	const reached = [];
+	for (const id of offers) reached.push((await openOffer(world.scope, id, "UTC"))?.reaches);
+	for (const id of quizzes) reached.push((await openQuiz(world.scope, id))?.reaches);
+	expect(reached).toEqual([1, 4, 1, 4]);
 });

@@ -55,6 +55,7 @@ export const fieldInputSchema = z
 		pointsPer: text(10),
 		value: text(2000),
 		width: text(10),
+		dataSetId: text(100),
 		showWhen: text(2 * SHORT_TEXT),
 		kept: z.string().optional(),
 	})

@@ -1,7 +1,7 @@
 /** What an admin may choose for a field, in the order of the list; reserved types are not among them. */
 export const OFFERED_TYPES = [
 	...["text", "textarea", "number", "date", "email", "phone", "select", "radio", "checkbox", "file"],
-	...["hidden", "heading"],
+	...["dataset", "hidden", "heading"],
 ] as const;
 
 /** In front of the id of a section, a field or an option where a page shows it. */
@@ -10,7 +10,7 @@ export const FIELD_ANCHOR = "field-";
 /** The inputs of the page of a section or a field. */
 export const FIELD_INPUTS = [
 	...["type", "label", "help", "required", "unique", "pattern", "min", "max", "points", "pointsPer", "value", "width"],
-	...["showWhen", "kept"],
+	...["dataSetId", "showWhen", "kept"],
 ];
 
 /** The inputs of an option. */

@@ -48,8 +48,9 @@ export function definitionItems({ sections }: FormDefinition): Item[] {
 
 function fieldValues(field: FormField): Values {
 	const { type, label, help, required, unique, pattern, min, max, points, pointsPer, value, width, showWhen } = field;
+	const { dataSetId } = field;
 	return texts({
-		...{ type, label, help, pattern, min, max, points, pointsPer, value, width },
+		...{ type, label, help, pattern, min, max, points, pointsPer, value, width, dataSetId },
 		...{ required: required ? "on" : undefined, unique: unique ? "on" : undefined },
 		showWhen: showWhen && conditionText(showWhen),
 	});
@@ -116,6 +117,7 @@ export function drawnField({ id, values, items = [] }: Item, otherwise: "section
 		...(type === "date" && { min: text("min"), max: text("max") }),
 		...(type === "number" && { pointsPer: text("pointsPer"), unique: values.unique ? true : undefined }),
 		...(type === "hidden" && { value: text("value") }),
+		...(type === "dataset" && { dataSetId: text("dataSetId") }),
 		...(CHOICES.includes(type) && items.length > 0 && { options: items.map(drawnOption) }),
 		showWhen: showWhen && (readCondition(showWhen) ?? showWhen),
 	});

@@ -1,4 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { listDataSetChoices } from "~/features/data-sets/data-sets.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { type Item, locateItem } from "~/kernel/items/items.rules";
@@ -102,6 +103,7 @@ export async function openField(scope: TenantScope, { id, itemId }: { id: string
 		options: level === 2 ? (item.items ?? []).map(optionRow) : [],
 		removed: removed?.parent === itemId ? { title: textOf(removed.item, "label") } : null,
 		conditions: conditionsFor(items, item),
+		dataSets: textOf(item, "type") === "dataset" ? await listDataSetChoices(scope) : [],
 		preview: previewOf(items),
 	};
 }

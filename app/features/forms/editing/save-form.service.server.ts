@@ -7,6 +7,7 @@ import type { Zoned } from "~/kernel/publication/in-zone";
 import { ManyRefused, NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { dataSetFields } from "../form-tree.rules";
 import { insertForm } from "../forms.repository.server";
 import type { FormDefinition } from "../forms.schemas";
 import { isAnsweredWith, keepVersion } from "../versions/form-versions.repository.server";
@@ -37,6 +38,7 @@ export function saveForm(scope: TenantScope, id: string | null, form: Zoned<Form
 		const tags = form.companyTagIds.filter((one) => !before?.companyTagIds.includes(one));
 		const unknownTag = { field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" };
 		await refuseUnknownIds(tx, "company_tags", tags, unknownTag);
+		await refuseUnknownSets(tx, definition, before?.definition);
 		const keptVersion = before ? await change(tx, before, form, definition) : null;
 		const made = { ...form, ...(id !== null && { id }), definition: definition ?? { sections: [] } };
 		const saved = before ? before.id : await insertForm(tx, made);
@@ -45,6 +47,16 @@ export function saveForm(scope: TenantScope, id: string | null, form: Zoned<Form
 		await recordAudit(tx, { action: before ? "update" : "create", entity: "form", entityId: saved, before, after });
 		return { id: saved, created: !before, keptVersion };
 	});
+}
+
+/** What the form asks of a set already is known: a set that a form uses cannot be deleted. */
+async function refuseUnknownSets(tx: WriteScope, wanted: FormDefinition | null, before: FormDefinition | undefined) {
+	const known = new Set(before ? dataSetFields(before).map(({ dataSetId }) => dataSetId) : []);
+	const asked = wanted ? dataSetFields(wanted).filter(({ dataSetId }) => !known.has(dataSetId)) : [];
+	for (const [dataSetId, id] of new Map(asked.map((field) => [field.dataSetId, field.id])))
+		await refuseUnknownIds(tx, "data_sets", [dataSetId], {
+			...{ field: listFault(id, "dataSetId"), messageKey: "forms-admin:errors.dataSetUnknown" },
+		});
 }
 
 function definitionOf(draft: Draft): FormDefinition {

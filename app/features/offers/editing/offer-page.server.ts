@@ -3,6 +3,7 @@ import { listDatabucketChoices } from "~/features/databuckets/databuckets.reposi
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item } from "~/kernel/items/items.rules";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { fromLocalTime } from "~/lib/days";
 import type { TenantScope } from "~db/scope";
@@ -38,6 +39,7 @@ export async function openOffer(scope: TenantScope, id: string, timeZone: string
 		id,
 		offer: offer ? (record as Omit<Offer, "opportunities">) : null,
 		entries: entries.all,
+		reaches: offer ? await countAudience(scope, [offer]) : 0,
 		draft: draft
 			? {
 					...{ updated: draft.updated, basedOn: draft.basedOn },

@@ -48,7 +48,7 @@ export async function openQuiz(scope: TenantScope, id: string) {
 		id,
 		quiz: quiz ? (record as Omit<Quiz, "questions">) : null,
 		attempts: quiz ? await countAttempts(scope, id) : 0,
-		reaches: quiz ? await countAudience(scope, [quiz]) : null,
+		reaches: quiz ? await countAudience(scope, [quiz]) : 0,
 		offered: { points: pointsOffered(typed, passPoints), most: mostPoints(typed, { draw, passPoints }) },
 		draft: draft
 			? {

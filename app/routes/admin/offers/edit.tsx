@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -61,11 +63,13 @@ export default function EditOffer() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, offer, entries } = open;
+	const reaches = useAudienceFact(open.reaches);
 	return (
 		<>
 			<RecordHeader
 				title={offer?.title ?? t("new")}
 				badge={offer && <StatusBadge status={offer.status} of="offer" />}
+				facts={offer ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: offerPaths.list }]}
 				actions={
 					offer && (
@@ -96,6 +100,7 @@ export default function EditOffer() {
 									{t("delete.text")}
 								</ConfirmLink>
 							)}
+							<PreviewLink type="offer" id={id} />
 							<HistoryLink entity="offer" id={id} />
 						</>
 					)

@@ -56,7 +56,7 @@ export default function EditQuiz() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, quiz, attempts } = open;
-	const reaches = useAudienceFact(open.reaches ?? 0);
+	const reaches = useAudienceFact(open.reaches);
 	return (
 		<>
 			<RecordHeader

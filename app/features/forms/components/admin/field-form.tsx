@@ -40,6 +40,7 @@ export function FieldForm({ open, check }: FieldFormProps) {
 			label: t("field.inputs.label"),
 			help: t("field.inputs.help"),
 			value: t("field.inputs.value"),
+			dataSetId: t("field.inputs.dataSetId"),
 			pattern: t("field.inputs.pattern"),
 			min: t("field.inputs.min"),
 			max: t("field.inputs.max"),

@@ -59,6 +59,16 @@ export function FieldSettings({ fields, labels, open }: FieldSettingsProps) {
 			{type === "hidden" && (
 				<Field label={labels.value} meta={fields.value} required={false} help={t("help.value")} maxLength={2000} />
 			)}
+			{type === "dataset" && (
+				<SelectField
+					label={labels.dataSetId}
+					meta={fields.dataSetId}
+					required
+					placeholder={t("field.noDataSet")}
+					options={open.dataSets.map(({ id, title }) => ({ value: id, label: title }))}
+					help={t("help.dataSet")}
+				/>
+			)}
 			{type === "text" && (
 				<SelectField
 					label={labels.pattern}

@@ -1,29 +1,17 @@
 import { sql } from "kysely";
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
-import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { cartValue } from "./orders.rules";
 
-const frameFigures = compiled((scope, { memberId, at }: { memberId: string; at: number }) =>
+/** How many pieces lie in a member's cart, to be read together with what else surrounds a page. */
+export const cartPieces = (scope: TenantScope, memberId: string) =>
 	scope.query
 		.selectFrom("cart_items")
-		.select((eb) => [eb.fn.sum<number | null>("quantity").as("pieces"), nextEdge(scope, at).as("edge")])
+		.select((eb) => eb.fn.sum<number | null>("quantity").as("pieces"))
 		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId),
-);
-
-/**
- * What surrounds each page of a member, in one statement: how many pieces lie in the cart, and in how many milliseconds
- * pages show something else because something is published or ceases to be; null for never.
- */
-export async function loadFrameFigures(scope: TenantScope, memberId: string) {
-	const at = scope.now();
-	const [row] = await frameFigures(scope, { memberId, at });
-	const edge = row?.edge ?? null;
-	return { cartCount: row?.pieces ?? 0, edgeIn: edge === null ? null : edge - at };
-}
+		.where("member_id", "=", memberId);
 
 export interface CartLine {
 	rewardId: string;

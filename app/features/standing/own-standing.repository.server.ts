@@ -1,12 +1,12 @@
 import { isPictureTrusted } from "~/components/ui/data/trusted-picture";
 import { goalsOf } from "~/kernel/conditions/missing.rules";
-import { compiled } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { ownFigures } from "./evaluation/own-figures.repository.server";
 import { fromTheTop, SAYABLE } from "./standing.rules";
 import { listTiers } from "./tiers/tiers.repository.server";
 
-const memberTier = compiled((scope, { memberId }: { memberId: string }) =>
+/** What decides on a member's tier, to be read together with what else surrounds a page. */
+export const tierOfMember = (scope: TenantScope, memberId: string) =>
 	scope.query
 		.selectFrom("tiers as t")
 		.leftJoin("participant_tiers as p", (join) =>
@@ -22,18 +22,16 @@ const memberTier = compiled((scope, { memberId }: { memberId: string }) =>
 		.where("t.participant_type", "=", "Member")
 		.where((eb) => eb.or([eb("p.since", "is not", null), eb("t.is_default", "=", 1)]))
 		.orderBy("t.is_default")
-		.limit(2),
-);
+		.limit(2);
+
+type TierRow = Awaited<ReturnType<ReturnType<typeof tierOfMember>["execute"]>>[number];
 
 /** The tier that a member has: the one that is stored, else the default one. */
-async function tierOf(scope: TenantScope, memberId: string) {
-	const rows = await memberTier(scope, { memberId });
-	return rows.find(({ since }) => since !== null) ?? rows[0];
-}
+const ownTier = (rows: readonly TierRow[]) => rows.find(({ since }) => since !== null) ?? rows[0];
 
 /** A member's tier as every page's head shows it; null where there is none. `hosts` are the servers whose pictures may be shown. */
-export async function loadTierBadge(scope: TenantScope, memberId: string, hosts: readonly string[]) {
-	const tier = await tierOf(scope, memberId);
+export function tierBadge(rows: readonly TierRow[], hosts: readonly string[]) {
+	const tier = ownTier(rows);
 	return tier ? { name: tier.tier, picture: pictureOf(tier.external, tier.small, hosts) } : null;
 }
 
@@ -42,7 +40,7 @@ const pictureOf = (external: string | null, uploaded: string | null, hosts: read
 
 /** Tier, awards and what is missing for the next tier, as a member's own profile shows them. */
 export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {
-	const tier = await tierOf(scope, memberId);
+	const tier = ownTier(await tierOfMember(scope, memberId).execute());
 	const awards = await scope.query
 		.selectFrom("participant_awards as p")
 		.innerJoin("awards as a", (join) =>

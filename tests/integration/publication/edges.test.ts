@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { loadFrameFigures } from "~/features/orders/cart.repository.server";
+import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { addMember } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";

@@ -37,7 +37,8 @@ const give = (world: World, memberId: string, points: number, kind: "Award" | "R
 		post(tx, { memberId, kind, points, description: "Gift", source: { kind: "test", id: newId() } }),
 	);
 
-const tierName = async (world: World, memberId: string) => (await loadTierBadge(world.scope, memberId, []))?.name;
+const tierName = async (world: World, memberId: string) =>
+	tierBadge((await loadFrameFigures(world.scope, memberId)).tier, [])?.name;
 const subjects = async (world: World) =>
 	(await world.scope.query.selectFrom("outbox").select("subject").orderBy("id").execute()).map((row) => row.subject);
 const steps = async (world: World, id: string) =>

@@ -9,5 +9,5 @@ export const databucketEntity = defineEntity({
 	area: "databuckets",
 	topic: "databuckets",
 	page: databucketPaths.edit,
-	place: { group: "earn", to: databucketPaths.list, label: "admin:places.databuckets", icon: "database" },
+	place: { group: "earn", to: databucketPaths.list, label: "admin:places.databuckets", icon: "chart" },
 });

@@ -11,5 +11,5 @@ export const formEntity = defineEntity({
 	targeted: true,
 	published: ["Active"],
 	page: formPaths.edit,
-	place: { group: "earn", to: formPaths.list, label: "admin:places.forms", icon: "edit" },
+	place: { group: "earn", to: formPaths.list, label: "admin:places.forms", icon: "form" },
 });

@@ -1,8 +1,8 @@
-import { isPictureTrusted } from "~/components/ui/data/trusted-picture";
 import { goalsOf } from "~/kernel/conditions/missing.rules";
 import type { TenantScope } from "~db/scope";
 import { ownFigures } from "./evaluation/own-figures.repository.server";
 import { fromTheTop, SAYABLE } from "./standing.rules";
+import { ownTier, pictureOf } from "./tier-badge.server";
 import { listTiers } from "./tiers/tiers.repository.server";
 
 /** What decides on a member's tier, to be read together with what else surrounds a page. */
@@ -23,20 +23,6 @@ export const tierOfMember = (scope: TenantScope, memberId: string) =>
 		.where((eb) => eb.or([eb("p.since", "is not", null), eb("t.is_default", "=", 1)]))
 		.orderBy("t.is_default")
 		.limit(2);
-
-type TierRow = Awaited<ReturnType<ReturnType<typeof tierOfMember>["execute"]>>[number];
-
-/** The tier that a member has: the one that is stored, else the default one. */
-const ownTier = (rows: readonly TierRow[]) => rows.find(({ since }) => since !== null) ?? rows[0];
-
-/** A member's tier as every page's head shows it; null where there is none. `hosts` are the servers whose pictures may be shown. */
-export function tierBadge(rows: readonly TierRow[], hosts: readonly string[]) {
-	const tier = ownTier(rows);
-	return tier ? { name: tier.tier, picture: pictureOf(tier.external, tier.small, hosts) } : null;
-}
-
-const pictureOf = (external: string | null, uploaded: string | null, hosts: readonly string[]) =>
-	external !== null && isPictureTrusted(external, hosts) ? external : uploaded;
 
 /** Tier, awards and what is missing for the next tier, as a member's own profile shows them. */
 export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {

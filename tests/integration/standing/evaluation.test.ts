@@ -7,7 +7,8 @@ import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.s
 import { saveAward } from "~/features/standing/awards/awards.service.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { listTold } from "~/features/standing/evaluation/standing.repository.server";
-import { loadOwnStanding, tierBadge } from "~/features/standing/own-standing.repository.server";
+import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
+import { tierBadge } from "~/features/standing/tier-badge.server";
 import { findTier, setDefaultTier } from "~/features/standing/tiers/tiers.repository.server";
 import { removeTier, saveTier } from "~/features/standing/tiers/tiers.service.server";
 import { loadFrameFigures } from "~/gate/frame-figures.repository.server";

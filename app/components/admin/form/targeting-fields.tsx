@@ -4,6 +4,7 @@ import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { Section } from "~/components/ui/layout/section";
 import { CompanyTagPicker } from "../picking/company-tag-picker";
 import { MemberTagPicker } from "../picking/member-tag-picker";
+import type { ShownDraft } from "./draft-parts";
 
 interface TargetingFieldsProps {
 	fields: Record<"memberTags" | "addMemberTags" | "companyTagIds" | "addCompanyTags", FieldMeta>;
@@ -12,6 +13,11 @@ interface TargetingFieldsProps {
 	/** Tags that members carry. */
 	suggestions: readonly string[];
 	companyTags: readonly { id: string; tag: string }[];
+}
+
+interface DraftedTargetingFieldsProps extends TargetingFieldsProps {
+	/** The admin's unsaved changes of the record. */
+	draft: Pick<ShownDraft, "fields"> | null;
 }
 
 /** What a record's form says about these fields (`useRecordForm`). */
@@ -23,6 +29,15 @@ export function targetingAbout(t: TFunction<string[]>, companyTags: TargetingFie
 		companyTagIds: [companies, Object.fromEntries(companyTags.map(({ id, tag }) => [id, tag]))],
 		addCompanyTags: companies,
 	} as const;
+}
+
+const listOf = (value: string | readonly string[] | undefined) => [value ?? []].flat();
+
+/** The same where changes are kept as a draft: what is chosen are chips of its own, so they follow it. */
+export function DraftedTargetingFields({ draft, item, ...rest }: DraftedTargetingFieldsProps) {
+	const typed = draft?.fields;
+	const shown = typed ? { memberTags: listOf(typed.memberTags), companyTagIds: listOf(typed.companyTagIds) } : item;
+	return <TargetingFields key={`${shown?.memberTags.join()}/${shown?.companyTagIds.join()}`} item={shown} {...rest} />;
 }
 
 /** Who sees an item: nobody is left out while both lists are empty. */

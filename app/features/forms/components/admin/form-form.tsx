@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
-import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ItemList } from "~/components/admin/items/item-list";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
@@ -22,8 +22,6 @@ interface FormFormProps {
 }
 
 type Values = FormFormValue & { addMemberTags: string; addCompanyTags: string; sections: string };
-
-const listOf = (value: string | readonly string[] | undefined) => [value ?? []].flat();
 
 /** The form of a form, for the new and the edit page. */
 export function FormForm({ open, options }: FormFormProps) {
@@ -50,10 +48,6 @@ export function FormForm({ open, options }: FormFormProps) {
 			...targetingAbout(t, options.companyTags),
 		},
 	});
-	// What is chosen are chips of its own, so they follow the draft.
-	const tags = draft?.fields
-		? { memberTags: listOf(draft.fields.memberTags), companyTagIds: listOf(draft.fields.companyTagIds) }
-		: form;
 	return (
 		<FormShell
 			{...shell}
@@ -100,10 +94,10 @@ export function FormForm({ open, options }: FormFormProps) {
 				/>
 			</Section>
 			<PublicationFields fields={fields} labels={labels} />
-			<TargetingFields
-				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}
+			<DraftedTargetingFields
+				draft={draft}
 				fields={fields}
-				item={tags}
+				item={form}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>

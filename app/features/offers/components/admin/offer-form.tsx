@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
-import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
@@ -23,8 +23,6 @@ interface OfferFormProps {
 }
 
 type Values = OfferFormValue & { addMemberTags: string; addCompanyTags: string; opportunities: string };
-
-const listOf = (value: string | readonly string[] | undefined) => [value ?? []].flat();
 
 /** The form of an offer, for the new and the edit page. */
 export function OfferForm({ open, options }: OfferFormProps) {
@@ -50,10 +48,6 @@ export function OfferForm({ open, options }: OfferFormProps) {
 			...targetingAbout(t, options.companyTags),
 		},
 	});
-	// What is chosen are chips of its own, so they follow the draft.
-	const tags = draft?.fields
-		? { memberTags: listOf(draft.fields.memberTags), companyTagIds: listOf(draft.fields.companyTagIds) }
-		: offer;
 	return (
 		<FormShell
 			{...shell}
@@ -86,10 +80,10 @@ export function OfferForm({ open, options }: OfferFormProps) {
 				<SelectField label={labels.status} meta={fields.status} required help={t("help.status")} options={statuses} />
 			</div>
 			<PublicationFields fields={fields} labels={labels} />
-			<TargetingFields
-				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}
+			<DraftedTargetingFields
+				draft={draft}
 				fields={fields}
-				item={tags}
+				item={offer}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
-import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
@@ -24,8 +24,6 @@ interface QuizFormProps {
 }
 
 export type QuizValues = QuizFormValue & { addMemberTags: string; addCompanyTags: string; questions: string };
-
-const listOf = (value: string | readonly string[] | undefined) => [value ?? []].flat();
 
 /** The form of a quiz, for the new and the edit page. */
 export function QuizForm({ open, options }: QuizFormProps) {
@@ -73,10 +71,6 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			...targetingAbout(t, options.companyTags),
 		},
 	});
-	// What is chosen are chips of its own, so they follow the draft.
-	const tags = draft?.fields
-		? { memberTags: listOf(draft.fields.memberTags), companyTagIds: listOf(draft.fields.companyTagIds) }
-		: quiz;
 	return (
 		<FormShell
 			{...shell}
@@ -113,10 +107,10 @@ export function QuizForm({ open, options }: QuizFormProps) {
 			<QuestionList title={labels.questions} open={open} />
 			<QuizRulesFields {...{ fields, labels }} databuckets={options.databuckets} />
 			<PublicationFields fields={fields} labels={labels} />
-			<TargetingFields
-				key={`${tags?.memberTags.join()}/${tags?.companyTagIds.join()}`}
+			<DraftedTargetingFields
+				draft={draft}
 				fields={fields}
-				item={tags}
+				item={quiz}
 				suggestions={options.memberTags}
 				companyTags={options.companyTags}
 			/>

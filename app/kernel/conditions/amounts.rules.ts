@@ -1,0 +1,57 @@
+/** An exact amount: how many ten-thousandths. Sums of them stay exact. */
+export type Amount = number;
+
+const AMOUNT_UNITS = 10_000;
+
+/** The largest amount and the largest sum, either way. 9e15 is still below what a number counts exactly. */
+const AMOUNT_MOST: Amount = 900_000_000_000 * AMOUNT_UNITS;
+
+export type AmountFault = "notANumber" | "tooManyDecimals" | "tooLarge";
+
+const AMOUNT = /^([+\-−]?)(\d*)(?:\.(\d*))?$/;
+
+/** Reads an amount as it is written, with a point before its decimals; null for an empty text, which is no amount. */
+export function parseAmount(text: string): { value: Amount | null } | { fault: AmountFault } {
+	const written = text.trim();
+	if (written === "") return { value: null };
+	const [, sign, whole = "", decimals = ""] = AMOUNT.exec(written) ?? [];
+	if (sign === undefined || whole + decimals === "") return { fault: "notANumber" };
+	const kept = decimals.replace(/0+$/, "");
+	if (kept.length > 4) return { fault: "tooManyDecimals" };
+	const digits = (whole + kept.padEnd(4, "0")).replace(/^0+/, "");
+	const units = digits.length > 16 ? Number.POSITIVE_INFINITY : Number(digits);
+	if (units > AMOUNT_MOST) return { fault: "tooLarge" };
+	return { value: sign === "" || sign === "+" || units === 0 ? units : -units };
+}
+
+/** The exact sum; null when it is beyond what an amount may be. */
+export function addAmounts(amounts: Iterable<Amount>): Amount | null {
+	// Counted exactly even where a sum passes the limit on its way and comes back.
+	let sum = 0n;
+	for (const amount of amounts) sum += BigInt(amount);
+	return sum > AMOUNT_MOST || sum < -AMOUNT_MOST ? null : Number(sum);
+}
+
+/** How far an amount is above its target; 0 where targets are off. */
+export const diffToTarget = (actual: Amount, target: Amount | null, hasTargets = true): Amount =>
+	hasTargets ? actual - (target ?? 0) : 0;
+
+/**
+ * actual × 100 / target, multiplied first; 0 without a target, for a target of 0 and where targets are off. Which side of
+ * 100 it is on is exact.
+ */
+export function percentOfTarget(actual: Amount, target: Amount | null, hasTargets = true): number {
+	if (!hasTargets || !target) return 0;
+	const sign = target < 0 ? -1n : 1n;
+	const [over, under] = [BigInt(actual) * 100n * sign, BigInt(target) * sign];
+	const percent = Number(over / under) + Number(over % under) / Number(under);
+	return percent >= 100 && over < 100n * under ? JUST_BELOW_100 : percent;
+}
+
+const JUST_BELOW_100 = 100 - 2 ** -46;
+
+/** A percentage with one decimal; what is below 100 is never shown as 100. */
+export function shownPercent(percent: number): number {
+	const tenths = Math.round(percent * 10) / 10;
+	return tenths >= 100 && percent < 100 ? 99.9 : tenths;
+}

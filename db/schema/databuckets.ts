@@ -20,6 +20,14 @@ export interface DatabucketsTable {
 	never_below_zero: Generated<Flag>;
 	/** Posting follows an update of results by itself. */
 	posts_itself: Generated<Flag>;
+	/** Grows with every change of what figures are calculated from: imports, rules, codes, settings. */
+	inputs_version: Generated<number>;
+	/** Grows with every change of the figures that are shown. */
+	results_version: Generated<number>;
+	/** The generation of figures that is shown; null until there is one. */
+	generation_id: string | null;
+	/** When the figures that are shown last changed; null until there are any. */
+	results_updated: number | null;
 	created: number;
 	updated: number;
 	created_by: string;

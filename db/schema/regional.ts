@@ -57,6 +57,14 @@ import type {
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
 import type { ProgramsTable } from "./programs";
 import type {
+	DatabucketFiguresTable,
+	DatabucketGenerationsTable,
+	DatabucketImportsTable,
+	DatabucketPayoutsTable,
+	DatabucketRowsTable,
+	DatabucketTouchedTable,
+} from "./results";
+import type {
 	RewardCataloguesTable,
 	RewardCategoriesTable,
 	RewardCategoryLinksTable,
@@ -141,6 +149,12 @@ export interface RegionalSchema {
 	databucket_target_codes: DatabucketTargetCodesTable;
 	databucket_offer_items: DatabucketOfferItemsTable;
 	databucket_quiz_items: DatabucketQuizItemsTable;
+	databucket_imports: DatabucketImportsTable;
+	databucket_rows: DatabucketRowsTable;
+	databucket_generations: DatabucketGenerationsTable;
+	databucket_figures: DatabucketFiguresTable;
+	databucket_touched: DatabucketTouchedTable;
+	databucket_payouts: DatabucketPayoutsTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;
 	rewards: RewardsTable;

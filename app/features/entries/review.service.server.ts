@@ -1,5 +1,4 @@
-import { appendItem } from "~/features/databuckets/items/append-item.service.server";
-import { deleteOfferItem } from "~/features/databuckets/items/items.repository.server";
+import { appendItem, takeBackItem } from "~/features/databuckets/items/append-item.service.server";
 import { findPostingBySource, post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -104,7 +103,7 @@ async function isRepeat(
 /** Moves the points of a step and returns what it grants: form points plus bonus, or minus what a reopening takes back. */
 async function settle(tx: WriteScope, entry: Entry, review: Review & { bonusPoints: number }): Promise<number> {
 	if (review.action === "reopen") {
-		await deleteOfferItem(tx, entry.id);
+		await takeBackItem(tx, entry.id);
 		return 0 - (await takeBack(tx, entry));
 	}
 	if (review.action !== "complete") return 0;

@@ -1,7 +1,14 @@
 import { runtime } from "~/server/runtime.server";
 import type { WriteScope } from "~db/scope";
 import { holderOf, type NoItem } from "../databuckets.rules";
-import { findItemPlace, insertOfferItem, insertQuizItem, type NewItem } from "./items.repository.server";
+import { itemsChanged } from "../results/items-changed.service.server";
+import {
+	deleteOfferItem,
+	findItemPlace,
+	insertOfferItem,
+	insertQuizItem,
+	type NewItem,
+} from "./items.repository.server";
 
 const INSERT = { entry: insertOfferItem, quiz: insertQuizItem };
 
@@ -18,5 +25,12 @@ export async function appendItem(tx: WriteScope, kind: keyof typeof INSERT, item
 		return holder;
 	}
 	await INSERT[kind](tx, { ...item, ...holder });
+	await itemsChanged(tx, databucketId, holder.memberId ?? holder.companyId ?? "");
 	return null;
+}
+
+/** Takes the item of an entry back from whichever databucket holds it, and its points out of the figures there. */
+export async function takeBackItem(tx: WriteScope, entryId: string): Promise<void> {
+	for (const { databucketId, participantId } of await deleteOfferItem(tx, entryId))
+		await itemsChanged(tx, databucketId, participantId);
 }

@@ -58,13 +58,17 @@ export async function insertQuizItem(tx: WriteScope, item: NewItem): Promise<voi
 	tx.note("databuckets", item.databucketId, item.memberId);
 }
 
-/** Removes the item of an entry from whichever databucket holds it. */
-export async function deleteOfferItem(tx: WriteScope, entryId: string): Promise<void> {
+/** Removes the item of an entry from whichever databucket holds it; says which that was, and whose item. */
+export async function deleteOfferItem(tx: WriteScope, entryId: string) {
 	const gone = await tx.trx
 		.deleteFrom("databucket_offer_items")
 		.where("program_id", "=", tx.programId)
 		.where("entry_id", "=", entryId)
-		.returning(["databucket_id as databucketId", "member_id as memberId"])
+		.returning(["databucket_id as databucketId", "member_id as memberId", "company_id as companyId"])
 		.execute();
 	for (const { databucketId, memberId } of gone) tx.note("databuckets", databucketId, memberId);
+	return gone.map(({ databucketId, memberId, companyId }) => ({
+		databucketId,
+		participantId: memberId ?? companyId ?? "",
+	}));
 }

@@ -1,0 +1,161 @@
+import { setImmediate } from "node:timers/promises";
+import { message } from "~/lib/message-key";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { bucketInputs } from "./bucket-inputs.repository.server";
+import { dropTouched, findFigures, putFigures, type StoredParticipant } from "./figures.repository.server";
+import { calculateFigures, FiguresTooLarge, type ParticipantFigures } from "./figures.rules";
+import { compileFormula, type Formula } from "./formula.rules";
+import {
+	deleteOldFigures,
+	type Generation,
+	insertGeneration,
+	listGenerations,
+	listOutdated,
+	moveGeneration,
+} from "./generations.repository.server";
+import {
+	type CountedImport,
+	listCountedImports,
+	listMoved,
+	listNextParticipants,
+	matchRows,
+	noteUnmatched,
+} from "./inputs.repository.server";
+import { readInputs } from "./read-inputs.server";
+import { storedCodes } from "./stored-codes.rules";
+import { summed } from "./summary.rules";
+
+/** Batches of one round: programs take turns. */
+const BATCHES_A_ROUND = 400;
+
+/**
+ * Calculates the figures of databuckets that have changed, each as a candidate that nobody is shown. Batch by batch, each in
+ * a transaction that says how far it is, so another process or a later one goes on where this one ended.
+ */
+export async function sweepResults(scope: TenantScope): Promise<void> {
+	for (const { id } of await listOutdated(scope)) await begin(scope, id);
+	for (const generation of await listGenerations(scope, "Calculating")) await calculate(scope, generation);
+	for (let batch = 0; batch < BATCHES_A_ROUND; batch++) if ((await transact(scope, deleteOldFigures)) === 0) break;
+}
+
+/** Begins a generation with the rules and imports as they are now. */
+async function begin(scope: TenantScope, databucketId: string): Promise<void> {
+	await transact(scope, async (tx) => {
+		const outdated = await listOutdated(tx);
+		const bucket = await bucketInputs(tx, databucketId);
+		if (!bucket || !outdated.some(({ id }) => id === databucketId)) return;
+		const imports = await listCountedImports(tx, databucketId);
+		await dropTouched(tx, databucketId);
+		await insertGeneration(tx, {
+			...{ databucketId, state: "Calculating", version: bucket.version, rules: bucket.rules },
+			total: imports.reduce((sum, { rows }) => sum + rows, 0),
+		});
+		tx.note("databuckets", databucketId);
+	});
+}
+
+async function calculate(scope: TenantScope, begun: Generation): Promise<void> {
+	const { databucketId, rules } = begun;
+	const imports = await listCountedImports(scope, databucketId);
+	const shown = (await bucketInputs(scope, databucketId))?.generationId ?? null;
+	if (begun.afterId === "") for (const one of imports) await matchImport(scope, begun, one);
+	const formula = compileFormula(rules.formula, (statement, why) =>
+		runtime().log.warn({ programId: scope.programId, databucketId, statement, why }, "a rule counts as not true"),
+	);
+	let generation: Generation | null = begun;
+	for (let batch = 0; generation && batch < BATCHES_A_ROUND; batch++) {
+		generation = await nextBatch(scope, generation, { imports, shown, formula });
+		await setImmediate();
+	}
+}
+
+/** Finds the owners of keys anew: one may have appeared, or moved to somebody else. */
+async function matchImport(scope: TenantScope, { rules }: Generation, { id: importId }: CountedImport): Promise<void> {
+	let afterRow = 0;
+	for (;;) {
+		const moved = await listMoved(scope, rules.participantType, { importId, afterRow });
+		if (moved.length > 0) await transact(scope, (tx) => matchRows(tx, importId, moved));
+		if (moved.length === 0) break;
+		afterRow = moved.at(-1)?.row ?? afterRow;
+	}
+	if (afterRow > 0) await transact(scope, (tx) => noteUnmatched(tx, importId));
+}
+
+interface Sources {
+	imports: readonly CountedImport[];
+	shown: string | null;
+	formula: Formula;
+}
+
+/** Calculates the next participants; null when all are, or when somebody else is at it. */
+async function nextBatch(
+	scope: TenantScope,
+	generation: Generation,
+	{ imports, shown, formula }: Sources,
+): Promise<Generation | null> {
+	const { id, databucketId, afterId, rules } = generation;
+	const ids = await listNextParticipants(scope, databucketId, { afterId, shown });
+	const last = ids.at(-1);
+	if (last === undefined) {
+		await transact(scope, async (tx) => {
+			if (await moveGeneration(tx, generation, { state: "Candidate", done: generation.total }))
+				tx.note("databuckets", databucketId);
+		});
+		return null;
+	}
+	const inputs = await readInputs(scope, databucketId, { ids, afterId, imports });
+	const before = shown === null ? new Map() : await findFigures(scope, shown, ids);
+	const batch: (StoredParticipant & { before: ParticipantFigures | undefined })[] = [];
+	for (const participantId of ids) {
+		const own = inputs.codes.get(participantId) ?? [];
+		try {
+			const figures = calculateFigures(formula, rules, own);
+			const was = before.get(participantId)?.present ? before.get(participantId) : undefined;
+			const present = own.length > 0;
+			batch.push({
+				participantId,
+				figures,
+				present,
+				changed: differs(was, present ? figures : undefined),
+				before: was,
+			});
+		} catch (error) {
+			if (!(error instanceof FiguresTooLarge)) throw error;
+			const summary = { ...generation.summary, failedFor: participantId };
+			const failed = { state: "Failed" as const, error: message("databuckets:results.tooLarge"), summary };
+			await transact(scope, async (tx) => {
+				if (await moveGeneration(tx, generation, failed)) tx.note("databuckets", databucketId);
+			});
+			return null;
+		}
+	}
+	const step = {
+		afterId: last,
+		done: generation.done + inputs.rows,
+		changed: generation.changed + batch.filter(({ changed }) => changed).length,
+		summary: summed(
+			generation.summary,
+			batch.map((one) => ({ before: one.before, after: one.present ? one.figures : undefined })),
+		),
+	};
+	const kept = await transact(scope, async (tx) => {
+		const moved = await moveGeneration(tx, generation, step);
+		// Whoever has nothing, and had nothing, needs no row.
+		if (moved)
+			await putFigures(
+				tx,
+				id,
+				batch.filter((one) => one.present || one.changed),
+			);
+		return moved;
+	});
+	return kept ? { ...generation, ...step } : null;
+}
+
+function differs(before: ParticipantFigures | undefined, after: ParticipantFigures | undefined): boolean {
+	const told = (one: ParticipantFigures | undefined) =>
+		one && `${storedCodes(one.codes)} ${one.bonus} ${one.totalPoints} ${one.owed}`;
+	return told(before) !== told(after);
+}

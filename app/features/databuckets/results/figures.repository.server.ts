@@ -1,0 +1,90 @@
+import { toFlag } from "~db/columns";
+import { insertRows } from "~db/query/insert-rows";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { ParticipantFigures } from "./figures.rules";
+import { readCodes, storedCodes } from "./stored-codes.rules";
+
+const COLUMNS = [
+	...(["participant_id as participantId", "codes", "actual", "target", "target_points as targetPoints"] as const),
+	...(["bonus", "bonus_rule as bonusRule", "claim_points as claimPoints", "quiz_points as quizPoints"] as const),
+	...(["total_points as totalPoints", "owed", "present", "changed"] as const),
+] as const;
+
+const figures = (scope: TenantScope, generationId: string) =>
+	scope.query
+		.selectFrom("databucket_figures")
+		.select(COLUMNS)
+		.where("program_id", "=", scope.programId)
+		.where("generation_id", "=", generationId);
+
+type StoredFigures = Awaited<ReturnType<ReturnType<typeof figures>["executeTakeFirstOrThrow"]>>;
+
+const asRead = ({ present, changed, codes, ...row }: StoredFigures) => ({
+	...{ ...row, codes: readCodes(codes), present: present === 1, changed: changed === 1 },
+});
+
+/** Figures of a generation for some participants, by their ids. */
+export async function findFigures(scope: TenantScope, generationId: string, ids: readonly string[]) {
+	const rows = await figures(scope, generationId).where("participant_id", "in", ids).execute();
+	return new Map(rows.map((row) => [row.participantId, asRead(row)]));
+}
+
+export interface StoredParticipant {
+	participantId: string;
+	figures: ParticipantFigures;
+	/** False for somebody who has nothing any more, but had before. */
+	present: boolean;
+	changed: boolean;
+}
+
+/** Writes figures of participants into a generation, in place of those they have there. */
+export async function putFigures(
+	tx: WriteScope,
+	generationId: string,
+	participants: readonly StoredParticipant[],
+): Promise<void> {
+	if (participants.length === 0) return;
+	await tx.trx
+		.deleteFrom("databucket_figures")
+		.where("program_id", "=", tx.programId)
+		.where("generation_id", "=", generationId)
+		.where(
+			"participant_id",
+			"in",
+			participants.map(({ participantId }) => participantId),
+		)
+		.execute();
+	await insertRows(
+		tx,
+		"databucket_figures",
+		participants.map(({ participantId, figures: own, present, changed }) => ({
+			...{ program_id: tx.programId, generation_id: generationId, participant_id: participantId },
+			...{ codes: storedCodes(own.codes), actual: own.actual, target: own.target, target_points: own.targetPoints },
+			...{ bonus: own.bonus, bonus_rule: own.bonusRule, claim_points: own.claimPoints, quiz_points: own.quizPoints },
+			...{ total_points: own.totalPoints, owed: own.owed, present: toFlag(present), changed: toFlag(changed) },
+		})),
+	);
+}
+
+/** Participants whose items have changed since the newest generation of a databucket began. */
+export async function listTouched(scope: TenantScope, databucketId: string, limit: number): Promise<string[]> {
+	const rows = await scope.query
+		.selectFrom("databucket_touched")
+		.select("participant_id as id")
+		.where("program_id", "=", scope.programId)
+		.where("databucket_id", "=", databucketId)
+		.orderBy("participant_id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** Takes those away whose figures have been calculated since; all of them unless told whom. */
+export async function dropTouched(tx: WriteScope, databucketId: string, ids?: readonly string[]): Promise<void> {
+	await tx.trx
+		.deleteFrom("databucket_touched")
+		.where("program_id", "=", tx.programId)
+		.where("databucket_id", "=", databucketId)
+		.$if(ids !== undefined, (query) => query.where("participant_id", "in", ids ?? []))
+		.execute();
+}

@@ -1,0 +1,86 @@
+import { MOST_POINTS } from "~/features/points/points.rules";
+import { type Amount, addAmounts } from "~/kernel/conditions/amounts.rules";
+import { type Formula, firstRule } from "./formula.rules";
+
+/** What is known of a participant under one code; null is no value, which is not 0. */
+export interface CodeInputs {
+	code: string;
+	actual: Amount | null;
+	target: Amount | null;
+	claimPoints: number;
+	quizPoints: number;
+	/** Of both, what their entry or quiz has paid by itself (D92). */
+	paidElsewhere: number;
+}
+
+export interface CodeFigures extends Omit<CodeInputs, "paidElsewhere"> {
+	targetPoints: number;
+	/** The title of the rule that gave the points. */
+	rule: string | null;
+}
+
+export interface ParticipantFigures {
+	codes: CodeFigures[];
+	actual: Amount;
+	target: Amount;
+	targetPoints: number;
+	bonus: number;
+	bonusRule: string | null;
+	claimPoints: number;
+	quizPoints: number;
+	totalPoints: number;
+	/** What the databucket pays in all: target points, bonus, and items that nobody else pays. */
+	owed: number;
+}
+
+export interface FigureSettings {
+	hasTargets: boolean;
+	neverBelowZero: boolean;
+}
+
+/** A sum is larger than an amount, or points, may be. */
+export class FiguresTooLarge extends Error {}
+
+/**
+ * A participant's figures by code and in total. Percentages of the total are those of all actuals and all targets, paired
+ * or not (D88). Throws FiguresTooLarge.
+ */
+export function calculateFigures(
+	formula: Formula,
+	{ hasTargets, neverBelowZero }: FigureSettings,
+	inputs: readonly CodeInputs[],
+): ParticipantFigures {
+	const codes = inputs.map(({ code, actual, target, claimPoints, quizPoints }): CodeFigures => {
+		const known = { actual: actual ?? 0, target: target ?? 0, hasTargets, points: 0 };
+		const items = { offerPoints: claimPoints, quizPoints, totalPoints: claimPoints + quizPoints };
+		const given = firstRule(formula.category, { ...known, ...items }, neverBelowZero);
+		const points = { targetPoints: given?.points ?? 0, rule: given?.rule.title ?? null };
+		return { code, actual, target: hasTargets ? target : null, claimPoints, quizPoints, ...points };
+	});
+	const sum = (of: (code: CodeFigures) => number) => codes.reduce((total, code) => total + of(code), 0);
+	const actual = amountOf(codes.map((code) => code.actual ?? 0));
+	const target = amountOf(codes.map((code) => code.target ?? 0));
+	const [targetPoints, claimPoints] = [sum((code) => code.targetPoints), sum((code) => code.claimPoints)];
+	const quizPoints = sum((code) => code.quizPoints);
+	const known = { actual, target, hasTargets, points: targetPoints, offerPoints: claimPoints, quizPoints };
+	const before = targetPoints + claimPoints + quizPoints;
+	const given = codes.length > 0 ? firstRule(formula.total, { ...known, totalPoints: before }, neverBelowZero) : null;
+	const bonus = given?.points ?? 0;
+	const paidElsewhere = inputs.reduce((total, one) => total + one.paidElsewhere, 0);
+	const points = [targetPoints, bonus, claimPoints, quizPoints, before + bonus];
+	if ([...points, ...codes.map((code) => code.targetPoints)].some((one) => Math.abs(one) > MOST_POINTS))
+		throw new FiguresTooLarge();
+	return {
+		...{ codes, actual, target, targetPoints, bonus, bonusRule: given?.rule.title ?? null, claimPoints, quizPoints },
+		...{ totalPoints: before + bonus, owed: before + bonus - paidElsewhere },
+	};
+}
+
+/** The exact sum. Throws FiguresTooLarge. */
+export function amountOf(amounts: readonly Amount[]): Amount {
+	const [first, ...more] = amounts;
+	if (more.length === 0) return first ?? 0;
+	const sum = addAmounts(amounts);
+	if (sum === null) throw new FiguresTooLarge();
+	return sum;
+}

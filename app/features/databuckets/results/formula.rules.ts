@@ -1,0 +1,121 @@
+import type { Amount } from "~/kernel/conditions/amounts.rules";
+import { diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
+import type { Figure, Figures } from "~/kernel/conditions/figures";
+import { type Complain, type Test, testOf } from "~/kernel/conditions/qualify.rules";
+
+/** `category` once for each code, `total` once for each participant. */
+export const RULE_LEVELS = ["category", "total"] as const;
+export type RuleLevel = (typeof RULE_LEVELS)[number];
+
+export interface FormulaRule {
+	title: string;
+	statement: string;
+	level: RuleLevel;
+	/** The points are `selectedVariable` × `selectedFixed`; else they are `result`. */
+	dynamicPoints: boolean;
+	selectedVariable: Figure;
+	/** A factor as it is written: digits, and a point with up to 6 decimals. */
+	selectedFixed: string;
+	/** Whole points. */
+	result: number;
+}
+
+/** What rules are asked of: exact amounts, and points. */
+export interface Known {
+	actual: Amount;
+	target: Amount;
+	/** Without targets difference and percent are 0, and so is the target. */
+	hasTargets: boolean;
+	points: number;
+	offerPoints: number;
+	quizPoints: number;
+	totalPoints: number;
+}
+
+interface CompiledRule {
+	rule: FormulaRule;
+	qualifies: Test;
+	factor: bigint;
+}
+
+export type Formula = Readonly<Record<RuleLevel, readonly CompiledRule[]>>;
+
+/** Rules read once, to be asked of many. `complain` hears once of each statement that fails. */
+export function compileFormula(rules: readonly FormulaRule[], complain: Complain): Formula {
+	const of = (level: RuleLevel) =>
+		rules
+			.filter((rule) => rule.level === level)
+			.map((rule) => ({
+				rule,
+				qualifies: testOf([{ statement: rule.statement }], complain),
+				factor: millionths(rule.selectedFixed),
+			}));
+	return { category: of("category"), total: of("total") };
+}
+
+/** The first rule of a level that qualifies, and the whole points it gives; null when none does (BUCKET-47). */
+export function firstRule(
+	rules: Formula[RuleLevel],
+	known: Known,
+	neverBelowZero: boolean,
+): { rule: FormulaRule; points: number } | null {
+	if (rules.length === 0) return null;
+	const figures = figuresOf(known);
+	for (const { rule, qualifies, factor } of rules) {
+		if (!qualifies(figures)) continue;
+		const points = rule.dynamicPoints ? product(known, rule.selectedVariable, factor) : rule.result;
+		return { rule, points: neverBelowZero ? Math.max(0, points) : points };
+	}
+	return null;
+}
+
+/** Figures as statements compare them. */
+export function figuresOf({ actual, target, hasTargets, ...points }: Known): Figures {
+	const { points: own, offerPoints, quizPoints, totalPoints } = points;
+	return {
+		actual: actual / UNITS,
+		target: hasTargets ? target / UNITS : 0,
+		percent: percentOfTarget(actual, target, hasTargets),
+		diff: diffToTarget(actual, target, hasTargets) / UNITS,
+		...{ points: own, offerPoints, quizPoints, totalPoints },
+	};
+}
+
+const UNITS = 10_000;
+const MILLION = 1_000_000n;
+
+/** A factor in millionths; what cannot be read as one is 0, like a rule that gives nothing. */
+function millionths(text: string): bigint {
+	const [, sign, whole, decimals = ""] = /^(-?)(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+	if (whole === undefined) return 0n;
+	const value = BigInt(whole + decimals.padEnd(6, "0"));
+	return sign === "-" ? -value : value;
+}
+
+/** Variable × factor as an exact fraction, floored once toward minus infinity (D89). */
+function product(known: Known, variable: Figure, factor: bigint): number {
+	const [over, under] = exact(known, variable);
+	const [numerator, denominator] = [over * factor, under * MILLION];
+	const floor = numerator / denominator;
+	return Number(numerator % denominator < 0n ? floor - 1n : floor);
+}
+
+/** A figure as a fraction whose lower number is above 0. */
+function exact(known: Known, variable: Figure): [bigint, bigint] {
+	const { actual, target, hasTargets } = known;
+	switch (variable) {
+		case "actual":
+			return [BigInt(actual), BigInt(UNITS)];
+		case "target":
+			return [hasTargets ? BigInt(target) : 0n, BigInt(UNITS)];
+		case "diff":
+			return [BigInt(diffToTarget(actual, target, hasTargets)), BigInt(UNITS)];
+		case "percent": {
+			if (!hasTargets || target === 0) return [0n, 1n];
+			const sign = target < 0 ? -1n : 1n;
+			return [BigInt(actual) * 100n * sign, BigInt(target) * sign];
+		}
+		default:
+			return [BigInt(known[variable]), 1n];
+	}
+}

@@ -1,0 +1,62 @@
+import { runtime } from "~/server/runtime.server";
+import type { WriteScope } from "~db/scope";
+import { bucketInputs } from "./bucket-inputs.repository.server";
+import { findFigures, putFigures } from "./figures.repository.server";
+import { calculateFigures, FiguresTooLarge } from "./figures.rules";
+import { compileFormula } from "./formula.rules";
+import { findGeneration, insertGeneration, publishGeneration } from "./generations.repository.server";
+import { sumItems } from "./inputs.repository.server";
+import { withItems } from "./read-inputs.server";
+import { noteResults } from "./results.repository.server";
+
+/**
+ * Writes the figures that are shown of one participant anew, whose items have changed in this transaction. It costs the
+ * same however large the databucket is. A databucket without figures gets its first ones, by no rules yet.
+ */
+export async function itemsChanged(tx: WriteScope, databucketId: string, participantId: string): Promise<void> {
+	const bucket = await bucketInputs(tx, databucketId);
+	if (!bucket) return;
+	const id = bucket.generationId ?? (await firstGeneration(tx, databucketId));
+	await recalculate(tx, { generationId: id, databucketId, ids: [participantId] });
+	await noteResults(tx, databucketId);
+}
+
+async function firstGeneration(tx: WriteScope, databucketId: string): Promise<string> {
+	const bucket = await bucketInputs(tx, databucketId);
+	if (!bucket) throw new Error("a databucket has to be there for its first figures");
+	const rules = { ...bucket.rules, formula: [] };
+	const id = await insertGeneration(tx, { databucketId, state: "Calculating", version: 0, rules, total: 0 });
+	await publishGeneration(tx, { id, databucketId });
+	return id;
+}
+
+interface Whose {
+	generationId: string;
+	databucketId: string;
+	ids: readonly string[];
+}
+
+/** Figures of participants in a generation with their items as they are now; what was imported stays as it is there. */
+export async function recalculate(tx: WriteScope, { generationId, databucketId, ids }: Whose): Promise<void> {
+	const generation = await findGeneration(tx, generationId);
+	if (!generation || ids.length === 0) return;
+	const stored = await findFigures(tx, generationId, ids);
+	const items = await sumItems(tx, databucketId, ids);
+	const about = { programId: tx.programId, databucketId };
+	const formula = compileFormula(generation.rules.formula, (statement, why) =>
+		runtime().log.warn({ ...about, statement, why }, "a rule counts as not true"),
+	);
+	const changed = [];
+	for (const participantId of ids) {
+		const inputs = withItems(stored.get(participantId)?.codes ?? [], items.get(participantId) ?? []);
+		try {
+			const figures = calculateFigures(formula, generation.rules, inputs);
+			changed.push({ participantId, figures, present: inputs.length > 0, changed: true });
+		} catch (error) {
+			if (!(error instanceof FiguresTooLarge)) throw error;
+			// A review or a quiz does not fail for it: the next update of results says so.
+			runtime().log.error({ ...about, participantId }, "figures are too large and stay as they were");
+		}
+	}
+	await putFigures(tx, generationId, changed);
+}

@@ -1,0 +1,154 @@
+import { type Amount, diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
+import { readJson } from "~db/columns";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { CodeFigures } from "./figures.rules";
+import type { GenerationRules } from "./generations.repository.server";
+import { readCodes } from "./stored-codes.rules";
+
+/** Figures as they are shown, of one code or in total. Amounts are counts of 1/10,000, points are whole. */
+export interface ResultFigures {
+	actual: Amount;
+	target: Amount;
+	diff: Amount;
+	percent: number;
+	targetPoints: number;
+	bonus: number;
+	claimPoints: number;
+	quizPoints: number;
+	totalPoints: number;
+}
+
+/** Says that the figures that are shown of a databucket have changed. */
+export async function noteResults(tx: WriteScope, databucketId: string): Promise<void> {
+	await tx.trx
+		.updateTable("databuckets")
+		.set((eb) => ({ results_version: eb("results_version", "+", 1), results_updated: tx.now() }))
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", databucketId)
+		.execute();
+}
+
+/** What results a databucket has: `updated` is null while there are none. Undefined where there is no such databucket. */
+export async function findResultState(scope: TenantScope, databucketId: string) {
+	const row = await scope.query
+		.selectFrom("databuckets as b")
+		.leftJoin("databucket_generations as g", (join) =>
+			join.onRef("g.program_id", "=", "b.program_id").onRef("g.id", "=", "b.generation_id"),
+		)
+		.select(["b.title", "b.display_title as displayTitle", "b.participant_type as participantType", "b.status"])
+		.select(["b.results_version as version", "b.results_updated as updated", "g.rules", "g.id as generationId"])
+		.select("b.has_targets as hasTargets")
+		.where("b.program_id", "=", scope.programId)
+		.where("b.id", "=", databucketId)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const codes = await scope.query
+		.selectFrom("databucket_target_codes")
+		.select("code")
+		.where("program_id", "=", scope.programId)
+		.where("databucket_id", "=", databucketId)
+		.orderBy("position")
+		.orderBy("code")
+		.execute();
+	const shown = readJson<Partial<GenerationRules>>(row.rules, {});
+	return {
+		...row,
+		hasTargets: shown.hasTargets ?? row.hasTargets === 1,
+		codes: codes.map(({ code }) => code),
+	};
+}
+
+export type ResultState = NonNullable<Awaited<ReturnType<typeof findResultState>>>;
+
+const shownFigures = (scope: TenantScope, databucketId: string) =>
+	scope.query
+		.selectFrom("databuckets as b")
+		.innerJoin("databucket_generations as g", (join) =>
+			join.onRef("g.program_id", "=", "b.program_id").onRef("g.id", "=", "b.generation_id"),
+		)
+		.innerJoin("databucket_figures as f", (join) =>
+			join.onRef("f.program_id", "=", "g.program_id").onRef("f.generation_id", "=", "g.id"),
+		)
+		.select(["f.participant_id as participantId", "f.codes", "f.actual", "f.target", "g.rules"])
+		.select(["f.target_points as targetPoints", "f.bonus", "f.bonus_rule as bonusRule"])
+		.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
+		.where("b.program_id", "=", scope.programId)
+		.where("b.id", "=", databucketId)
+		.where("f.present", "=", 1);
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shownFigures>["executeTakeFirstOrThrow"]>>;
+
+const hasTargetsOf = (rules: string) => (JSON.parse(rules) as GenerationRules).hasTargets;
+
+function totalsOf(row: Omit<ShownRow, "codes" | "participantId">, hasTargets: boolean): ResultFigures {
+	const { actual, target, targetPoints, bonus, claimPoints, quizPoints, totalPoints } = row;
+	return {
+		...{ actual, target: hasTargets ? target : 0, diff: diffToTarget(actual, target, hasTargets) },
+		...{
+			percent: percentOfTarget(actual, target, hasTargets),
+			targetPoints,
+			bonus,
+			claimPoints,
+			quizPoints,
+			totalPoints,
+		},
+	};
+}
+
+const ofCode = (one: CodeFigures, hasTargets: boolean) => ({
+	code: one.code,
+	rule: one.rule,
+	...totalsOf(
+		{
+			...{ ...one, actual: one.actual ?? 0, target: one.target ?? 0, bonus: 0, bonusRule: null, rules: "" },
+			totalPoints: one.targetPoints + one.claimPoints + one.quizPoints,
+		},
+		hasTargets,
+	),
+	...{ hasActual: one.actual !== null, hasTarget: one.target !== null },
+});
+
+const asResult = (row: ShownRow) => {
+	const hasTargets = hasTargetsOf(row.rules);
+	return {
+		...{ participantId: row.participantId, bonusRule: row.bonusRule, totals: totalsOf(row, hasTargets) },
+		codes: readCodes(row.codes).map((one) => ofCode(one, hasTargets)),
+	};
+};
+
+export type Result = ReturnType<typeof asResult>;
+
+/** The results of one participant by code and in total; undefined for somebody who has none. */
+export async function findResult(
+	scope: TenantScope,
+	databucketId: string,
+	participantId: string,
+): Promise<Result | undefined> {
+	const row = await shownFigures(scope, databucketId).where("f.participant_id", "=", participantId).executeTakeFirst();
+	return row && asResult(row);
+}
+
+/** Results of participants in the order of their ids, those after one. */
+export async function listResults(
+	scope: TenantScope,
+	databucketId: string,
+	afterId: string,
+	limit: number,
+): Promise<Result[]> {
+	const rows = await shownFigures(scope, databucketId)
+		.where("f.participant_id", ">", afterId)
+		.orderBy("f.participant_id")
+		.limit(limit)
+		.execute();
+	return rows.map(asResult);
+}
+
+/** The totals alone, in the order of participants' ids, those after one. */
+export async function listTotals(scope: TenantScope, databucketId: string, afterId: string, limit: number) {
+	const rows = await shownFigures(scope, databucketId)
+		.where("f.participant_id", ">", afterId)
+		.orderBy("f.participant_id")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => ({ participantId: row.participantId, ...totalsOf(row, hasTargetsOf(row.rules)) }));
+}

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { ConfirmLink } from "~/components/admin/confirm-link";
-import { RecordHeader } from "~/components/admin/record-header";
 import { DatabucketForm } from "~/features/databuckets/components/databucket-form";
+import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { databucketSchema } from "~/features/databuckets/databuckets.schemas";
@@ -11,7 +9,6 @@ import { saveDatabucket } from "~/features/databuckets/databuckets.service.serve
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
-import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
@@ -34,28 +31,9 @@ export const handle = { title: "databuckets:edit" };
 
 export default function EditDatabucket() {
 	const { databucket } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["databuckets", "common"], { useSuspense: false });
 	return (
 		<>
-			<RecordHeader
-				title={databucket.title}
-				trail={[{ label: t("list.title"), to: databucketPaths.list }]}
-				actions={
-					<>
-						<ConfirmLink
-							to={databucketPaths.delete(databucket.id)}
-							label={t("common:actions.delete")}
-							title={t("delete.title", { title: databucket.title })}
-							confirmLabel={t("delete.confirm")}
-							tone="danger"
-							icon="delete"
-						>
-							{t("delete.text")}
-						</ConfirmLink>
-						<HistoryLink entity="databucket" id={databucket.id} />
-					</>
-				}
-			/>
+			<DatabucketHeader databucket={databucket} tab="details" canWrite />
 			<DatabucketForm key={databucket.id} databucket={databucket} />
 		</>
 	);

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { databucketPaths } from "../databuckets.paths";
+
+/** The pages of a databucket, in the order of their tabs; those that only who may change it sees. */
+const TABS = [{ tab: "details", to: databucketPaths.edit, writes: true }] as const;
+
+interface DatabucketHeaderProps {
+	databucket: { id: string; title: string };
+	tab: (typeof TABS)[number]["tab"];
+	canWrite: boolean;
+}
+
+/** The head of a databucket's pages. */
+export function DatabucketHeader({ databucket: { id, title }, tab: current, canWrite }: DatabucketHeaderProps) {
+	const { t } = useTranslation(["databuckets", "common"], { useSuspense: false });
+	return (
+		<RecordHeader
+			title={title}
+			trail={[{ label: t("list.title"), to: databucketPaths.list }]}
+			tabs={TABS.filter(({ writes }) => canWrite || !writes).map(({ tab, to }) => ({
+				...{ to: to(id), label: t(`tabs.${tab}`), current: tab === current },
+			}))}
+			actions={
+				<>
+					{canWrite && (
+						<ConfirmLink
+							to={databucketPaths.delete(id)}
+							label={t("common:actions.delete")}
+							title={t("delete.title", { title })}
+							confirmLabel={t("delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("delete.text")}
+						</ConfirmLink>
+					)}
+					<HistoryLink entity="databucket" id={id} />
+				</>
+			}
+		/>
+	);
+}

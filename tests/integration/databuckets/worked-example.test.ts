@@ -147,9 +147,15 @@ test("what has changed since it was looked at is not published", async () => {
 	const looked = await findOpenGeneration(world.scope, databucketId);
 	await addImported(world, databucketId, "target", lines(1));
 	const refused = reads("Something has changed since these figures were calculated. Look at the new ones first.");
-	await expect(updateResults(world.scope, databucketId, String(looked?.id))).rejects.toMatchObject({ status: 409, messageKey: refused });
+	await expect(updateResults(world.scope, databucketId, String(looked?.id))).rejects.toMatchObject({
+		status: 409,
+		messageKey: refused,
+	});
 	await sweepResults(world.scope);
-	await expect(updateResults(world.scope, databucketId, String(looked?.id))).rejects.toMatchObject({ status: 409, messageKey: refused });
+	await expect(updateResults(world.scope, databucketId, String(looked?.id))).rejects.toMatchObject({
+		status: 409,
+		messageKey: refused,
+	});
 	expect((await findResultState(world.scope, databucketId))?.updated).toBeNull();
 	await world.close();
 });

@@ -5,6 +5,8 @@ export interface Format {
 	points(n: number): string;
 	/** 8,680.67: a number somebody typed. Four digits alone may be a year and stay together. */
 	figure(n: number): string;
+	/** 8,680.67: an exact amount, by how many ten-thousandths it has. */
+	amount(units: number): string;
 	/** +1,234 or −50 (a true minus); 0 has no sign. */
 	signed(n: number): string;
 	/** Jan 31, 2024 */
@@ -43,6 +45,7 @@ function build(locale: Locale, timeZone: string): Format {
 	const tag = TAGS[locale];
 	const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 	const typed = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
+	const exact = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
 	const share = new Intl.NumberFormat(tag, {
 		style: "percent",
 		minimumFractionDigits: 1,
@@ -64,6 +67,7 @@ function build(locale: Locale, timeZone: string): Format {
 	return {
 		points,
 		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)),
+		amount: (units) => exact.format(units / 10_000).replace("-", "−"),
 		signed: (n) => (n > 0 ? `+${points(n)}` : points(n)),
 		date,
 		time,

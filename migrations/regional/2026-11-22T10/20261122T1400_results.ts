@@ -52,6 +52,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 			PRIMARY KEY (program_id, generation_id, participant_id),
 			FOREIGN KEY (program_id, generation_id) REFERENCES databucket_generations (program_id, id) ON DELETE CASCADE) STRICT, WITHOUT ROWID`,
 		`CREATE INDEX databucket_figures_changed ON databucket_figures (program_id, generation_id, participant_id) WHERE changed = 1`,
+		`CREATE INDEX databucket_figures_points ON databucket_figures (program_id, generation_id, total_points DESC, participant_id)
+			WHERE present = 1`,
 		`CREATE TABLE databucket_touched (
 			${COLUMNS}, participant_id TEXT NOT NULL, PRIMARY KEY (program_id, databucket_id, participant_id),
 			${REFERENCE}) STRICT, WITHOUT ROWID`,

@@ -26,6 +26,12 @@ describe("numbers", () => {
 		expect(fr.figure(8680.67)).toBe("8\u202F680,67");
 	});
 
+	it("writes an exact amount with the decimals it has and a true minus", () => {
+		expect([120_005_000, -120_000, 1, 0].map((n) => en.amount(n))).toEqual(["12,000.5", "−12", "0.0001", "0"]);
+		expect(fr.amount(9_000_000_000_000_001 - 1)).toBe("900\u202F000\u202F000\u202F000");
+		expect(fr.amount(86_806_700)).toBe("8\u202F680,67");
+	});
+
 	it("signs a movement with a plus or a true minus", () => {
 		expect(en.signed(1234)).toBe("+1,234");
 		expect(en.signed(-50)).toBe("\u221250");

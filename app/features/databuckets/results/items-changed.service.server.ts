@@ -4,10 +4,11 @@ import { bucketInputs } from "./bucket-inputs.repository.server";
 import { findFigures, putFigures } from "./figures.repository.server";
 import { calculateFigures, FiguresTooLarge } from "./figures.rules";
 import { compileFormula } from "./formula.rules";
-import { findGeneration, insertGeneration, publishGeneration } from "./generations.repository.server";
+import { findGeneration, insertGeneration, moveGeneration, publishGeneration } from "./generations.repository.server";
 import { sumItems } from "./inputs.repository.server";
 import { withItems } from "./read-inputs.server";
 import { noteResults } from "./results.repository.server";
+import { type Pair, shifted } from "./summary.rules";
 
 /**
  * Writes the figures that are shown of one participant anew, whose items have changed in this transaction. It costs the
@@ -47,11 +48,15 @@ export async function recalculate(tx: WriteScope, { generationId, databucketId, 
 		runtime().log.warn({ ...about, statement, why }, "a rule counts as not true"),
 	);
 	const changed = [];
+	const pairs: Pair[] = [];
 	for (const participantId of ids) {
-		const inputs = withItems(stored.get(participantId)?.codes ?? [], items.get(participantId) ?? []);
+		const was = stored.get(participantId);
+		const inputs = withItems(was?.codes ?? [], items.get(participantId) ?? []);
 		try {
 			const figures = calculateFigures(formula, generation.rules, inputs);
-			changed.push({ participantId, figures, present: inputs.length > 0, changed: true });
+			const present = inputs.length > 0;
+			changed.push({ participantId, figures, present, changed: true });
+			pairs.push({ before: was?.present ? was : undefined, after: present ? figures : undefined });
 		} catch (error) {
 			if (!(error instanceof FiguresTooLarge)) throw error;
 			// A review or a quiz does not fail for it: the next update of results says so.
@@ -59,4 +64,5 @@ export async function recalculate(tx: WriteScope, { generationId, databucketId, 
 		}
 	}
 	await putFigures(tx, generationId, changed);
+	await moveGeneration(tx, generation, { summary: shifted(generation.summary, pairs) });
 }

@@ -13,13 +13,9 @@ export interface Sums {
 	owed: number;
 }
 
-export interface CodeSums {
-	actual: number;
-	target: number;
-	targetPoints: number;
-}
+export type CodeSums = Pick<Sums, "actual" | "target" | "targetPoints" | "claimPoints" | "quizPoints">;
 
-/** What differs between the figures that are shown and those of a candidate. */
+/** What differs between the figures that are shown and those of a candidate; `after` stays true once these are shown. */
 export interface Summary {
 	before: Sums;
 	after: Sums;
@@ -28,49 +24,47 @@ export interface Summary {
 	failedFor?: string;
 }
 
-const NOTHING: Sums = {
-	...{ participants: 0, actual: 0, target: 0, targetPoints: 0, bonus: 0 },
-	...{ claimPoints: 0, quizPoints: 0, totalPoints: 0, owed: 0 },
-};
-const NO_CODE: CodeSums = { actual: 0, target: 0, targetPoints: 0 };
+const NO_CODE: CodeSums = { actual: 0, target: 0, targetPoints: 0, claimPoints: 0, quizPoints: 0 };
+const NOTHING: Sums = { ...NO_CODE, participants: 0, bonus: 0, totalPoints: 0, owed: 0 };
 
 export const EMPTY_SUMMARY: Summary = { before: NOTHING, after: NOTHING, codes: {} };
 
-const plus = (sums: Sums, one: ParticipantFigures): Sums => ({
-	participants: sums.participants + 1,
-	actual: sums.actual + one.actual,
-	target: sums.target + one.target,
-	targetPoints: sums.targetPoints + one.targetPoints,
-	bonus: sums.bonus + one.bonus,
-	claimPoints: sums.claimPoints + one.claimPoints,
-	quizPoints: sums.quizPoints + one.quizPoints,
-	totalPoints: sums.totalPoints + one.totalPoints,
-	owed: sums.owed + one.owed,
-});
-
-/** The figures of one participant, as shown and as they would be. */
+/** One participant's figures on either side; undefined for somebody who has none there. */
 export interface Pair {
 	before: ParticipantFigures | undefined;
 	after: ParticipantFigures | undefined;
 }
 
-/** A summary with more participants. */
-export function summed(summary: Summary, pairs: readonly Pair[]): Summary {
+const added = <T extends Record<keyof T, number>>(sums: T, one: Record<keyof T, number | null>, times: 1 | -1): T =>
+	Object.fromEntries(
+		Object.entries<number>(sums).map(([name, sum]) => [name, sum + times * (one[name as keyof T] ?? 0)]),
+	) as T;
+
+type Side = "before" | "after";
+
+function counted(summary: Summary, side: Side, figures: readonly ParticipantFigures[], times: 1 | -1): Summary {
 	const codes = new Map(Object.entries(summary.codes));
-	let [before, after] = [summary.before, summary.after];
-	for (const pair of pairs) {
-		if (pair.before) before = plus(before, pair.before);
-		if (pair.after) after = plus(after, pair.after);
-		for (const side of ["before", "after"] as const)
-			for (const { code, ...one } of pair[side]?.codes ?? []) {
-				const now = codes.get(code) ?? { before: NO_CODE, after: NO_CODE };
-				const sum = {
-					actual: now[side].actual + (one.actual ?? 0),
-					target: now[side].target + (one.target ?? 0),
-					targetPoints: now[side].targetPoints + one.targetPoints,
-				};
-				codes.set(code, { ...now, [side]: sum });
-			}
+	let sums = summary[side];
+	for (const one of figures) {
+		sums = added(sums, { ...one, participants: 1 }, times);
+		for (const { code, ...own } of one.codes) {
+			const now = codes.get(code) ?? { before: NO_CODE, after: NO_CODE };
+			codes.set(code, { ...now, [side]: added(now[side], own, times) });
+		}
 	}
-	return { ...summary, before, after, codes: Object.fromEntries(codes) };
+	return { ...summary, [side]: sums, codes: Object.fromEntries(codes) };
+}
+
+const there = (figures: readonly (ParticipantFigures | undefined)[]) => figures.filter((one) => one !== undefined);
+
+/** A summary with more participants, on both sides. */
+export function summed(summary: Summary, pairs: readonly Pair[]): Summary {
+	const before = counted(summary, "before", there(pairs.map((pair) => pair.before)), 1);
+	return counted(before, "after", there(pairs.map((pair) => pair.after)), 1);
+}
+
+/** A summary after figures of participants have changed that it counts as they were. */
+export function shifted(summary: Summary, pairs: readonly Pair[]): Summary {
+	const without = counted(summary, "after", there(pairs.map((pair) => pair.before)), -1);
+	return counted(without, "after", there(pairs.map((pair) => pair.after)), 1);
 }

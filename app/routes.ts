@@ -153,7 +153,13 @@ export default [
 			route("records/:id", "routes/admin/data-sets/record.tsx"),
 			route("records/:id/delete", "routes/admin/data-sets/record-delete.tsx"),
 		]),
-		...entity("databuckets", "databuckets"),
+		...entity("databuckets", "databuckets", [
+			route(":id/results", "routes/admin/databuckets/results/show.tsx"),
+			route(":id/results/new", "routes/admin/databuckets/results/candidate.tsx"),
+			route(":id/results/columns", "routes/admin/databuckets/results/columns.tsx"),
+			route(":id/results/export/:kind", "routes/admin/databuckets/results/export.ts"),
+			route(":id/results/of/:participantId", "routes/admin/databuckets/results/participant.tsx"),
+		]),
 		...entity("tiers", "tiers", [
 			route("bulk", "routes/admin/tiers/bulk.tsx"),
 			route(":id/default", "routes/admin/tiers/default.tsx"),

@@ -1,3 +1,16 @@
 import { adminPages } from "~/lib/admin/admin-pages";
 
-export const databucketPaths = adminPages("/admin/databuckets");
+const BASE = "/admin/databuckets";
+const below = (id: string, rest: string) => `${BASE}/${encodeURIComponent(id)}/${rest}`;
+
+export const databucketPaths = {
+	...adminPages(BASE),
+	results: (id: string) => below(id, "results"),
+	/** What would change, of figures that nobody is shown yet. */
+	candidate: (id: string) => below(id, "results/new"),
+	columns: (id: string) => below(id, "results/columns"),
+	/** Results as CSV: of each participant and code, or the totals. */
+	resultsExport: (id: string, kind: "column" | "total") => below(id, `results/export/${kind}`),
+	/** Why a participant has the figures they have. */
+	participant: (id: string, participantId: string) => below(id, `results/of/${encodeURIComponent(participantId)}`),
+};

@@ -1,7 +1,7 @@
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
-import { toFlag } from "~db/columns";
+import { readJson, toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { type DatabucketStatus, type ParticipantType, PREVIEW_COLUMNS } from "./databuckets.rules";
+import { type DatabucketStatus, type ParticipantType, PREVIEW_COLUMNS, type PreviewColumn } from "./databuckets.rules";
 
 export interface DatabucketInput {
 	title: string;
@@ -63,6 +63,22 @@ export async function updateDatabucket(
 	tx.note("databuckets", stored.id);
 }
 
+/** Which columns of results are shown, in their order. Throws Refused as `changedRow`. */
+export async function updatePreviewColumns(
+	tx: WriteScope,
+	stored: { id: string; updated: number },
+	columns: readonly PreviewColumn[],
+	opened?: number,
+): Promise<void> {
+	await tx.trx
+		.updateTable("databuckets")
+		.set({ preview_columns: JSON.stringify(columns), ...changedRow(tx, stored.updated, opened) })
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", stored.id)
+		.execute();
+	tx.note("databuckets", stored.id);
+}
+
 /** Codes in this order; one that is there already moves to its place. */
 async function putCodes(tx: WriteScope, databucketId: string, codes: readonly string[]): Promise<void> {
 	const rows = [...new Set(codes)].map((code, position) => ({
@@ -92,6 +108,7 @@ export async function findDatabucket(scope: TenantScope, id: string) {
 		.selectFrom("databuckets")
 		.select(["id", "title", "display_title as displayTitle", "status", "participant_type as participantType"])
 		.select(["points_redeemable as pointsRedeemable", "has_targets as hasTargets", "created", "updated"])
+		.select("preview_columns as previewColumns")
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id)
 		.executeTakeFirst();
@@ -104,9 +121,11 @@ export async function findDatabucket(scope: TenantScope, id: string) {
 		.orderBy("position")
 		.orderBy("code")
 		.execute();
+	const { previewColumns, ...about } = row;
 	return {
-		...row,
+		...about,
 		...{ pointsRedeemable: row.pointsRedeemable === 1, hasTargets: row.hasTargets === 1 },
+		previewColumns: readJson<PreviewColumn[]>(previewColumns, []),
 		targetCodes: codes.map(({ code }) => code),
 	};
 }

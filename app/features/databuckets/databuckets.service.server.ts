@@ -1,3 +1,4 @@
+import { readOr } from "~/kernel/admin/read-or.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -9,9 +10,14 @@ import {
 	deleteDatabucket,
 	findDatabucket,
 	insertDatabucket,
+	listDatabucketChoices,
 	updateDatabucket,
 } from "./databuckets.repository.server";
 import type { DatabucketFormValue } from "./databuckets.schemas";
+
+/** The databuckets that something may count in, for a page. Throws a 500 Response with its text when they cannot be read. */
+export const loadDatabucketChoices = (scope: TenantScope) =>
+	readOr(scope, listDatabucketChoices(scope), "databuckets:errors.loadElsewhere");
 
 /**
  * Saves a new databucket (`id` null) or a changed one. Throws NotFound; Refused for a title that is taken, for a code that

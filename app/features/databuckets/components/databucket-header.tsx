@@ -5,7 +5,10 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { databucketPaths } from "../databuckets.paths";
 
 /** The pages of a databucket, in the order of their tabs; those that only who may change it sees. */
-const TABS = [{ tab: "details", to: databucketPaths.edit, writes: true }] as const;
+const TABS = [
+	{ tab: "results", to: databucketPaths.results, writes: false },
+	{ tab: "details", to: databucketPaths.edit, writes: true },
+] as const;
 
 interface DatabucketHeaderProps {
 	databucket: { id: string; title: string };

@@ -33,6 +33,19 @@ export interface ParticipantFigures {
 	owed: number;
 }
 
+/** Figures as they are shown, of one code or in total. Amounts are counts of 1/10,000, points are whole. */
+export interface ResultFigures {
+	actual: Amount;
+	target: Amount;
+	diff: Amount;
+	percent: number;
+	targetPoints: number;
+	bonus: number;
+	claimPoints: number;
+	quizPoints: number;
+	totalPoints: number;
+}
+
 export interface FigureSettings {
 	hasTargets: boolean;
 	neverBelowZero: boolean;

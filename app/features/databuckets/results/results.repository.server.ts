@@ -1,22 +1,9 @@
-import { type Amount, diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
+import { diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { CodeFigures } from "./figures.rules";
+import type { CodeFigures, ResultFigures } from "./figures.rules";
 import type { GenerationRules } from "./generations.repository.server";
 import { readCodes } from "./stored-codes.rules";
-
-/** Figures as they are shown, of one code or in total. Amounts are counts of 1/10,000, points are whole. */
-export interface ResultFigures {
-	actual: Amount;
-	target: Amount;
-	diff: Amount;
-	percent: number;
-	targetPoints: number;
-	bonus: number;
-	claimPoints: number;
-	quizPoints: number;
-	totalPoints: number;
-}
 
 /** Says that the figures that are shown of a databucket have changed. */
 export async function noteResults(tx: WriteScope, databucketId: string): Promise<void> {
@@ -37,7 +24,7 @@ export async function findResultState(scope: TenantScope, databucketId: string) 
 		)
 		.select(["b.title", "b.display_title as displayTitle", "b.participant_type as participantType", "b.status"])
 		.select(["b.results_version as version", "b.results_updated as updated", "g.rules", "g.id as generationId"])
-		.select("b.has_targets as hasTargets")
+		.select(["b.has_targets as hasTargets", "b.inputs_version as inputsVersion"])
 		.where("b.program_id", "=", scope.programId)
 		.where("b.id", "=", databucketId)
 		.executeTakeFirst();

@@ -1,4 +1,5 @@
-import type { ParticipantFigures } from "./figures.rules";
+import { diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
+import type { ParticipantFigures, ResultFigures } from "./figures.rules";
 
 /** Sums of one generation over its participants. Amounts are counts of 1/10,000. */
 export interface Sums {
@@ -53,6 +54,16 @@ function counted(summary: Summary, side: Side, figures: readonly ParticipantFigu
 		}
 	}
 	return { ...summary, [side]: sums, codes: Object.fromEntries(codes) };
+}
+
+/** Sums as figures; percent is that of all actuals and all targets. */
+export function figuresOfSums(sums: CodeSums & { bonus?: number }, hasTargets: boolean): ResultFigures {
+	const { actual, target, targetPoints, claimPoints, quizPoints, bonus = 0 } = sums;
+	return {
+		...{ actual, target, diff: diffToTarget(actual, target, hasTargets), targetPoints, claimPoints, quizPoints, bonus },
+		percent: percentOfTarget(actual, target, hasTargets),
+		totalPoints: targetPoints + claimPoints + quizPoints + bonus,
+	};
 }
 
 const there = (figures: readonly (ParticipantFigures | undefined)[]) => figures.filter((one) => one !== undefined);

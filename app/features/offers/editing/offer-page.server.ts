@@ -1,5 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item } from "~/kernel/items/items.rules";
@@ -82,7 +82,7 @@ export async function openOpportunity(
 		faults: faultsOf(item),
 		basedOn: draft?.basedOn ?? offer?.updated ?? null,
 		forms: await listFormChoices(scope),
-		databuckets: await listDatabucketChoices(scope),
+		databuckets: await loadDatabucketChoices(scope),
 	};
 }
 

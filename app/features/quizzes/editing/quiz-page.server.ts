@@ -1,5 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
-import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { loadDatabucketChoices } from "~/features/databuckets/databuckets.service.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
@@ -14,7 +14,7 @@ import { countAttempts, findQuiz, listCategoryChoices, type Quiz } from "./quiz-
 export async function quizFormOptions(scope: TenantScope) {
 	return {
 		categories: await listCategoryChoices(scope),
-		databuckets: await listDatabucketChoices(scope),
+		databuckets: await loadDatabucketChoices(scope),
 		companyTags: await listCompanyTags(scope),
 		memberTags: await suggestMemberTags(scope),
 	};

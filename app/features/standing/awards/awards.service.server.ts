@@ -1,8 +1,7 @@
+import { readOr } from "~/kernel/admin/read-or.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound } from "~/server/domain-error";
-import { awayMessage } from "~/server/faults/away.server";
-import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { beginRun } from "../evaluation/standing-queue.repository.server";
@@ -11,11 +10,7 @@ import type { AwardFormValue } from "./awards.schemas";
 
 /** An award for its pages. Throws a 404 Response when there is none, and one with the specified text when it cannot be read. */
 export async function fetchAward(scope: TenantScope, id: string): Promise<Award> {
-	const award = await findAwardRecord(scope, id).catch((error: unknown) => {
-		if (awayMessage(error) !== null) throw error;
-		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "an award could not be read");
-		throw new Response("awards:errors.fetch", { status: 500 });
-	});
+	const award = await readOr(scope, findAwardRecord(scope, id), "awards:errors.fetch");
 	return found(award, "awards:errors.notFound");
 }
 

@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmPage } from "~/components/admin/confirm-page";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
-import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { removeDatabucket } from "~/features/databuckets/databuckets.service.server";
+import { loadDatabucket } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { confirmSchema } from "~/lib/fields.schemas";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const { title } = found(await findDatabucket(scope, id), "databuckets:errors.notFound");
+	const { title } = await loadDatabucket(scope, id);
 	return { id, title };
 }
 

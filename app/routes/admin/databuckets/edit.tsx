@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { DatabucketForm } from "~/features/databuckets/components/databucket-form";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
-import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { databucketSchema } from "~/features/databuckets/databuckets.schemas";
 import { saveDatabucket } from "~/features/databuckets/databuckets.service.server";
+import { loadDatabucket } from "~/features/databuckets/results/pages/load-results.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { changeAction } from "~/gate/record-action.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "databuckets:write");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const databucket = found(await findDatabucket(scope, id), "databuckets:errors.notFound");
+	const databucket = await loadDatabucket(scope, id);
 	return { databucket };
 }
 

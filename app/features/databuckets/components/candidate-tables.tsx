@@ -1,0 +1,131 @@
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+import { useFormat } from "~/components/ui/format-context";
+import type { ResultFigures } from "../results/figures.rules";
+import type { ResultColumn } from "../results/pages/columns.rules";
+import type { ChangedTotals } from "../results/pages/result-list.repository.server";
+import { FigureText } from "./figure-text";
+
+interface Sides<T> {
+	before: T;
+	after: T;
+}
+
+/** Sums of all figures as they are shown and as they would be. */
+export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants: number }> }) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const columns: ResultColumn[] = ["actual", "target", "targetPoints", "claimPoints", "quizPoints", "totalPoints"];
+	return (
+		<DataTable caption={t("results.sums")}>
+			<SidesHead first={t("results.figure")} />
+			<tbody>
+				<tr>
+					<Th scope="row">{t("results.participants")}</Th>
+					{[sums.before, sums.after].map(({ participants }, index) => (
+						<Td key={index === 0 ? "before" : "after"} numeric>
+							<PointsText value={participants} />
+						</Td>
+					))}
+					<Td numeric>
+						<PointsText value={sums.after.participants - sums.before.participants} signed />
+					</Td>
+				</tr>
+				{columns.map((column) => (
+					<SidesRow key={column} label={t(`results.columns.${column}`)} column={column} {...sums} />
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+/** Actuals and points of each code as they are shown and as they would be. */
+export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & { code: string })[] }) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	return (
+		<DataTable caption={t("results.byCode")}>
+			<SidesHead first={t("results.code")} />
+			<tbody>
+				{codes.map(({ code, before, after }) =>
+					(["actual", "targetPoints"] as const).map((column) => (
+						<SidesRow
+							key={`${code} ${column}`}
+							label={`${code}: ${t(`results.columns.${column}`)}`}
+							{...{ column, before, after }}
+						/>
+					)),
+				)}
+			</tbody>
+		</DataTable>
+	);
+}
+
+function SidesHead({ first }: { first: string }) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	return (
+		<thead>
+			<tr>
+				<Th>{first}</Th>
+				<Th numeric>{t("results.before")}</Th>
+				<Th numeric>{t("results.after")}</Th>
+				<Th numeric>{t("results.difference")}</Th>
+			</tr>
+		</thead>
+	);
+}
+
+function SidesRow({ label, column, before, after }: Sides<ResultFigures> & { label: string; column: ResultColumn }) {
+	const { amount } = useFormat();
+	const points = column.endsWith("Points");
+	const difference = points
+		? after[column as "totalPoints"] - before[column as "totalPoints"]
+		: after[column as "actual"] - before[column as "actual"];
+	return (
+		<tr>
+			<Th scope="row">{label}</Th>
+			<Td numeric>
+				<FigureText column={column} figures={before} />
+			</Td>
+			<Td numeric>
+				<FigureText column={column} figures={after} />
+			</Td>
+			<Td numeric>{points ? <PointsText value={difference} signed /> : amount(difference)}</Td>
+		</tr>
+	);
+}
+
+/** Participants whose figures would change. */
+export function ChangedTable({ rows }: { rows: readonly ChangedTotals[] }) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const { amount } = useFormat();
+	return (
+		<DataTable caption={t("results.changed")}>
+			<thead>
+				<tr>
+					<Th>{t("results.participant")}</Th>
+					<Th numeric>{t("results.actualBefore")}</Th>
+					<Th numeric>{t("results.actualAfter")}</Th>
+					<Th numeric>{t("results.pointsBefore")}</Th>
+					<Th numeric>{t("results.pointsAfter")}</Th>
+					<Th numeric>{t("results.difference")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ id, name, actual, actualBefore, pointsBefore, totalPoints }) => (
+					<tr key={id}>
+						<Th scope="row">{name ?? t("results.gone")}</Th>
+						<Td numeric>{actualBefore === null ? "–" : amount(actualBefore)}</Td>
+						<Td numeric>{amount(actual)}</Td>
+						<Td numeric>{pointsBefore === null ? "–" : <PointsText value={pointsBefore} />}</Td>
+						<Td numeric>
+							<PointsText value={totalPoints} />
+						</Td>
+						<Td numeric>
+							<PointsText value={totalPoints - (pointsBefore ?? 0)} signed />
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

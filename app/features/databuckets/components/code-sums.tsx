@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { BarChart } from "~/components/charts/bar-chart";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import type { ResultFigures } from "../results/figures.rules";
+import { FigureText } from "./figure-text";
+import { type ShownColumn, useColumnName } from "./results-table";
+
+interface CodeSumsProps {
+	columns: readonly ShownColumn[];
+	codes: readonly { code: string; figures: ResultFigures }[];
+	total: ResultFigures;
+	hasTargets: boolean;
+}
+
+const UNITS = 10_000;
+
+/** What all participants have reached together, by code: as bars, and as a table. */
+export function CodeSums({ columns, codes, total, hasTargets }: CodeSumsProps) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const nameOf = useColumnName();
+	const series = codes.map(({ code, figures }) => ({
+		...{ label: code, value: figures.actual / UNITS },
+		...(hasTargets && { value2: figures.target / UNITS }),
+	}));
+	const rows = [...codes, { code: t("results.total"), figures: total }];
+	return (
+		<div className="grid grid-cols-1 gap-6">
+			<BarChart
+				series={series}
+				caption={t("results.byCode")}
+				legend={hasTargets ? [t("results.columns.actual"), t("results.columns.target")] : [t("results.columns.actual")]}
+			/>
+			<DataTable caption={t("results.byCode")}>
+				<thead>
+					<tr>
+						<Th>{t("results.code")}</Th>
+						{columns.map((one) => (
+							<Th key={one.column} numeric>
+								{nameOf(one)}
+							</Th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ code, figures }, index) => (
+						<tr key={index === codes.length ? "total" : code} className={index === codes.length ? "font-semibold" : ""}>
+							<Th scope="row">{code}</Th>
+							{columns.map(({ column }) => (
+								<Td key={column} numeric>
+									<FigureText column={column} figures={figures} />
+								</Td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</DataTable>
+			{total.bonus !== 0 && <p className="text-muted">{t("results.ofWhichBonus", { points: total.bonus })}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Progress } from "~/components/ui/feedback/progress";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useMessage } from "~/components/ui/message";
+import { databucketPaths } from "../databuckets.paths";
+import type { GenerationState } from "../results/generations.repository.server";
+
+interface OpenFiguresProps {
+	databucketId: string;
+	open: { state: GenerationState; total: number; done: number; changed: number; error: string | null };
+	/** What it is calculated from has changed again. */
+	outdated: boolean;
+	/** Who has figures that are too large. */
+	failedFor: string | null;
+}
+
+/** Figures that nobody is shown yet: how far they are, and the way to them. */
+export function OpenFigures({ databucketId, open, outdated, failedFor }: OpenFiguresProps) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const show = useMessage();
+	if (open.state === "Failed")
+		return (
+			<Banner tone="danger">
+				{open.error && show(open.error)} {failedFor && t("results.failedFor", { name: failedFor })}
+			</Banner>
+		);
+	if (outdated || open.state === "Calculating") return <Calculating done={open.done} total={open.total} />;
+	return (
+		<Banner tone="warning">
+			<span className="grid justify-items-start gap-3">
+				<span>{open.changed === 0 ? t("results.sameAgain") : t("results.waiting", { count: open.changed })}</span>
+				<ButtonLink to={databucketPaths.candidate(databucketId)} icon="search">
+					{t("results.look")}
+				</ButtonLink>
+			</span>
+		</Banner>
+	);
+}
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** Without scripts the page loads itself again, with them it follows. */
+function Calculating({ done, total }: { done: number; total: number }) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+		return () => clearInterval(timer);
+	}, [revalidate]);
+	return (
+		<div className="grid max-w-form gap-2">
+			<noscript>
+				<meta httpEquiv="refresh" content="3" />
+			</noscript>
+			<Progress value={done} max={Math.max(1, total)} label={t("results.calculating")} />
+		</div>
+	);
+}

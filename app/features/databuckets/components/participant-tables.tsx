@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { TimeText } from "~/components/ui/data/time-text";
+import { useFormat } from "~/components/ui/format-context";
+import type { Result } from "../results/results.repository.server";
+import { FigureText } from "./figure-text";
+import { type ShownColumn, useColumnName } from "./results-table";
+
+interface ParticipantCodesProps {
+	columns: readonly ShownColumn[];
+	result: Pick<Result, "codes" | "totals" | "bonusRule">;
+}
+
+/** A participant's figures by code, with the rule that gave the points. */
+export function ParticipantCodes({ columns, result: { codes, totals, bonusRule } }: ParticipantCodesProps) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const nameOf = useColumnName();
+	return (
+		<DataTable caption={t("results.byCode")}>
+			<thead>
+				<tr>
+					<Th>{t("results.code")}</Th>
+					{columns.map((one) => (
+						<Th key={one.column} numeric>
+							{nameOf(one)}
+						</Th>
+					))}
+					<Th>{t("results.rule")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{codes.map(({ code, rule, ...figures }) => (
+					<tr key={code}>
+						<Th scope="row">{code}</Th>
+						{columns.map(({ column }) => (
+							<Td key={column} numeric>
+								<FigureText column={column} figures={figures} />
+							</Td>
+						))}
+						<Td>{rule ?? "–"}</Td>
+					</tr>
+				))}
+				{bonusRule !== null && (
+					<tr>
+						<Th scope="row">{t("results.columns.bonus")}</Th>
+						{columns.map(({ column }) => (
+							<Td key={column} numeric>
+								{column === "totalPoints" && (
+									<FigureText column="totalPoints" figures={{ ...totals, totalPoints: totals.bonus }} />
+								)}
+							</Td>
+						))}
+						<Td>{bonusRule}</Td>
+					</tr>
+				)}
+				<tr className="font-semibold">
+					<Th scope="row">{t("results.total")}</Th>
+					{columns.map(({ column }) => (
+						<Td key={column} numeric>
+							<FigureText column={column} figures={totals} />
+						</Td>
+					))}
+					<Td />
+				</tr>
+			</tbody>
+		</DataTable>
+	);
+}
+
+interface LinesTableProps {
+	lines: readonly {
+		importId: string;
+		kind: "target" | "actual";
+		fileName: string;
+		created: number;
+		line: number;
+		amounts: readonly (readonly [code: string, amount: number])[];
+	}[];
+}
+
+/** The lines of files that figures come from. */
+export function LinesTable({ lines }: LinesTableProps) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const { amount } = useFormat();
+	if (lines.length === 0) return <p className="text-muted">{t("results.noLines")}</p>;
+	return (
+		<DataTable caption={t("results.lines")}>
+			<thead>
+				<tr>
+					<Th>{t("results.file")}</Th>
+					<Th>{t("results.kind")}</Th>
+					<Th numeric>{t("results.row")}</Th>
+					<Th>{t("results.imported")}</Th>
+					<Th>{t("results.amounts")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map(({ importId, kind, fileName, created, line, amounts }) => (
+					<tr key={`${importId} ${line}`}>
+						<Th scope="row">{fileName}</Th>
+						<Td>{t(`results.columns.${kind}`)}</Td>
+						<Td numeric>{line}</Td>
+						<Td>
+							<TimeText value={created} />
+						</Td>
+						<Td>{amounts.map(([code, units]) => `${code} ${amount(units)}`).join(" · ")}</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

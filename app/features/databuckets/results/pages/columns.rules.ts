@@ -1,0 +1,42 @@
+import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import type { PreviewColumn } from "../../databuckets.rules";
+import type { ResultFigures } from "../figures.rules";
+
+/** Columns of results beside the names, as they are stored. */
+export const RESULT_COLUMNS = [
+	...(["actual", "target", "difference", "percentage"] as const),
+	...(["targetPoints", "claimPoints", "quizPoints", "totalPoints"] as const),
+] as const;
+export type ResultColumn = (typeof RESULT_COLUMNS)[number];
+
+/** Those that say nothing without targets (BUCKET-50). */
+const OF_TARGETS: readonly ResultColumn[] = ["target", "difference", "percentage"];
+
+const isColumn = (name: string): name is ResultColumn => RESULT_COLUMNS.some((one) => one === name);
+
+/** The columns that are shown, in their order, with the name that was given to them. */
+export function shownColumns(columns: readonly PreviewColumn[], hasTargets: boolean) {
+	return columns.flatMap(({ column, label, show }) =>
+		show && isColumn(column) && (hasTargets || !OF_TARGETS.includes(column)) ? [{ column, label }] : [],
+	);
+}
+
+/** How a figure is written: an amount, a percentage, or points. */
+export function kindOfColumn(column: ResultColumn): "amount" | "percent" | "points" {
+	if (column === "percentage") return "percent";
+	return column.endsWith("Points") ? "points" : "amount";
+}
+
+/** The figure of a column: an amount in 1/10,000, a percentage with one decimal, or points. */
+export function figureOf(column: ResultColumn, figures: ResultFigures): number {
+	if (column === "percentage") return shownPercent(figures.percent);
+	return column === "difference" ? figures.diff : figures[column];
+}
+
+/** The figure as files have it: a point before the decimals, nothing between thousands. */
+export function writtenFigure(column: ResultColumn, figures: ResultFigures): number {
+	const figure = figureOf(column, figures);
+	return kindOfColumn(column) === "amount" ? figure / UNITS : figure;
+}
+
+const UNITS = 10_000;

@@ -1,0 +1,30 @@
+import { readOr } from "~/kernel/admin/read-or.server";
+import { found } from "~/kernel/admin/required-id.server";
+import type { TenantScope } from "~db/scope";
+import { findDatabucket } from "../../databuckets.repository.server";
+import { findGeneration, findOpenGeneration } from "../generations.repository.server";
+import { findResultState, type ResultState } from "../results.repository.server";
+
+/** A databucket for its pages. Throws a 404 Response when there is none, a 500 one with its text when it cannot be read. */
+export async function loadDatabucket(scope: TenantScope, id: string) {
+	const databucket = await readOr(scope, findDatabucket(scope, id), "databuckets:errors.load");
+	return found(databucket, "databuckets:errors.notFound");
+}
+
+/** What pages of results show: what is shown to everybody, and what waits to be looked at. */
+export async function loadResults(scope: TenantScope, id: string) {
+	const databucket = await loadDatabucket(scope, id);
+	const read = async () => {
+		const state = found(await findResultState(scope, id), "databuckets:errors.notFound");
+		const generation = state.generationId === null ? undefined : await findGeneration(scope, state.generationId);
+		return { state, generation, open: await findOpenGeneration(scope, id) };
+	};
+	return { databucket, ...(await readOr(scope, read(), "databuckets:results.errors.fetch")) };
+}
+
+/** The results that there are. Throws a 404 Response when none have been calculated and shown. */
+export async function requireResults(scope: TenantScope, id: string): Promise<ResultState & { generationId: string }> {
+	const { state } = await loadResults(scope, id);
+	const generationId = found(state.generationId, "databuckets:results.errors.notFound");
+	return { ...state, generationId };
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { isFound, searchFor } from "~/kernel/search/search.repository.server";
+import type { TenantScope } from "~db/scope";
+import type { ParticipantType } from "../../databuckets.rules";
+
+interface Wanted {
+	generationId: string;
+	participantType: ParticipantType;
+	q?: string;
+	limit: number;
+}
+
+const SEARCHED = { member: "members", company: "companies" } as const;
+
+/** Figures of a generation with the names of those whose they are; null for somebody who is gone. */
+async function named(scope: TenantScope, { generationId, participantType, q = "" }: Omit<Wanted, "limit">) {
+	const search = await searchFor(scope, SEARCHED[participantType], q);
+	return scope.query
+		.selectFrom("databucket_figures as f")
+		.leftJoin("members as m", (join) =>
+			join
+				.onRef("m.program_id", "=", "f.program_id")
+				.onRef("m.id", "=", "f.participant_id")
+				.on(sql.lit(participantType), "=", "member"),
+		)
+		.leftJoin("companies as c", (join) =>
+			join
+				.onRef("c.program_id", "=", "f.program_id")
+				.onRef("c.id", "=", "f.participant_id")
+				.on(sql.lit(participantType), "=", "company"),
+		)
+		.select(["f.participant_id as id", "f.actual", "f.target", "f.target_points as targetPoints", "f.bonus"])
+		.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
+		.select(sql<string | null>`coalesce(c.title, trim(m.firstname || ' ' || m.lastname))`.as("name"))
+		.where("f.program_id", "=", scope.programId)
+		.where("f.generation_id", "=", generationId)
+		.where(isFound(scope, search, "f.participant_id"));
+}
+
+/** Totals of participants, most points first; `after` are points and id of the row before. */
+export async function listShown(
+	scope: TenantScope,
+	{ after, limit, ...wanted }: Wanted & { after?: readonly (string | number)[] | null },
+) {
+	const [points, id] = after ?? [];
+	return (await named(scope, wanted))
+		.where("f.present", "=", 1)
+		.$if(id !== undefined, (query) =>
+			query.where(sql<boolean>`(-f.total_points, f.participant_id) > (${-Number(points)}, ${id})`),
+		)
+		.$if(id !== undefined, (query) => query.where("f.total_points", "<=", Number(points)))
+		.orderBy("f.total_points", "desc")
+		.orderBy("f.participant_id")
+		.limit(limit)
+		.execute();
+}
+
+export type ShownTotals = Awaited<ReturnType<typeof listShown>>[number];
+
+/** Participants whose figures differ in a candidate from those that are shown, by their ids, with both totals. */
+export async function listChanged(
+	scope: TenantScope,
+	{ after, limit, shown, ...wanted }: Wanted & { shown: string | null; after?: readonly (string | number)[] | null },
+) {
+	return (await named(scope, wanted))
+		.leftJoin("databucket_figures as s", (join) =>
+			join
+				.onRef("s.program_id", "=", "f.program_id")
+				.onRef("s.participant_id", "=", "f.participant_id")
+				.on("s.generation_id", "=", shown ?? "")
+				.on("s.present", "=", 1),
+		)
+		.select(["f.present", "s.actual as actualBefore", "s.target as targetBefore"])
+		.select("s.total_points as pointsBefore")
+		.where("f.changed", "=", 1)
+		.$if(Boolean(after), (query) => query.where("f.participant_id", ">", String(after?.[0])))
+		.orderBy("f.participant_id")
+		.limit(limit)
+		.execute();
+}
+
+export type ChangedTotals = Awaited<ReturnType<typeof listChanged>>[number];
+
+/** What participants, members or companies, are called, by their ids. */
+export async function listParticipantNames(scope: TenantScope, type: ParticipantType, ids: readonly string[]) {
+	const wanted = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
+	const rows =
+		type === "member"
+			? await scope.query
+					.selectFrom("members")
+					.select(["id", sql<string>`trim(firstname || ' ' || lastname)`.as("name")])
+					.where("program_id", "=", scope.programId)
+					.where("id", "in", wanted)
+					.execute()
+			: await scope.query
+					.selectFrom("companies")
+					.select(["id", "title as name"])
+					.where("program_id", "=", scope.programId)
+					.where("id", "in", wanted)
+					.execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The lines of files that a participant's figures are made of, targets and actuals that count, oldest file first. */
+export function listLinesOf(scope: TenantScope, databucketId: string, participantId: string) {
+	return scope.query
+		.selectFrom("databucket_rows as r")
+		.innerJoin("databucket_imports as i", (join) =>
+			join.onRef("i.program_id", "=", "r.program_id").onRef("i.id", "=", "r.import_id"),
+		)
+		.select(["i.id as importId", "i.kind", "i.csv_name as fileName", "i.created", "i.active_codes as activeCodes"])
+		.select(["r.row_no as line", "r.data"])
+		.where("r.program_id", "=", scope.programId)
+		.where("r.databucket_id", "=", databucketId)
+		.where("r.participant_id", "=", participantId)
+		.where("i.state", "=", "Current")
+		.orderBy("i.created")
+		.orderBy("r.row_no")
+		.limit(LINES_SHOWN)
+		.execute();
+}
+
+const LINES_SHOWN = 200;

@@ -1,0 +1,83 @@
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { readOr } from "~/kernel/admin/read-or.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { figuresOfSums, type Summary } from "../summary.rules";
+import { shownColumns } from "./columns.rules";
+import { loadResults } from "./load-results.server";
+import { listChanged, listParticipantNames, listShown } from "./result-list.repository.server";
+
+/** The page of a databucket's results: sums by code, a page of participants, and what waits to be looked at. */
+export async function resultsPage(scope: TenantScope, id: string, request: Request) {
+	const { databucket, state, generation, open } = await loadResults(scope, id);
+	const params = readListParams(request, { cursor: ["number", "string"] });
+	const { participantType, hasTargets, codes } = state;
+	const asked = { generationId: generation?.id ?? "", participantType, q: params.q };
+	const wanted = { ...asked, after: params.cursor, limit: ADMIN_PAGE_SIZE };
+	const listed = await readOr(scope, listShown(scope, wanted), "databuckets:results.errors.fetch");
+	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.totalPoints, row.id]);
+	const failedFor = open?.summary.failedFor;
+	return {
+		databucket: { id, title: databucket.title, participantType, hasTargets },
+		columns: shownColumns(databucket.previewColumns, hasTargets),
+		open: open && {
+			...{ state: open.state, total: open.total, done: open.done, changed: open.changed, error: open.error },
+			outdated: open.version < state.inputsVersion,
+			failedFor: failedFor
+				? ((await listParticipantNames(scope, participantType, [failedFor])).get(failedFor) ?? null)
+				: null,
+		},
+		rows: rows.map(({ id: participantId, name, ...row }) => ({
+			...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
+		})),
+		codes: generation ? codeFigures(generation.summary, "after", codes, hasTargets) : [],
+		total: generation ? figuresOfSums(generation.summary.after, hasTargets) : null,
+		participants: generation?.summary.after.participants ?? 0,
+		...{ q: params.q, ...listLinks(params, next) },
+	};
+}
+
+/** Sums by code in the order of the codes, those that no code is any more at the end; without those that are all 0. */
+function codeFigures(summary: Summary, side: "before" | "after", order: readonly string[], hasTargets: boolean) {
+	const place = (code: string) => [...order, code].indexOf(code);
+	return Object.entries(summary.codes)
+		.filter(([, sums]) => Object.values(sums[side]).some((figure) => figure !== 0))
+		.map(([code, sums]) => ({ code, figures: figuresOfSums(sums[side], hasTargets) }))
+		.sort((a, b) => place(a.code) - place(b.code));
+}
+
+/** What would change with a candidate: sums and codes on both sides, and a page of the participants concerned. */
+export async function candidatePage(scope: TenantScope, id: string, request: Request) {
+	const { databucket, state, open } = await loadResults(scope, id);
+	if (open?.state !== "Candidate" || open.version < state.inputsVersion) return null;
+	const params = readListParams(request, { cursor: ["string"] });
+	const { participantType } = state;
+	const { hasTargets } = open.rules;
+	const wanted = { generationId: open.id, shown: state.generationId, participantType, q: params.q };
+	const read = listChanged(scope, { ...wanted, after: params.cursor, limit: ADMIN_PAGE_SIZE });
+	const listed = await readOr(scope, read, "databuckets:results.errors.fetch");
+	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.id]);
+	const { before, after } = open.summary;
+	return {
+		databucket: { id, title: databucket.title, hasTargets },
+		generationId: open.id,
+		changed: open.changed,
+		sums: {
+			before: { ...figuresOfSums(before, hasTargets), participants: before.participants },
+			after: { ...figuresOfSums(after, hasTargets), participants: after.participants },
+		},
+		codes: bothSides(open.summary, state.codes, hasTargets),
+		rows,
+		...{ q: params.q, ...listLinks(params, next) },
+	};
+}
+
+/** Codes whose sums differ, with both sides. */
+function bothSides(summary: Summary, order: readonly string[], hasTargets: boolean) {
+	const place = (code: string) => [...order, code].indexOf(code);
+	return Object.entries(summary.codes)
+		.map(([code, { before, after }]) => ({
+			...{ code, before: figuresOfSums(before, hasTargets), after: figuresOfSums(after, hasTargets) },
+		}))
+		.sort((a, b) => place(a.code) - place(b.code));
+}

@@ -9,26 +9,11 @@ import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.s
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
-import { makeWorld, type World } from "../../support/world";
+import type { World } from "../../support/world";
 import { makeOpportunity } from "../offers/make-offer";
 import { addQuiz, answersOf } from "../quizzes/support";
-import { addImported, setFormula } from "./imported";
-import { addDatabucket } from "./support";
-
-const RULES = [
-	{ title: "A", statement: "{percent} >= 100", dynamicPoints: true, selectedFixed: "0.05" },
-	{ title: "B", statement: "{percent} >= 80", result: 250 },
-	{ title: "Season", statement: "{percent} >= 100", level: "total", result: 1000 },
-] as const;
-
-/** By key: actual and target of JUL and of AUG; what they come to. */
-const ROWS = {
-	"K-1": { jul: ["12000.50", "10000"], aug: ["7900", "10000"] },
-	"K-2": { jul: ["8000", "10000"], aug: ["12000", "10000"] },
-	"K-3": { jul: ["", "5000"], aug: ["-120", ""] },
-	"K-4": { jul: ["10010", "10000"], aug: ["10010", "10000"] },
-	"K-5": { jul: ["-110", "-100"], aug: ["", ""] },
-} as const;
+import { KEYS, lines, setUpExample, update } from "./example";
+import { addImported } from "./imported";
 
 const SHOWN = {
 	"K-1": { JUL: 600, AUG: 0, claims: 150, quizzes: 0, percent: 99.5, bonus: 0, total: 750, owed: 600 },
@@ -37,24 +22,6 @@ const SHOWN = {
 	"K-4": { JUL: 500, AUG: 500, claims: 0, quizzes: 0, percent: 100.1, bonus: 1000, total: 2000, owed: 2000 },
 	"K-5": { JUL: 0, claims: 0, quizzes: 0, percent: 110, bonus: 1000, total: 1000, owed: 1000 },
 };
-
-const KEYS = Object.keys(ROWS) as (keyof typeof ROWS)[];
-
-async function setUp() {
-	const world = await makeWorld();
-	const databucketId = await addDatabucket(world);
-	const ids = new Map<string, string>();
-	for (const accountKey of KEYS) ids.set(accountKey, await addMember(world, { accountKey }));
-	await setFormula(world, databucketId, RULES);
-	const member = (key: string) => String(ids.get(key));
-	return { world, databucketId, member };
-}
-
-const lines = (which: 0 | 1) =>
-	KEYS.map((key) => {
-		const amounts = { JUL: ROWS[key].jul[which], AUG: ROWS[key].aug[which] };
-		return [key, Object.fromEntries(Object.entries(amounts).filter(([, text]) => text !== ""))] as const;
-	});
 
 async function completeEntry(world: World, memberId: string, opportunity: object) {
 	const ids = await makeOpportunity(world, { ...opportunity });
@@ -70,12 +37,6 @@ async function passQuiz(world: World, memberId: string, quiz: object) {
 	const scope = await world.scopeOf({ actor: { kind: "member", id: memberId } });
 	const attemptId = await openAttempt(scope, memberId, quizId, null);
 	await submitQuiz(scope, { memberId, quizId, attemptId, form: await answersOf(world, quizId) });
-}
-
-async function update(world: World, databucketId: string) {
-	await sweepResults(world.scope);
-	const candidate = await findOpenGeneration(world.scope, databucketId);
-	await updateResults(world.scope, databucketId, String(candidate?.id));
 }
 
 async function shown(world: World, databucketId: string, participantId: string) {
@@ -97,7 +58,7 @@ const owed = async (world: World) => {
 };
 
 test("the worked example comes out to the digit [BUCKET-40, BUCKET-46, BUCKET-47, BUCKET-48]", async () => {
-	const { world, databucketId, member } = await setUp();
+	const { world, databucketId, member } = await setUpExample();
 	await addImported(world, databucketId, "target", lines(1));
 	await addImported(world, databucketId, "actual", lines(0));
 	await completeEntry(world, member("K-1"), { points: 150, databucketId, targetCode: "JUL" });
@@ -113,7 +74,7 @@ test("the worked example comes out to the digit [BUCKET-40, BUCKET-46, BUCKET-47
 });
 
 test("nothing of a candidate is shown before the results are updated", async () => {
-	const { world, databucketId, member } = await setUp();
+	const { world, databucketId, member } = await setUpExample();
 	await addImported(world, databucketId, "actual", lines(0));
 	await sweepResults(world.scope);
 	expect(await findOpenGeneration(world.scope, databucketId)).toMatchObject({ state: "Candidate", changed: 5 });
@@ -124,7 +85,7 @@ test("nothing of a candidate is shown before the results are updated", async () 
 });
 
 test("an item shows at once, before and after results are updated, and goes when its entry is reopened", async () => {
-	const { world, databucketId, member } = await setUp();
+	const { world, databucketId, member } = await setUpExample();
 	const review = await completeEntry(world, member("K-1"), { points: 150, databucketId, targetCode: "JUL" });
 	expect(await shown(world, databucketId, member("K-1"))).toMatchObject({ JUL: 0, claims: 150, total: 150 });
 	await addImported(world, databucketId, "target", lines(1));
@@ -141,7 +102,7 @@ test("an item shows at once, before and after results are updated, and goes when
 });
 
 test("what has changed since it was looked at is not published", async () => {
-	const { world, databucketId } = await setUp();
+	const { world, databucketId } = await setUpExample();
 	await addImported(world, databucketId, "actual", lines(0));
 	await sweepResults(world.scope);
 	const looked = await findOpenGeneration(world.scope, databucketId);
@@ -161,7 +122,7 @@ test("what has changed since it was looked at is not published", async () => {
 });
 
 test("a key that appears later, or moves to somebody else, takes its rows along when figures are calculated", async () => {
-	const { world, databucketId, member } = await setUp();
+	const { world, databucketId, member } = await setUpExample();
 	await addImported(world, databucketId, "actual", [
 		["K-9", { JUL: "5" }],
 		["K-1", { JUL: "7" }],

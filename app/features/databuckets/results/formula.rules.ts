@@ -60,7 +60,7 @@ export function firstRule(
 	neverBelowZero: boolean,
 ): { rule: FormulaRule; points: number } | null {
 	if (rules.length === 0) return null;
-	const figures = figuresOf(known);
+	const figures = comparedFigures(known);
 	for (const { rule, qualifies, factor } of rules) {
 		if (!qualifies(figures)) continue;
 		const points = rule.dynamicPoints ? product(known, rule.selectedVariable, factor) : rule.result;
@@ -70,7 +70,7 @@ export function firstRule(
 }
 
 /** Figures as statements compare them. */
-export function figuresOf({ actual, target, hasTargets, ...points }: Known): Figures {
+export function comparedFigures({ actual, target, hasTargets, ...points }: Known): Figures {
 	const { points: own, offerPoints, quizPoints, totalPoints } = points;
 	return {
 		actual: actual / UNITS,

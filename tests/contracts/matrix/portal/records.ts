@@ -4,6 +4,8 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { insertRecords } from "~/features/data-sets/records/records.repository.server";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { putFigures } from "~/features/databuckets/results/figures.repository.server";
+import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -32,7 +34,7 @@ import { insertAward } from "~/features/standing/awards/awards.repository.server
 import { insertTier } from "~/features/standing/tiers/tiers.repository.server";
 import { newId } from "~/lib/ids.server";
 import { hashPassword } from "~/server/crypto/password.server";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 
 export const PASSWORD = "correct horse battery";
@@ -42,6 +44,26 @@ export const passwordHash = () => {
 	hash ??= hashPassword(PASSWORD);
 	return hash;
 };
+
+/** Figures of one participant that are shown, and a candidate with them, which waits to be looked at: its id. */
+async function addResults(
+	tx: WriteScope,
+	databucketId: string,
+	one: { participantId: string; code: string; rule: string },
+) {
+	const code = { code: one.code, actual: 120_000, target: 100_000, targetPoints: 5, claimPoints: 0, quizPoints: 0 };
+	const totals = { actual: 120_000, target: 100_000, targetPoints: 5, bonus: 0, bonusRule: null, claimPoints: 0 };
+	const figures = { codes: [{ ...code, rule: one.rule }], ...totals, quizPoints: 0, totalPoints: 5, owed: 5 };
+	const settings = { hasTargets: true, neverBelowZero: true, participantType: "member" as const };
+	const add = async (state: "Calculating" | "Candidate") => {
+		const about = { databucketId, state, version: 0, rules: { ...settings, formula: [] }, total: 0 };
+		const id = await insertGeneration(tx, about);
+		await putFigures(tx, id, [{ participantId: one.participantId, figures, present: true, changed: true }]);
+		return id;
+	};
+	await publishGeneration(tx, { id: await add("Calculating"), databucketId });
+	return add("Candidate");
+}
 
 /**
  * One record of each kind in a program, and what names it. `mark` is in every text, so that an answer which holds it
@@ -79,6 +101,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const targetCode = `CODE-${mark}`;
 		const databucket = await insertDatabucket(tx, { title: `Databucket ${mark}`, targetCodes: [targetCode] });
 		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
+		const resultBucket = await insertDatabucket(tx, { title: `Result databucket ${mark}`, targetCodes: [targetCode] });
+		const generation = await addResults(tx, resultBucket, { participantId: target, code: targetCode, rule: mark });
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
@@ -166,6 +190,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 				offerGroup,
 				databucket,
 				bareDatabucket,
+				resultBucket,
+				generation,
 				targetCode,
 				dataSet,
 				bareDataSet,

@@ -261,12 +261,6 @@ export const shopScenarios: Scenarios = {
 		more: { "back to draft": { params: ({ takenQuiz }) => ({ id: takenQuiz }), form: () => ({ instead: "draft" }) } },
 	},
 	"admin/quiz-categories/bulk.tsx": bulk("bareQuizCategory", "delete"),
-	"admin/databuckets/new.tsx": { form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }) },
-	"admin/databuckets/edit.tsx": {
-		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
-		form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }),
-	},
-	"admin/databuckets/delete.tsx": { params: ({ bareDatabucket }) => ({ id: bareDatabucket }), form: nothing },
 	"admin/quiz-categories/new.tsx": { form: () => ({ title: "Products", description: "What we sell" }) },
 	"admin/quiz-categories/edit.tsx": {
 		params: ({ quizCategory }) => ({ id: quizCategory }),

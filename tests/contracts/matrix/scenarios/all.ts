@@ -3,11 +3,19 @@ import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { installationScenarios } from "./installation";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
+import { resultScenarios } from "./results";
 import type { Scenario, Scenarios } from "./scenario";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
-	...{ ...peopleScenarios, ...shopScenarios, ...deskScenarios, ...installationScenarios, ...platformScenarios },
+	...{
+		...peopleScenarios,
+		...shopScenarios,
+		...deskScenarios,
+		...resultScenarios,
+		...installationScenarios,
+		...platformScenarios,
+	},
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

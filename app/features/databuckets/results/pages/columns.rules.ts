@@ -15,7 +15,7 @@ const OF_TARGETS: readonly ResultColumn[] = ["target", "difference", "percentage
 const isColumn = (name: string): name is ResultColumn => RESULT_COLUMNS.some((one) => one === name);
 
 /** The columns that are shown, in their order, with the name that was given to them. */
-export function shownColumns(columns: readonly PreviewColumn[], hasTargets: boolean) {
+export function resultColumns(columns: readonly PreviewColumn[], hasTargets: boolean) {
 	return columns.flatMap(({ column, label, show }) =>
 		show && isColumn(column) && (hasTargets || !OF_TARGETS.includes(column)) ? [{ column, label }] : [],
 	);

@@ -3,7 +3,7 @@ import { found } from "~/kernel/admin/required-id.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import { findResult } from "../results.repository.server";
-import { shownColumns } from "./columns.rules";
+import { resultColumns } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { listLinesOf, listParticipantNames } from "./result-list.repository.server";
 
@@ -19,7 +19,7 @@ export async function participantPage(scope: TenantScope, id: string, participan
 	return {
 		databucket: { id, title: databucket.title },
 		name: names.get(participantId) ?? null,
-		columns: shownColumns(databucket.previewColumns, state.hasTargets),
+		columns: resultColumns(databucket.previewColumns, state.hasTargets),
 		result: { ...result, codes: result.codes.toSorted((a, b) => place(a.code) - place(b.code)) },
 		lines: lines.map(({ data, activeCodes, ...line }) => {
 			const active = new Set(readJson<string[]>(activeCodes, []));

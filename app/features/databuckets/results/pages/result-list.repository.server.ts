@@ -21,13 +21,13 @@ async function named(scope: TenantScope, { generationId, participantType, q = ""
 			join
 				.onRef("m.program_id", "=", "f.program_id")
 				.onRef("m.id", "=", "f.participant_id")
-				.on(sql.lit(participantType), "=", "member"),
+				.on((eb) => eb(eb.val(participantType), "=", "member")),
 		)
 		.leftJoin("companies as c", (join) =>
 			join
 				.onRef("c.program_id", "=", "f.program_id")
 				.onRef("c.id", "=", "f.participant_id")
-				.on(sql.lit(participantType), "=", "company"),
+				.on((eb) => eb(eb.val(participantType), "=", "company")),
 		)
 		.select(["f.participant_id as id", "f.actual", "f.target", "f.target_points as targetPoints", "f.bonus"])
 		.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])

@@ -3,7 +3,7 @@ import { readOr } from "~/kernel/admin/read-or.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { figuresOfSums, type Summary } from "../summary.rules";
-import { shownColumns } from "./columns.rules";
+import { resultColumns } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { listChanged, listParticipantNames, listShown } from "./result-list.repository.server";
 
@@ -19,7 +19,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	const failedFor = open?.summary.failedFor;
 	return {
 		databucket: { id, title: databucket.title, participantType, hasTargets },
-		columns: shownColumns(databucket.previewColumns, hasTargets),
+		columns: resultColumns(databucket.previewColumns, hasTargets),
 		open: open && {
 			...{ state: open.state, total: open.total, done: open.done, changed: open.changed, error: open.error },
 			outdated: open.version < state.inputsVersion,

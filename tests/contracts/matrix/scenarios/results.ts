@@ -1,0 +1,24 @@
+import { RESULT_COLUMNS } from "~/features/databuckets/results/pages/columns.rules";
+import type { Ids } from "../portal/portal";
+import { nothing, type Scenarios } from "./scenario";
+
+const resultBucket = ({ resultBucket }: Ids) => ({ id: resultBucket });
+
+export const resultScenarios: Scenarios = {
+	"admin/databuckets/new.tsx": { form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }) },
+	"admin/databuckets/edit.tsx": {
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+		form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }),
+	},
+	"admin/databuckets/delete.tsx": { params: ({ bareDatabucket }) => ({ id: bareDatabucket }), form: nothing },
+	"admin/databuckets/results/show.tsx": { params: resultBucket, form: nothing },
+	"admin/databuckets/results/candidate.tsx": { params: resultBucket, form: ({ generation }) => ({ generation }) },
+	"admin/databuckets/results/columns.tsx": {
+		params: resultBucket,
+		form: () => Object.fromEntries(RESULT_COLUMNS.map((name, index) => [`${name}.place`, String(index + 1)])),
+	},
+	"admin/databuckets/results/export.ts": { params: ({ resultBucket: id }) => ({ id, kind: "total" }) },
+	"admin/databuckets/results/participant.tsx": {
+		params: ({ resultBucket: id, target }) => ({ id, participantId: target }),
+	},
+};

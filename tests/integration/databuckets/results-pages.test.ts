@@ -1,0 +1,237 @@
+import { expect, test } from "vitest";
+import { insertCompany } from "~/features/companies/companies.repository.server";
+import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
+import * as edit from "~/routes/admin/databuckets/edit";
+import * as candidate from "~/routes/admin/databuckets/results/candidate";
+import * as columns from "~/routes/admin/databuckets/results/columns";
+import * as csv from "~/routes/admin/databuckets/results/export";
+import * as participant from "~/routes/admin/databuckets/results/participant";
+import * as results from "~/routes/admin/databuckets/results/show";
+import * as newQuiz from "~/routes/admin/quizzes/new";
+import { transact } from "~db/transact";
+import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
+import { makeWorld, type World } from "../../support/world";
+import { breakWrites, errorsOf } from "../rewards/support";
+import { lines, setUpExample, update } from "./example";
+import { addImported } from "./imported";
+import { addDatabucket } from "./support";
+
+async function pagesOf(world: World) {
+	const cookie = await adminCookieFor(world, "admin");
+	const given = (id: string, more: object = {}, form?: Record<string, string>) =>
+		args("/admin/x", { cookie, params: { id, ...more }, ...(form && { form }) });
+	const get = (route: { loader: (given: ReturnType<typeof args>) => unknown }, id: string, more = {}) =>
+		answer(() => route.loader(given(id, more)));
+	const post = (
+		route: { action: (given: ReturnType<typeof args>) => unknown },
+		id: string,
+		form: Record<string, string>,
+	) => answer(() => route.action(given(id, {}, form)));
+	return { get, post };
+}
+
+async function setUp() {
+	const example = await setUpExample();
+	return { ...example, ...(await pagesOf(example.world)) };
+}
+
+async function shownExample() {
+	const example = await setUp();
+	await addImported(example.world, example.databucketId, "target", lines(1));
+	await addImported(example.world, example.databucketId, "actual", lines(0));
+	await update(example.world, example.databucketId);
+	return example;
+}
+
+const breakTable = (world: World, table: "databucket_figures" | "databuckets", column: string) =>
+	world.scope.database.write((trx) => trx.schema.alterTable(table).renameColumn(column, `${column}_broken`).execute());
+
+test("what would change is shown before, and published by a button [BUCKET-56]", async () => {
+	const { world, databucketId, get, post } = await setUp();
+	await addImported(world, databucketId, "actual", lines(0));
+	expect((await get(candidate, databucketId)).location).toBe(`/admin/databuckets/${databucketId}/results`);
+	await sweepResults(world.scope);
+	const { data } = await get(candidate, databucketId);
+	const page = data as Awaited<ReturnType<typeof candidate.loader>>;
+	expect(page).toMatchObject({ changed: 5, sums: { before: { participants: 0 }, after: { participants: 5 } } });
+	expect(page.rows.every(({ pointsBefore }) => pointsBefore === null)).toBe(true);
+	expect(page.codes.map(({ code, after }) => [code, after.actual])).toEqual([
+		["AUG", 297_900_000],
+		["JUL", 299_005_000],
+	]);
+	const reply = await post(candidate, databucketId, { generation: page.generationId });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Results updated successfully") });
+	expect((await get(candidate, databucketId)).location).toBe(`/admin/databuckets/${databucketId}/results`);
+	await world.close();
+});
+
+test("an update that fails says so and shows nothing [BUCKET-35]", async () => {
+	const { world, databucketId, get, post } = await setUp();
+	await addImported(world, databucketId, "actual", lines(0));
+	await sweepResults(world.scope);
+	const { data } = await get(candidate, databucketId);
+	await breakWrites(world, "databucket_generations", "UPDATE");
+	const reply = await post(candidate, databucketId, { generation: (data as { generationId: string }).generationId });
+	expect(reply.status).toBe(500);
+	expect(errorsOf(reply.data)).toEqual({ "": [reads("Error occurred when updating results")] });
+	expect((await get(results, databucketId)).data).toMatchObject({ total: null, open: { state: "Candidate" } });
+	await world.close();
+});
+
+test("the results show totals in the chosen columns, most points first, percentages with one decimal [BUCKET-39, BUCKET-05]", async () => {
+	const { world, databucketId, get, post, member } = await shownExample();
+	const places = ["percentage", "totalPoints", "actual", "target", "difference", "targetPoints", "claimPoints"];
+	const form = Object.fromEntries(
+		[...places, "quizPoints"].flatMap((name, index) => [
+			[`${name}.place`, String(index + 1)],
+			[`${name}.label`, name === "totalPoints" ? "Season points" : ""],
+			...(index < 2 ? [[`${name}.show`, "on"]] : []),
+		]),
+	);
+	const saved = await post(columns, databucketId, form);
+	expect(await toastOf(saved.headers)).toMatchObject({ message: reads("Databucket updated successfully") });
+	expect((await get(columns, databucketId)).data).toMatchObject({
+		columns: [
+			{ column: "percentage", label: "", calculated: true, show: true },
+			{ column: "totalPoints", label: "Season points", calculated: true, show: true },
+			...[...places.slice(2), "quizPoints"].map((column) => ({ column, show: false })),
+		],
+	});
+	const { data } = await get(results, databucketId);
+	const { rows } = data as { rows: { id: string; name: string }[] };
+	expect(rows.map(({ id }) => id).slice(0, 3)).toEqual([member("K-4"), member("K-2"), member("K-5")]);
+	const text = await renderPage(results.default, "/admin/databuckets/x/results", { loaderData: data });
+	expect(text).toContain("Season points");
+	for (const percent of ["100.1%", "99.5%", "110.0%"]) expect(text).toContain(percent);
+	await world.close();
+});
+
+test("without targets the columns of targets are hidden and count as 0 [BUCKET-50]", async () => {
+	const { world, databucketId, get } = await shownExample();
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("databuckets")
+			.set((eb) => ({ has_targets: 0, inputs_version: eb("inputs_version", "+", 1) }))
+			.where("id", "=", databucketId)
+			.execute(),
+	);
+	await update(world, databucketId);
+	const { data } = await get(results, databucketId);
+	expect(data).toMatchObject({ total: { target: 0, diff: 0, percent: 0, targetPoints: 0 } });
+	const text = await renderPage(results.default, "/admin/databuckets/x/results", { loaderData: data });
+	expect(text).toContain("Actual");
+	for (const hidden of ["Target<", "Difference", "Percentage"]) expect(text).not.toContain(hidden);
+	await world.close();
+});
+
+test("the results are a record of columns and one of totals, with headers in their first row [BUCKET-12, BUCKET-53]", async () => {
+	const { world, databucketId, get, member } = await shownExample();
+	const read = async (kind: string) => String((await get(csv, databucketId, { kind })).body).split("\r\n");
+	const [head, ...totals] = await read("total");
+	expect(head?.replace("\u{feff}", "")).toBe(
+		"Full Name,Actual,Target,Difference,Percentage,Target points,Claim points,Quiz points,Total points,Bonus",
+	);
+	const name = await world.scope.query
+		.selectFrom("members")
+		.select(["firstname", "lastname"])
+		.where("id", "=", member("K-4"))
+		.executeTakeFirstOrThrow();
+	const of = `${name.firstname} ${name.lastname}`;
+	expect(totals).toContain(`${of},20020,20000,20,100.1,1000,0,0,2000,1000`);
+	const codes = await read("column");
+	expect(codes[0]).toContain("Full Name,Code,Actual");
+	expect(codes.filter((line) => line.startsWith(`${of},`))).toEqual([
+		`${of},AUG,10010,10000,10,100.1,500,0,0,500`,
+		`${of},JUL,10010,10000,10,100.1,500,0,0,500`,
+	]);
+	await world.close();
+});
+
+test("results of companies have the system's columns Company Title and Percentage [BUCKET-53, BUCKET-54]", async () => {
+	const world = await makeWorld();
+	const { get } = await pagesOf(world);
+	const databucketId = await addDatabucket(world, { participantType: "company" });
+	await transact(world.scope, (tx) => insertCompany(tx, { title: "Alder", accountKey: "C-1" }));
+	await addImported(world, databucketId, "target", [["C-1", { JUL: "300" }]]);
+	await addImported(world, databucketId, "actual", [["C-1", { JUL: "100" }]]);
+	await update(world, databucketId);
+	const text = await renderPage(results.default, "/admin/databuckets/x/results", {
+		loaderData: (await get(results, databucketId)).data,
+	});
+	for (const header of ["Company Title", "Percentage", "Alder", "33.3%"]) expect(text).toContain(header);
+	expect((await get(csv, databucketId, { kind: "total" })).body).toContain("Company Title,Actual");
+	await world.close();
+});
+
+test("why somebody has their figures: each code with its rule, and the lines of the files", async () => {
+	const { world, databucketId, get, member } = await shownExample();
+	const { data } = await get(participant, databucketId, { participantId: member("K-2") });
+	expect(data).toMatchObject({
+		result: {
+			bonusRule: "Season",
+			codes: [
+				{ code: "AUG", rule: "A", targetPoints: 600 },
+				{ code: "JUL", rule: "B", targetPoints: 250 },
+			],
+		},
+		lines: [
+			{
+				kind: "target",
+				line: 2,
+				amounts: [
+					["JUL", 100_000_000],
+					["AUG", 100_000_000],
+				],
+			},
+			{
+				kind: "actual",
+				line: 2,
+				amounts: [
+					["JUL", 80_000_000],
+					["AUG", 120_000_000],
+				],
+			},
+		],
+	});
+	expect(await renderPage(participant.default, "/admin/databuckets/x/results", { loaderData: data })).toContain(
+		"JUL 8,000 · AUG 12,000",
+	);
+	await world.close();
+});
+
+test("a missing result is not found, one that cannot be read says so [BUCKET-36, BUCKET-37]", async () => {
+	const { world, databucketId, get, member } = await shownExample();
+	const bare = await addDatabucket(world, { title: "Bare" });
+	for (const reply of [
+		await get(csv, bare, { kind: "total" }),
+		await get(participant, bare, { participantId: member("K-1") }),
+		await get(participant, databucketId, { participantId: "nobody" }),
+	])
+		expect([reply.status, reply.body]).toEqual([404, reads("Databucket result not found")]);
+	await breakTable(world, "databucket_figures", "codes");
+	const reply = await get(participant, databucketId, { participantId: member("K-1") });
+	expect([reply.status, reply.body]).toEqual([500, reads("Error when fetching databucket result")]);
+	await world.close();
+});
+
+test("a databucket that cannot be read says so, elsewhere with one r [BUCKET-22, BUCKET-26]", async () => {
+	const { world, databucketId, get } = await setUp();
+	await breakTable(world, "databuckets", "display_title");
+	const reply = await get(edit, databucketId);
+	expect([reply.status, reply.body]).toEqual([500, reads("Error occurred when loading data bucket")]);
+	await breakTable(world, "databuckets", "status");
+	const elsewhere = await get(newQuiz, "");
+	expect([elsewhere.status, elsewhere.body]).toEqual([500, reads("Error occured when loading data bucket")]);
+	await world.close();
+});
+
+test("asking for the figures once more finds new owners of keys", async () => {
+	const { world, databucketId, post, get } = await shownExample();
+	const reply = await post(results, databucketId, {});
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("The figures are being calculated again") });
+	await sweepResults(world.scope);
+	expect((await get(results, databucketId)).data).toMatchObject({ open: { state: "Candidate", changed: 0 } });
+	await world.close();
+});

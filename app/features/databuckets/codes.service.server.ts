@@ -12,10 +12,10 @@ import { CODE_MAX, CODES_MAX } from "./databuckets.rules";
 const codeList = z.array(z.string().transform(oneLine).pipe(z.string().min(1).max(CODE_MAX)));
 
 /** Puts codes behind those of a databucket. Throws NotFound; Refused for what is no list of codes, and for too many. */
-export function addCodes(scope: TenantScope, databucketId: string, codes: unknown): Promise<void> {
+export async function addCodes(scope: TenantScope, databucketId: string, codes: unknown): Promise<void> {
 	const { data } = codeList.safeParse(codes);
 	if (!data) throw new Refused("databuckets:errors.codeList", "code");
-	return change(scope, databucketId, async (tx, known) => {
+	await change(scope, databucketId, async (tx, known) => {
 		if (new Set([...known, ...data]).size > CODES_MAX)
 			throw new Refused(message("admin:errors.tooManyEntries", { max: CODES_MAX }), "code");
 		await appendCodes(tx, databucketId, data);

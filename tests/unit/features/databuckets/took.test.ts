@@ -19,7 +19,9 @@ function importTargets(held: readonly HeldImport[], { id, codes, all }: Step): H
 
 function undo(held: readonly HeldImport[], id: string): HeldImport[] {
 	const others = held.filter((one) => one.id !== id);
-	const changes = new Map(giveBack(held.find((one) => one.id === id) as HeldImport, others).map((one) => [one.id, one]));
+	const changes = new Map(
+		giveBack(held.find((one) => one.id === id) as HeldImport, others).map((one) => [one.id, one]),
+	);
 	return others.map((one) => ({ ...one, ...changes.get(one.id) }));
 }
 
@@ -76,7 +78,12 @@ const actual = (id: string, active: readonly string[], took: HeldImport["took"] 
 });
 
 test.each([
-	["gives back what it took", actual("b", ["JUL"], [{ importId: "a", codes: ["JUL"] }]), [actual("a", ["AUG"])], { a: ["JUL", "AUG"] }],
+	[
+		"gives back what it took",
+		actual("b", ["JUL"], [{ importId: "a", codes: ["JUL"] }]),
+		[actual("a", ["AUG"])],
+		{ a: ["JUL", "AUG"] },
+	],
 	[
 		"leaves what adds up alone",
 		actual("b", ["JUL"], [{ importId: "a", codes: ["JUL"] }]),

@@ -159,6 +159,10 @@ export default [
 			route(":id/results/columns", "routes/admin/databuckets/results/columns.tsx"),
 			route(":id/results/export/:kind", "routes/admin/databuckets/results/export.ts"),
 			route(":id/results/of/:participantId", "routes/admin/databuckets/results/participant.tsx"),
+			route(":id/imports", "routes/admin/databuckets/imports.tsx"),
+			route(":id/imports/columns", "routes/admin/databuckets/mappings.tsx"),
+			route(":id/imports/:importId", "routes/admin/databuckets/unmatched.tsx"),
+			route(":id/imports/:importId/export", "routes/admin/databuckets/unmatched-export.ts"),
 		]),
 		...entity("tiers", "tiers", [
 			route("bulk", "routes/admin/tiers/bulk.tsx"),

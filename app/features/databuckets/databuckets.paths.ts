@@ -13,4 +13,10 @@ export const databucketPaths = {
 	resultsExport: (id: string, kind: "column" | "total") => below(id, `results/export/${kind}`),
 	/** Why a participant has the figures they have. */
 	participant: (id: string, participantId: string) => below(id, `results/of/${encodeURIComponent(participantId)}`),
+	imports: (id: string) => below(id, "imports"),
+	/** Which headings of files stand for which codes. */
+	mappings: (id: string) => below(id, "imports/columns"),
+	/** The rows of an import that are nobody's, and as CSV. */
+	unmatched: (id: string, importId: string) => below(id, `imports/of/${encodeURIComponent(importId)}`),
+	unmatchedExport: (id: string, importId: string) => below(id, `imports/of/${encodeURIComponent(importId)}/export`),
 };

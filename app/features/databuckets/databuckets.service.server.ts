@@ -14,6 +14,7 @@ import {
 	updateDatabucket,
 } from "./databuckets.repository.server";
 import type { DatabucketFormValue } from "./databuckets.schemas";
+import { hasImports } from "./imports/bucket-imports.repository.server";
 
 /** The databuckets that something may count in, for a page. Throws a 500 Response with its text when they cannot be read. */
 export const loadDatabucketChoices = (scope: TenantScope) =>
@@ -62,6 +63,7 @@ export function removeDatabucket(scope: TenantScope, id: string): Promise<void> 
 		if (titles.length > 0)
 			throw new Refused(message("databuckets:errors.inUse", { titles: titles.join(", ") }), undefined, 409);
 		if (items > 0) throw new Refused(message("databuckets:errors.hasItems", { count: items }), undefined, 409);
+		if (await hasImports(tx, id)) throw new Refused("databuckets:errors.hasImports", undefined, 409);
 		await deleteDatabucket(tx, id);
 		await recordAudit(tx, { action: "delete", entity: "databucket", entityId: id, before });
 	});

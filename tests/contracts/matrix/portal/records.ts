@@ -4,6 +4,8 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { insertRecords } from "~/features/data-sets/records/records.repository.server";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
+import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -79,6 +81,11 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const targetCode = `CODE-${mark}`;
 		const databucket = await insertDatabucket(tx, { title: `Databucket ${mark}`, targetCodes: [targetCode] });
 		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
+		const bucketImport = newId();
+		await openBucketImport(tx, { id: bucketImport, databucketId: databucket, kind: "actual", csvName: `${mark}.csv` });
+		await insertImportedRows(tx, { id: bucketImport, databucketId: databucket }, [
+			{ row: 1, key: `KEY-${mark}`, keyHash: `hash-${mark}`, participantId: null, amounts: [[targetCode, 10_000]] },
+		]);
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
@@ -166,6 +173,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 				offerGroup,
 				databucket,
 				bareDatabucket,
+				bucketImport,
 				targetCode,
 				dataSet,
 				bareDataSet,

@@ -1,5 +1,6 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
@@ -7,7 +8,14 @@ import type { Scenario, Scenarios } from "./scenario";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
-	...{ ...peopleScenarios, ...shopScenarios, ...deskScenarios, ...installationScenarios, ...platformScenarios },
+	...{
+		...peopleScenarios,
+		...shopScenarios,
+		...deskScenarios,
+		...databucketScenarios,
+		...installationScenarios,
+		...platformScenarios,
+	},
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -65,6 +65,8 @@ export const REGIONAL_FATES = {
 	quiz_history: { created_by: "anonymous", answers: CHOICES },
 	points_queue: { payload: "anonymous", last_error: { kept: "why an award could not be posted, in words of ours" } },
 	databuckets: STAMPS,
+	databucket_imports: { csv_name: ADMINS_WORDS, ...STAMPS },
+	databucket_rows: { key_hash: "erased", key_enc: "erased", participant_id: "anonymous", data: "anonymous" },
 	databucket_offer_items: { member_id: "anonymous" },
 	databucket_quiz_items: { member_id: "anonymous", unique_identifier: "anonymous" },
 	orders: {

@@ -4,6 +4,8 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { insertRecords } from "~/features/data-sets/records/records.repository.server";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
+import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
 import { putFigures } from "~/features/databuckets/results/figures.repository.server";
 import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
@@ -103,6 +105,11 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
 		const resultBucket = await insertDatabucket(tx, { title: `Result databucket ${mark}`, targetCodes: [targetCode] });
 		const generation = await addResults(tx, resultBucket, { participantId: target, code: targetCode, rule: mark });
+		const bucketImport = newId();
+		await openBucketImport(tx, { id: bucketImport, databucketId: databucket, kind: "actual", csvName: `${mark}.csv` });
+		await insertImportedRows(tx, { id: bucketImport, databucketId: databucket }, [
+			{ row: 1, key: `KEY-${mark}`, keyHash: `hash-${mark}`, participantId: null, amounts: [[targetCode, 10_000]] },
+		]);
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
@@ -192,6 +199,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 				bareDatabucket,
 				resultBucket,
 				generation,
+				bucketImport,
 				targetCode,
 				dataSet,
 				bareDataSet,

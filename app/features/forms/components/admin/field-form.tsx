@@ -27,7 +27,7 @@ interface FieldFormProps {
 /** The form of a section or a field, which is kept in the draft of its form. */
 export function FieldForm({ open, check }: FieldFormProps) {
 	const { t } = useTranslation(["forms-admin", "drafts"], { useSuspense: false });
-	const { id, item, typed, faults, basedOn, keptAt, section, type } = open;
+	const { id, item, typed, faults, basedOn, keptAt, sections, type } = open;
 	// An answer that is another object with each rendering would be shown for ever anew.
 	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
 	const { fields, labels, shell } = useRecordForm<FieldInputValue>({
@@ -53,7 +53,8 @@ export function FieldForm({ open, check }: FieldFormProps) {
 		},
 	});
 	const kept = typeof typed?.kept === "string" ? typed.kept : null;
-	const back = section ? formPaths.field(id, section.id) : formPaths.edit(id);
+	const around = sections.at(-1);
+	const back = around ? formPaths.field(id, around.id) : formPaths.edit(id);
 	return (
 		<FormShell
 			{...shell}
@@ -95,7 +96,8 @@ export function FieldForm({ open, check }: FieldFormProps) {
 									t(`type.${one.type || "text"}`),
 									one.isRequired && t("field.inputs.required"),
 									one.depends && t("field.depends"),
-									one.count > 0 && t("field.options", { count: one.count }),
+									(one.count > 0 || one.type === "section") &&
+										t(one.type === "section" ? "section.fields" : "field.options", { count: one.count }),
 								]
 									.filter(Boolean)
 									.join(" · "),

@@ -40,7 +40,10 @@ export function FieldSettings({ fields, labels, open }: FieldSettingsProps) {
 					meta={fields.type}
 					required
 					onChange={showSettings}
-					options={OFFERED_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+					options={[...OFFERED_TYPES, ...(open.mayHold ? (["section"] as const) : [])].map((value) => ({
+						value,
+						label: t(`type.${value}`),
+					}))}
 				/>
 				<Button
 					id="show-settings"

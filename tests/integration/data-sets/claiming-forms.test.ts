@@ -17,7 +17,11 @@ import { makeWorld } from "../../support/world";
 import { addForm, submissionRows } from "../forms/form-editor";
 import { addDataSet, addSerialOffer, claimsIn, sendEntry } from "./serials";
 
-async function setUp({ claimsLimit = 1 as number | null, keepDays = undefined as number | undefined, twice = false } = {}) {
+async function setUp({
+	claimsLimit = 1 as number | null,
+	keepDays = undefined as number | undefined,
+	twice = false,
+} = {}) {
 	const world = await makeWorld();
 	const set = await addDataSet(world, ["S-1", "S-2", "S-3"], { claimsLimit });
 	const { dataSetId } = set;

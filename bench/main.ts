@@ -2,6 +2,7 @@ import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
+import { formPageFigures } from "./figures/form-page";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
@@ -21,6 +22,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	orders: orderFigures,
 	quizzes: quizFigures,
 	earning: earnListFigures,
+	form: formPageFigures,
 	desk: reviewDeskFigures,
 	imports: importFigures,
 	records: recordFigures,

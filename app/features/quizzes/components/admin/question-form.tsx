@@ -1,16 +1,12 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
-import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { InsideList } from "~/components/admin/items/inside-list";
-import { Button } from "~/components/ui/form/button";
+import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { insideName } from "~/kernel/drafts/inside-names";
 import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
 import type { OpenQuestion } from "../../editing/quiz-page.server";
@@ -25,14 +21,10 @@ interface QuestionFormProps {
 
 /** The form of a question with its answers, which is kept in the draft of its quiz. */
 export function QuestionForm({ open, check }: QuestionFormProps) {
-	const { t } = useTranslation(["quizzes-admin", "drafts", "admin"], { useSuspense: false });
-	const { id, item, picture, typed, faults, answers, basedOn, keptAt } = open;
-	// An answer that is another object with each rendering would be shown for ever anew.
-	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
-	const { fields, labels, shell } = useRecordForm<QuestionValue & { image: string; removePicture: string }>({
-		id: "question",
-		stored: typed ?? undefined,
-		...(shown && { faults: shown }),
+	const { t } = useTranslation(["quizzes-admin", "admin"], { useSuspense: false });
+	const { id, item, picture, answers } = open;
+	const { fields, labels, shell } = useItemForm<QuestionValue & { image: string; removePicture: string }>({
+		...{ id: "question", open, check },
 		about: {
 			text: t("question.fields.text"),
 			image: t("admin:picture.label"),
@@ -50,21 +42,7 @@ export function QuestionForm({ open, check }: QuestionFormProps) {
 		),
 	);
 	return (
-		<FormShell
-			{...shell}
-			labels={{ ...labels, ...rowLabels }}
-			submitLabel={t("drafts:items.done")}
-			cancelHref={`${quizPaths.edit(id)}#${QUIZ_ANCHOR}${item.id}`}
-			cancelLabel={t("drafts:items.back")}
-			keptAt={keptAt}
-			{...(basedOn !== null && { basis: { updated: basedOn } })}
-			more={
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
-				</Button>
-			}
-			multipart
-		>
+		<ItemForm shell={shell} open={open} back={quizPaths.edit(id)} anchor={QUIZ_ANCHOR} rowLabels={rowLabels} multipart>
 			<TextareaField label={labels.text} meta={fields.text} required rows={2} maxLength={1000} />
 			<HiddenField name="picture" value={picture?.id ?? ""} />
 			<PictureField
@@ -115,6 +93,6 @@ export function QuestionForm({ open, check }: QuestionFormProps) {
 				counterMax={2000}
 				help={t("help.explanation")}
 			/>
-		</FormShell>
+		</ItemForm>
 	);
 }

@@ -15,7 +15,7 @@ async function addOffers(world: World, from: number, to: number) {
 	for (let n = from; n < to; n += 2) {
 		const formId = await makeForm(world, [{ id: "q", type: "text", label: "Question", points: 5 }]);
 		const opportunities = [{ id: `opportunity-${n}`, title: `Opportunity ${n}`, points: 100, formId }];
-		const pair = [await makeOffer(world, { opportunities }), await makeOffer(world, { memberTags: ["vip"] })];
+		const pair = [await makeOffer(world, { opportunities }), await makeOffer(world)];
 		await transact(world.scope, (tx) =>
 			insertOfferGroup(tx, { groupName: `Group ${n}`, sortOrder: n, offerIds: n % 4 === 0 ? pair : [] }),
 		);
@@ -42,7 +42,7 @@ test.each([
 	],
 ] as const)("the list of %s asks the databases as often for 200 as for 20", async (path, loader, add, cardsOf) => {
 	const world = await makeWorld();
-	const memberId = await addMember(world, { tags: ["vip"] });
+	const memberId = await addMember(world);
 	const cookie = await memberCookieFor(world, memberId);
 	const visit = async () => {
 		const request = args(`/${path}`, { cookie });

@@ -3,6 +3,7 @@ import { bundleFigure } from "./figures/bundle";
 import { databucketImportFigures } from "./figures/databucket-imports";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
+import { formPageFigures } from "./figures/form-page";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
@@ -22,6 +23,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	orders: orderFigures,
 	quizzes: quizFigures,
 	earning: earnListFigures,
+	form: formPageFigures,
 	desk: reviewDeskFigures,
 	imports: importFigures,
 	records: recordFigures,

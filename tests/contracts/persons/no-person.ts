@@ -6,7 +6,7 @@ const KINDS = {
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "tier_id", "award_id"],
-		...["data_set_id", "record_id", "subject"],
+		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
@@ -38,7 +38,13 @@ const COLUMNS = {
 		...["rewards.image_small_url", "rewards.image_medium_url", "rewards.image_large_url"],
 		...["quizzes.title", "quizzes.title_upper", "quizzes.description", "quiz_categories.title"],
 		...["quiz_categories.title_upper", "quiz_categories.description", "quiz_questions.text"],
-		...["quiz_questions.explanation", "quiz_answers.text", "quiz_attempts.asked", "quiz_history.quiz_title"],
+		...[
+			"quiz_questions.explanation",
+			"quiz_questions.picture_alt",
+			"quiz_answers.text",
+			"quiz_attempts.asked",
+			"quiz_history.quiz_title",
+		],
 		...["data_sets.title", "data_sets.title_upper", "preset_records.identifier", "preset_records.name"],
 		...["preset_identifiers.exact", "preset_identifiers.folded", "validation_history.field_label"],
 		...["released_claims.field_label", "validation_references.field_label"],

@@ -1,5 +1,5 @@
 import type { ApiKeysTable } from "./api-keys";
-import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
+import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable, CompanyTransactionsTable } from "./companies";
 import type {
 	DatabucketOfferItemsTable,
 	DatabucketQuizItemsTable,
@@ -55,6 +55,7 @@ import type {
 	SessionsTable,
 } from "./members";
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
+import type { DatabucketPostingLinesTable, DatabucketPostingsTable } from "./postings";
 import type { ProgramsTable } from "./programs";
 import type {
 	DatabucketFiguresTable,
@@ -93,6 +94,7 @@ export interface RegionalSchema {
 	api_keys: ApiKeysTable;
 	programs: ProgramsTable;
 	companies: CompaniesTable;
+	company_transactions: CompanyTransactionsTable;
 	company_tags: CompanyTagsTable;
 	company_tag_links: CompanyTagLinksTable;
 	members: MembersTable;
@@ -155,6 +157,8 @@ export interface RegionalSchema {
 	databucket_figures: DatabucketFiguresTable;
 	databucket_touched: DatabucketTouchedTable;
 	databucket_payouts: DatabucketPayoutsTable;
+	databucket_postings: DatabucketPostingsTable;
+	databucket_posting_lines: DatabucketPostingLinesTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;
 	rewards: RewardsTable;

@@ -15,6 +15,8 @@ export async function findOwing(scope: TenantScope, databucketId: string) {
 	const { type, displayTitle, redeemable, postsItself, ...rest } = row;
 	return {
 		...rest,
+		ownTitle: row.title,
+		/** What members read. */
 		title: displayTitle === "" ? row.title : displayTitle,
 		// Settings may have changed since its figures were shown.
 		participantType: generation?.rules.participantType ?? type,

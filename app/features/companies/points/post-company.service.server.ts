@@ -1,13 +1,12 @@
 import { newId } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { WriteScope } from "~db/scope";
-
-/** What a company's points can be moved by; `Opening` is written by a migration alone. */
-export type CompanyPostingKind = "Award" | "Reversal" | "Adjustment";
+import type { CompanyTransactionKind } from "../companies.rules";
 
 export interface CompanyPosting {
 	companyId: string;
-	kind: CompanyPostingKind;
+	/** An opening is written by a migration alone. */
+	kind: Exclude<CompanyTransactionKind, "Opening">;
 	/** Whole, signed, never 0. */
 	points: number;
 	description: string;

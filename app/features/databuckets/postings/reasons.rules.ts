@@ -34,7 +34,7 @@ export function reasonOf({ paid, owed }: Omit<Difference, "participantId">, { da
 		...(named.length > 0 && { codes: named }),
 		...(others !== 0 && { otherCodes: others }),
 		...(bonusRule !== null && { bonus: [{ title: bonusRule, points: bonus }] }),
-		...(items !== 0 && { items }),
+		...(items !== 0 && { itemPoints: items }),
 		owed,
 		paid,
 		...(files.length > 0 && { files }),

@@ -31,7 +31,9 @@ test("a run pays the difference between what is owed and what was paid, and a se
 	await results(world, databucketId, { "K-1": "600", "K-2": "40.9" });
 	expect(await postNow(world, databucketId)).toMatchObject({ state: "Done", listed: 2, posted: 2, postedPlus: 640 });
 	expect([await balanceOf(world, member("K-1")), await balanceOf(world, member("K-2"))]).toEqual([600, 40]);
-	await expect(ask(world, databucketId)).rejects.toMatchObject(refusal("Nobody's amount changes, so there is nothing to post."));
+	await expect(ask(world, databucketId)).rejects.toMatchObject(
+		refusal("Nobody's amount changes, so there is nothing to post."),
+	);
 	await results(world, databucketId, { "K-1": "100" });
 	expect(await postNow(world, databucketId)).toMatchObject({ listed: 1, posted: 1, postedPlus: 100, postedMinus: 0 });
 	expect([await balanceOf(world, member("K-1")), await balanceOf(world, member("K-2"))]).toEqual([700, 40]);
@@ -44,8 +46,20 @@ test("taking an import back takes back what balances bear; the rest stays open u
 	await postNow(world, databucketId);
 	await spend(world, member("K-1"), 200);
 	await undo(world, databucketId, july);
-	expect(await open(world, databucketId)).toMatchObject({ count: 2, plus: 0, minus: -650, short: 1, shortPoints: -600 });
-	expect(await postNow(world, databucketId)).toMatchObject({ state: "Done", posted: 1, postedMinus: -50, short: 1, shortPoints: -600 });
+	expect(await open(world, databucketId)).toMatchObject({
+		count: 2,
+		plus: 0,
+		minus: -650,
+		short: 1,
+		shortPoints: -600,
+	});
+	expect(await postNow(world, databucketId)).toMatchObject({
+		state: "Done",
+		posted: 1,
+		postedMinus: -50,
+		short: 1,
+		shortPoints: -600,
+	});
 	expect([await balanceOf(world, member("K-1")), await balanceOf(world, member("K-2"))]).toEqual([400, 0]);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 	// 250 are owed now, and 600 were paid: 350 go, which the balance bears.

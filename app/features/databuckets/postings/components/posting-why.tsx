@@ -6,10 +6,12 @@ const CODES_SHOWN = 6;
 /** The words for why somebody is owed this much: rules by code, the bonus, and items. */
 export function useWhy(): (reason: Reason, most?: number) => string[] {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
-	return ({ codes = [], bonus = [], items = 0, otherCodes = 0 }, most = codes.length) => {
+	return ({ codes = [], bonus = [], itemPoints: items = 0, otherCodes = 0 }, most = codes.length) => {
 		const ruled = codes
 			.slice(0, most)
-			.map(({ title: code, points, by }) => t(by ? "posting.why.code" : "posting.why.plain", { code, points, rule: by }));
+			.map(({ title: code, points, by }) =>
+				t(by ? "posting.why.code" : "posting.why.plain", { code, points, rule: by }),
+			);
 		const more = codes.length - ruled.length;
 		const lines = [
 			...ruled,

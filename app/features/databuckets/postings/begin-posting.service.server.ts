@@ -9,7 +9,7 @@ import { databucketPaths } from "../databuckets.paths";
 import { sumDifferences } from "./differences.repository.server";
 import { findOwing, type OwingBucket } from "./owing.repository.server";
 import { needsSecondAdmin } from "./posting.rules";
-import { findRun, insertRun, openRunsOf } from "./postings.repository.server";
+import { findPostingRun, insertRun, openRunsOf } from "./postings.repository.server";
 
 export interface Asked {
 	databucketId: string;
@@ -32,7 +32,7 @@ export function beginPosting(scope: TenantScope, { databucketId, generationId, k
 			tx,
 			{ form: "posting", owner: tx.actor.id, key, body: { databucketId, generationId } },
 			{
-				find: (id) => findRun(tx, id),
+				find: (id) => findPostingRun(tx, id),
 				link: () => ({ href: databucketPaths.posting(databucketId), label: "databuckets:posting.see" }),
 				make: () => begin(tx, bucket, generationId),
 			},
@@ -58,7 +58,7 @@ async function begin(tx: WriteScope, bucket: OwingBucket, generationId: string) 
 		entityId: bucket.id,
 		after: { posting: id, ...sums },
 	});
-	const run = await findRun(tx, id);
+	const run = await findPostingRun(tx, id);
 	if (!run) throw new Error("a posting has to be there once it is added");
 	return run;
 }

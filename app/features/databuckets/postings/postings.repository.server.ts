@@ -23,7 +23,7 @@ const runs = (scope: TenantScope) =>
 export type PostingRun = Awaited<ReturnType<ReturnType<typeof runs>["executeTakeFirstOrThrow"]>>;
 
 /** A run by its id. */
-export const findRun = (scope: TenantScope, id: string): Promise<PostingRun | undefined> =>
+export const findPostingRun = (scope: TenantScope, id: string): Promise<PostingRun | undefined> =>
 	runs(scope).where("id", "=", id).executeTakeFirst();
 
 /** Runs that are not over, of all databuckets, in the order in which they were asked for. */

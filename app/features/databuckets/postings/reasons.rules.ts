@@ -20,7 +20,7 @@ interface Known {
  * Why a databucket owes this much: rules with the figures they were asked of (counts of 1/10,000), bonus, items that nobody
  * else pays, files, and what was paid before. It goes into the ledger as the posting's trace.
  */
-export function reasonOf({ paid, owed }: Omit<Difference, "participantId">, { databucket, figures, files }: Known) {
+export function whyOwed({ paid, owed }: Omit<Difference, "participantId">, { databucket, figures, files }: Known) {
 	const codes = (figures?.codes ?? []).filter(({ rule, targetPoints }) => rule !== null || targetPoints !== 0);
 	const named = codes.slice(0, CODES_NAMED).map(({ code, targetPoints, rule, actual, target }) => ({
 		...{ title: code, points: targetPoints, by: rule, actual, target },
@@ -41,4 +41,4 @@ export function reasonOf({ paid, owed }: Omit<Difference, "participantId">, { da
 	};
 }
 
-export type Reason = ReturnType<typeof reasonOf>;
+export type Reason = ReturnType<typeof whyOwed>;

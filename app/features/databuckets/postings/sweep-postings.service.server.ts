@@ -4,7 +4,7 @@ import { transact } from "~db/transact";
 import { listBatch } from "./list-differences.server";
 import { findOwing } from "./owing.repository.server";
 import { postBatch } from "./post-differences.server";
-import { findRun, listOpenRuns, moveRun, openRunsOf } from "./postings.repository.server";
+import { findPostingRun, listOpenRuns, moveRun, openRunsOf } from "./postings.repository.server";
 
 /** Batches of one round: programs take turns. */
 const BATCHES_A_ROUND = 2_000;
@@ -25,7 +25,7 @@ export async function sweepPostings(scope: TenantScope): Promise<void> {
 
 /** One batch of a run; false once there is nothing to do for it now. */
 export async function nextBatch(tx: WriteScope, id: string): Promise<boolean> {
-	const run = await findRun(tx, id);
+	const run = await findPostingRun(tx, id);
 	const bucket = run && (await findOwing(tx, run.databucketId));
 	if (!run || !bucket || !["Waiting", "Listing", "Posting"].includes(run.state)) return false;
 	if (!bucket.pays) {

@@ -4,6 +4,7 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { insertRecords } from "~/features/data-sets/records/records.repository.server";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { insertRun, moveRun } from "~/features/databuckets/postings/postings.repository.server";
 import { putFigures } from "~/features/databuckets/results/figures.repository.server";
 import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
@@ -103,6 +104,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
 		const resultBucket = await insertDatabucket(tx, { title: `Result databucket ${mark}`, targetCodes: [targetCode] });
 		const generation = await addResults(tx, resultBucket, { participantId: target, code: targetCode, rule: mark });
+		const { owingDatabucket, owingGeneration, postingRun } = await owing(tx, mark, target);
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
@@ -192,6 +194,9 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 				bareDatabucket,
 				resultBucket,
 				generation,
+				owingDatabucket,
+				owingGeneration,
+				postingRun,
 				targetCode,
 				dataSet,
 				bareDataSet,
@@ -281,4 +286,19 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		upload,
 		auditRecord,
 	};
+}
+
+/** A databucket that owes somebody points, and a posting of it that is over. */
+async function owing(tx: WriteScope, mark: string, participantId: string) {
+	const owingDatabucket = await insertDatabucket(tx, { title: `Owing databucket ${mark}`, pointsRedeemable: true });
+	await addResults(tx, owingDatabucket, { participantId, code: `CODE-${mark}`, rule: mark });
+	const shown = await tx.trx
+		.selectFrom("databuckets")
+		.select("generation_id")
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", owingDatabucket)
+		.executeTakeFirstOrThrow();
+	const run = await insertRun(tx, { databucketId: owingDatabucket, byItself: false });
+	await moveRun(tx, { ...run, databucketId: owingDatabucket }, { state: "Done" });
+	return { owingDatabucket, owingGeneration: shown.generation_id ?? "", postingRun: run.id };
 }

@@ -4,7 +4,7 @@ import type { Reason } from "../reasons.rules";
 const CODES_SHOWN = 6;
 
 /** The words for why somebody is owed this much: rules by code, the bonus, and items. */
-export function useWhy(): (reason: Reason, most?: number) => string[] {
+function useWhy(): (reason: Reason, most?: number) => string[] {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	return ({ codes = [], bonus = [], itemPoints: items = 0, otherCodes = 0 }, most = codes.length) => {
 		const ruled = codes

@@ -1,11 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { ConfirmPage } from "~/components/admin/confirm-page";
-import { OneTimeKey } from "~/components/ui/form/one-time-key";
-import { useFormat } from "~/components/ui/format-context";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { beginPosting } from "~/features/databuckets/postings/begin-posting.service.server";
+import { PostingQuestion } from "~/features/databuckets/postings/components/posting-question";
 import { sumDifferences } from "~/features/databuckets/postings/differences.repository.server";
 import { findOwing } from "~/features/databuckets/postings/owing.repository.server";
 import { postingSchema } from "~/features/databuckets/postings/posting.schemas";
@@ -20,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const bucket = found(await findOwing(scope, id), "databuckets:errors.notFound");
 	const sums = await sumDifferences(scope, bucket);
 	if (sums.count === 0) throw redirect(databucketPaths.posting(id));
-	return { id, title: bucket.ownTitle, generationId: bucket.generationId ?? "", sums, key: newId() };
+	return { id, title: bucket.ownTitle, generationId: bucket.generationId ?? "", sums, oneTimeKey: newId() };
 }
 
 export const action = changeAction({
@@ -36,27 +33,5 @@ export const action = changeAction({
 export const handle = { title: "databuckets:posting.start" };
 
 export default function PostDatabucket() {
-	const { id, title, generationId, sums, key } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("databuckets", { useSuspense: false });
-	const { points, signed } = useFormat();
-	return (
-		<ConfirmPage
-			title={t("posting.confirm.title", { title })}
-			confirmLabel={t("posting.confirm.confirm")}
-			cancelHref={databucketPaths.posting(id)}
-			hidden={{ generationId }}
-			fields={<OneTimeKey value={key} />}
-		>
-			<ul className="grid gap-1">
-				<li>{t("posting.confirm.count", { count: sums.count })}</li>
-				<li>{t("posting.confirm.plus", { points: points(sums.plus) })}</li>
-				<li>{t("posting.confirm.minus", { points: signed(sums.minus) })}</li>
-				{sums.short > 0 && (
-					<li>{t("posting.confirm.short", { count: sums.short, points: signed(sums.shortPoints) })}</li>
-				)}
-				{sums.gone > 0 && <li>{t("posting.confirm.gone", { count: sums.gone })}</li>}
-				<li>{t("posting.confirm.text")}</li>
-			</ul>
-		</ConfirmPage>
-	);
+	return <PostingQuestion {...useLoaderData<typeof loader>()} />;
 }

@@ -12,7 +12,7 @@ import { PostingRuns } from "~/features/databuckets/postings/components/posting-
 import { PostingTable } from "~/features/databuckets/postings/components/posting-table";
 import { findOwing } from "~/features/databuckets/postings/owing.repository.server";
 import { listLinesShown } from "~/features/databuckets/postings/posting-list.server";
-import { findRun } from "~/features/databuckets/postings/postings.repository.server";
+import { findPostingRun } from "~/features/databuckets/postings/postings.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const bucket = found(await findOwing(scope, id), "databuckets:errors.notFound");
-	const run = found(await findRun(scope, args.params.runId ?? ""), "databuckets:posting.noRun");
+	const run = found(await findPostingRun(scope, args.params.runId ?? ""), "databuckets:posting.noRun");
 	if (run.databucketId !== id) throw new Response("databuckets:posting.noRun", { status: 404 });
 	const params = readListParams(args.request, { cursor: ["string"] });
 	const [afterId = ""] = params.cursor ?? [];

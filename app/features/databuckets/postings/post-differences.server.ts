@@ -1,7 +1,7 @@
 import { postCompany } from "~/features/companies/points/post-company.service.server";
 import { post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
-import { POSTED_AT_ONCE } from "~/lib/limits";
+import { POSTED_AT_ONCE, POSTING_HELD } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { WriteScope } from "~db/scope";
 import { findOwed } from "../results/figures.repository.server";
@@ -20,7 +20,10 @@ interface LineDone {
 	owed: number;
 }
 
-/** Posts the next lines of a run, each whole or not at all, and notes what has become of them with how far it is. */
+/**
+ * Posts the next lines of a run, each whole or not at all, and notes what has become of them with how far it is. As many as a
+ * batch has, or as fit into the time for which others may have to wait.
+ */
 export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBucket): Promise<void> {
 	const lines = await listOpenLines(tx, run.id, run.afterId, POSTED_AT_ONCE);
 	const ids = lines.map(({ participantId }) => participantId);
@@ -28,7 +31,9 @@ export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 	const owed = await findOwed(tx, bucket.generationId ?? "", ids);
 	const paid = await findPaid(tx, bucket.id, ids);
 	const done: LineDone[] = [];
+	const began = performance.now();
 	for (const line of lines) {
+		if (done.length > 0 && performance.now() - began > POSTING_HELD) break;
 		const { participantId } = line;
 		const { balance = 0, gone = true } = payees.get(participantId) ?? {};
 		const now = { owed: owed.get(participantId) ?? 0, paid: paid.get(participantId) ?? 0, balance, gone };
@@ -54,8 +59,9 @@ export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 		changed: run.changed + done.filter(({ outcome }) => outcome === "Changed").length,
 		gone: run.gone + done.filter(({ outcome }) => outcome === "Gone").length,
 	};
-	const last = ids.at(-1);
-	if (ids.length === POSTED_AT_ONCE && last !== undefined) return moveRun(tx, run, { ...sums, afterId: last });
+	const last = done.at(-1)?.participantId;
+	if (last !== undefined && (done.length < lines.length || lines.length === POSTED_AT_ONCE))
+		return moveRun(tx, run, { ...sums, afterId: last });
 	await moveRun(tx, run, { ...sums, state: "Done" });
 	const about = { entity: "databucket" as const, entityId: bucket.id };
 	await recordAudit(tx, { action: "points", ...about, after: { posting: run.id, ...sums } });

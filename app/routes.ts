@@ -164,6 +164,10 @@ export default [
 			route(":id/posting/post", "routes/admin/databuckets/posting/post.tsx"),
 			route(":id/posting/export", "routes/admin/databuckets/posting/export.ts"),
 			route(":id/posting/runs/:runId", "routes/admin/databuckets/posting/run.tsx"),
+			route(":id/imports", "routes/admin/databuckets/imports.tsx"),
+			route(":id/imports/columns", "routes/admin/databuckets/mappings.tsx"),
+			route(":id/imports/:importId", "routes/admin/databuckets/unmatched.tsx"),
+			route(":id/imports/:importId/export", "routes/admin/databuckets/unmatched-export.ts"),
 		]),
 		...entity("tiers", "tiers", [
 			route("bulk", "routes/admin/tiers/bulk.tsx"),

@@ -10,7 +10,14 @@ import type { RegionalDatabase } from "../regions";
 import type { RegionalSchema } from "../schema/regional";
 
 /** Their rows come with those that they are about. */
-const FILLED_BY_TRIGGERS = ["search_docs", "ledger_days", "quiz_statistics", "quiz_choices", "standing_queue"];
+const FILLED_BY_TRIGGERS = [
+	"search_docs",
+	"ledger_days",
+	"quiz_statistics",
+	"quiz_choices",
+	"standing_queue",
+	"databucket_touched",
+];
 /** A statement takes 32,766 values; more rows at once are hardly quicker. */
 const VALUES_AT_ONCE = 8_000;
 /** A server ends a transaction that others have waited for longer than 5 s. */

@@ -11,6 +11,7 @@ import { seedOffers } from "./sections/offers";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
 import { seedQuizzes } from "./sections/quizzes";
+import { seedResults } from "./sections/results";
 import { seedRewards } from "./sections/rewards";
 import { seedStanding } from "./sections/standing";
 import { Steps } from "./steps";
@@ -55,5 +56,6 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("rewards", () => seedRewards(steps, program, pictures));
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
+	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 }

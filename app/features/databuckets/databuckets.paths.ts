@@ -17,4 +17,10 @@ export const databucketPaths = {
 	postingExport: (id: string) => below(id, "posting/export"),
 	post: (id: string) => below(id, "posting/post"),
 	postingRun: (id: string, runId: string) => below(id, `posting/runs/${encodeURIComponent(runId)}`),
+	imports: (id: string) => below(id, "imports"),
+	/** Which headings of files stand for which codes. */
+	mappings: (id: string) => below(id, "imports/columns"),
+	/** The rows of an import that are nobody's, and as CSV. */
+	unmatched: (id: string, importId: string) => below(id, `imports/of/${encodeURIComponent(importId)}`),
+	unmatchedExport: (id: string, importId: string) => below(id, `imports/of/${encodeURIComponent(importId)}/export`),
 };

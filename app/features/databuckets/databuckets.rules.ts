@@ -6,6 +6,10 @@ export type DatabucketStatus = (typeof DATABUCKET_STATUSES)[number];
 export const PARTICIPANT_TYPES = ["member", "company"] as const;
 export type ParticipantType = (typeof PARTICIPANT_TYPES)[number];
 
+/** Characters of a code, and codes of a databucket. */
+export const CODE_MAX = 100;
+export const CODES_MAX = 200;
+
 /** The columns of the admin list, in their order. */
 export const DATABUCKET_COLUMNS = ["title", "status", "participants", "displayTitle", "updated"] as const;
 

@@ -2,10 +2,7 @@ import * as z from "zod";
 import { opened, optionalLine, optionalText, requiredText } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { oneLine } from "~/lib/text";
-import { DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "./databuckets.rules";
-
-const CODE_MAX = 100;
-const CODES_MAX = 200;
+import { CODE_MAX, CODES_MAX, DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "./databuckets.rules";
 
 /** One a line, each once, in their order. */
 const codes = optionalText(CODES_MAX * (CODE_MAX + 2))

@@ -14,6 +14,7 @@ import {
 	updateDatabucket,
 } from "./databuckets.repository.server";
 import type { DatabucketFormValue } from "./databuckets.schemas";
+import { hasImports } from "./imports/bucket-imports.repository.server";
 import { hasPaid } from "./postings/payouts.repository.server";
 import { noteInputs } from "./results/generations.repository.server";
 
@@ -70,6 +71,7 @@ export function removeDatabucket(scope: TenantScope, id: string): Promise<void> 
 			throw new Refused(message("databuckets:errors.inUse", { titles: titles.join(", ") }), undefined, 409);
 		if (items > 0) throw new Refused(message("databuckets:errors.hasItems", { count: items }), undefined, 409);
 		if (await hasPaid(tx, id)) throw new Refused("databuckets:errors.hasPaid", undefined, 409);
+		if (await hasImports(tx, id)) throw new Refused("databuckets:errors.hasImports", undefined, 409);
 		await deleteDatabucket(tx, id);
 		await recordAudit(tx, { action: "delete", entity: "databucket", entityId: id, before });
 	});

@@ -22,6 +22,8 @@ export interface JobOptions {
 	sums?: Record<string, number>;
 	/** What the check has found to be taken out of cells. */
 	tidied?: Tidied;
+	/** What the admin chose for the file. */
+	chosen?: Record<string, string>;
 }
 
 const columns = [

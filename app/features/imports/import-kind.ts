@@ -1,6 +1,8 @@
 import type { PROGRAM_ENTITIES } from "~/entities";
 import type { ImportColumn } from "~/lib/csv/mapping";
 import type { TenantScope, WriteScope } from "~db/scope";
+import type { Asked, AskedJob, Chosen, CodeColumns, KindSetting } from "./kind-choices";
+import type { WholeUndo } from "./undo/whole-undo";
 
 /** A column a file may carry; `labelKey` is a message key. Whether it is required is up to the variant. */
 export interface KindColumn extends Omit<ImportColumn, "required"> {
@@ -25,6 +27,8 @@ export type MappedRow = Readonly<Record<string, string>>;
 export interface UniqueKey {
 	column: string;
 	key: string;
+	/** What the row says of it: another row may say something else of the same. Without parts a row says everything. */
+	parts?: readonly string[];
 }
 
 /** What the rules say of a row by itself: its value, or message keys of what is wrong with it. */
@@ -83,6 +87,8 @@ export interface ApplyContext {
 	subject: string;
 	/** The numbers of the rows in the file, in the order of the rows. */
 	rowNumbers: readonly number[];
+	/** What the admin chose for the file, by the names of the kind. */
+	chosen: Chosen;
 	/** What a kind remembers from batch to batch of one run, by a key of its own. */
 	memo: Map<string, number>;
 	/** Gives other requests their turn; await it every hundred rows or so. */
@@ -110,9 +116,23 @@ export interface ImportKind<Value> {
 	listHref: (jobId: string, subject: string | null) => string;
 	/** The kind of record that the rows of a file belong to: it is chosen with the file, and remembered mappings are its own. */
 	subject?: {
+		/** Its field in the form, which kinds with the same choices share. */
+		field: "subject" | "databucket";
 		table: (typeof PROGRAM_ENTITIES)[number]["table"];
 		choices: (scope: TenantScope) => Promise<{ id: string; title: string }[]>;
+		/** Throws Refused for one that takes nothing. */
+		refuse?: (scope: TenantScope, id: string) => Promise<void>;
 	};
+	/** What is chosen beside the columns. */
+	settings?: readonly KindSetting[];
+	/** Columns that the file itself names. */
+	codes?: CodeColumns;
+	/** What has to be said before a file is imported, once the check knows it. */
+	ask?(scope: TenantScope, job: AskedJob): Promise<Asked>;
+	/** What follows the last row, in its transaction. */
+	finish?(tx: WriteScope, context: ApplyContext): Promise<void>;
+	/** Message keys for what nobody foresaw, and for a file that cannot be read; the platform's own unless told. */
+	failureKeys?: { import: string; undo: string };
 	/**
 	 * The file is imported in one transaction: `all` its rows, one bad one stops the file, or those that are `valid`. Needs
 	 * `maxRows`.
@@ -123,12 +143,12 @@ export interface ImportKind<Value> {
 	/** What the rows add up to, by figure, from what a whole run remembered. */
 	sums?(memo: ReadonlyMap<string, number>): Record<string, number>;
 	/** Pure: looks at nothing but the row. */
-	check(row: MappedRow, variant: string): CheckedRow<Value>;
+	check(row: MappedRow, variant: string, chosen: Chosen): CheckedRow<Value>;
 	/** What `apply` would do, without writing. */
 	preview(scope: TenantScope, rows: readonly Value[], context: ApplyContext): Promise<RowOutcome[]>;
 	/** Writes rows that passed `check`; one outcome per row, in their order. Rows that cannot be written fail, they do not throw. */
 	apply(tx: WriteScope, rows: readonly Value[], context: ApplyContext): Promise<RowOutcome[]>;
-	undo: KindUndo;
+	undo: KindUndo | WholeUndo;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a row is stays within its kind.

@@ -9,19 +9,21 @@ export function importUploadSchema(kinds: readonly AnyKind[]) {
 		.object({
 			what: z.string({ error: "imports:upload.kindRequired" }),
 			subject: z.string().max(100).optional(),
+			databucket: z.string().max(100).optional(),
 			file: z.string().optional(),
 		})
-		.transform(({ what, subject, file }, context) => {
+		.transform(({ what, file, ...subjects }, context) => {
 			const [kindId, variantId] = what.split("/");
 			const kind = kinds.find(({ id }) => id === kindId);
 			const variant = kind?.variants.find(({ id }) => id === variantId);
-			if (kind?.subject && !subject) {
-				context.addIssue({ code: "custom", path: ["subject"], message: "imports:upload.subjectRequired" });
+			const field = kind?.subject?.field;
+			const subject = field && subjects[field];
+			if (field && !subject) {
+				context.addIssue({ code: "custom", path: [field], message: `imports:upload.${field}Required` });
 				return z.NEVER;
 			}
 			// What was chosen beside a kind that has none says nothing.
-			if (kind && variant)
-				return { kind: kind.id, variant: variant.id, subject: kind.subject ? (subject ?? null) : null, file };
+			if (kind && variant) return { kind: kind.id, variant: variant.id, subject: subject ?? null, file };
 			context.addIssue({ code: "custom", path: ["what"], message: "imports:upload.kindRequired" });
 			return z.NEVER;
 		});
@@ -46,10 +48,17 @@ export const readingSchema = z.object({
 		.optional(),
 });
 
+function settingsSchema({ settings = [] }: AnyKind, variant: string) {
+	const asked = settings.filter(({ variants }) => variants?.includes(variant) ?? true);
+	const value = (values: readonly string[]) => z.enum(values as [string, ...string[]]).optional();
+	return z.object(Object.fromEntries(asked.map(({ name, values }) => [name, value(values)]))).default({});
+}
+
 /** The mapping form: for each column of the kind the number of the header it is read from. */
 export function mappingSchema(kind: AnyKind, variant: string, headerCount: number) {
 	const columns = variantColumns(kind, variant);
 	return z.object({
+		settings: settingsSchema(kind, variant),
 		columns: z
 			.object(Object.fromEntries(columns.map(({ key }) => [key, index])))
 			.optional()

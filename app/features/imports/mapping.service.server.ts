@@ -14,6 +14,7 @@ import {
 import type { FileShape } from "~/lib/csv/shape";
 import { message } from "~/lib/message-key";
 import type { TenantScope } from "~db/scope";
+import { proposeCodes } from "./codes/propose-codes.server";
 import { variantColumns } from "./import-kind";
 import { companyKeyLabel } from "./kinds/companies/company-lookups.server";
 import { importKindOf } from "./kinds/registry.server";
@@ -28,7 +29,8 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const found = await detectFile(onDisk(job.filePath));
 	const read = await detectFile(onDisk(job.filePath), { encoding, delimiter });
 	const label = await companyKeyLabel(scope);
-	const columns = variantColumns(importKindOf(job.kind), job.variant).map((column) =>
+	const kind = importKindOf(job.kind);
+	const columns = variantColumns(kind, job.variant).map((column) =>
 		column.named
 			? { ...column, labelKey: message(column.labelKey, { label }), aliases: [...column.aliases, label] }
 			: column,
@@ -37,6 +39,13 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const mapped = Object.keys(job.mapping).length > 0;
 	const proposed = propose(mapped ? undefined : saved, read, columns);
 	const mapping = mapped ? job.mapping : proposed.mapping;
+	const headers = read.headers.map((header, index) => ({
+		name: shorten(header),
+		samples: samplesOf(read.sampleRows, index),
+	}));
+	const fields = Object.fromEntries(columns.map(({ key }) => [key, mapping[key] ?? null]));
+	const cells = read.sampleRows.flatMap((row) => row.filter((_, at) => at !== mapping.accountKey).map(unguarded));
+	const settings = (kind.settings ?? []).filter(({ variants }) => variants?.includes(job.variant) ?? true);
 	const drift = saved ? { ...mappingDrift(saved.headers, read.headers), doubted: proposed.doubted } : null;
 	return {
 		encoding,
@@ -48,12 +57,14 @@ export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 		encodingSample: found.encoding === encoding ? found.encodingSample.map(shorten) : samplesIn(read.sampleRows),
 		headerLine: read.headerLine,
 		skippedTitleLines: read.skippedTitleLines.map(shorten),
-		headers: read.headers.map((header, index) => ({
-			name: shorten(header),
-			samples: samplesOf(read.sampleRows, index),
+		headers,
+		codes: await proposeCodes(scope, job, { headers, mapping: fields }),
+		settings: settings.map(({ name, values, guess }) => ({
+			...{ name, values },
+			value: (mapped ? job.chosen?.[name] : guess?.(cells)) ?? "",
 		})),
 		columns: columns.map(({ key, labelKey, required }) => ({ key, labelKey, required })),
-		mapping: Object.fromEntries(columns.map(({ key }) => [key, mapping[key] ?? null])),
+		mapping: fields,
 		drift: drift && saved && (drift.changed || drift.doubted.length > 0) ? tellRenames(drift, saved, mapping) : null,
 	};
 }

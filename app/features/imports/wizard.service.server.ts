@@ -7,7 +7,7 @@ import {
 	mappingKey,
 	percentOf,
 } from "~/features/import-jobs/imports.rules";
-import { findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
+import { findJob, findUndoOf, type ImportJob, type JobOptions } from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";
 import { type Look, lookOf } from "~/lib/csv/looks";
@@ -16,14 +16,16 @@ import { countRows } from "~/lib/csv/read.server";
 import type { CsvDelimiter, CsvEncoding } from "~/lib/csv/shape";
 import { sha256 } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { changeJob, FRESH_CHECK, FRESH_START } from "./job-writes.repository.server";
+import { ANSWER, type Chosen, STATE } from "./kind-choices";
 import { importKindOf } from "./kinds/registry.server";
 import { saveMapping } from "./mappings.repository.server";
 import { deleteProblems } from "./problems.repository.server";
 import { importSnapshot, optionsOf, stopJob } from "./run/progress.server";
 import { anyUndone } from "./undo/effects.repository.server";
+import { isWhole } from "./undo/whole-undo";
 
 const MAPPABLE = ["Uploaded", "Checked", "Failed", "Cancelled"] as const;
 const TOO_LATE = "imports:tooLate";
@@ -49,18 +51,24 @@ export async function readAnew(
 }
 
 /** Keeps the mapping and asks for the dry run. Throws Refused once rows of the file have been written. */
-export async function requestCheck(scope: TenantScope, jobId: string, mapping: ColumnMapping): Promise<void> {
+export async function requestCheck(
+	scope: TenantScope,
+	jobId: string,
+	mapping: ColumnMapping,
+	chosen?: Chosen,
+): Promise<void> {
 	const looks = await columnLooks(await findJob(scope, jobId), mapping);
 	await transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job || job.undoes || !canMap(job.status, job.phase)) throw new Refused(TOO_LATE);
-		const options = { phase: "check" as const };
+		const options = { phase: "check" as const, ...(chosen && { chosen }) };
 		await changeJob(tx, jobId, { ...FRESH_CHECK, status: "Checking", mapping, options }, { status: MAPPABLE });
 		await deleteProblems(tx, jobId, "check");
 		const { headers } = job.shape;
 		const byName = Object.entries(mapping).map(([key, at]) => [key, at === null ? null : (headers[at] ?? null)]);
 		const byColumn = Object.fromEntries(byName);
 		await saveMapping(tx, mappingKey(job), { headers, mapping: byColumn, looks });
+		await importKindOf(job.kind).codes?.remember(tx, job.subject ?? "", headers, mapping);
 		await recordAudit(tx, { action: "check", ...importSnapshot(job), after: { columns: byColumn } });
 	});
 }
@@ -83,7 +91,11 @@ async function columnLooks(job: ImportJob | undefined, mapping: ColumnMapping): 
  * Refused (409) where nothing is imported, an answer that sounds like yes would be believed; also when it was checked anew
  * after the check that was `seen`: what would be written is something else.
  */
-export async function requestCommit(scope: TenantScope, jobId: string, seen: string | null = null): Promise<boolean> {
+export async function requestCommit(
+	scope: TenantScope,
+	jobId: string,
+	{ seen = null, answer = null }: { seen?: string | null; answer?: string | null } = {},
+): Promise<boolean> {
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, jobId);
 		if (!job || job.undoes) throw new NotFound("imports:notFound");
@@ -91,10 +103,11 @@ export async function requestCommit(scope: TenantScope, jobId: string, seen: str
 		if (job.status === "Checking") throw new Refused("imports:stillChecking", undefined, 409);
 		if (job.status !== "Checked") throw new Refused("imports:notChecked", undefined, 409);
 		if (seen !== null && seen !== checkStamp(job)) throw new Refused("imports:checkedAnew", undefined, 409);
-		const { atOnce, nothingKey } = importKindOf(job.kind);
+		const { atOnce, nothingKey, subject } = importKindOf(job.kind);
 		if (atOnce === "all" && job.plan.failed > 0) throw new Refused("imports:check.allOrNoneText", undefined, 409);
 		if (nothingKey !== undefined && addsNothing(job.plan)) throw new Refused(nothingKey, undefined, 409);
-		const options = { ...optionsOf(job), phase: "commit" as const };
+		await subject?.refuse?.(tx, job.subject ?? "");
+		const options = { ...optionsOf(job), ...(await answered(tx, job, answer)), phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options };
 		await changeJob(tx, jobId, change, { status: ["Checked"] });
 		await recordAudit(tx, { action: "commit", entity: "import", entityId: jobId, after: job.plan });
@@ -102,9 +115,18 @@ export async function requestCommit(scope: TenantScope, jobId: string, seen: str
 	});
 }
 
+/** What is kept of the answer to the kind's question. Throws Refused for none, and for one that is not offered any more. */
+async function answered(tx: WriteScope, job: ImportJob, answer: string | null): Promise<Pick<JobOptions, "chosen">> {
+	const asked = await importKindOf(job.kind).ask?.(tx, job);
+	if (!asked) return {};
+	const said = asked.question ? asked.question.options.find(({ value }) => value === answer)?.value : "";
+	if (said === undefined) throw new Refused("imports:replaces.required", undefined, 409);
+	return { chosen: { ...job.chosen, [ANSWER]: said, [STATE]: asked.state } };
+}
+
 /** Stands for what a check has found and what it was asked with. */
-export function checkStamp({ variant, shape, mapping, plan, total }: ImportJob): string {
-	return sha256(JSON.stringify([variant, shape, mapping, plan, total])).slice(0, 32);
+export function checkStamp({ variant, shape, mapping, plan, total, chosen }: ImportJob): string {
+	return sha256(JSON.stringify([variant, shape, mapping, plan, total, chosen])).slice(0, 32);
 }
 
 /** Stops a check or an import after the batch under way; at once when nobody works on it. False when it has ended already. */
@@ -130,8 +152,9 @@ export async function requestResume(scope: TenantScope, jobId: string): Promise<
 		if (!canResume(job.status, job.phase)) throw new Refused(TOO_LATE, undefined, 409);
 		// What has been taken back would be written anew, or what is written taken back behind its back.
 		const undo = job.undoes ? undefined : await findUndoOf(tx, jobId);
-		if (undo && (isImportActive(undo.status) || (await anyUndone(tx, jobId))))
-			throw new Refused(TOO_LATE, undefined, 409);
+		const whole = isWhole(importKindOf(job.kind).undo);
+		const undone = whole ? undo?.phase === "commit" : await anyUndone(tx, jobId);
+		if (undo && (isImportActive(undo.status) || undone)) throw new Refused(TOO_LATE, undefined, 409);
 		const percent = Math.min(99, percentOf(job.processed, job.total));
 		const change = {
 			...{ status: "Running" as const, importing: true, percent },

@@ -1,7 +1,7 @@
 /** An exact amount: how many ten-thousandths. Sums of them stay exact. */
 export type Amount = number;
 
-const AMOUNT_UNITS = 10_000;
+export const AMOUNT_UNITS = 10_000;
 
 /** The largest amount and the largest sum, either way. 9e15 is still below what a number counts exactly. */
 const AMOUNT_MOST: Amount = 900_000_000_000 * AMOUNT_UNITS;

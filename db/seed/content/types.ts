@@ -1,3 +1,5 @@
+import type { ParticipantType } from "~/features/databuckets/databuckets.rules";
+import type { FormulaRule } from "~/features/databuckets/results/formula.rules";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
@@ -23,6 +25,8 @@ export interface DemoProgram {
 	serials: { title: string; names: readonly string[] };
 	forms: DemoForm[];
 	databuckets: { key: string; title: string; displayTitle: string; targetCodes: string[] }[];
+	/** Databuckets with targets and the results of twelve months, of members and of companies. */
+	years: DemoYear[];
 	offers: DemoOffer[];
 	offerGroups: { groupName: string; sortOrder: number; offers: string[] }[];
 	quizCategories: { key: string; title: string; description: string }[];
@@ -39,6 +43,18 @@ export interface DemoProgram {
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
 	words: Words;
+}
+
+export interface DemoYear {
+	key: string;
+	title: string;
+	displayTitle: string;
+	participantType: ParticipantType;
+	/** What a month's target is about, in whole units. */
+	target: number;
+	rules: FormulaRule[];
+	/** Beginnings of the names of its files. */
+	files: { targets: string; results: string };
 }
 
 /** Key of a databucket and one of its codes: where something counts. */

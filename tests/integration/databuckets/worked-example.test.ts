@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkResults } from "~/features/databuckets/check-results.service.server";
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
@@ -70,6 +71,7 @@ test("the worked example comes out to the digit [BUCKET-40, BUCKET-46, BUCKET-47
 			key,
 			...SHOWN[key],
 		});
+	expect(await checkResults(world.scope)).toEqual([]);
 	await world.close();
 });
 
@@ -118,6 +120,29 @@ test("what has changed since it was looked at is not published", async () => {
 		messageKey: refused,
 	});
 	expect((await findResultState(world.scope, databucketId))?.updated).toBeNull();
+	await world.close();
+});
+
+test.each([
+	["points of a code", "target_points", 1],
+	["an amount", "actual", 1],
+	["what is owed", "owed", -1],
+] as const)("verifying finds %s that does not come out again", async (_what, column, more) => {
+	const { world, databucketId, member } = await setUpExample();
+	await addImported(world, databucketId, "target", lines(1));
+	await addImported(world, databucketId, "actual", lines(0));
+	await update(world, databucketId);
+	await completeEntry(world, member("K-1"), { points: 150, databucketId, targetCode: "JUL" });
+	expect(await checkResults(world.scope)).toEqual([]);
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("databucket_figures")
+			.set((eb) => ({ [column]: eb(column, "+", more) }))
+			.where("participant_id", "=", member("K-4"))
+			.execute(),
+	);
+	const found = await checkResults(world.scope);
+	expect(found.map(({ what }) => what)).toContain(`demo/${databucketId}/${member("K-4")}`);
 	await world.close();
 });
 

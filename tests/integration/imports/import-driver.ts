@@ -26,8 +26,8 @@ export function idIn(location: string | null): string {
 	return decodeURIComponent(/\/admin\/imports\/([^/]+)/.exec(location ?? "")?.[1] ?? "");
 }
 
-/** Takes files through the pages of the wizard, as the browser of one admin. */
-export function driver(cookie: string) {
+/** Takes files through the pages of the wizard, as the browser of one admin. `fields` go with every file. */
+export function driver(cookie: string, fields: Record<string, string> = {}) {
 	const page = (id: string) => ({ cookie, params: { id } });
 	const post = (id: string, form: Record<string, string>) =>
 		answer(() => showAction(args(`/admin/imports/${id}`, { ...page(id), form })));
@@ -35,15 +35,26 @@ export function driver(cookie: string) {
 		(await answer(() => showLoader(args(`/admin/imports/${id}`, page(id))))).data as Awaited<
 			ReturnType<typeof showLoader>
 		>;
-	const upload = (content: string | Buffer, what?: string) =>
-		answer(() => uploadAction(args("/admin/imports/new", { cookie, form: uploadForm(content, what) })));
+	const upload = (content: string | Buffer, what?: string, name?: string) => {
+		const form = uploadForm(content, what, name);
+		for (const [field, value] of Object.entries(fields)) form.set(field, value);
+		return answer(() => uploadAction(args("/admin/imports/new", { cookie, form })));
+	};
 	const mapping = async (id: string) =>
 		(await answer(() => mappingLoader(args(`/admin/imports/${id}/mapping`, page(id))))).data as Awaited<
 			ReturnType<typeof mappingLoader>
 		>;
 	/** Posts the columns form with what it proposes, changed by `form`. */
 	const map = async (id: string, form: Record<string, string> = {}) => {
-		const proposed = Object.entries((await mapping(id)).mapping).map(([key, at]) => [`columns.${key}`, `${at ?? ""}`]);
+		const shown = await mapping(id);
+		const proposed = [
+			...Object.entries(shown.mapping).map(([key, at]) => [`columns.${key}`, `${at ?? ""}`]),
+			...shown.settings.map(({ name, value }) => [`settings.${name}`, value]),
+			...(shown.codes?.columns ?? []).flatMap(({ at, code, add }) => [
+				[`codes.c${at}`, code],
+				...(add ? [[`add.c${at}`, "on"]] : []),
+			]),
+		];
 		const reply = await answer(() =>
 			mappingAction(
 				args(`/admin/imports/${id}/mapping`, { ...page(id), form: { ...Object.fromEntries(proposed), ...form } }),
@@ -52,8 +63,8 @@ export function driver(cookie: string) {
 		await importsAtRest();
 		return reply;
 	};
-	const commit = async (id: string) => {
-		const reply = await post(id, { intent: "commit" });
+	const commit = async (id: string, form: Record<string, string> = {}) => {
+		const reply = await post(id, { intent: "commit", ...form });
 		await importsAtRest();
 		return reply;
 	};

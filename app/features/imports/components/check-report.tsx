@@ -8,7 +8,9 @@ import { useFormat } from "~/components/ui/format-context";
 import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
 import type { RowCounts, Tidied } from "~/features/import-jobs/imports.rules";
+import { QuestionField } from "../codes/question-field";
 import { importMappingPath } from "../imports.paths";
+import type { KindQuestion } from "../kind-choices";
 import { AskOwnPassword } from "../sensitive/ask-own-password";
 import { SumsText } from "../sensitive/sums-text";
 import { CountTiles } from "./count-tiles";
@@ -27,12 +29,14 @@ interface CheckReportProps {
 	};
 	problems: Parameters<typeof ProblemTable>[0]["problems"];
 	may: { write: boolean; map: boolean };
+	/** What has to be said before it is imported. */
+	question?: KindQuestion | null;
 	/** All rows or none; the admin's own password is asked for; what is said where no row would be imported. */
 	rules: { allOrNone: boolean; sensitive: boolean; nothing: string };
 }
 
 /** What the import would do; the one button that makes it so. */
-export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
+export function CheckReport({ job, problems, may, question, rules }: CheckReportProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const { points } = useFormat();
@@ -67,6 +71,7 @@ export function CheckReport({ job, problems, may, rules }: CheckReportProps) {
 			{may.write && (
 				<Form method="post" className="grid gap-4">
 					{job.check && <HiddenField name="check" value={job.check} />}
+					{question && ready > 0 && <QuestionField question={question} />}
 					{rules.sensitive && ready > 0 && <AskOwnPassword />}
 					<FormActions>
 						{ready > 0 && (

@@ -7,6 +7,8 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import type { MappingDrift } from "~/lib/csv/mapping";
+import { CodeColumns } from "../codes/code-columns";
+import { KindSettings } from "../codes/kind-settings";
 import { IMPORTS_PATH } from "../imports.paths";
 import { ColumnSamples } from "./column-samples";
 import { DriftNotice } from "./drift-notice";
@@ -29,6 +31,9 @@ interface MappingFormProps extends Omit<FileReadingProps, "fields"> {
 	columns: FieldColumn[];
 	/** Number of the header by field. */
 	mapping: Record<string, number | null>;
+	/** Columns that the file itself names, for a kind that has such. */
+	codes: Omit<Parameters<typeof CodeColumns>[0], "fields"> | null;
+	settings: readonly { name: string; values: readonly string[]; value: string }[];
 	drift: MappingDrift | null;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -37,10 +42,14 @@ interface MappingValues {
 	encoding: string;
 	delimiter: string;
 	columns: Record<string, string>;
+	settings: Record<string, string>;
+	codes: Record<string, string>;
+	add: Record<string, string>;
 }
 
 /** Which column of the file goes into which field, after how the file was read. */
-export function MappingForm({ headers, columns, mapping, drift, lastResult, ...reading }: MappingFormProps) {
+export function MappingForm(props: MappingFormProps) {
+	const { headers, columns, mapping, codes, settings, drift, lastResult, ...reading } = props;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
 	const navigation = useNavigation();
@@ -50,10 +59,17 @@ export function MappingForm({ headers, columns, mapping, drift, lastResult, ...r
 			encoding: reading.encoding,
 			delimiter: reading.delimiter === "\t" ? "tab" : reading.delimiter,
 			columns: Object.fromEntries(Object.entries(mapping).map(([key, at]) => [key, at === null ? "" : String(at)])),
+			settings: Object.fromEntries(settings.map(({ name, value }) => [name, value])),
+			codes: Object.fromEntries((codes?.columns ?? []).map(({ at, code }) => [`c${at}`, code])),
+			add: Object.fromEntries((codes?.columns ?? []).flatMap(({ at, add }) => (add ? [[`c${at}`, "on"]] : []))),
 		},
 		defaultNoValidate: false,
 	});
-	const labels = Object.fromEntries(columns.map(({ key, labelKey }) => [`columns.${key}`, show(labelKey)]));
+	const labels = Object.fromEntries([
+		...columns.map(({ key, labelKey }) => [`columns.${key}`, show(labelKey)]),
+		...settings.map(({ name }) => [`settings.${name}`, t(`settings.${name}.label`)]),
+		...(codes?.columns ?? []).map(({ at, name }) => [`codes.c${at}`, name]),
+	]);
 	return (
 		<Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-8">
 			<ErrorSummary form={form} labels={{ encoding: t("reading.encoding"), ...labels }} />
@@ -62,6 +78,10 @@ export function MappingForm({ headers, columns, mapping, drift, lastResult, ...r
 			<Section title={t("mapping.fields")}>
 				<FieldMapping {...{ headers, columns, mapping }} fields={fields.columns.getFieldset()} />
 			</Section>
+			{codes && (
+				<CodeColumns {...codes} fields={{ codes: fields.codes.getFieldset(), add: fields.add.getFieldset() }} />
+			)}
+			<KindSettings settings={settings} fields={fields.settings.getFieldset()} />
 			<ColumnSamples {...{ headers, columns, mapping }} />
 			<FormActions>
 				<Button name="intent" value="check" pending={navigation.formMethod === "POST"}>

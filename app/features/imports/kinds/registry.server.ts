@@ -1,6 +1,7 @@
 import type { AnyKind } from "../import-kind";
 import { companiesKind } from "./companies/companies.kind.server";
 import { companyTagsKind } from "./company-tags/company-tags.kind.server";
+import { actualsKind, targetsKind } from "./databuckets/databucket-data.kind.server";
 import { membersKind } from "./members/members.kind.server";
 import { pointsKind } from "./points/points.kind.server";
 import { quizCategoriesKind } from "./quiz-categories/quiz-categories.kind.server";
@@ -14,6 +15,8 @@ export const IMPORT_KINDS: readonly AnyKind[] = [
 	quizCategoriesKind,
 	recordsKind,
 	pointsKind,
+	targetsKind,
+	actualsKind,
 ];
 
 /** The kind of that id; undefined for one that does not exist. */

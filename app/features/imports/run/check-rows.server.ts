@@ -4,6 +4,7 @@ import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { CsvRow } from "~/lib/csv/shape";
 import { message } from "~/lib/message-key";
 import type { AnyKind, MappedRow } from "../import-kind";
+import type { Chosen } from "../kind-choices";
 import type { SeenKeys } from "./seen-keys.server";
 
 export interface RowProblem {
@@ -31,10 +32,18 @@ export function addTidied(a: Tidied, b: Tidied): Tidied {
 	return { cells: a.cells + b.cells, lines: [...a.lines, ...b.lines].slice(0, LINES_NAMED) };
 }
 
+interface FileRules {
+	kind: AnyKind;
+	variant: string;
+	mapping: ColumnMapping;
+	seen: SeenKeys;
+	chosen?: Chosen | undefined;
+}
+
 /** Puts rows through everything that needs no database: their shape, the rules of the kind, keys met before in the file. */
 export function checkRows(
 	rows: readonly CsvRow[],
-	{ kind, variant, mapping, seen }: { kind: AnyKind; variant: string; mapping: ColumnMapping; seen: SeenKeys },
+	{ kind, variant, mapping, seen, chosen = {} }: FileRules,
 ): CheckedRows {
 	const accepted: CheckedRows["accepted"] = [];
 	const problems: RowProblem[] = [];
@@ -50,7 +59,7 @@ export function checkRows(
 			refuse([`imports:row.${row.problem}`], row.problem === "total" ? "skipped" : "failed");
 			continue;
 		}
-		const checked = kind.check(mapRow(row.cells, columns), variant);
+		const checked = kind.check(mapRow(row.cells, columns), variant, chosen);
 		if ("faults" in checked) {
 			refuse(checked.faults);
 			continue;

@@ -19,7 +19,7 @@ export async function claim(scope: TenantScope, jobId: string, owner: string): P
 			if (!scope.database.config.remote) await stopJob(tx, job, "Failed", "imports:error.fileGone");
 			return null;
 		}
-		const options = { phase: "check" as const };
+		const options = { phase: "check" as const, ...(job.chosen && { chosen: job.chosen }) };
 		const anew = job.status === "Checking" ? { processed: 0, percent: 0, plan: NO_ROWS, options } : {};
 		if (job.status === "Checking") await deleteProblems(tx, job.id, "check");
 		await changeJob(

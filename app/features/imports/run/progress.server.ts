@@ -12,8 +12,14 @@ export const IMPORT_LEASE = 20_000;
 export const phaseOf = ({ status }: Pick<ImportJob, "status">) => (status === "Checking" ? "check" : "commit");
 
 /** The options of a job, to be stored again with a change. */
-export function optionsOf({ phase, cursor, sums, tidied }: ImportJob): JobOptions {
-	return { phase, ...(cursor !== undefined && { cursor }), ...(sums && { sums }), ...(tidied && { tidied }) };
+export function optionsOf({ phase, cursor, sums, tidied, chosen }: ImportJob): JobOptions {
+	return {
+		phase,
+		...(cursor !== undefined && { cursor }),
+		...(sums && { sums }),
+		...(tidied && { tidied }),
+		...(chosen && { chosen }),
+	};
 }
 
 /** What the audit log calls a job: an undo belongs to its import. */

@@ -2,6 +2,7 @@ import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.
 import { FileRefused } from "~/lib/csv/file-refused";
 import { newId } from "~/lib/ids.server";
 import { message, splitMessage } from "~/lib/message-key";
+import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
@@ -33,15 +34,18 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 		const { log } = runtime();
 		// The job stays as it is; once the lease has run out it goes on.
 		if (awayMessage(error) !== null) return log.warn({ err: error, jobId }, "an import waits for its database");
-		if (!(error instanceof FileRefused)) log.error({ err: error, jobId }, "an import failed");
+		if (!(error instanceof FileRefused || error instanceof Refused))
+			log.error({ err: error, jobId }, "an import failed");
 		if (job) await fail(scope, job, owner, brokenOff(job, error));
 	}
 }
 
 /** Why a job broke off, in the words of its kind where it has some. */
 function brokenOff(job: ImportJob, error: unknown): string {
-	const cause = error instanceof FileRefused ? error.message : "imports:error.batch";
-	const { brokenKey } = importKindOf(job.kind);
+	const told = error instanceof FileRefused || error instanceof Refused;
+	const cause = told ? error.message : "imports:error.batch";
+	const { brokenKey, failureKeys } = importKindOf(job.kind);
+	if (job.undoes && job.status === "Running" && failureKeys) return failureKeys.undo;
 	const { key, params } = splitMessage(cause) ?? { key: cause, params: {} };
 	return brokenKey === undefined || job.status !== "Running" ? cause : message(brokenKey, { ...params, cause: key });
 }

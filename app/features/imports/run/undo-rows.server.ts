@@ -5,10 +5,12 @@ import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importKindOf } from "../kinds/registry.server";
 import { listEffectsBackwards, saveVerdicts } from "../undo/effects.repository.server";
+import { isWhole } from "../undo/whole-undo";
 import { applyContext } from "./apply-context";
 import { breathe } from "./breathe";
 import { heldJob } from "./held.server";
 import { advance, stopJob } from "./progress.server";
+import { undoWhole } from "./undo-whole.server";
 
 /** As counts of a job: what is reversed is changed, what is kept is skipped. */
 const COUNTED = { Reversed: "updated", Kept: "skipped", Failed: "failed" } as const;
@@ -20,6 +22,7 @@ const COUNTED = { Reversed: "updated", Kept: "skipped", Failed: "failed" } as co
 export async function undoRows(scope: TenantScope, job: ImportJob, owner: string, signal?: AbortSignal): Promise<void> {
 	const importId = job.undoes ?? "";
 	const { undo } = importKindOf(job.kind);
+	if (isWhole(undo)) return undoWhole(scope, { job, owner, undo }, signal);
 	const checking = job.status === "Checking";
 	const context = applyContext({ ...job, id: importId });
 	let below = checking ? undefined : job.cursor;

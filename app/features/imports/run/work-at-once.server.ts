@@ -73,7 +73,8 @@ export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: stri
 
 /** All rows of the file, put through the rules; the kind's `maxRows` was asked when the file was taken. */
 async function checkedBatches(job: ImportJob): Promise<CheckedRows[]> {
-	const rules = { kind: importKindOf(job.kind), variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
+	const { variant, mapping, chosen } = job;
+	const rules = { kind: importKindOf(job.kind), variant, mapping, chosen, seen: new SeenKeys() };
 	const batches: CheckedRows[] = [];
 	for await (const { rows } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
 		batches.push(checkRows(rows, rules));

@@ -27,7 +27,7 @@ export async function workThrough(
 	signal?: AbortSignal,
 ): Promise<void> {
 	const kind = importKindOf(job.kind);
-	const rules = { kind, variant: job.variant, mapping: job.mapping, seen: new SeenKeys() };
+	const rules = { kind, variant: job.variant, mapping: job.mapping, chosen: job.chosen, seen: new SeenKeys() };
 	const run = applyContext(job);
 	let done = job.processed;
 	for await (const { rows, last } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
@@ -48,6 +48,7 @@ export async function workThrough(
 			const { problems, counts, effects } = account(checked, preview ?? (await kind.apply(tx, values, context)));
 			await insertProblems(tx, job.id, phaseOf(job), problems);
 			if (!preview) await insertEffects(tx, job.id, effects);
+			if (!preview && last) await kind.finish?.(tx, context);
 			const release = signal?.aborted === true;
 			const sums = preview && last ? kind.sums?.(run.memo) : undefined;
 			const step = { processed: end, counts, last, release };

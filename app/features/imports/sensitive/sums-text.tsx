@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
+import { codesIn, FIGURES, newCodesIn } from "../kinds/databuckets/data-sums.rules";
 
 interface SumsTextProps {
 	kind: string;
@@ -12,5 +13,13 @@ export function SumsText({ kind, rows, sums }: SumsTextProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const { points } = useFormat();
 	const figures = Object.fromEntries(Object.entries(sums).map(([figure, value]) => [figure, points(value)]));
-	return <>{t(`sums.${kind}`, { ...figures, rows: points(rows) })}</>;
+	const codes = codesIn(sums).map((code) => `${code} (${points(sums[FIGURES.ofCode(code)] ?? 0)})`);
+	const fresh = newCodesIn(sums);
+	const values = { ...figures, codes: codes.join(", "), added: fresh.join(", ") };
+	return (
+		<>
+			{t(`sums.${kind}`, { ...values, rows: points(rows), interpolation: { escapeValue: false } })}
+			{fresh.length > 0 && ` ${t("codes.willBeAdded", { ...values, interpolation: { escapeValue: false } })}`}
+		</>
+	);
 }

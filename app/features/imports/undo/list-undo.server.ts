@@ -3,6 +3,7 @@ import type { TenantScope } from "~db/scope";
 import { importKindOf } from "../kinds/registry.server";
 import { type ListedEffect, listEffects } from "./effects.repository.server";
 import { rowState, type UndoState } from "./undo.rules";
+import { isWhole } from "./whole-undo";
 
 /** A page of what an undo does to each row, with the names of the records. */
 export async function listUndo(
@@ -11,7 +12,8 @@ export async function listUndo(
 	page: { undo?: UndoState | undefined; after?: number; size: number },
 ) {
 	const rows = await listEffects(scope, job.id, page);
-	const names = await importKindOf(job.kind).undo.names(scope, rows);
+	const { undo } = importKindOf(job.kind);
+	const names = isWhole(undo) ? new Map() : await undo.names(scope, rows);
 	return rows.map((effect: ListedEffect) => {
 		const { row, reason, entityId } = effect;
 		const { name = null, href = null } = names.get(entityId) ?? {};

@@ -1,15 +1,23 @@
 import { canUndo } from "~/features/import-jobs/imports.rules";
-import { findJob, findUndoOf } from "~/features/import-jobs/jobs.repository.server";
+import { findJob, findUndoOf, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { changeJob, FRESH_CHECK, FRESH_START, insertJob } from "../job-writes.repository.server";
+import { importKindOf } from "../kinds/registry.server";
 import { countEffects } from "./effects.repository.server";
+import { isWhole } from "./whole-undo";
 
 const LOOK_AGAIN = "imports:undo.tooLate";
 const AT_REST = ["Checked", "Completed", "Failed", "Cancelled"] as const;
+
+/** How many rows there are to undo. */
+function countToUndo(scope: TenantScope, { id, kind }: Pick<ImportJob, "id" | "kind">): Promise<number> {
+	const { undo } = importKindOf(kind);
+	return isWhole(undo) ? undo.count(scope, id) : countEffects(scope, id);
+}
 
 /**
  * Asks what undoing an import would do; what has been taken back before stays so. Returns the id of the job that finds
@@ -19,7 +27,7 @@ export async function requestUndoCheck(scope: TenantScope, importId: string): Pr
 	return transact(scope, async (tx) => {
 		const job = await findJob(tx, importId);
 		if (!job || job.undoes || !canUndo(job.status, job.phase)) throw new Refused("imports:undo.notNow");
-		const total = await countEffects(tx, importId);
+		const total = await countToUndo(tx, job);
 		if (total === 0) throw new Refused("imports:undo.nothing");
 		const known = await findUndoOf(tx, importId);
 		const { kind, variant, fileName, filePath, fileHash, fileSize, shape, subject } = job;
@@ -53,7 +61,7 @@ export async function requestUndo(scope: TenantScope, importId: string): Promise
 		if (undo.phase === "commit") return false;
 		if (!canUndo(job.status, job.phase)) throw new Refused("imports:undo.notNow");
 		// More has been imported since: what undoing would do is to be looked at again.
-		if ((await countEffects(tx, importId)) !== undo.total) throw new Refused(LOOK_AGAIN, undefined, 409);
+		if ((await countToUndo(tx, job)) !== undo.total) throw new Refused(LOOK_AGAIN, undefined, 409);
 		const options = { phase: "commit" as const };
 		const change = { ...FRESH_START, status: "Running" as const, importing: true, options, started_by: tx.actor.id };
 		if (!(await changeJob(tx, undo.id, change, { status: ["Checked"] }))) throw new Refused(LOOK_AGAIN, undefined, 409);

@@ -40,8 +40,9 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 		const { kind: kindId, variant, subject, file: fileName } = value;
 		const kind = importKindOf(kindId);
 		if (kind.subject) {
-			const unknown = { field: "subject", messageKey: "imports:upload.subjectRequired" };
-			await refuseUnknownIds(scope, kind.subject.table, [subject], unknown);
+			const { field, table, refuse: refuseSubject } = kind.subject;
+			await refuseUnknownIds(scope, table, [subject], { field, messageKey: `imports:upload.${field}Required` });
+			await refuseSubject?.(scope, subject ?? "");
 		}
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {
@@ -69,7 +70,8 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 			// One sentence says that rows are missing, and for a kind whose words the specification gives, in those.
 			const bare = error.reason === "empty" || error.reason === "headerOnly";
 			const fault = bare ? message(error.messageKey, { context: kindId }) : error.message;
-			return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [fault] } }) };
+			const formErrors = kind.failureKeys ? [kind.failureKeys.import] : [];
+			return { jobId: null, failure: refuse(submission, { formErrors, fieldErrors: { file: [fault] } }) };
 		}
 	} catch (error) {
 		if (error instanceof FileRefused) return { jobId: null, failure: fileFault(error.message, 413) };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { forgetKeys } from "~/features/databuckets/imports/import-rows.repository.server";
 import { deleteListViews, listAllViews } from "~/features/list-views/list-views.repository.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { mayMean, type Person } from "./named-in.rules";
 
@@ -38,6 +40,7 @@ export async function forgetMember(tx: WriteScope, person: Person): Promise<void
 		.execute();
 	await forgetEntries(tx, person.id);
 	await forgetOrders(tx, person.id);
+	await forgetKeys(tx, person.id, person.accountKey ? cipher().lookupHash(person.accountKey) : null);
 	await forgetReasons(tx, person.id);
 	await forgetAudit(tx, person);
 	await forgetSearches(tx, person);

@@ -10,9 +10,10 @@ import { MappingForm } from "~/features/imports/components/mapping-form";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
 import { importMappingPath, importPath } from "~/features/imports/imports.paths";
-import { mappingSchema, readingSchema } from "~/features/imports/imports.schemas";
+import { readingSchema } from "~/features/imports/imports.schemas";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
+import { mappingSchemaOf } from "~/features/imports/mapping-schema.server";
 import { startImport, withinMoments } from "~/features/imports/run/worker.server";
 import { readAnew, requestCheck } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -53,16 +54,20 @@ export async function action(args: ActionFunctionArgs) {
 			await readAnew(scope, job, { encoding, delimiter });
 			return await redirectAfterWrite(context, importMappingPath(job.id));
 		}
-		const mapped = parseFormData(form, mappingSchema(importKindOf(job.kind), job.variant, job.shape.headers.length));
+		const mapped = parseFormData(form, await mappingSchemaOf(scope, job));
 		if (mapped.failure) return mapped.failure;
 		submission = mapped.submission;
-		await requestCheck(scope, job.id, mapped.value.columns);
+		await requestCheck(scope, job.id, mapped.value.columns, mapped.value.chosen);
 		await withinMoments(startImport(scope, job.id));
 		return await redirectAfterWrite(context, importPath(job.id));
 	} catch (error) {
 		if (error instanceof FileRefused) return refuse(reading.submission, { fieldErrors: { encoding: [error.message] } });
 		if (isGone(error)) return refuse(reading.submission, { formErrors: ["imports:error.fileGone"] });
-		return adminFailure(error, { submission, fallback: "imports:error.check", requestId: context.requestId });
+		return adminFailure(error, {
+			submission,
+			fallback: importKindOf(job.kind).failureKeys?.import ?? "imports:error.check",
+			requestId: context.requestId,
+		});
 	}
 }
 

@@ -21,11 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "imports:write");
 	const choices = IMPORT_KINDS.flatMap(({ id, variants }) => variants.map((variant) => `${id}/${variant.id}`));
 	const { searchParams } = new URL(args.request.url);
+	// Kinds that share a field share its choices.
+	const fields = new Map(IMPORT_KINDS.flatMap(({ subject }) => (subject ? [[subject.field, subject]] : [])));
 	const subjects = await Promise.all(
-		IMPORT_KINDS.flatMap(({ id, subject }) => (subject ? [{ id, subject }] : [])).map(async ({ id, subject }) => ({
-			kind: id,
-			choices: await subject.choices(scope),
-		})),
+		[...fields.values()].map(async ({ field, choices: of }) => ({ field, choices: await of(scope) })),
 	);
 	return {
 		...{ choices, subjects, subject: searchParams.get("subject") ?? "" },
@@ -51,9 +50,9 @@ export default function NewImport() {
 	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const show = useMessage();
-	const [form, fields] = useForm<{ what: string; subject: string; file: string }>({
+	const [form, fields] = useForm<{ what: string; subject: string; databucket: string; file: string }>({
 		lastResult,
-		defaultValue: { what: chosen, subject },
+		defaultValue: { what: chosen, subject, databucket: subject },
 		defaultNoValidate: false,
 	});
 	const options = choices.map((value) => ({
@@ -68,18 +67,21 @@ export default function NewImport() {
 			</WizardHeader>
 			<FormShell
 				form={form}
-				labels={{ what: t("new.what"), subject: t("new.subject.records"), file: t("new.file") }}
+				labels={{
+					...{ what: t("new.what"), subject: t("new.subjects.subject") },
+					...{ databucket: t("new.subjects.databucket"), file: t("new.file") },
+				}}
 				submitLabel={t("new.submit")}
 				cancelHref={IMPORTS_PATH}
 				multipart
 			>
 				<ChoiceGroup type="radio" legend={t("new.what")} meta={fields.what} options={options} required />
-				{subjects.map(({ kind, choices }) => (
+				{subjects.map(({ field, choices }) => (
 					<SelectField
-						key={kind}
-						label={t(`new.subject.${kind}`)}
-						meta={fields.subject}
-						help={t(`new.subjectHelp.${kind}`)}
+						key={field}
+						label={t(`new.subjects.${field}`)}
+						meta={fields[field]}
+						help={t(`new.subjectHelp.${field}`)}
 						options={choices.map(({ id, title }) => ({ value: id, label: title }))}
 						placeholder={t("new.noSubject")}
 						required={false}

@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			nothing: kind.nothingKey ?? "imports:check.nothing",
 		},
 		result: resultOf(job),
+		question: status === "Checked" ? ((await kind.ask?.(scope, job))?.question ?? null) : null,
 		earlier: status === "Checked" ? ((await findEarlierImport(scope, job)) ?? null) : null,
 		problems: await previewProblems(scope, job),
 		undo: undo && { status: undo.status, phase: undo.phase, counts: undo.counts },
@@ -86,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 			if (intent === "commit") await confirmSensitive(control, { kindId, adminId: admin.id, form });
 			const accepted =
 				intent === "commit"
-					? await requestCommit(scope, id, textOf(form.get("check")))
+					? await requestCommit(scope, id, { seen: textOf(form.get("check")), answer: textOf(form.get("answer")) })
 					: await requestResume(scope, id);
 			if (!accepted)
 				return redirectWithToast(context, importPath(id), { type: "info", message: "imports:alreadyStarted" });
@@ -97,7 +98,10 @@ export async function action(args: ActionFunctionArgs) {
 		}
 		return await redirectAfterWrite(context, importPath(id));
 	} catch (error) {
-		return adminFailure(error, { fallback: "imports:error.commit", requestId: context.requestId });
+		return adminFailure(error, {
+			fallback: importKindOf(kindId).failureKeys?.import ?? "imports:error.commit",
+			requestId: context.requestId,
+		});
 	}
 }
 
@@ -120,7 +124,7 @@ export default function ShowImport() {
 			<EarlierImport earlier={data.earlier} />
 			{active && <FormFaults />}
 			{active && <ProgressPanel job={job} canStop={data.may.write} />}
-			{job.status === "Checked" && <CheckReport job={job} problems={data.problems} may={data.may} rules={data.rules} />}
+			{job.status === "Checked" && <CheckReport {...data} />}
 			{!active && job.status !== "Checked" && <ResultReport {...data} />}
 			<ImportFacts job={job} startedBy={data.startedBy} />
 			<p className="pt-4">

@@ -18,6 +18,7 @@ import { UndoHeader } from "~/features/imports/undo/undo-header";
 import { UndoResult } from "~/features/imports/undo/undo-result";
 import { UndoRows } from "~/features/imports/undo/undo-rows";
 import { UndoTiles } from "~/features/imports/undo/undo-tiles";
+import { isWhole } from "~/features/imports/undo/whole-undo";
 import { requestCancel, requestResume } from "~/features/imports/wizard.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		job: { id: job.id, kind: job.kind, fileName: job.fileName },
 		undo: { status, phase, percent, processed, total, counts, plan, error },
 		active,
+		whole: isWhole(importKindOf(job.kind).undo),
 		sensitive: importKindOf(job.kind).sensitive === true,
 		reasons: active ? [] : await listKeptReasons(scope, job.id),
 		rows,
@@ -81,14 +83,17 @@ export async function action(args: ActionFunctionArgs) {
 		}
 		return await redirectAfterWrite(context, importUndoPath(job.id));
 	} catch (error) {
-		return adminFailure(error, { fallback: "imports:undo.error", requestId: context.requestId });
+		return adminFailure(error, {
+			fallback: importKindOf(job.kind).failureKeys?.undo ?? "imports:undo.error",
+			requestId: context.requestId,
+		});
 	}
 }
 
 export const handle = { title: "imports:undo.title" };
 
 export default function UndoImport() {
-	const { job, undo, active, sensitive, reasons, rows, show, links, may } = useLoaderData<typeof loader>();
+	const { job, undo, active, whole, sensitive, reasons, rows, show, links, may } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const checked = undo.status === "Checked";
 	return (
@@ -111,7 +116,7 @@ export default function UndoImport() {
 							effectText={t(`undo.text.${job.kind}`)}
 						/>
 					)}
-					<UndoRows importId={job.id} rows={rows} show={show} links={links} />
+					{!whole && <UndoRows importId={job.id} rows={rows} show={show} links={links} />}
 				</div>
 			)}
 		</>

@@ -11,6 +11,7 @@ import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
 import { words } from "./words";
+import { years } from "./years";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
 export const erable: DemoProgram = {
@@ -36,6 +37,7 @@ export const erable: DemoProgram = {
 	},
 	forms: [...forms, ...moreForms, readinessForm],
 	databuckets,
+	years,
 	offers,
 	offerGroups,
 	quizCategories,

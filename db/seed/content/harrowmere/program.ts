@@ -11,6 +11,7 @@ import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
 import { words } from "./words";
+import { years } from "./years";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
 export const harrowmere: DemoProgram = {
@@ -36,6 +37,7 @@ export const harrowmere: DemoProgram = {
 	},
 	forms: [...forms, ...moreForms, readinessForm],
 	databuckets,
+	years,
 	offers,
 	offerGroups,
 	quizCategories,

@@ -194,6 +194,8 @@ describe("the columns page", () => {
 				]}
 				columns={[{ key: "firstname", labelKey: "imports:columns.firstname", required: true }]}
 				mapping={{ firstname: 0 }}
+				codes={null}
+				settings={[]}
 				drift={{ changed: true, missing: ["Old"], added: [], moved: [], renamed: [], doubted: ["Mobile"] }}
 				lastResult={undefined}
 				{...values}

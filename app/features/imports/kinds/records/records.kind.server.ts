@@ -55,7 +55,7 @@ export const recordsKind: ImportKind<PresetRecordInput> = {
 	emptyKey: "imports:rowsRequired",
 	resultKeys: { all: "imports:result.records", partial: "imports:result.recordsPartly" },
 	listHref: (_jobId, subject) => (subject ? dataSetPaths.records(subject) : dataSetPaths.list),
-	subject: { table: "data_sets", choices: listDataSetChoices },
+	subject: { field: "subject", table: "data_sets", choices: listDataSetChoices },
 	maxRows: PRESET_RECORDS_IMPORTED,
 	columns: [
 		{ key: "identifier", labelKey: "imports:columns.identifier", aliases: ["serial", "serial number", "code", "id"] },

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { useFormat } from "~/components/ui/format-context";
+import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
+import { databucketPaths } from "~/features/databuckets/databuckets.paths";
+import { listUnmatched } from "~/features/databuckets/imports/import-rows.repository.server";
+import { importInAddress } from "~/features/databuckets/imports/unmatched-page.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "databuckets:read");
+	const { databucket, one } = await importInAddress(scope, args.params);
+	const params = readListParams(args.request, { cursor: ["number"] });
+	const after = Number(params.cursor?.[0] ?? 0);
+	const found = await listUnmatched(scope, one.id, { after, size: ADMIN_PAGE_SIZE + 1 });
+	const { rows, next } = cutPage(found, ADMIN_PAGE_SIZE, ({ row }) => [row]);
+	return {
+		databucket: { id: databucket.id, title: databucket.title },
+		...{ id: one.id, fileName: one.csvName, count: one.unmatched, canWrite: can("databuckets:write") },
+		rows,
+		links: listLinks(params, next),
+	};
+}
+
+export const handle = { title: "databuckets:imports.unmatchedTitle" };
+
+export default function UnmatchedRows() {
+	const { databucket, id, fileName, count, canWrite, rows, links } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const { amount } = useFormat();
+	return (
+		<>
+			<DatabucketHeader databucket={databucket} tab="imports" canWrite={canWrite} />
+			<ListShell
+				title={`${t("imports.unmatchedTitle")} – ${fileName}`}
+				count={count}
+				description={t("imports.unmatchedText")}
+				exportHref={databucketPaths.unmatchedExport(databucket.id, id)}
+				isEmpty={rows.length === 0}
+				empty={
+					<EmptyList icon="check" title={t("imports.unmatchedNone")} filtered={false} past={links.firstHref !== null}>
+						{t("imports.unmatchedNoneText")}
+					</EmptyList>
+				}
+				pagination={<KeysetPagination {...links} />}
+			>
+				<DataTable caption={t("imports.unmatchedTitle")}>
+					<thead>
+						<tr>
+							<Th numeric>{t("imports.row")}</Th>
+							<Th>{t("imports.key")}</Th>
+							<Th className="min-w-64">{t("imports.amounts")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ row, key, amounts }) => (
+							<tr key={row}>
+								<Td numeric>{row}</Td>
+								<Th scope="row">{key}</Th>
+								<Td className="text-muted">
+									{amounts.map(([code, units]) => `${code}: ${amount(units)}`).join(" · ")}
+								</Td>
+							</tr>
+						))}
+					</tbody>
+				</DataTable>
+			</ListShell>
+		</>
+	);
+}

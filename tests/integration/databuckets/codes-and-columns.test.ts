@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { addCodes } from "~/features/databuckets/codes.service.server";
+import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { action as importsAction } from "~/routes/admin/databuckets/imports";
+import { action as mappingsAction, loader as mappingsLoader } from "~/routes/admin/databuckets/mappings";
+import { loader as unmatchedLoader } from "~/routes/admin/databuckets/unmatched";
+import { loader as exportLoader } from "~/routes/admin/databuckets/unmatched-export";
+import { loader as newLoader } from "~/routes/admin/imports/new";
+import { answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
+import { bucketWorld } from "./data-files";
+import { addDatabucket } from "./support";
+
+const errorsOf = (data: unknown) => (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
+
+async function start() {
+	const bucket = await bucketWorld();
+	const { world, cookie, databucketId } = bucket;
+	const about = (form?: Record<string, string>) => ({ cookie, params: { id: databucketId }, ...(form && { form }) });
+	const address = `/admin/databuckets/${databucketId}/imports`;
+	return {
+		...bucket,
+		codes: async () => (await findDatabucket(world.scope, databucketId))?.targetCodes,
+		post: (form: Record<string, string>) => answer(() => importsAction(args(address, about(form)))),
+		columns: async () =>
+			(await answer(() => mappingsLoader(args(`${address}/columns`, about())))).data as Awaited<
+				ReturnType<typeof mappingsLoader>
+			>,
+		saveColumns: (form: Record<string, string>) =>
+			answer(() => mappingsAction(args(`${address}/columns`, about(form)))),
+	};
+}
+
+test("codes are added and removed one by one, and one that is there stays one [BUCKET-27]", async () => {
+	const { post, codes } = await start();
+	expect((await post({ intent: "add", code: " SEP " })).status).toBe(303);
+	await post({ intent: "add", code: "AUG" });
+	expect(await codes()).toEqual(["AUG", "JUL", "SEP"]);
+	await post({ intent: "remove", code: "JUL" });
+	expect(await codes()).toEqual(["AUG", "SEP"]);
+	const empty = await post({ intent: "add", code: " " });
+	expect([empty.status, Object.keys(errorsOf(empty.data))]).toEqual([400, ["code"]]);
+});
+
+test.each([["JUL"], [{ 0: "JUL" }], [["JUL", 5]], [null]])(
+	"what is no list of codes is refused: %j [BUCKET-28]",
+	async (codes) => {
+		const { world, databucketId } = await start();
+		await expect(addCodes(world.scope, databucketId, codes)).rejects.toMatchObject({
+			messageKey: "databuckets:errors.codeList",
+		});
+		expect((await findDatabucket(world.scope, databucketId))?.targetCodes).toEqual(["AUG", "JUL"]);
+	},
+);
+
+test("which heading stands for which code is saved on its own, and proposed for the next file [BUCKET-03, BUCKET-29]", async () => {
+	const { columns, saveColumns, check, imports } = await start();
+	const form = { targetCodes: "Q3 = target = JUL\n\nAugust=AUG", actualCodes: "Sales July = JUL" };
+	expect((await saveColumns({ ...form, updated: `${(await columns()).stored.updated}` })).status).toBe(303);
+	expect((await columns()).stored).toMatchObject({
+		...{ targetCodes: "Q3 = target = JUL\nAugust = AUG", actualCodes: "Sales July = JUL" },
+	});
+	const { id } = await check("actuals/wide", ["accountKey,Sales July", "K-1,5"]);
+	expect((await imports.show(id)).job.plan).toMatchObject({ created: 1 });
+	const wrong = { targetCodes: "August", actualCodes: "A = NONE", updated: `${(await columns()).stored.updated}` };
+	expect(errorsOf((await saveColumns(wrong)).data)).toEqual({
+		targetCodes: [reads("Line 1 is not “heading = code”")],
+	});
+	const unknown = await saveColumns({ ...wrong, targetCodes: "" });
+	expect(errorsOf(unknown.data).actualCodes).toEqual([reads("The databucket has no code “NONE”")]);
+});
+
+test("an import keeps which headings it was read by [BUCKET-29]", async () => {
+	const { columns, run } = await start();
+	await run("targets/wide", ["accountKey,Objectif", "K-1,5"], { map: { "codes.c1": "AUG" } });
+	expect((await columns()).stored).toMatchObject({ targetCodes: "Objectif = AUG", actualCodes: "" });
+});
+
+test("rows that are nobody's are listed with key and amounts, and downloaded to be imported again [BUCKET-51]", async () => {
+	const { world, cookie, databucketId, run } = await start();
+	const { id } = await run("actuals/wide", ["accountKey,JUL,AUG", "00123,1.5,-2", "N-2,,3"]);
+	const about = { cookie, params: { id: databucketId, importId: id } };
+	const { data } = await answer(() => unmatchedLoader(args(`/admin/databuckets/x/imports/${id}`, about)));
+	expect((data as Awaited<ReturnType<typeof unmatchedLoader>>).rows).toMatchObject([
+		{
+			row: 1,
+			key: "00123",
+			amounts: [
+				["JUL", 15_000],
+				["AUG", -20_000],
+			],
+		},
+		{ row: 2, key: "N-2", amounts: [["AUG", 30_000]] },
+	]);
+	const { body } = await answer(() => exportLoader(args(`/admin/databuckets/x/imports/${id}/export`, about)));
+	expect(body?.replace("\uFEFF", "").trim().split("\r\n")).toEqual([
+		"accountKey,JUL,AUG",
+		'"=""00123""",1.5,-2',
+		"N-2,,3",
+	]);
+	const other = await addDatabucket(world, { title: "Other" });
+	const wrong = { cookie, params: { id: other, importId: id } };
+	expect((await answer(() => unmatchedLoader(args("/admin/databuckets/x/imports/y", wrong)))).status).toBe(404);
+});
+
+test("only active databuckets are offered for an import", async () => {
+	const { world, cookie, databucketId } = await start();
+	await addDatabucket(world, { title: "Asleep", status: "Inactive" });
+	const { data } = await answer(() =>
+		newLoader(args(`/admin/imports/new?what=targets/wide&subject=${databucketId}`, { cookie })),
+	);
+	const { subjects, chosen, subject } = data as Awaited<ReturnType<typeof newLoader>>;
+	expect([chosen, subject]).toEqual(["targets/wide", databucketId]);
+	expect(subjects.find(({ field }) => field === "databucket")?.choices.map(({ title }) => title)).toEqual(["Season"]);
+});

@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { findResult } from "~/features/databuckets/results/results.repository.server";
+import { importsAtRest, startImport } from "~/features/imports/run/worker.server";
+import { action as undoAction } from "~/routes/admin/imports/undo";
+import { addMember, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
+import { bucketWorld, storedImports, storedRows, updateShown } from "./data-files";
+
+const errorsOf = (data: unknown) => (data as { lastResult: { error: Record<string, string[]> } }).lastResult.error;
+
+const BROKEN = reads(
+	"Error occurred when importing data: A batch of rows could not be written; nothing of that batch was kept.",
+);
+
+const HEADER = "accountKey,JUL,AUG";
+
+async function start() {
+	const bucket = await bucketWorld();
+	const memberId = await addMember(bucket.world, { accountKey: "K-1" });
+	/** What is shown of the member by code, in whole units. */
+	const shown = async () => {
+		await updateShown(bucket.world, bucket.databucketId);
+		const { codes = [] } = (await findResult(bucket.world.scope, bucket.databucketId, memberId)) ?? {};
+		return Object.fromEntries(codes.map(({ code, actual, target }) => [code, [actual / 10_000, target / 10_000]]));
+	};
+	const held = async () =>
+		Object.fromEntries(
+			(await storedImports(bucket.world)).map(({ file, state, active }) => [file, [state, ...JSON.parse(active)]]),
+		);
+	return { ...bucket, memberId, shown, held };
+}
+
+test("a new file of targets takes the place of the former one [BUCKET-10]", async () => {
+	const { run, shown, held, page } = await start();
+	await run("targets/wide", [HEADER, "K-1,1,2"], { name: "one.csv" });
+	await run("targets/wide", [HEADER, "K-1,3,4"], { name: "two.csv" });
+	expect(await held()).toEqual({ "one.csv": ["Replaced"], "two.csv": ["Current", "JUL", "AUG"] });
+	expect(await shown()).toEqual({ JUL: [0, 3], AUG: [0, 4] });
+	const { targets } = await page();
+	expect(targets.map(({ csvName, took }) => [csvName, took])).toEqual([
+		["two.csv", [{ file: "one.csv", codes: ["JUL", "AUG"], all: false }]],
+		["one.csv", []],
+	]);
+});
+
+test("targets of other codes stay unless the file is said to be all there is, and what goes is listed [BUCKET-10]", async () => {
+	const { run, check, imports, held } = await start();
+	await run("targets/wide", [HEADER, "K-1,1,2"], { name: "one.csv" });
+	const { id, question } = await check("targets/wide", ["accountKey,JUL", "K-1,3"]);
+	expect(question?.options.map(({ value, help }) => [value, help])).toEqual([
+		["codes", expect.any(String)],
+		["all", reads("These disappear: AUG (one.csv)")],
+	]);
+	const silent = await imports.commit(id);
+	expect([silent.status, errorsOf(silent.data)[""]]).toEqual([
+		409,
+		[reads("Say first what this file does with what is there already")],
+	]);
+	await imports.commit(id, { answer: "codes" });
+	expect(await held()).toMatchObject({ "one.csv": ["Current", "AUG"] });
+	await run("targets/wide", ["accountKey,JUL", "K-1,5"], { name: "all.csv", commit: { answer: "all" } });
+	expect(await held()).toMatchObject({ "one.csv": ["Replaced"], "all.csv": ["Current", "JUL"] });
+});
+
+test("actuals of codes that are there are asked about, and add to them or replace a file", async () => {
+	const { run, check, imports, shown, held } = await start();
+	const july = await run("actuals/wide", ["accountKey,JUL", "K-1,10"], { name: "july.csv" });
+	expect((await check("actuals/wide", ["accountKey,AUG", "K-1,1"])).question).toBeNull();
+	const { id, question } = await check("actuals/wide", [HEADER, "K-1,5,7"]);
+	expect(question?.options.map(({ value, label }) => [value, label])).toEqual([
+		["add", "imports:replaces.actuals.add"],
+		[`replace:${july.id}`, reads("It replaces july.csv")],
+	]);
+	await imports.commit(id, { answer: "add" });
+	expect(await shown()).toEqual({ JUL: [15, 0], AUG: [7, 0] });
+	await run("actuals/wide", ["accountKey,JUL", "K-1,4"], { name: "new.csv", commit: { answer: `replace:${july.id}` } });
+	expect(await held()).toMatchObject({ "july.csv": ["Replaced"], "new.csv": ["Current", "JUL"] });
+	expect(await shown()).toEqual({ JUL: [9, 0], AUG: [7, 0] });
+});
+
+test("undoing an import gives back what it replaced and removes its rows [BUCKET-31]", async () => {
+	const { world, run, imports, shown, held } = await start();
+	const july = await run("actuals/wide", ["accountKey,JUL", "K-1,10"], { name: "july.csv" });
+	const right = await run("actuals/wide", ["accountKey,JUL", "K-1,12"], {
+		...{ name: "right.csv", commit: { answer: `replace:${july.id}` } },
+	});
+	expect(await shown()).toEqual({ JUL: [12, 0] });
+	const undone = await imports.undo(right.id);
+	expect(undone.undo).toMatchObject({ status: "Completed", counts: { updated: 1 } });
+	expect(await held()).toEqual({ "july.csv": ["Current", "JUL"] });
+	expect(await storedRows(world, right.id)).toEqual([]);
+	expect(await shown()).toEqual({ JUL: [10, 0] });
+	await imports.undo(july.id);
+	expect(await shown()).toEqual({});
+	expect(await storedImports(world)).toEqual([]);
+});
+
+test("files of actuals are listed in the order of their coming [BUCKET-32]", async () => {
+	const { run, page } = await start();
+	for (const name of ["m.csv", "z.csv", "a.csv"]) {
+		const ids = (await page()).actuals.map(({ id }) => id).join(",");
+		await run("actuals/wide", ["accountKey,JUL", "K-1,1"], { name, commit: ids ? { answer: "add" } : {} });
+	}
+	expect((await page()).actuals.map(({ csvName }) => csvName)).toEqual(["m.csv", "z.csv", "a.csv"]);
+});
+
+test("a file that came in while another one was on its way is not added to in silence", async () => {
+	const { run, check, imports, held, world } = await start();
+	const { id } = await check("actuals/wide", ["accountKey,JUL", "K-1,5"]);
+	await world.scope.database.write((trx) =>
+		sql`create trigger broken before insert on databucket_rows begin select raise(abort, 'broken'); end`.execute(trx),
+	);
+	await imports.commit(id);
+	expect((await imports.show(id)).job.error).toEqual(BROKEN);
+	await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
+	await run("actuals/wide", ["accountKey,JUL", "K-1,7"], { name: "first.csv" });
+	await imports.post(id, { intent: "resume" });
+	await importsAtRest();
+	const { job } = await imports.show(id);
+	const late =
+		"Error occurred when importing data: “first.csv” was imported meanwhile and holds the same codes. Undo this import and import the file again.";
+	expect([job.status, job.error]).toEqual(["Failed", reads(late)]);
+	expect(await held()).toEqual({ "first.csv": ["Current", "JUL"] });
+});
+
+test("an import that broke off counts for nothing, goes on where it was, and can be undone instead [BUCKET-34]", async () => {
+	const { world, imports, run, held, memberId } = await start();
+	const lines = Array.from({ length: 1200 }, (_, n) => `K-${n},${n}`);
+	const breakAt = (row: number) =>
+		world.scope.database.write((trx) =>
+			sql`create trigger broken before insert on databucket_rows when new.row_no = ${sql.lit(row)}
+				begin select raise(abort, 'broken'); end`.execute(trx),
+		);
+	const mend = () => world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
+	await breakAt(1100);
+	const broken = await run("actuals/wide", ["accountKey,JUL", ...lines], { name: "f.csv" });
+	expect(broken.job).toMatchObject({ status: "Failed", processed: 1000 });
+	expect(broken.job.error).toEqual(BROKEN);
+	expect(await held()).toEqual({ "f.csv": ["Open"] });
+	await mend();
+	await imports.post(broken.id, { intent: "resume" });
+	await importsAtRest();
+	expect(await held()).toEqual({ "f.csv": ["Current", "JUL"] });
+	expect(await storedImports(world)).toMatchObject([{ rows: 1200, unmatched: 1199 }]);
+	expect((await storedRows(world, broken.id)).filter(({ participantId }) => participantId === memberId)).toHaveLength(
+		1,
+	);
+	await breakAt(3);
+	const again = await run("actuals/wide", ["accountKey,AUG", ...lines], { name: "g.csv" });
+	await imports.undo(again.id);
+	await imports.undo(broken.id);
+	expect(await storedImports(world)).toEqual([]);
+});
+
+test("undoing that breaks off counts for nothing at once, and goes on with the rows that are left [BUCKET-33]", async () => {
+	const { world, cookie, imports, run, held } = await start();
+	const lines = Array.from({ length: 1200 }, (_, n) => `K-${n},${n}`);
+	const { id } = await run("actuals/wide", ["accountKey,JUL", ...lines], { name: "f.csv" });
+	await world.scope.database.write((trx) =>
+		sql`create trigger broken before delete on databucket_rows when old.row_no = 700
+			begin select raise(abort, 'broken'); end`.execute(trx),
+	);
+	const { undo } = await imports.undo(id);
+	expect(undo).toMatchObject({ status: "Failed", error: reads("Error occurred when reversing file") });
+	expect(await held()).toEqual({ "f.csv": ["Removing"] });
+	expect(await storedRows(world, id)).toHaveLength(700);
+	await world.scope.database.write((trx) => sql`drop trigger broken`.execute(trx));
+	await imports.undoPost(id, { intent: "resume" });
+	expect(await storedImports(world)).toEqual([]);
+	// What breaks before the job is asked for is told at once.
+	const other = await run("actuals/wide", ["accountKey,JUL", "K-1,1"]);
+	await world.scope.database.write((trx) =>
+		sql`create trigger broken before insert on import_jobs begin select raise(abort, 'broken'); end`.execute(trx),
+	);
+	const about = { cookie, params: { id: other.id }, form: { intent: "check" } };
+	const { status, data } = await answer(() => undoAction(args(`/admin/imports/${other.id}/undo`, about)));
+	expect([status, errorsOf(data)[""]]).toEqual([500, [reads("Error occurred when reversing file")]]);
+	await startImport(world.scope, other.id);
+});

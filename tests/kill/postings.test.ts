@@ -3,6 +3,7 @@ import { setTimeout as later } from "node:timers/promises";
 import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { owingMany } from "../integration/databuckets/postings/owing-many";
+import type { BuiltServer } from "../support/built-server";
 import { adminCookieFor } from "../support/http";
 import type { World } from "../support/world";
 import { autopsy, makeVictim, post, randomFrom, SEED, start, until } from "./victim";
@@ -48,7 +49,7 @@ test(`${WITHIN} kills in the middle of postings, begun by two admins at two serv
 	expect(replies.map(({ status }) => status).sort()).toEqual([303, 409]);
 	const stages: string[] = [];
 	let owed = OWED;
-	let servers = both;
+	let servers: BuiltServer[] = both;
 	while (stages.length < MOST_KILLS && stages.filter((one) => one === "within").length < WITHIN) {
 		const watch = watchRuns(world);
 		const before = watch.last();

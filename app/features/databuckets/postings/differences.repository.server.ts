@@ -42,15 +42,15 @@ function differing(scope: TenantScope, bucket: Owing, { afterId, search = null }
 				.onRef("p.participant_id", "=", "f.participant_id"),
 		)
 		.select(["f.participant_id as participantId", "f.owed"])
-		.select((eb) => eb.fn.coalesce("p.paid_points", sql.lit(0)).as("paid"))
+		.select((eb) => eb.fn.coalesce("p.paid_points", sql<number>`0`).as("paid"))
 		.where("f.program_id", "=", scope.programId)
 		.where("f.generation_id", "=", generationId ?? "")
 		.where("f.participant_id", ">", afterId)
-		.where((eb) => eb("f.owed", "<>", eb.fn.coalesce("p.paid_points", sql.lit(0))))
+		.where((eb) => eb("f.owed", "<>", eb.fn.coalesce("p.paid_points", sql<number>`0`)))
 		.where(isFound(scope, search, "f.participant_id"));
 	const left = scope.query
 		.selectFrom("databucket_payouts as o")
-		.select(["o.participant_id as participantId", sql.lit(0).as("owed"), "o.paid_points as paid"])
+		.select(["o.participant_id as participantId", sql<number>`0`.as("owed"), "o.paid_points as paid"])
 		.where("o.program_id", "=", scope.programId)
 		.where("o.databucket_id", "=", id)
 		.where("o.participant_id", ">", afterId)

@@ -1,5 +1,6 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
+import { databucketImportFigures } from "./figures/databucket-imports";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
 import { homeFigures } from "./figures/home";
@@ -24,6 +25,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	desk: reviewDeskFigures,
 	imports: importFigures,
 	records: recordFigures,
+	results: databucketImportFigures,
 	lists: memberListFigures,
 	scale: scaleFigures,
 	million: millionFigures,

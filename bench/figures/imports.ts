@@ -79,13 +79,15 @@ interface File_ {
 	fields: Record<string, string>;
 	header: string;
 	lines: readonly string[];
+	/** What the columns form is told beside the columns of fields. */
+	more?: Record<string, string>;
 }
 
 /** The same for any file whose header names the columns of its kind. `member` looks at pages meanwhile. */
 export async function importedFile(
 	url: string,
 	admin: string,
-	{ fields, header, lines }: File_,
+	{ fields, header, lines, more = {} }: File_,
 	{ member, waits }: { member: string; waits: number[] },
 ): Promise<{ commit: number; whole: number }> {
 	const rows = lines.length;
@@ -98,7 +100,7 @@ export async function importedFile(
 	if (!id) throw new Error(`the upload answered ${uploaded.status}`);
 	const columns = Object.fromEntries(header.split(",").map((name, at) => [`columns.${name}`, `${at}`]));
 	const mapped = performance.now();
-	await ask(`${url}/admin/imports/${id}/mapping`, admin, columns);
+	await ask(`${url}/admin/imports/${id}/mapping`, admin, { ...columns, ...more });
 	const progress = async () =>
 		JSON.parse((await ask(`${url}/import-progress/${id}`, admin)).body) as { processed: number };
 	while (!(await ask(`${url}/admin/imports/${id}`, admin)).body.includes('value="commit"')) await pause(10);

@@ -38,9 +38,11 @@ export const codeColumn = (code: string) => CODE_COLUMN + code;
 export const codeOf = (column: string): string | undefined =>
 	column.startsWith(CODE_COLUMN) ? column.slice(CODE_COLUMN.length) : undefined;
 
-/** Where it is kept which codes may be added: each on a line, or ANY_CODE. */
+/** The setting that lets codes be added which rows hold, whichever they are. */
 export const NEW_CODES = "newCodes";
-export const ANY_CODE = "*";
+export const ADD_CODES = "add";
+/** Where the codes are kept that were ticked to be added, each on a line. */
+export const TICKED_CODES = "tickedCodes";
 
 export type AskedJob = Pick<ImportJob, "id" | "subject" | "sums">;
 

@@ -3,7 +3,7 @@ import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { TenantScope } from "~db/scope";
 import { codeColumnsSchema } from "./codes/code-columns.schemas";
 import { mappingSchema } from "./imports.schemas";
-import { type Chosen, NEW_CODES } from "./kind-choices";
+import { type Chosen, TICKED_CODES } from "./kind-choices";
 import { importKindOf } from "./kinds/registry.server";
 
 /** The columns form of a job, with the columns of codes where its kind has such. */
@@ -26,6 +26,6 @@ export async function mappingSchemaOf(scope: TenantScope, job: ImportJob) {
 		}
 		if (Object.keys(mapping).length === 0)
 			context.addIssue({ code: "custom", path: [], message: "imports:codes.required" });
-		return { columns: all, chosen: { ...chosenOf(settings), [NEW_CODES]: added.join("\n") } };
+		return { columns: all, chosen: { ...chosenOf(settings), [TICKED_CODES]: added.join("\n") } };
 	});
 }

@@ -17,6 +17,9 @@ import {
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
+import { importFilePath } from "~/features/import-jobs/files.server";
+import { NO_ROWS } from "~/features/import-jobs/imports.rules";
+import { changeJob, insertJob } from "~/features/imports/job-writes.repository.server";
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { cipher } from "~/server/crypto/fields.server";
@@ -158,6 +161,7 @@ interface File {
 
 async function addFile(tx: WriteScope, { databucketId, kind, csvName, codes, rows, replaces }: File): Promise<string> {
 	const id = newId();
+	await addJob(tx, id, { databucketId, kind, csvName, codes, rows });
 	await openBucketImport(tx, { id, databucketId, kind, csvName });
 	await insertImportedRows(tx, { id, databucketId }, rows);
 	const unmatched = rows.filter(({ participantId }) => participantId === null).length;
@@ -165,4 +169,22 @@ async function addFile(tx: WriteScope, { databucketId, kind, csvName, codes, row
 	const known = (await listBucketImports(tx, databucketId)).map((one) => one.id);
 	await finishBucketImport(tx, id, { all: false, replaces: replaces ? [replaces] : [], known });
 	return id;
+}
+
+/** The job of an import that is long done; its file is kept no more. */
+async function addJob(tx: WriteScope, id: string, { databucketId, kind, csvName, codes, rows }: File): Promise<void> {
+	const counts = { ...NO_ROWS, created: rows.length };
+	await insertJob(tx, {
+		...{
+			id,
+			kind: kind === "target" ? "targets" : "actuals",
+			variant: "wide",
+			fileName: csvName,
+			subject: databucketId,
+		},
+		...{ filePath: importFilePath(tx.programId, id), fileHash: "", fileSize: rows.length * 16, total: rows.length },
+		shape: { encoding: "utf-8", delimiter: ",", headerLine: 1, headers: ["accountKey", ...codes] },
+	});
+	const done = { status: "Completed", options: { phase: "commit" }, counts, plan: counts, percent: 100 } as const;
+	await changeJob(tx, id, { ...done, processed: rows.length, finished: tx.now() }, { status: ["Uploaded"] });
 }

@@ -78,6 +78,8 @@ export const REGIONAL_FATES = {
 		...{ source_id: "anonymous", source_part: "anonymous", created_by: "anonymous" },
 		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company" } },
 	},
+	databucket_imports: { csv_name: ADMINS_WORDS, ...STAMPS },
+	databucket_rows: { key_hash: "erased", key_enc: "erased", participant_id: "anonymous", data: "anonymous" },
 	databucket_offer_items: { member_id: "anonymous" },
 	databucket_quiz_items: { member_id: "anonymous", unique_identifier: "anonymous" },
 	orders: {

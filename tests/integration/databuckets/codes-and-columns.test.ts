@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addCodes } from "~/features/databuckets/codes.service.server";
 import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
-import { action as importsAction } from "~/routes/admin/databuckets/imports";
-import { action as mappingsAction, loader as mappingsLoader } from "~/routes/admin/databuckets/mappings";
-import { loader as unmatchedLoader } from "~/routes/admin/databuckets/unmatched";
-import { loader as exportLoader } from "~/routes/admin/databuckets/unmatched-export";
+import { action as mappingsAction, loader as mappingsLoader } from "~/routes/admin/databuckets/imports/columns";
+import { loader as exportLoader } from "~/routes/admin/databuckets/imports/export";
+import { action as importsAction } from "~/routes/admin/databuckets/imports/list";
+import { loader as unmatchedLoader } from "~/routes/admin/databuckets/imports/unmatched";
 import { loader as newLoader } from "~/routes/admin/imports/new";
 import { answer, args } from "../../support/http";
 import { reads } from "../../support/reads";

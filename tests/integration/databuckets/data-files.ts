@@ -1,7 +1,7 @@
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
-import { loader as importsLoader } from "~/routes/admin/databuckets/imports";
+import { loader as importsLoader } from "~/routes/admin/databuckets/imports/list";
 import { adminCookieFor, answer, args } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { driver, idIn } from "../imports/import-driver";

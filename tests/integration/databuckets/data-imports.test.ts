@@ -151,7 +151,7 @@ test("unknown codes in rows are left out with their lines unless they are to be 
 	expect(problems.rows.map(({ line, reasons }) => [line, reasons[0]])).toEqual([
 		[3, reads("The databucket has no code “__proto__”")],
 	]);
-	const { id } = await run("actuals/long", lines, { map: { "settings.newCodes": "*" } });
+	const { id } = await run("actuals/long", lines, { map: { "settings.newCodes": "add" } });
 	expect((await storedImports(world)).map(({ consumed }) => JSON.parse(consumed))).toEqual([["JUL", "__proto__"]]);
 	expect((await storedRows(world, id)).map(({ data }) => data)).toEqual(['{"JUL":10000}', '{"__proto__":20000}']);
 });

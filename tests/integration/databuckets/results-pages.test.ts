@@ -85,9 +85,9 @@ test("the results show totals in the chosen columns, most points first, percenta
 	const places = ["percentage", "totalPoints", "actual", "target", "difference", "targetPoints", "claimPoints"];
 	const form = Object.fromEntries(
 		[...places, "quizPoints"].flatMap((name, index) => [
-			[`${name}.place`, String(index + 1)],
-			[`${name}.label`, name === "totalPoints" ? "Season points" : ""],
-			...(index < 2 ? [[`${name}.show`, "on"]] : []),
+			[`${name}_place`, String(index + 1)],
+			[`${name}_label`, name === "totalPoints" ? "Season points" : ""],
+			...(index < 2 ? [[`${name}_show`, "on"]] : []),
 		]),
 	);
 	const saved = await post(columns, databucketId, form);
@@ -99,6 +99,10 @@ test("the results show totals in the chosen columns, most points first, percenta
 			...[...places.slice(2), "quizPoints"].map((column) => ({ column, show: false })),
 		],
 	});
+	const again = await get(columns, databucketId);
+	const shown = await renderPage(columns.default, "/admin/databuckets/x/results", { loaderData: again.data });
+	expect(shown).toContain('value="Season points"');
+	expect(shown).toMatch(/name="totalPoints_show"[^>]*checked=""|checked=""[^>]*name="totalPoints_show"/);
 	const { data } = await get(results, databucketId);
 	const { rows } = data as { rows: { id: string; name: string }[] };
 	expect(rows.map(({ id }) => id).slice(0, 3)).toEqual([member("K-4"), member("K-2"), member("K-5")]);

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAdmins } from "~/features/admins/admins.repository.server";
 import { listGrants } from "~/features/admins/grants.repository.server";
+import { checkResults } from "~/features/databuckets/check-results.service.server";
+import type { Summary } from "~/features/databuckets/results/summary.rules";
 import { checkAnswers } from "~/features/forms/form-definition.rules";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
@@ -171,11 +173,38 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(quizzes).toHaveLength(6);
 		expect(new Set(quizzes.map(({ category }) => category)).size).toBe(3);
 		for (const { passed, taken } of quizzes) expect(passed > 0 && passed < taken).toBe(true);
-		expect(await count(scope, "databuckets")).toBe(1);
+		expect(await count(scope, "databuckets")).toBe(3);
 		expect(await count(scope, "databucket_offer_items")).toBeGreaterThan(20);
 		expect(await count(scope, "databucket_quiz_items")).toBeGreaterThan(2);
 		const waiting = scope.query.selectFrom("points_queue").select("id").where("program_id", "=", programId);
 		expect(await waiting.where("processed", "=", 0).execute()).toEqual([]);
+	});
+
+	test("has a year of results of members and of companies, a file corrected and one taken back [ADMIN-50]", async () => {
+		const shown = await scope.query
+			.selectFrom("databuckets as b")
+			.innerJoin("databucket_generations as g", "g.id", "b.generation_id")
+			.select(["b.participant_type as type", "b.title", "g.summary"])
+			.where("b.program_id", "=", scope.programId)
+			.where("b.points_redeemable", "=", 1)
+			.orderBy("b.participant_type")
+			.execute();
+		expect(shown.map(({ type }) => type)).toEqual(["company", "member"]);
+		for (const { summary } of shown) {
+			const { after, codes } = JSON.parse(summary) as Summary;
+			expect(after.participants).toBeGreaterThan(15);
+			expect(Object.keys(codes)).toHaveLength(12);
+			expect(after.totalPoints).toBeGreaterThan(0);
+		}
+		const files = await scope.query
+			.selectFrom("databucket_imports")
+			.select(["state", "unmatched"])
+			.where("program_id", "=", scope.programId)
+			.execute();
+		expect(files.filter(({ state }) => state === "Replaced")).toHaveLength(2);
+		expect(files).toHaveLength(2 * (1 + 12 + 1));
+		expect(files.every(({ unmatched }) => unmatched === 1)).toBe(true);
+		expect(await checkResults(scope)).toEqual([]);
 	});
 
 	test("holds only answers that the forms accept", async () => {
@@ -204,8 +233,8 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		}
 	});
 
-	test("has one import with its report: six members and two faults [ADMIN-50]", async () => {
-		const jobs = await listJobs(scope, 10);
+	test("has one import of members with its report: six members and two faults [ADMIN-50]", async () => {
+		const jobs = (await listJobs(scope, 50)).filter(({ kind }) => kind === "members");
 		expect(jobs).toHaveLength(1);
 		expect(jobs[0]).toMatchObject({ status: "Completed", total: 8, counts: { created: 6, failed: 2 } });
 		expect(jobs[0]?.created).toBeLessThan(Date.now() - 15 * 86_400_000);

@@ -6,11 +6,10 @@ import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { databucketPaths } from "../databuckets.paths";
 import type { PreviewColumn } from "../databuckets.rules";
-import { RESULT_COLUMNS, type ResultColumn } from "../results/pages/columns.rules";
+import { type ColumnField, columnField, RESULT_COLUMNS, type ResultColumn } from "../results/pages/columns.rules";
 
 const PARTS = ["place", "label", "show"] as const;
-type Name = `${ResultColumn}.${(typeof PARTS)[number]}`;
-type Values = Record<Name, string | boolean>;
+type Values = Record<ColumnField, string | boolean>;
 
 interface ColumnsFormProps {
 	id: string;
@@ -22,35 +21,40 @@ interface ColumnsFormProps {
 export function ColumnsForm({ id, columns, updated }: ColumnsFormProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const names = columns.map(({ column }) => column as ResultColumn);
+	const about = names.flatMap((name) =>
+		PARTS.map((part) => [columnField(name, part), `${t(`results.columns.${name}`)}: ${t(`results.column.${part}`)}`]),
+	);
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "columns",
-		stored: { ...stored(columns), updated } as never,
-		about: Object.fromEntries(
-			names.flatMap((name) =>
-				PARTS.map((part) => [`${name}.${part}`, `${t(`results.columns.${name}`)}: ${t(`results.column.${part}`)}`]),
-			),
-		),
+		stored: { ...shownValues(columns), updated },
+		about: Object.fromEntries(about) as Record<ColumnField, string>,
 	});
 	const places = RESULT_COLUMNS.map((_, index) => ({ value: String(index + 1), label: String(index + 1) }));
-	const meta = (name: Name) => ({ label: labels[name], meta: fields[name] as never });
+	const of = (name: ColumnField) => ({ label: labels[name], meta: fields[name] });
 	return (
 		<FormShell {...shell} cancelHref={databucketPaths.results(id)}>
 			{names.map((name) => (
-				<div key={name} className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
-					<SelectField {...meta(`${name}.place`)} options={places} required />
-					<Field {...meta(`${name}.label`)} required={false} maxLength={60} />
-					<CheckboxField {...meta(`${name}.show`)} />
+				<div
+					key={name}
+					className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[11rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_17rem]"
+				>
+					<SelectField {...of(`${name}_place`)} options={places} required />
+					<Field {...of(`${name}_label`)} required={false} maxLength={60} />
+					<CheckboxField {...of(`${name}_show`)} />
 				</div>
 			))}
 		</FormShell>
 	);
 }
 
-const stored = (columns: readonly PreviewColumn[]) =>
+const shownValues = (columns: readonly PreviewColumn[]) =>
 	Object.fromEntries(
-		columns.flatMap(({ column, label, show }, index) => [
-			[`${column}.place`, String(index + 1)],
-			[`${column}.label`, label],
-			[`${column}.show`, show],
-		]),
-	);
+		columns.flatMap(({ column, label, show }, index) => {
+			const name = column as ResultColumn;
+			return [
+				[columnField(name, "place"), String(index + 1)],
+				[columnField(name, "label"), label],
+				[columnField(name, "show"), show],
+			];
+		}),
+	) as Values;

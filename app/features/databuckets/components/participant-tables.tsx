@@ -37,7 +37,7 @@ export function ParticipantCodes({ columns, result: { codes, totals, bonusRule }
 								<FigureText column={column} figures={figures} />
 							</Td>
 						))}
-						<Td>{rule ?? "–"}</Td>
+						<Td className="min-w-40">{rule ?? "–"}</Td>
 					</tr>
 				))}
 				{bonusRule !== null && (

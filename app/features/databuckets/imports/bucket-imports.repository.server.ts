@@ -1,6 +1,6 @@
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { HeldImport, Taken } from "./took.rules";
+import type { Taken } from "./took.rules";
 
 const FIELDS = [
 	...(["id", "kind", "state", "csv_name as csvName", "databucket_id as databucketId"] as const),
@@ -100,8 +100,3 @@ export async function hasImports(scope: TenantScope, databucketId: string): Prom
 		.executeTakeFirst();
 	return row !== undefined;
 }
-
-/** An import as the rules see it. */
-export const heldImport = ({ id, kind, consumed, active, took }: BucketImport): HeldImport => ({
-	...{ id, kind, consumed, active, took },
-});

@@ -7,7 +7,6 @@ import {
 	changeBucketImport,
 	deleteBucketImport,
 	findBucketImport,
-	heldImport,
 	listBucketImports,
 } from "./bucket-imports.repository.server";
 import { deleteFirstRows } from "./import-rows.repository.server";
@@ -40,7 +39,7 @@ export async function finishBucketImport(tx: WriteScope, importId: string, said:
 	if (kind === "actual" && late)
 		throw new Refused(message("imports:error.meanwhile", { file: late.csvName }), undefined, 409);
 	const ids = kind === "target" ? others.map(({ id }) => id) : said.replaces;
-	const took = takeOver({ codes: consumed, ids, all: kind === "target" && said.all }, others.map(heldImport));
+	const took = takeOver({ codes: consumed, ids, all: kind === "target" && said.all }, others);
 	for (const { importId: id, codes } of took) {
 		const active = withoutCodes(others.find((one) => one.id === id)?.active ?? [], codes);
 		await changeBucketImport(tx, id, { active, state: active.length > 0 ? "Current" : "Replaced" });
@@ -59,7 +58,7 @@ export async function takeBackImport(tx: WriteScope, importId: string): Promise<
 	const others = (await listBucketImports(tx, own.databucketId)).filter(
 		(one) => one.id !== importId && one.kind === own.kind && (one.state === "Current" || one.state === "Replaced"),
 	);
-	for (const { id, active, took } of giveBack(heldImport(own), others.map(heldImport)))
+	for (const { id, active, took } of giveBack(own, others))
 		await changeBucketImport(tx, id, { active, took, state: active.length > 0 ? "Current" : "Replaced" });
 	await changeBucketImport(tx, importId, { state: "Removing", active: [], took: [] });
 	await noteInputs(tx, own.databucketId);

@@ -4,6 +4,8 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { insertRecords } from "~/features/data-sets/records/records.repository.server";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
+import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
 import { insertRun, moveRun } from "~/features/databuckets/postings/postings.repository.server";
 import { putFigures } from "~/features/databuckets/results/figures.repository.server";
 import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
@@ -105,6 +107,11 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const resultBucket = await insertDatabucket(tx, { title: `Result databucket ${mark}`, targetCodes: [targetCode] });
 		const generation = await addResults(tx, resultBucket, { participantId: target, code: targetCode, rule: mark });
 		const { owingDatabucket, owingGeneration, postingRun } = await owing(tx, mark, target);
+		const bucketImport = newId();
+		await openBucketImport(tx, { id: bucketImport, databucketId: databucket, kind: "actual", csvName: `${mark}.csv` });
+		await insertImportedRows(tx, { id: bucketImport, databucketId: databucket }, [
+			{ row: 1, key: `KEY-${mark}`, keyHash: `hash-${mark}`, participantId: null, amounts: [[targetCode, 10_000]] },
+		]);
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
@@ -197,6 +204,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 				owingDatabucket,
 				owingGeneration,
 				postingRun,
+				bucketImport,
 				targetCode,
 				dataSet,
 				bareDataSet,

@@ -19,6 +19,13 @@ function recordsForm({ dataSet }: Ids): FormData {
 	return form;
 }
 
+function actualsForm({ databucket, targetCode }: Ids): FormData {
+	const form = uploadForm(`accountKey,${targetCode}\nK-1,5`, "actuals.csv");
+	form.set("what", "actuals/wide");
+	form.set("databucket", databucket);
+	return form;
+}
+
 /** One record, confirmed. */
 const bulk = (name: keyof Ids, intent: string, typed: Record<string, string> = {}) => ({
 	form: (ids: Ids) => ({ intent, id: ids[name], count: "1", ...typed }),
@@ -346,7 +353,10 @@ export const deskScenarios: Scenarios = {
 		...bulk("entry", "complete"),
 		more: { reject: bulk("entry", "reject", { comments: "Not this one" }) },
 	},
-	"admin/imports/new.tsx": { form: () => uploadForm(), more: { "into a data set": { form: recordsForm } } },
+	"admin/imports/new.tsx": {
+		form: () => uploadForm(),
+		more: { "into a data set": { form: recordsForm }, "into a databucket": { form: actualsForm } },
+	},
 	"admin/imports/show.tsx": {
 		params: checked,
 		form: () => ({ intent: "commit" }),

@@ -1,9 +1,9 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
-import { resultScenarios } from "./results";
 import type { Scenario, Scenarios } from "./scenario";
 
 export const SCENARIOS: Scenarios = {
@@ -12,7 +12,7 @@ export const SCENARIOS: Scenarios = {
 		...peopleScenarios,
 		...shopScenarios,
 		...deskScenarios,
-		...resultScenarios,
+		...databucketScenarios,
 		...installationScenarios,
 		...platformScenarios,
 	},

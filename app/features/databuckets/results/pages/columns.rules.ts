@@ -9,6 +9,10 @@ export const RESULT_COLUMNS = [
 ] as const;
 export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 
+/** What the form of the columns says of each: the name of the field. */
+export type ColumnField = `${ResultColumn}_${"place" | "label" | "show"}`;
+export const columnField = (column: ResultColumn, part: "place" | "label" | "show"): ColumnField => `${column}_${part}`;
+
 /** Those that say nothing without targets (BUCKET-50). */
 const OF_TARGETS: readonly ResultColumn[] = ["target", "difference", "percentage"];
 

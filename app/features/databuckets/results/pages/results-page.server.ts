@@ -76,6 +76,7 @@ export async function candidatePage(scope: TenantScope, id: string, request: Req
 function bothSides(summary: Summary, order: readonly string[], hasTargets: boolean) {
 	const place = (code: string) => [...order, code].indexOf(code);
 	return Object.entries(summary.codes)
+		.filter(([, { before, after }]) => before.actual !== after.actual || before.targetPoints !== after.targetPoints)
 		.map(([code, { before, after }]) => ({
 			...{ code, before: figuresOfSums(before, hasTargets), after: figuresOfSums(after, hasTargets) },
 		}))

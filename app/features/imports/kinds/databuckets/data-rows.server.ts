@@ -10,7 +10,7 @@ import { message } from "~/lib/message-key";
 import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
-import { ANY_CODE, NEW_CODES } from "../../kind-choices";
+import { ADD_CODES, NEW_CODES, TICKED_CODES } from "../../kind-choices";
 import { shorten } from "../row-faults.rules";
 import type { DataRow } from "./data-rows.check.rules";
 import { FIGURES } from "./data-sums.rules";
@@ -35,7 +35,7 @@ async function plan(scope: TenantScope, rows: readonly DataRow[], context: Apply
 	const added = new Set(
 		[...memo.keys()].flatMap((key) => FIGURES.codeOf(key) ?? []).filter((code) => !known.has(code)),
 	);
-	const allowed = chosen[NEW_CODES] === ANY_CODE ? null : new Set(chosen[NEW_CODES]?.split("\n"));
+	const allowed = chosen[NEW_CODES] === ADD_CODES ? null : new Set(chosen[TICKED_CODES]?.split("\n"));
 	const reasonAgainst = (code: string): string | null => {
 		if (known.has(code) || added.has(code)) return null;
 		if (allowed && !allowed.has(code)) return message("imports:row.codeUnknown", { value: shorten(code) });

@@ -8,7 +8,7 @@ import { findMappings, putMapping } from "~/features/databuckets/imports/mapping
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import type { ImportKind } from "../../import-kind";
-import { ANY_CODE, codeOf, NEW_CODES } from "../../kind-choices";
+import { ADD_CODES, codeOf, NEW_CODES } from "../../kind-choices";
 import type { WholeUndo } from "../../undo/whole-undo";
 import { styleOfCells } from "./amount-cells.rules";
 import { checkDataRow, type DataRow } from "./data-rows.check.rules";
@@ -57,7 +57,7 @@ const dataKind = (id: string, kind: "target" | "actual"): ImportKind<DataRow> =>
 	],
 	settings: [
 		{ name: "numbers", values: ["point", "comma"], guess: styleOfCells },
-		{ name: NEW_CODES, values: [ANY_CODE], variants: ["long"] },
+		{ name: NEW_CODES, values: [ADD_CODES], variants: ["long"] },
 	],
 	codes: {
 		variants: ["wide"],

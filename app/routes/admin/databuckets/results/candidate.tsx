@@ -70,7 +70,9 @@ export default function CandidateResults() {
 					</Banner>
 				))}
 				<Form method="post" className="grid gap-4">
-					<p className="max-w-form text-muted">{t("results.candidateText", { count: changed })}</p>
+					<p className="max-w-form text-muted">
+						{changed === 0 ? t("results.sameText") : t("results.candidateText", { count: changed })}
+					</p>
 					<HiddenField name="generation" value={generationId} />
 					<FormActions>
 						<Button pending={pending}>{t("results.update")}</Button>

@@ -3,21 +3,38 @@ import type { Ids } from "../portal/portal";
 import { nothing, type Scenarios } from "./scenario";
 
 const resultBucket = ({ resultBucket }: Ids) => ({ id: resultBucket });
+const bucketImport = ({ databucket, bucketImport }: Ids) => ({ id: databucket, importId: bucketImport });
 
 const owing = ({ owingDatabucket }: Ids) => ({ id: owingDatabucket });
 
-export const resultScenarios: Scenarios = {
+export const databucketScenarios: Scenarios = {
 	"admin/databuckets/new.tsx": { form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }) },
 	"admin/databuckets/edit.tsx": {
 		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
 		form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }),
 	},
 	"admin/databuckets/delete.tsx": { params: ({ bareDatabucket }) => ({ id: bareDatabucket }), form: nothing },
+	"admin/databuckets/imports/list.tsx": {
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+		form: () => ({ intent: "add", code: "JUL" }),
+		more: {
+			"remove a code": {
+				params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+				form: () => ({ intent: "remove", code: "JUL" }),
+			},
+		},
+	},
+	"admin/databuckets/imports/columns.tsx": {
+		params: ({ databucket }) => ({ id: databucket }),
+		form: ({ targetCode }) => ({ targetCodes: `Heading = ${targetCode}`, actualCodes: "" }),
+	},
+	"admin/databuckets/imports/unmatched.tsx": { params: bucketImport },
+	"admin/databuckets/imports/export.ts": { params: bucketImport },
 	"admin/databuckets/results/show.tsx": { params: resultBucket, form: nothing },
 	"admin/databuckets/results/candidate.tsx": { params: resultBucket, form: ({ generation }) => ({ generation }) },
 	"admin/databuckets/results/columns.tsx": {
 		params: resultBucket,
-		form: () => Object.fromEntries(RESULT_COLUMNS.map((name, index) => [`${name}.place`, String(index + 1)])),
+		form: () => Object.fromEntries(RESULT_COLUMNS.map((name, index) => [`${name}_place`, String(index + 1)])),
 	},
 	"admin/databuckets/results/export.ts": { params: ({ resultBucket: id }) => ({ id, kind: "total" }) },
 	"admin/databuckets/results/participant.tsx": {

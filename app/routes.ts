@@ -118,6 +118,7 @@ export default [
 			route("export", "routes/admin/companies/export.ts"),
 			route(":id/members", "routes/admin/companies/members.tsx"),
 			route(":id/members/bulk", "routes/admin/companies/members-bulk.tsx"),
+			route(":id/points", "routes/admin/companies/points.tsx"),
 		]),
 		...entity("company-tags", "company-tags", [
 			route("bulk", "routes/admin/company-tags/bulk.tsx"),
@@ -159,6 +160,10 @@ export default [
 			route(":id/results/columns", "routes/admin/databuckets/results/columns.tsx"),
 			route(":id/results/export/:kind", "routes/admin/databuckets/results/export.ts"),
 			route(":id/results/of/:participantId", "routes/admin/databuckets/results/participant.tsx"),
+			route(":id/posting", "routes/admin/databuckets/posting/show.tsx"),
+			route(":id/posting/post", "routes/admin/databuckets/posting/post.tsx"),
+			route(":id/posting/export", "routes/admin/databuckets/posting/export.ts"),
+			route(":id/posting/runs/:runId", "routes/admin/databuckets/posting/run.tsx"),
 			route(":id/imports", "routes/admin/databuckets/imports/list.tsx"),
 			route(":id/imports/columns", "routes/admin/databuckets/imports/columns.tsx"),
 			route(":id/imports/of/:importId", "routes/admin/databuckets/imports/unmatched.tsx"),

@@ -206,6 +206,89 @@ const INVARIANTS: readonly Invariant[] = [
 			LEFT JOIN points_queue q ON q.program_id = i.program_id AND q.quiz_history_id = h.id AND q.type = 'Databucket'
 			WHERE h.passed <> 1 OR h.points <> i.points OR coalesce(q.processed, 1) <> 1`,
 	},
+	{
+		id: "I17",
+		holds: "what a databucket has paid to each is what the ledgers have of it",
+		breaks: `SELECT program_id || '/' || databucket_id || '/' || participant_id AS what FROM (
+			SELECT program_id, databucket_id, participant_id, paid_points AS points FROM databucket_payouts UNION ALL
+			SELECT program_id, source_id, member_id, -points FROM member_transactions WHERE source_kind = 'databucket' UNION ALL
+			SELECT program_id, source_id, company_id, -points FROM company_transactions WHERE source_kind = 'databucket')
+			GROUP BY program_id, databucket_id, participant_id HAVING sum(points) <> 0`,
+	},
+	{
+		id: "I17",
+		holds: "a line of a posting is in the ledger as it was listed once it is posted, and nothing else is",
+		breaks: `SELECT program_id || '/' || databucket_id || '/' || part AS what FROM (
+			SELECT l.program_id, p.databucket_id, l.participant_id || '/' || l.posting_id AS part, l.owed - l.paid AS points,
+				1 AS lines FROM databucket_posting_lines l
+				JOIN databucket_postings p ON p.program_id = l.program_id AND p.id = l.posting_id WHERE l.outcome = 'Posted' UNION ALL
+			SELECT program_id, source_id, source_part, -points, -1 FROM member_transactions WHERE source_kind = 'databucket' UNION ALL
+			SELECT program_id, source_id, source_part, -points, -1 FROM company_transactions WHERE source_kind = 'databucket')
+			GROUP BY program_id, databucket_id, part HAVING sum(points) <> 0 OR sum(lines) <> 0`,
+	},
+	{
+		id: "I17",
+		holds: "what was paid is what was owed when it was last posted: all the rest is an open difference",
+		breaks: `SELECT o.program_id || '/' || o.databucket_id || '/' || o.participant_id AS what FROM databucket_payouts o
+			LEFT JOIN (SELECT l.program_id, p.databucket_id, l.participant_id, l.owed, max(l.posting_id)
+				FROM databucket_posting_lines l
+				JOIN databucket_postings p ON p.program_id = l.program_id AND p.id = l.posting_id WHERE l.outcome = 'Posted'
+				GROUP BY l.program_id, p.databucket_id, l.participant_id) n
+				ON n.program_id = o.program_id AND n.databucket_id = o.databucket_id AND n.participant_id = o.participant_id
+			WHERE o.paid_points IS NOT n.owed`,
+	},
+	{
+		id: "I17",
+		holds: "the sums of a posting are those of its lines",
+		breaks: `SELECT p.program_id || '/' || p.id AS what FROM databucket_postings p
+			LEFT JOIN databucket_posting_lines l ON l.program_id = p.program_id AND l.posting_id = p.id
+			GROUP BY p.program_id, p.id
+			HAVING p.listed <> count(l.participant_id)
+				OR p.posted <> count(*) FILTER (WHERE l.outcome = 'Posted')
+				OR p.posted_plus + p.posted_minus <> coalesce(sum(l.owed - l.paid) FILTER (WHERE l.outcome = 'Posted'), 0)
+				OR p.short <> count(*) FILTER (WHERE l.outcome = 'Short')
+				OR p.changed <> count(*) FILTER (WHERE l.outcome = 'Changed')
+				OR p.gone <> count(*) FILTER (WHERE l.outcome = 'Gone')`,
+	},
+	{
+		id: "I17",
+		holds: "an item that a databucket owes was not paid by its entry or quiz",
+		breaks: `SELECT program_id || '/' || id AS what FROM (
+			SELECT program_id, id, paid_elsewhere, 'entry' AS kind, entry_id FROM databucket_offer_items UNION ALL
+			SELECT program_id, id, paid_elsewhere, 'quiz', entry_id FROM databucket_quiz_items) i
+			WHERE paid_elsewhere = 0 AND (SELECT coalesce(sum(t.points), 0) FROM member_transactions t
+				WHERE t.program_id = i.program_id AND t.source_kind = i.kind AND t.source_id = i.entry_id) <> 0`,
+	},
+	{
+		id: "I17",
+		holds: "figures that are shown owe no item that its entry or quiz has paid",
+		breaks: `SELECT b.program_id || '/' || b.id || '/' || f.participant_id AS what FROM databuckets b
+			JOIN databucket_figures f ON f.program_id = b.program_id AND f.generation_id = b.generation_id
+			LEFT JOIN (SELECT program_id, databucket_id, participant_id, sum(points) AS points FROM (
+				SELECT program_id, databucket_id, coalesce(member_id, company_id) AS participant_id, points
+					FROM databucket_offer_items WHERE paid_elsewhere = 0 UNION ALL
+				SELECT program_id, databucket_id, coalesce(member_id, company_id), points
+					FROM databucket_quiz_items WHERE paid_elsewhere = 0)
+				GROUP BY program_id, databucket_id, participant_id) i
+				ON i.program_id = b.program_id AND i.databucket_id = b.id AND i.participant_id = f.participant_id
+			WHERE f.owed > f.target_points + f.bonus + coalesce(i.points, 0)`,
+	},
+	{
+		id: "I17",
+		holds: "a company's points are the sum of its ledger, and each row continues the one before",
+		breaks: `SELECT c.program_id || '/' || c.id AS what FROM companies c
+			LEFT JOIN company_transactions t ON t.program_id = c.program_id AND t.company_id = c.id
+			GROUP BY c.program_id, c.id HAVING c.points <> coalesce(sum(t.points), 0) UNION ALL
+			SELECT program_id || '/' || id FROM (SELECT program_id, id, balance_after,
+				sum(points) OVER (PARTITION BY program_id, company_id ORDER BY rowid) AS running FROM company_transactions)
+			WHERE running <> balance_after`,
+	},
+	{
+		id: "I17",
+		holds: "the companies' ledger refuses changes and deletions",
+		breaks: `SELECT 'trigger missing' AS what WHERE (SELECT count(*) FROM sqlite_master WHERE type = 'trigger'
+			AND name IN ('company_transactions_no_update', 'company_transactions_no_delete')) <> 2`,
+	},
 ];
 
 /** What must be true of any database. */

@@ -7,6 +7,7 @@ import { cleanupJob } from "./jobs/cleanup-job.server";
 import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
 import { mailJob } from "./jobs/mail-job.server";
+import { postingsJob } from "./jobs/postings-job.server";
 import { resultsJob } from "./jobs/results-job.server";
 import { standingJob } from "./jobs/standing-job.server";
 
@@ -25,7 +26,7 @@ export async function startPortal() {
 		await withMarks(new Marks(), () => seedDemoWhenEmpty((line) => console.info(line)));
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
-	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob, resultsJob, standingJob]);
+	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, standingJob]);
 	return {
 		env,
 		log,

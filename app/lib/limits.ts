@@ -154,3 +154,8 @@ export const STANDINGS_AT_ONCE = 200;
 export const STANDINGS_A_ROUND = 50;
 /** Tiers and awards that a member's activity page names. */
 export const STANDINGS_TOLD = 5;
+/** Members, or companies, that one transaction of a posting pays, and runs that its page lists. */
+export const POSTED_AT_ONCE = 500;
+export const POSTINGS_LISTED = 20;
+/** Milliseconds after which such a transaction takes up nobody else. */
+export const POSTING_HELD = 60;

@@ -32,3 +32,21 @@ export interface CompanyTagLinksTable {
 	company_id: string;
 	company_tag_id: string;
 }
+
+/** What moved the points of a company; rows are only ever added. A company that is deleted leaves its rows. */
+export interface CompanyTransactionsTable {
+	program_id: string;
+	id: string;
+	company_id: string;
+	/** Opening: what the company held when its points were first written down. */
+	kind: "Opening" | "Award" | "Reversal" | "Adjustment";
+	points: number;
+	balance_after: number;
+	description: Generated<string>;
+	source_kind: string;
+	source_id: string;
+	source_part: Generated<string>;
+	trace: string | null;
+	created: number;
+	created_by: string;
+}

@@ -16,6 +16,8 @@ export interface ProgramsTable {
 	sign_in: Generated<"open" | "closed">;
 	/** Whether members are told by mail of tiers and awards they reach. */
 	standing_mails: Generated<Flag>;
+	/** Postings whose differences sum up to more need a second admin; null without a limit. */
+	posting_limit: number | null;
 	created: number;
 	updated: number;
 }

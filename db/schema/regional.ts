@@ -1,5 +1,5 @@
 import type { ApiKeysTable } from "./api-keys";
-import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable } from "./companies";
+import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable, CompanyTransactionsTable } from "./companies";
 import type {
 	DatabucketOfferItemsTable,
 	DatabucketQuizItemsTable,
@@ -56,6 +56,7 @@ import type {
 	SessionsTable,
 } from "./members";
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
+import type { DatabucketPostingLinesTable, DatabucketPostingsTable } from "./postings";
 import type { ProgramsTable } from "./programs";
 import type {
 	DatabucketFiguresTable,
@@ -94,6 +95,7 @@ export interface RegionalSchema {
 	api_keys: ApiKeysTable;
 	programs: ProgramsTable;
 	companies: CompaniesTable;
+	company_transactions: CompanyTransactionsTable;
 	company_tags: CompanyTagsTable;
 	company_tag_links: CompanyTagLinksTable;
 	members: MembersTable;
@@ -157,6 +159,8 @@ export interface RegionalSchema {
 	databucket_figures: DatabucketFiguresTable;
 	databucket_touched: DatabucketTouchedTable;
 	databucket_payouts: DatabucketPayoutsTable;
+	databucket_postings: DatabucketPostingsTable;
+	databucket_posting_lines: DatabucketPostingLinesTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;
 	rewards: RewardsTable;

@@ -4,6 +4,7 @@ import { adminPages } from "~/lib/admin/admin-pages";
 export const companyPaths = {
 	...adminPages("/admin/companies"),
 	members: (id: string) => `/admin/companies/${encodeURIComponent(id)}/members`,
+	points: (id: string) => `/admin/companies/${encodeURIComponent(id)}/points`,
 	membersBulk: (id: string) => `/admin/companies/${encodeURIComponent(id)}/members/bulk`,
 };
 export const companyTagPaths = adminPages("/admin/company-tags");

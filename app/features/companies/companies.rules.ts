@@ -4,6 +4,9 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 /** What the rows of the admin list can show. */
 export const COMPANY_COLUMNS = ["title", "accountKey", "status", "members", "points", "created"] as const;
 
+/** What moves a company's points; `Opening` is what it held when they were first written down. */
+export type CompanyTransactionKind = "Opening" | "Award" | "Reversal" | "Adjustment";
+
 /** The same of company tags. */
 export const COMPANY_TAG_COLUMNS = ["tag", "companies", "items", "updated"] as const;
 

@@ -13,6 +13,10 @@ export const databucketPaths = {
 	resultsExport: (id: string, kind: "column" | "total") => below(id, `results/export/${kind}`),
 	/** Why a participant has the figures they have. */
 	participant: (id: string, participantId: string) => below(id, `results/of/${encodeURIComponent(participantId)}`),
+	posting: (id: string) => below(id, "posting"),
+	postingExport: (id: string) => below(id, "posting/export"),
+	post: (id: string) => below(id, "posting/post"),
+	postingRun: (id: string, runId: string) => below(id, `posting/runs/${encodeURIComponent(runId)}`),
 	imports: (id: string) => below(id, "imports"),
 	/** Which headings of files stand for which codes. */
 	mappings: (id: string) => below(id, "imports/columns"),

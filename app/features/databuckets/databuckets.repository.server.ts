@@ -12,6 +12,8 @@ export interface DatabucketInput {
 	targetCodes?: readonly string[];
 	pointsRedeemable?: boolean;
 	hasTargets?: boolean;
+	neverBelowZero?: boolean;
+	postsItself?: boolean;
 }
 
 const columnsOf = (input: DatabucketInput) => ({
@@ -20,6 +22,8 @@ const columnsOf = (input: DatabucketInput) => ({
 	participant_type: input.participantType ?? "member",
 	points_redeemable: toFlag(input.pointsRedeemable ?? false),
 	has_targets: toFlag(input.hasTargets ?? true),
+	never_below_zero: toFlag(input.neverBelowZero ?? true),
+	posts_itself: toFlag(input.postsItself ?? false),
 });
 
 /** Adds a databucket with its codes, Active and of members unless told. Throws Refused for a title that is taken. */
@@ -109,6 +113,7 @@ export async function findDatabucket(scope: TenantScope, id: string) {
 		.select(["id", "title", "display_title as displayTitle", "status", "participant_type as participantType"])
 		.select(["points_redeemable as pointsRedeemable", "has_targets as hasTargets", "created", "updated"])
 		.select("preview_columns as previewColumns")
+		.select(["never_below_zero as neverBelowZero", "posts_itself as postsItself"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id)
 		.executeTakeFirst();
@@ -126,6 +131,7 @@ export async function findDatabucket(scope: TenantScope, id: string) {
 		...about,
 		...{ pointsRedeemable: row.pointsRedeemable === 1, hasTargets: row.hasTargets === 1 },
 		previewColumns: readJson<PreviewColumn[]>(previewColumns, []),
+		...{ neverBelowZero: row.neverBelowZero === 1, postsItself: row.postsItself === 1 },
 		targetCodes: codes.map(({ code }) => code),
 	};
 }

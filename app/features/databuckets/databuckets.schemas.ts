@@ -18,7 +18,9 @@ export const databucketSchema = z.object({
 	participantType: z.enum(PARTICIPANT_TYPES, { error: "databuckets:errors.participantType" }).default("member"),
 	targetCodes: codes,
 	hasTargets: z.boolean().default(false),
+	neverBelowZero: z.boolean().default(false),
 	pointsRedeemable: z.boolean().default(false),
+	postsItself: z.boolean().default(false),
 	updated: opened,
 });
 

@@ -15,6 +15,11 @@ import {
 } from "./databuckets.repository.server";
 import type { DatabucketFormValue } from "./databuckets.schemas";
 import { hasImports } from "./imports/bucket-imports.repository.server";
+import { hasPaid } from "./postings/payouts.repository.server";
+import { noteInputs } from "./results/generations.repository.server";
+
+/** Settings that figures are calculated by. */
+const CALCULATED_BY = ["hasTargets", "neverBelowZero", "participantType"] as const;
 
 /** The databuckets that something may count in, for a page. Throws a 500 Response with its text when they cannot be read. */
 export const loadDatabucketChoices = (scope: TenantScope) =>
@@ -31,6 +36,7 @@ export function saveDatabucket(scope: TenantScope, id: string | null, form: Data
 		if (id !== null && !before) throw new NotFound("databuckets:errors.notFound");
 		if (before) await refuseWhatItsItemsNeed(tx, before, form);
 		if (before) await updateDatabucket(tx, before, input, updated);
+		if (before && CALCULATED_BY.some((name) => before[name] !== form[name])) await noteInputs(tx, before.id);
 		const entityId = before?.id ?? (await insertDatabucket(tx, input));
 		const action = before ? "update" : "create";
 		await recordAudit(tx, {
@@ -51,7 +57,8 @@ async function refuseWhatItsItemsNeed(tx: WriteScope, before: Databucket, form: 
 	const { codes, items } = await databucketUses(tx, before.id);
 	const used = gone.find((code) => codes.has(code));
 	if (used !== undefined) throw new Refused(message("databuckets:errors.codeUsed", { code: used }), "targetCodes", 409);
-	if (turned && items > 0) throw new Refused("databuckets:errors.participantsFixed", "participantType", 409);
+	if (turned && (items > 0 || (await hasPaid(tx, before.id))))
+		throw new Refused("databuckets:errors.participantsFixed", "participantType", 409);
 }
 
 /** Deletes a databucket. Throws NotFound, and Refused (409) while it is used, naming by what. */
@@ -63,6 +70,7 @@ export function removeDatabucket(scope: TenantScope, id: string): Promise<void> 
 		if (titles.length > 0)
 			throw new Refused(message("databuckets:errors.inUse", { titles: titles.join(", ") }), undefined, 409);
 		if (items > 0) throw new Refused(message("databuckets:errors.hasItems", { count: items }), undefined, 409);
+		if (await hasPaid(tx, id)) throw new Refused("databuckets:errors.hasPaid", undefined, 409);
 		if (await hasImports(tx, id)) throw new Refused("databuckets:errors.hasImports", undefined, 409);
 		await deleteDatabucket(tx, id);
 		await recordAudit(tx, { action: "delete", entity: "databucket", entityId: id, before });

@@ -9,6 +9,8 @@ export interface TraceLine {
 	value: string | number | boolean;
 	/** How many times the value counts, e.g. pieces of a reward. */
 	times?: number;
+	/** What a rule was asked of, in ten-thousandths, and its title. */
+	asked?: { actual: number | null; target: number | null; by: string };
 }
 
 const MOST_LINES = 40;
@@ -46,13 +48,17 @@ export function traceLines(trace: Record<string, unknown> | null): TraceLine[] {
 
 function titledLine(thing: unknown): TraceLine | null {
 	if (typeof thing !== "object" || thing === null) return null;
-	const { title, label, price, points, value, quantity } = thing as Record<string, unknown>;
+	const { title, label, price, points, value, quantity, actual, target, by } = thing as Record<string, unknown>;
 	const name = title ?? label;
 	const figure = price ?? points ?? value;
 	if (typeof name !== "string" || (typeof figure !== "number" && typeof figure !== "string")) return null;
 	const line = { name: name.slice(0, LONGEST_VALUE), literal: true as const, value: figure };
+	if (typeof by === "string")
+		return { ...line, asked: { actual: amount(actual), target: amount(target), by: by.slice(0, LONGEST_VALUE) } };
 	return typeof quantity === "number" ? { ...line, times: quantity } : line;
 }
+
+const amount = (value: unknown) => (typeof value === "number" ? value : null);
 
 /** The rule a trace names, when it is a plain word the texts may know. */
 export function traceRule(trace: Record<string, unknown> | null): string | null {

@@ -19,6 +19,7 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		registration: row.registration,
 		signIn: row.sign_in,
 		standingMails: row.standing_mails === 1,
+		postingLimit: row.posting_limit,
 		authApiUrl: row.auth_api_url,
 		created: row.created,
 		updated: row.updated,

@@ -27,6 +27,8 @@ export interface Program {
 	signIn: Door;
 	/** Whether members are told by mail of tiers and awards they reach. */
 	standingMails: boolean;
+	/** Postings that move more points need a second admin; null without a limit. */
+	postingLimit: number | null;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
 	authApiUrl: string | null;
 	created: number;
@@ -60,6 +62,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.registration && { registration: program.registration }),
 		...(program.signIn && { sign_in: program.signIn }),
 		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
+		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
 		updated: at,
 	};

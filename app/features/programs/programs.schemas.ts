@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
-import { asked, opened, requiredText } from "~/lib/fields.schemas";
+import { asked, opened, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
@@ -57,6 +57,10 @@ export const programSchema = z.object({
 		.transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]),
 	avatarHosts: hostList,
 	standingMails: z.boolean().optional(),
+	/** Empty is no limit. */
+	postingLimit: wholeNumber(1)
+		.optional()
+		.transform((limit) => limit ?? null),
 	...colours,
 	favicon: z.file().optional(),
 	removeFavicon: z.boolean().default(false),

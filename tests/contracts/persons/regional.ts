@@ -65,6 +65,19 @@ export const REGIONAL_FATES = {
 	quiz_history: { created_by: "anonymous", answers: CHOICES },
 	points_queue: { payload: "anonymous", last_error: { kept: "why an award could not be posted, in words of ours" } },
 	databuckets: STAMPS,
+	databucket_postings: {
+		after_id: "anonymous",
+		created_by: { kept: "of an admin, who is no member of the program" },
+		state: { kept: "a word of ours" },
+	},
+	databucket_posting_lines: {
+		participant_id: "anonymous",
+		reason: { kept: "titles of rules and codes with figures, and names of files; the member is an id in its row" },
+	},
+	company_transactions: {
+		...{ source_id: "anonymous", source_part: "anonymous", created_by: "anonymous" },
+		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company" } },
+	},
 	databucket_imports: { csv_name: ADMINS_WORDS, ...STAMPS },
 	databucket_rows: { key_hash: "erased", key_enc: "erased", participant_id: "anonymous", data: "anonymous" },
 	databucket_offer_items: { member_id: "anonymous" },

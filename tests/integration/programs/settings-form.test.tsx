@@ -15,6 +15,7 @@ const program: Program = {
 		registration: "open" as const,
 		signIn: "closed" as const,
 		standingMails: true,
+		postingLimit: null,
 		authApiUrl: null,
 		created: 0,
 		updated: 7,

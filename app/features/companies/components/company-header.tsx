@@ -20,7 +20,7 @@ interface CompanyHeaderProps {
 	};
 	memberCount: number;
 	keyLabel: string;
-	tab: "details" | "members";
+	tab: "details" | "members" | "points";
 	canWrite: boolean;
 }
 
@@ -58,6 +58,7 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 			tabs={[
 				...(canWrite ? [{ ...details, current: tab === "details" }] : []),
 				{ ...members, current: tab === "members" },
+				{ to: companyPaths.points(id), label: t("tabs.points"), current: tab === "points" },
 			]}
 		/>
 	);

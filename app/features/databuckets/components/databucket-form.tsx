@@ -11,7 +11,7 @@ import type { Databucket } from "../databuckets.repository.server";
 import { DATABUCKET_STATUSES, PARTICIPANT_TYPES } from "../databuckets.rules";
 
 type Values = Record<"title" | "displayTitle" | "status" | "participantType" | "targetCodes", string> &
-	Record<"hasTargets" | "pointsRedeemable", boolean>;
+	Record<"hasTargets" | "neverBelowZero" | "pointsRedeemable" | "postsItself", boolean>;
 
 /** The form of a databucket, for the new (no `databucket`) and the edit page. */
 export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
@@ -24,7 +24,7 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "databucket",
 		stored: databucket && { ...databucket, targetCodes: databucket.targetCodes.join("\n") },
-		initial: { status: "Active", participantType: "member", hasTargets: true },
+		initial: { status: "Active", participantType: "member", hasTargets: true, neverBelowZero: true },
 		about: {
 			title: t("fields.title"),
 			displayTitle: t("fields.displayTitle"),
@@ -32,7 +32,9 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 			participantType: [t("fields.participantType"), named(participants)],
 			targetCodes: t("fields.targetCodes"),
 			hasTargets: t("fields.hasTargets"),
+			neverBelowZero: t("fields.neverBelowZero"),
 			pointsRedeemable: t("fields.pointsRedeemable"),
+			postsItself: t("fields.postsItself"),
 		},
 	});
 	return (
@@ -63,7 +65,9 @@ export function DatabucketForm({ databucket }: { databucket?: Databucket }) {
 				help={t("help.targetCodes")}
 			/>
 			<CheckboxField label={labels.hasTargets} meta={fields.hasTargets} help={t("help.hasTargets")} />
+			<CheckboxField label={labels.neverBelowZero} meta={fields.neverBelowZero} help={t("help.neverBelowZero")} />
 			<CheckboxField label={labels.pointsRedeemable} meta={fields.pointsRedeemable} help={t("help.pointsRedeemable")} />
+			<CheckboxField label={labels.postsItself} meta={fields.postsItself} help={t("help.postsItself")} />
 		</FormShell>
 	);
 }

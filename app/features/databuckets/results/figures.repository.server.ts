@@ -29,6 +29,18 @@ export async function findFigures(scope: TenantScope, generationId: string, ids:
 	return new Map(rows.map((row) => [row.participantId, asRead(row)]));
 }
 
+/** What a generation owes some participants in all, by their ids. */
+export async function findOwed(scope: TenantScope, generationId: string, ids: readonly string[]) {
+	const rows = await scope.query
+		.selectFrom("databucket_figures")
+		.select(["participant_id as id", "owed"])
+		.where("program_id", "=", scope.programId)
+		.where("generation_id", "=", generationId)
+		.where("participant_id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, owed }) => [id, owed]));
+}
+
 export interface StoredParticipant {
 	participantId: string;
 	figures: ParticipantFigures;

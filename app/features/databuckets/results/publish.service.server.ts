@@ -4,6 +4,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findDatabucket } from "../databuckets.repository.server";
+import { postAfterUpdate } from "../postings/begin-posting.service.server";
 import { bucketInputs } from "./bucket-inputs.repository.server";
 import { dropTouched, listTouched } from "./figures.repository.server";
 import { findOpenGeneration, publishGeneration } from "./generations.repository.server";
@@ -32,6 +33,7 @@ export async function updateResults(scope: TenantScope, databucketId: string, ge
 			if (ids.length > 0) await dropTouched(tx, databucketId, ids);
 			if (touched.length > ids.length) return false;
 			await publishGeneration(tx, { id: generationId, databucketId });
+			await postAfterUpdate(tx, databucketId);
 			const { before, after } = open.summary;
 			await recordAudit(tx, {
 				...{ action: "update", entity: "databucket", entityId: databucketId },

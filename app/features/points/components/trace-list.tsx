@@ -6,14 +6,18 @@ import { usePointsText } from "./use-points-text";
 /** The figures a rule worked with, one beneath the other. */
 export function TraceList({ lines }: { lines: readonly TraceLine[] }) {
 	const { t } = usePointsText();
-	const { points } = useFormat();
-	const shown = ({ value, times }: TraceLine) => {
+	const { points, amount } = useFormat();
+	const shown = ({ value, times, asked }: TraceLine) => {
 		const text =
 			typeof value === "boolean"
 				? t(value ? "yes" : "no")
 				: typeof value === "number" && Number.isInteger(value)
 					? points(value)
 					: String(value);
+		if (asked) {
+			const amounts = [asked.actual, asked.target].map((one) => (one === null ? "–" : amount(one))).join(" / ");
+			return `${amounts} · ${asked.by} · ${text}`;
+		}
 		return times === undefined ? text : `${points(times)} × ${text}`;
 	};
 	return (

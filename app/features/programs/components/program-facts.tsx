@@ -25,6 +25,7 @@ export function ProgramFacts({
 				{ term: t("fields.registration"), value: t(`doors.${program.registration}`) },
 				{ term: t("fields.signIn"), value: t(`doors.${program.signIn}`) },
 				{ term: t("fields.standingMails"), value: t(`doors.${program.standingMails ? "open" : "closed"}`) },
+				{ term: t("fields.postingLimit"), value: program.postingLimit },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				...THEME_COLOURS.map((name) => ({ key: name, term: t(`colours.${name}`), value: program.theme[name] })),
 				{ term: t("fields.avatarHosts"), value: program.avatarHosts.join(", ") },

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
+import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
@@ -32,6 +33,7 @@ interface Fields extends Record<ThemeColour, string> {
 	signIn: boolean;
 	homeRewardCatalogues: string[];
 	standingMails: boolean;
+	postingLimit: string;
 	avatarHosts: string;
 	favicon: File;
 	removeFavicon: boolean;
@@ -46,8 +48,16 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
 	const { standingMails } = program;
+	const postingLimit = program.postingLimit === null ? "" : String(program.postingLimit);
 	const avatarHosts = program.avatarHosts.join("\n");
-	const general = { displayTitle: displayTitle ?? "", locale, timeZone, companyDataKeyLabel, avatarHosts };
+	const general = {
+		displayTitle: displayTitle ?? "",
+		locale,
+		timeZone,
+		companyDataKeyLabel,
+		postingLimit,
+		avatarHosts,
+	};
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useReply<FormReply>()?.lastResult,
@@ -60,6 +70,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		timeZone: t("fields.timeZone"),
 		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
 		standingMails: t("fields.standingMails"),
+		postingLimit: t("fields.postingLimit"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
@@ -86,6 +97,16 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</Section>
 			<Section title={t("sections.mails")}>
 				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
+			</Section>
+			<Section title={t("sections.postings")}>
+				<Field
+					label={labels.postingLimit!}
+					meta={fields.postingLimit}
+					help={t("help.postingLimit")}
+					inputMode="numeric"
+					maxLength={10}
+					required={false}
+				/>
 			</Section>
 			<Section title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />

@@ -6,6 +6,7 @@ import { insertRecords } from "~/features/data-sets/records/records.repository.s
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
+import { insertRun, moveRun } from "~/features/databuckets/postings/postings.repository.server";
 import { putFigures } from "~/features/databuckets/results/figures.repository.server";
 import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
@@ -105,6 +106,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const bareDatabucket = await insertDatabucket(tx, { title: `Bare databucket ${mark}` });
 		const resultBucket = await insertDatabucket(tx, { title: `Result databucket ${mark}`, targetCodes: [targetCode] });
 		const generation = await addResults(tx, resultBucket, { participantId: target, code: targetCode, rule: mark });
+		const { owingDatabucket, owingGeneration, postingRun } = await owing(tx, mark, target);
 		const bucketImport = newId();
 		await openBucketImport(tx, { id: bucketImport, databucketId: databucket, kind: "actual", csvName: `${mark}.csv` });
 		await insertImportedRows(tx, { id: bucketImport, databucketId: databucket }, [
@@ -199,6 +201,9 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 				bareDatabucket,
 				resultBucket,
 				generation,
+				owingDatabucket,
+				owingGeneration,
+				postingRun,
 				bucketImport,
 				targetCode,
 				dataSet,
@@ -289,4 +294,19 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		upload,
 		auditRecord,
 	};
+}
+
+/** A databucket that owes somebody points, and a posting of it that is over. */
+async function owing(tx: WriteScope, mark: string, participantId: string) {
+	const owingDatabucket = await insertDatabucket(tx, { title: `Owing databucket ${mark}`, pointsRedeemable: true });
+	await addResults(tx, owingDatabucket, { participantId, code: `CODE-${mark}`, rule: mark });
+	const shown = await tx.trx
+		.selectFrom("databuckets")
+		.select("generation_id")
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", owingDatabucket)
+		.executeTakeFirstOrThrow();
+	const run = await insertRun(tx, { databucketId: owingDatabucket, byItself: false });
+	await moveRun(tx, { ...run, databucketId: owingDatabucket }, { state: "Done" });
+	return { owingDatabucket, owingGeneration: shown.generation_id ?? "", postingRun: run.id };
 }

@@ -128,6 +128,7 @@ export const peopleScenarios: Scenarios = {
 		params: company,
 		form: ({ pending }) => ({ members: pending }),
 	},
+	"admin/companies/points.tsx": { params: company },
 	"admin/companies/members-bulk.tsx": {
 		params: company,
 		form: ({ target }) => ({ intent: "remove", id: target, count: "1" }),

@@ -5,6 +5,8 @@ import { nothing, type Scenarios } from "./scenario";
 const resultBucket = ({ resultBucket }: Ids) => ({ id: resultBucket });
 const bucketImport = ({ databucket, bucketImport }: Ids) => ({ id: databucket, importId: bucketImport });
 
+const owing = ({ owingDatabucket }: Ids) => ({ id: owingDatabucket });
+
 export const databucketScenarios: Scenarios = {
 	"admin/databuckets/new.tsx": { form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }) },
 	"admin/databuckets/edit.tsx": {
@@ -37,5 +39,12 @@ export const databucketScenarios: Scenarios = {
 	"admin/databuckets/results/export.ts": { params: ({ resultBucket: id }) => ({ id, kind: "total" }) },
 	"admin/databuckets/results/participant.tsx": {
 		params: ({ resultBucket: id, target }) => ({ id, participantId: target }),
+	},
+	"admin/databuckets/posting/show.tsx": { params: owing },
+	"admin/databuckets/posting/export.ts": { params: owing },
+	"admin/databuckets/posting/run.tsx": { params: ({ owingDatabucket: id, postingRun: runId }) => ({ id, runId }) },
+	"admin/databuckets/posting/post.tsx": {
+		params: owing,
+		form: ({ owingGeneration: generationId }) => ({ generationId, _key: "a-key-of-a-posting" }),
 	},
 };

@@ -24,6 +24,19 @@ test("gives each titled thing a line with how many and how much", () => {
 	]);
 });
 
+test("says what a rule was asked of beside what it gave", () => {
+	const codes = [
+		{ title: "JUL", points: 600, by: "A", actual: 120_005_000, target: null },
+		{ title: "AUG", points: 5, by: null, actual: 1, target: 1 },
+	];
+	expect(traceLines({ rule: "databucket", codes, files: [{ file: "jul.csv", row: 3 }] })).toEqual([
+		{ name: "JUL", literal: true, value: 600, asked: { actual: 120_005_000, target: null, by: "A" } },
+		{ name: "AUG", literal: true, value: 5 },
+		{ name: "files.file", value: "jul.csv" },
+		{ name: "files.row", value: 3 },
+	]);
+});
+
 test("nests two levels deep and joins lists of words", () => {
 	expect(traceLines({ tags: ["a", "b"], inner: { yes: true, deep: { far: { gone: 1 }, near: 2 } } })).toEqual([
 		{ name: "tags", value: "a, b" },

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { PointsText } from "~/components/ui/data/points-text";
+import { StatTile } from "~/components/ui/data/stat-tile";
+import { useFormat } from "~/components/ui/format-context";
+import type { DifferenceSums } from "../differences.repository.server";
+
+/** What a posting would do now, in all. */
+export function PostingSums({ sums }: { sums: DifferenceSums }) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const { points } = useFormat();
+	return (
+		<div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+			<StatTile label={t("posting.sums.changes")} value={points(sums.count)} />
+			<StatTile label={t("posting.sums.plus")} value={<PointsText value={sums.plus} signed />} />
+			<StatTile label={t("posting.sums.minus")} value={<PointsText value={sums.minus} signed />} />
+			<StatTile
+				label={t("posting.sums.short")}
+				value={<PointsText value={sums.shortPoints} signed />}
+				hint={points(sums.short)}
+			/>
+			<StatTile
+				label={t("posting.sums.gone")}
+				value={<PointsText value={sums.gonePoints} signed />}
+				hint={points(sums.gone)}
+			/>
+		</div>
+	);
+}

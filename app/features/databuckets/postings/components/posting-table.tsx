@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { PointsText } from "~/components/ui/data/points-text";
+import { RecordLink } from "~/components/ui/data/record-link";
+import { Badge } from "~/components/ui/feedback/badge";
+import type { BadgeTone } from "~/components/ui/tone";
+import { companyPaths } from "~/features/companies/companies.paths";
+import { memberPath } from "~/features/members/members.paths";
+import type { ParticipantType } from "../../databuckets.rules";
+import type { ShownDifference } from "../posting-list.server";
+import { PostingWhy } from "./posting-why";
+
+interface PostingTableProps {
+	caption: string;
+	rows: readonly ShownDifference[];
+	participantType: ParticipantType;
+}
+
+const TONE: Record<ShownDifference["note"], BadgeTone> = {
+	...{ Posted: "success", Open: "neutral", Short: "warning", Changed: "info", Gone: "neutral" },
+};
+
+/** Whose amount changes: before, after, the difference, and why. */
+export function PostingTable({ caption, rows, participantType }: PostingTableProps) {
+	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const hrefOf = participantType === "member" ? (id: string) => memberPath(id, "statement") : companyPaths.points;
+	return (
+		<DataTable caption={caption}>
+			<thead>
+				<tr>
+					<Th>{t("posting.fields.name")}</Th>
+					<Th numeric>{t("posting.fields.paid")}</Th>
+					<Th numeric>{t("posting.fields.owed")}</Th>
+					<Th numeric>{t("posting.fields.difference")}</Th>
+					<Th>{t("posting.fields.note")}</Th>
+					<Th>{t("posting.fields.why")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ participantId, name, paid, owed, outcome, note, reason }) => (
+					<tr key={participantId}>
+						<Th scope="row" className="max-w-80 py-0 wrap-anywhere">
+							{name ? <RecordLink to={hrefOf(participantId)}>{name}</RecordLink> : participantId}
+						</Th>
+						<Td numeric>
+							<PointsText value={paid} />
+						</Td>
+						<Td numeric>
+							<PointsText value={owed} />
+						</Td>
+						<Td numeric>
+							<PointsText value={owed - paid} signed />
+						</Td>
+						<Td>
+							{(outcome !== null || note === "Short" || note === "Gone") && (
+								<Badge tone={TONE[note]}>{t(`posting.${outcome === null ? "before" : "outcomes"}.${note}`)}</Badge>
+							)}
+						</Td>
+						<Td className="max-w-80 wrap-anywhere">
+							<PostingWhy reason={reason} />
+						</Td>
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

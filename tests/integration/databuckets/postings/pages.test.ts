@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import { insertCompany } from "~/features/companies/companies.repository.server";
+import { sweepPostings } from "~/features/databuckets/postings/sweep-postings.service.server";
+import { findOpenGeneration } from "~/features/databuckets/results/generations.repository.server";
+import * as companyPoints from "~/routes/admin/companies/points";
+import * as remove from "~/routes/admin/databuckets/delete";
+import * as edit from "~/routes/admin/databuckets/edit";
+import * as csv from "~/routes/admin/databuckets/posting/export";
+import * as question from "~/routes/admin/databuckets/posting/post";
+import * as run from "~/routes/admin/databuckets/posting/run";
+import * as posting from "~/routes/admin/databuckets/posting/show";
+import * as settings from "~/routes/admin/settings/edit";
+import * as activity from "~/routes/member/activity/list";
+import * as why from "~/routes/member/activity/show";
+import { transact } from "~db/transact";
+import { adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../../support/http";
+import { reads } from "../../../support/reads";
+import { renderPage } from "../../../support/render-page";
+import type { World } from "../../../support/world";
+import { errorsOf } from "../../rewards/support";
+import { lines, setUpExample, update } from "../example";
+import { addImported } from "../imported";
+import { addDatabucket } from "../support";
+import { balanceOf, lastRun, payingDatabucket, postNow, results, setBucket } from "./support";
+
+async function setUp() {
+	const { world, databucketId, member } = await setUpExample();
+	await setBucket(world, databucketId, { points_redeemable: 1 });
+	await addImported(world, databucketId, "target", lines(1));
+	await addImported(world, databucketId, "actual", lines(0));
+	await update(world, databucketId);
+	return { world, databucketId, member, ...(await pagesOf(world)) };
+}
+
+type Given = ReturnType<typeof args>;
+
+async function pagesOf(world: World) {
+	const cookie = await adminCookieFor(world, "admin");
+	const get = (route: { loader: (given: Given) => unknown }, id: string, { more = {}, query = "" } = {}) =>
+		answer(() => route.loader(args(`/admin/x${query}`, { cookie, params: { id, ...more } })));
+	const post = (route: { action: (given: Given) => unknown }, id: string, form: Record<string, string>) =>
+		answer(() => route.action(args("/admin/x", { cookie, params: { id }, form })));
+	return { get, post, cookie };
+}
+
+type Shown = Awaited<ReturnType<typeof posting.loader>>;
+
+test("the worked example's amounts are listed with their reasons, searched, paged and downloaded before anything moves", async () => {
+	const { world, databucketId, member, get } = await setUp();
+	const { data } = await get(posting, databucketId);
+	const page = data as Shown;
+	// In the order in which they joined; K-3 is owed nothing.
+	expect(page.rows.map(({ participantId, paid, owed }) => [participantId, paid, owed])).toEqual([
+		...([
+			[member("K-1"), 0, 600],
+			[member("K-2"), 0, 1850],
+			[member("K-4"), 0, 2000],
+		] as const),
+		[member("K-5"), 0, 1000],
+	]);
+	expect(page.sums).toMatchObject({ count: 4, plus: 5450, minus: 0, short: 0, gone: 0 });
+	const text = renderPage(posting.default, "/admin/databuckets/x/posting", { loaderData: data });
+	for (const line of ["JUL: 250 (B)", "AUG: 600 (A)", "Season: 1,000", "+1,850"]) expect(text).toContain(line);
+	const { name } = page.rows[1] ?? { name: "" };
+	const word = name.split(" ").at(-1) ?? "";
+	const found = (await get(posting, databucketId, { query: `?q=${word}` })).data as Shown;
+	expect(found.rows.map(({ participantId }) => participantId)).toEqual([member("K-2")]);
+	const { body } = await get(csv, databucketId);
+	const [header, first, second] = String(body).split("\r\n");
+	expect(header).toContain("ID,Name,Before,After,Difference,Balance,Note,Why");
+	expect(first).toBe(`${member("K-1")},${page.rows[0]?.name},0,600,600,0,,JUL: 600`);
+	expect(second).toContain("AUG: 600; JUL: 250; Season: 1000");
+	expect(await balanceOf(world, member("K-1"))).toBe(0);
+});
+
+test("points are posted after a question, and the page lists what became of it", async () => {
+	const { world, databucketId, member, get, post } = await setUp();
+	const asked = (await get(question, databucketId)).data as Awaited<ReturnType<typeof question.loader>>;
+	const text = renderPage(question.default, "/admin/databuckets/x/posting/post", { loaderData: asked });
+	for (const line of ["4 amounts change.", "To be paid: 5,450 points"]) expect(text).toContain(line);
+	const form = { generationId: asked.generationId, _key: asked.oneTimeKey };
+	const reply = await post(question, databucketId, form);
+	expect(reply.location).toBe(`/admin/databuckets/${databucketId}/posting`);
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Posting has begun") });
+	expect(((await get(posting, databucketId)).data as Shown).running).toBe(true);
+	await sweepPostings(world.scope);
+	expect(await balanceOf(world, member("K-2"))).toBe(1850);
+	const { data } = await get(posting, databucketId);
+	expect(data).toMatchObject({
+		running: false,
+		sums: { count: 0 },
+		runs: [{ state: "Done", posted: 4, by: expect.stringMatching(/^admin \d+$/) }],
+	});
+	const { id: runId } = await lastRun(world, databucketId);
+	const lists = await get(run, databucketId, { more: { runId } });
+	expect((lists.data as { rows: unknown[] }).rows).toMatchObject(Array(4).fill({ outcome: "Posted" }));
+	expect(renderPage(run.default, "/admin/databuckets/x/posting", { loaderData: lists.data })).toContain("Posted");
+	const other = await addDatabucket(world, { title: "Other" });
+	expect((await get(run, other, { more: { runId } })).status).toBe(404);
+	expect((await get(question, databucketId)).location).toBe(`/admin/databuckets/${databucketId}/posting`);
+});
+
+test("the member reads why: rules, figures by code, the file, and what was received before", async () => {
+	const { world, databucketId, member } = await setUp();
+	await postNow(world, databucketId);
+	const cookie = await memberCookieFor(world, member("K-2"));
+	const { rows } = (await answer(() => activity.loader(args("/activity", { cookie })))).data as Awaited<
+		ReturnType<typeof activity.loader>
+	>;
+	expect(rows).toMatchObject([{ description: "Season", points: 1850, kind: "Award" }]);
+	const id = rows[0]?.id ?? "";
+	const { data } = await answer(() => why.loader(args(`/activity/${id}`, { cookie, params: { id } })));
+	const text = renderPage(why.default, "/activity/x", { loaderData: data }).replace(/<[^>]+>/g, " ");
+	for (const line of [
+		"8,000 / 10,000 · B · 250",
+		"12,000 / 10,000 · A · 600",
+		"Season",
+		"1,000",
+		"f.csv",
+		"Received before",
+	])
+		expect(text).toContain(line);
+	expect(text).toContain(
+		"Your results were updated. You get, or give back, the difference between what they come to now and what you had received for them.",
+	);
+});
+
+test("a company's page lists what moved its points, and why", async () => {
+	const about = { participantType: "company" as const };
+	const { world, databucketId } = await payingDatabucket(["K-1"], about);
+	const id = await transact(world.scope, (tx) => insertCompany(tx, { title: "Alder", accountKey: "C-1" }));
+	await results(world, databucketId, { "C-1": "600" });
+	await postNow(world, databucketId);
+	const { get } = await pagesOf(world);
+	const { data } = await get(companyPoints, id);
+	expect(data).toMatchObject({ company: { points: 600 }, rows: [{ kind: "Award", points: 600, balanceAfter: 600 }] });
+	const text = renderPage(companyPoints.default, "/admin/companies/x/points", { loaderData: data });
+	for (const line of ["Earned", "Season", "600 / – · One each · 600"]) expect(text).toContain(line);
+});
+
+test("settings that figures are calculated by have them calculated anew, the others do not", async () => {
+	const { world, databucketId, post } = await setUp();
+	const form = {
+		title: "Season",
+		targetCodes: "AUG\nJUL",
+		hasTargets: "on",
+		neverBelowZero: "on",
+		pointsRedeemable: "on",
+	};
+	const open = () => findOpenGeneration(world.scope, databucketId);
+	const version = async () =>
+		(await world.scope.query.selectFrom("databuckets").select("inputs_version as v").executeTakeFirstOrThrow()).v;
+	const before = await version();
+	await post(edit, databucketId, { ...form, postsItself: "on", displayTitle: "Your season" });
+	expect([await version(), await open()]).toEqual([before, undefined]);
+	const { neverBelowZero: _off, ...without } = form;
+	await post(edit, databucketId, without);
+	expect(await version()).toBe(before + 1);
+	await update(world, databucketId);
+	// −110 × 0.05 is −6 once it may go below 0.
+	const row = await world.scope.query
+		.selectFrom("databucket_figures as f")
+		.innerJoin("databuckets as b", "b.generation_id", "f.generation_id")
+		.select((eb) => eb.fn.min<number>("f.target_points").as("least"))
+		.executeTakeFirstOrThrow();
+	expect(row.least).toBe(-6);
+	const { hasTargets: _on, ...bare } = without;
+	await post(edit, databucketId, bare);
+	expect(await version()).toBe(before + 2);
+});
+
+test("a databucket that has posted points keeps its participants and is not deleted", async () => {
+	const { world, databucketId, post } = await setUp();
+	await postNow(world, databucketId);
+	const turned = await post(edit, databucketId, {
+		title: "Season",
+		targetCodes: "AUG\nJUL",
+		participantType: "company",
+	});
+	expect(errorsOf(turned.data)).toEqual({
+		participantType: [reads("Something counts in it already, so this cannot be changed")],
+	});
+	const gone = await post(remove, databucketId, {});
+	expect(gone).toMatchObject({ status: 409 });
+	expect(errorsOf(gone.data)).toEqual({
+		"": [reads("It has posted points, so it cannot be deleted. Make it inactive instead.")],
+	});
+});
+
+test("the limit of points that one admin may post is a setting of the program, empty for none", async () => {
+	const { world, post } = await setUp();
+	const form = { displayTitle: "Demo", locale: "en", timeZone: "UTC", companyDataKeyLabel: "identifier" };
+	const limit = async () =>
+		(await world.scope.query.selectFrom("programs").select("posting_limit").where("id", "=", "demo").executeTakeFirst())
+			?.posting_limit;
+	await post(settings, "", { ...form, postingLimit: "5000" });
+	expect(await limit()).toBe(5000);
+	for (const wrong of ["0", "-5", "1.5", "many"]) {
+		const reply = await post(settings, "", { ...form, postingLimit: wrong });
+		expect([wrong, reply.status, Object.keys(errorsOf(reply.data))]).toEqual([wrong, 400, ["postingLimit"]]);
+	}
+	expect(await limit()).toBe(5000);
+	await post(settings, "", { ...form, postingLimit: "" });
+	expect(await limit()).toBeNull();
+});

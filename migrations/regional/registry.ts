@@ -31,6 +31,7 @@ import * as quizStatistics from "./2026-11-22T10/20261122T1055_quiz_statistics";
 import * as databuckets from "./2026-11-22T10/20261122T1100_databuckets";
 import * as tiersAwards from "./2026-11-22T10/20261122T1200_tiers_awards";
 import * as results from "./2026-11-22T10/20261122T1400_results";
+import * as standingDatabuckets from "./2026-11-22T10/20261122T1440_standing_databuckets";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1100_databuckets": databuckets as unknown as Migration,
 	"20261122T1200_tiers_awards": tiersAwards as unknown as Migration,
 	"20261122T1400_results": results as unknown as Migration,
+	"20261122T1440_standing_databuckets": standingDatabuckets as unknown as Migration,
 };

@@ -5,7 +5,16 @@ const KINDS = {
 		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
-		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "tier_id", "award_id"],
+		...[
+			"quiz_id",
+			"question_id",
+			"answer_id",
+			"quiz_history_id",
+			"view_id",
+			"tier_id",
+			"award_id",
+			"selected_databucket_id",
+		],
 		...["data_set_id", "record_id", "subject"],
 	],
 	"words of ours": [

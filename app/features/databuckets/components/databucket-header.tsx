@@ -8,6 +8,7 @@ import { databucketPaths } from "../databuckets.paths";
 const TABS = [
 	{ tab: "results", to: databucketPaths.results, writes: false },
 	{ tab: "imports", to: databucketPaths.imports, writes: false },
+	{ tab: "rules", to: databucketPaths.rules, writes: true },
 	{ tab: "details", to: databucketPaths.edit, writes: true },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
 import { databucketImportFigures } from "./figures/databucket-imports";
+import { calculationFigures } from "./figures/calculation";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
 import { formPageFigures } from "./figures/form-page";
@@ -27,7 +28,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	desk: reviewDeskFigures,
 	imports: importFigures,
 	records: recordFigures,
-	results: databucketImportFigures,
+	results: async () => [...(await calculationFigures()), ...(await databucketImportFigures())],
 	lists: memberListFigures,
 	scale: scaleFigures,
 	million: millionFigures,

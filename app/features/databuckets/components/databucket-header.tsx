@@ -7,9 +7,9 @@ import { databucketPaths } from "../databuckets.paths";
 /** The pages of a databucket, in the order of their tabs; those that only who may change it sees. */
 const TABS = [
 	{ tab: "results", to: databucketPaths.results, writes: false },
-	{ tab: "posting", to: databucketPaths.posting, writes: false },
 	{ tab: "imports", to: databucketPaths.imports, writes: false },
 	{ tab: "rules", to: databucketPaths.rules, writes: true },
+	{ tab: "posting", to: databucketPaths.posting, writes: false },
 	{ tab: "details", to: databucketPaths.edit, writes: true },
 ] as const;
 

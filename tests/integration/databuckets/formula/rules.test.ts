@@ -46,7 +46,7 @@ async function setUp() {
 	/** Adds a rule as its two pages do; returns its id. */
 	const add = async (form: Record<string, string>) => {
 		const { location } = await post(edit, { ...(await shown()), step: "add" });
-		const itemId = decodeURIComponent(String(location).split("/").at(-1));
+		const itemId = decodeURIComponent(String(location).split("/").at(-1) ?? "");
 		return { itemId, reply: await post(rule, form, itemId) };
 	};
 	const save = async (more: Record<string, string> = {}) => post(edit, { ...(await shown()), ...more });

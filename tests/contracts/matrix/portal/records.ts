@@ -4,10 +4,10 @@ import { insertLink } from "~/features/credentials/member-links.repository.serve
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
 import { insertRecords } from "~/features/data-sets/records/records.repository.server";
 import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { findFormula, updateFormula } from "~/features/databuckets/formula/formula.repository.server";
 import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
 import { insertRun, moveRun } from "~/features/databuckets/postings/postings.repository.server";
-import { findFormula, updateFormula } from "~/features/databuckets/formula/formula.repository.server";
 import { putFigures } from "~/features/databuckets/results/figures.repository.server";
 import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";

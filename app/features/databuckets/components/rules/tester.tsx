@@ -1,7 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { Section } from "~/components/ui/layout/section";
@@ -107,10 +106,6 @@ export function Tester({ databucketId, tested: posted = null, rule, asked }: Tes
 		</Section>
 	);
 }
-
-/** `shouldRevalidate` of a page with the tester: trying rules out changes nothing that it shows. */
-export const unlessTried = (given: Parameters<typeof afterRefusal>[0] & { formAction?: string | undefined }): boolean =>
-	!given.formAction?.endsWith("/test") && afterRefusal(given);
 
 const RULE_NAMES: Readonly<Record<string, true>> = {
 	...{ title: true, statement: true, level: true, dynamicPoints: true },

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { RulesForm } from "~/features/databuckets/components/rules/rules-form";
-import { Tester, unlessTried } from "~/features/databuckets/components/rules/tester";
+import { Tester } from "~/features/databuckets/components/rules/tester";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { draftedRules } from "~/features/databuckets/formula/drafted-rules.server";
 import { rulesSchema } from "~/features/databuckets/formula/rules.schemas";
@@ -32,7 +33,7 @@ export const action = changeAction({
 	failure: "databuckets:errors.update",
 });
 
-export const shouldRevalidate = unlessTried;
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "databucket-rules:title" };
 

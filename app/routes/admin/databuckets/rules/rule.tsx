@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { RULE_FORM, RuleForm } from "~/features/databuckets/components/rules/rule-form";
-import { Tester, unlessTried } from "~/features/databuckets/components/rules/tester";
+import { Tester } from "~/features/databuckets/components/rules/tester";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { draftedRules } from "~/features/databuckets/formula/drafted-rules.server";
 import { RULE_FIELDS, ruleSchema } from "~/features/databuckets/formula/rules.schemas";
@@ -29,7 +30,7 @@ export const action = itemAction({
 	failure: "databuckets:errors.update",
 });
 
-export const shouldRevalidate = unlessTried;
+export const shouldRevalidate = afterRefusal;
 
 export const handle = { title: "databucket-rules:rule.title" };
 

@@ -155,6 +155,9 @@ export default [
 			route("records/:id/delete", "routes/admin/data-sets/record-delete.tsx"),
 		]),
 		...entity("databuckets", "databuckets", [
+			route(":id/rules", "routes/admin/databuckets/rules/edit.tsx"),
+			route(":id/rules/:itemId", "routes/admin/databuckets/rules/rule.tsx"),
+			route(":id/test", "routes/admin/databuckets/rules/test.tsx"),
 			route(":id/results", "routes/admin/databuckets/results/show.tsx"),
 			route(":id/results/new", "routes/admin/databuckets/results/candidate.tsx"),
 			route(":id/results/columns", "routes/admin/databuckets/results/columns.tsx"),

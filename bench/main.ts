@@ -1,8 +1,10 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
 import { databucketImportFigures } from "./figures/databucket-imports";
+import { calculationFigures } from "./figures/calculation";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
+import { formPageFigures } from "./figures/form-page";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
 import { memberListFigures } from "./figures/member-list";
@@ -22,10 +24,11 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	orders: orderFigures,
 	quizzes: quizFigures,
 	earning: earnListFigures,
+	form: formPageFigures,
 	desk: reviewDeskFigures,
 	imports: importFigures,
 	records: recordFigures,
-	results: databucketImportFigures,
+	results: async () => [...(await calculationFigures()), ...(await databucketImportFigures())],
 	lists: memberListFigures,
 	scale: scaleFigures,
 	million: millionFigures,

@@ -12,6 +12,7 @@ import type { Step } from "~/kernel/items/items.rules";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
 import { Refused } from "~/server/domain-error";
 import { readForm } from "~/server/forms/read-form.server";
+import { readUpload } from "~/server/forms/read-upload.server";
 import { invalid, parseFormData } from "~/server/forms.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { listStep, placeAfter } from "./draft-place.server";
@@ -24,6 +25,10 @@ interface ItemAction<V, I> {
 	schema: ZodType<V>;
 	/** The fields of the form; nothing else is kept. */
 	names: readonly string[];
+	/** The largest file that comes with the form, in bytes; a form without files has none. */
+	upload?: number;
+	/** Keeps such files, before the fields are read, and leaves in the form what the draft holds of them. */
+	receive?: (admin: AdminContext, form: FormData) => Promise<void>;
 	/** Of the items inside this one, where its form holds them. */
 	inside?: { schema: ZodType<I>; names: readonly string[] };
 	/** Message key for an address without the record's id. */
@@ -44,7 +49,9 @@ export function itemAction<V, I = unknown>(spec: ItemAction<V, I>) {
 		const drafted = spec.drafted(admin);
 		let kept: KeptInput = null;
 		try {
-			const form = await readForm(request);
+			const form = spec.upload === undefined ? await readForm(request) : await readUpload(request, spec.upload);
+			kept = parseFormData(form, spec.schema).submission;
+			await spec.receive?.(admin, form);
 			const { submission } = parseFormData(form, spec.schema);
 			kept = submission;
 			const faults = faultsOf(form, spec);

@@ -16,13 +16,10 @@ export function listStep({ kind, id }: AskedStep): Step | undefined {
  * the item or, where that is gone, at the list.
  */
 export function placeAfter(drafted: Drafted, kept: Awaited<ReturnType<typeof keepStep>>, step: Step): string {
-	const { recordId, place, parent, level } = kept;
-	const own = place && (step.kind === "open" || step.kind === "add") ? pageOf(place.item.id, level) : null;
-	if (own) return own;
-	const around = parent === null ? null : pageOf(parent, level - 1);
-	return `${around ?? drafted.page(recordId)}#${drafted.anchor}${place?.item.id ?? "list"}`;
-
-	function pageOf(itemId: string, at: number): string | null {
-		return drafted.itemPage?.(recordId, itemId, at) ?? null;
-	}
+	const { recordId, place, parent, isRow } = kept;
+	const { itemPage } = drafted;
+	const fills = step.kind === "open" || step.kind === "add";
+	if (itemPage && place && fills && !isRow) return itemPage(recordId, place.item.id);
+	const around = itemPage && parent !== null ? itemPage(recordId, parent) : drafted.page(recordId);
+	return `${around}#${drafted.anchor}${place?.item.id ?? "list"}`;
 }

@@ -39,6 +39,10 @@ export const STATEMENT_DEPTH = 20;
 export const STATEMENT_DIGITS = 20;
 /** Conditions of one record. */
 export const CONDITIONS_MAX = 20;
+/** Rules of a databucket's formula. */
+export const FORMULA_RULES = 50;
+/** Participants that a search for one to test rules with offers. */
+export const TESTED_SHOWN = 10;
 export const CLEANUP_FLAG_HELD = 100;
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 export const DOMAIN_LOGOUT_DELAY = 1000;

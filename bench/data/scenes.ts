@@ -4,6 +4,7 @@ import { addReward } from "../../tests/integration/orders/shop";
 import { adminCookieFor, memberCookieFor } from "../../tests/support/http";
 import type { World } from "../../tests/support/world";
 import { openFolder } from "./folder";
+import { fillForm } from "./forms";
 import { fillMembers, memberId } from "./members";
 import { fillOffers, fillQuiz, fillQuizzes } from "./quizzes";
 import { fillShop } from "./shop";
@@ -50,6 +51,14 @@ export async function earnScene(cards: "quizzes" | "offers" | "home", count: num
 	}
 	await fillMembers(world.scope, 1000);
 	return closed(world, [500]);
+}
+
+/** A form of sixty fields that opens by itself. */
+export async function formScene(): Promise<Scene & { form: string }> {
+	const world = await openFolder();
+	const form = await fillForm(world);
+	await fillMembers(world.scope, 1000);
+	return { ...(await closed(world, [500])), form };
 }
 
 /** So many entries that wait for a reviewer, in a program of 1,000 members. */

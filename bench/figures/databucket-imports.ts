@@ -14,7 +14,8 @@ const BATCH = 500;
 const RATIO_GOAL = 0.25;
 const MEMORY_GOAL = 150;
 
-const amountOf = (row: number, code: number) => `${(row * 7 + code * 13) % 90_000}.${String(row % 100).padStart(2, "0")}`;
+const amountOf = (row: number, code: number) =>
+	`${(row * 7 + code * 13) % 90_000}.${String(row % 100).padStart(2, "0")}`;
 
 /** 250,000 lines of actuals with 12 codes each, checked and imported over HTTP, against bare batches of the same rows. */
 export async function databucketImportFigures(): Promise<Figure[]> {
@@ -25,7 +26,9 @@ export async function databucketImportFigures(): Promise<Figure[]> {
 	raw.exec("PRAGMA foreign_keys=ON");
 	try {
 		await ask(`${server.url}/admin/databuckets/new`, admin, { title: "Year", targetCodes: CODES.join("\n") });
-		const { id: databucket } = raw.prepare("select id from databuckets where program_id = 'demo'").get() as { id: string };
+		const { id: databucket } = raw.prepare("select id from databuckets where program_id = 'demo'").get() as {
+			id: string;
+		};
 		const idle = memory(server, "VmRSS");
 		const lines = Array.from({ length: ROWS }, (_, row) =>
 			[`KEY-${row % 50_000}`, ...CODES.map((_, code) => amountOf(row, code))].join(","),

@@ -26,6 +26,7 @@ import type {
 import type { LedgerDaysTable, MemberTransactionsTable } from "./earning/points";
 import type {
 	PointsQueueTable,
+	QuestionPicturesTable,
 	QuizAnswersTable,
 	QuizAttemptsTable,
 	QuizCategoriesTable,
@@ -141,6 +142,7 @@ export interface RegionalSchema {
 	quiz_categories: QuizCategoriesTable;
 	quizzes: QuizzesTable;
 	quiz_questions: QuizQuestionsTable;
+	question_pictures: QuestionPicturesTable;
 	quiz_answers: QuizAnswersTable;
 	quiz_attempts: QuizAttemptsTable;
 	quiz_history: QuizHistoryTable;

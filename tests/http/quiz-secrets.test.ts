@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeQuestionPicture } from "~/features/quizzes/pictures/question-pictures.service.server";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import { addQuiz } from "../integration/quizzes/support";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
 import { addMember, memberCookieFor } from "../support/http";
+import { file, picture } from "../support/pictures";
 import { postForm, type RawReply, rawRequest } from "../support/raw-request";
 import { makeWorld } from "../support/world";
 
@@ -41,7 +43,10 @@ beforeAll(async () => {
 	const world = await makeWorld({}, false);
 	const memberId = await addMember(world);
 	cookie = await memberCookieFor(world, memberId);
-	quizId = await addQuiz(world, QUIZ);
+	const sent = file(await picture(40, 30), "told-afterwards-south.png");
+	const shown = { id: await storeQuestionPicture(world.scope, sent), alt: "A compass" };
+	const [first, ...others] = QUIZ.questions ?? [];
+	quizId = await addQuiz(world, { ...QUIZ, questions: first ? [{ ...first, picture: shown }, ...others] : [] });
 	await world.runtime.regions.close();
 	close = world.close;
 	server = await startBuiltServer({ DATA_DIR: world.dataDir, SEED: "empty" });
@@ -118,7 +123,12 @@ test("no byte of a page, an answer, a stream or the texts tells what is right or
 	for (const [name, said] of Object.entries(await everything())) {
 		expect(said, name).not.toMatch(name === "texts" ? /7919|told-afterwards/ : SECRETS);
 	}
-	expect((await everything()).page).toContain("South");
+	const { page } = await everything();
+	expect(page).toContain("South");
+	const picture = /<img src="([^"]+)" alt="A compass"/.exec(page ?? "")?.[1];
+	const { status, headers } = await get(String(picture));
+	expect([status, headers["content-type"]]).toEqual([200, "image/webp"]);
+	expect(JSON.stringify(headers)).not.toMatch(SECRETS);
 });
 
 test("with other answers right, that pay otherwise, every byte is the same [QUIZ-51]", async () => {

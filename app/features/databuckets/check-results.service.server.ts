@@ -5,7 +5,7 @@ import { calculateFigures, type ParticipantFigures } from "./results/figures.rul
 import { compileFormula } from "./results/formula.rules";
 import { findGeneration, type Generation } from "./results/generations.repository.server";
 import { listCountedImports, listNextParticipants, sumItems } from "./results/inputs.repository.server";
-import { readInputs, withItems } from "./results/read-inputs.server";
+import { behind, countingOf, readInputs, withItems } from "./results/read-inputs.server";
 import { storedCodes } from "./results/stored-codes.rules";
 import { EMPTY_SUMMARY, summed } from "./results/summary.rules";
 
@@ -35,7 +35,7 @@ export async function checkResults(scope: TenantScope): Promise<Violation[]> {
 
 async function checkGeneration(scope: TenantScope, generation: Generation, fromRows: boolean): Promise<Violation[]> {
 	const { id, databucketId, rules } = generation;
-	const imports = fromRows ? await listCountedImports(scope, databucketId) : [];
+	const imports = countingOf(fromRows ? await listCountedImports(scope, databucketId) : [], rules.hasTargets);
 	const formula = compileFormula(rules.formula, () => {});
 	const wrong: Violation[] = [];
 	let sums = EMPTY_SUMMARY;
@@ -45,7 +45,7 @@ async function checkGeneration(scope: TenantScope, generation: Generation, fromR
 		if (ids.length === 0) break;
 		const stored = await findFigures(scope, id, ids);
 		const items = await sumItems(scope, databucketId, ids);
-		const rows = fromRows ? await readInputs(scope, databucketId, { ids, afterId, imports }) : null;
+		const rows = fromRows ? await readInputs(scope, databucketId, { ids, after: behind(afterId), imports }) : null;
 		for (const participantId of ids) {
 			const own = stored.get(participantId);
 			const shown = own?.present ? own : undefined;

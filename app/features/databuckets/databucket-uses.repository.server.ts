@@ -1,6 +1,6 @@
 import type { TenantScope } from "~db/scope";
 
-/** What a databucket is used for: the offers and quizzes that name it, how many items it has, and of which codes. */
+/** What a databucket is used for: the offers, quizzes, tiers and awards that name it, how many items it has, and of which codes. */
 export async function databucketUses(scope: TenantScope, id: string) {
 	const offers = await scope.query
 		.selectFrom("opportunities as p")
@@ -17,6 +17,20 @@ export async function databucketUses(scope: TenantScope, id: string) {
 		.where("program_id", "=", scope.programId)
 		.where("databucket_id", "=", id)
 		.execute();
+	const standing = [
+		...(await scope.query
+			.selectFrom("tiers")
+			.select("tier as title")
+			.where("program_id", "=", scope.programId)
+			.where("selected_databucket_id", "=", id)
+			.execute()),
+		...(await scope.query
+			.selectFrom("awards")
+			.select("award as title")
+			.where("program_id", "=", scope.programId)
+			.where("selected_databucket_id", "=", id)
+			.execute()),
+	];
 	const items = [];
 	for (const table of ["databucket_offer_items", "databucket_quiz_items"] as const)
 		items.push(
@@ -29,7 +43,9 @@ export async function databucketUses(scope: TenantScope, id: string) {
 				.execute()),
 		);
 	return {
-		titles: [...new Set([...offers, ...quizzes].map(({ title }) => title))],
+		/** Those that hold for participants of one type. */
+		standing: standing.map(({ title }) => title),
+		titles: [...new Set([...offers, ...quizzes, ...standing].map(({ title }) => title))],
 		items: items.reduce((sum, { count }) => sum + count, 0),
 		codes: new Set([...offers, ...quizzes, ...items].map(({ code }) => code)),
 	};

@@ -8,6 +8,10 @@ export const databucketPaths = {
 	results: (id: string) => below(id, "results"),
 	/** What would change, of figures that nobody is shown yet. */
 	candidate: (id: string) => below(id, "results/new"),
+	rules: (id: string) => below(id, "rules"),
+	rule: (id: string, ruleId: string) => below(id, `rules/${encodeURIComponent(ruleId)}`),
+	/** Where rules are tried out. */
+	test: (id: string) => below(id, "test"),
 	columns: (id: string) => below(id, "results/columns"),
 	/** Results as CSV: of each participant and code, or the totals. */
 	resultsExport: (id: string, kind: "column" | "total") => below(id, `results/export/${kind}`),

@@ -1,5 +1,6 @@
 import { readOr } from "~/kernel/admin/read-or.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { dropDraftsOf } from "~/kernel/drafts/drafts.repository.server";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -54,11 +55,13 @@ async function refuseWhatItsItemsNeed(tx: WriteScope, before: Databucket, form: 
 	const gone = before.targetCodes.filter((code) => !form.targetCodes.includes(code));
 	const turned = before.participantType !== form.participantType;
 	if (gone.length === 0 && !turned) return;
-	const { codes, items } = await databucketUses(tx, before.id);
+	const { codes, items, standing } = await databucketUses(tx, before.id);
 	const used = gone.find((code) => codes.has(code));
 	if (used !== undefined) throw new Refused(message("databuckets:errors.codeUsed", { code: used }), "targetCodes", 409);
-	if (turned && (items > 0 || (await hasPaid(tx, before.id))))
+	if (turned && (items > 0 || (await hasPaid(tx, before.id)) || (await hasImports(tx, before.id))))
 		throw new Refused("databuckets:errors.participantsFixed", "participantType", 409);
+	const titles = standing.join(", ");
+	if (turned && titles) throw new Refused(message("databuckets:errors.inUse", { titles }), "participantType", 409);
 }
 
 /** Deletes a databucket. Throws NotFound, and Refused (409) while it is used, naming by what. */
@@ -73,6 +76,7 @@ export function removeDatabucket(scope: TenantScope, id: string): Promise<void> 
 		if (await hasPaid(tx, id)) throw new Refused("databuckets:errors.hasPaid", undefined, 409);
 		if (await hasImports(tx, id)) throw new Refused("databuckets:errors.hasImports", undefined, 409);
 		await deleteDatabucket(tx, id);
+		await dropDraftsOf(tx, "databucket", id);
 		await recordAudit(tx, { action: "delete", entity: "databucket", entityId: id, before });
 	});
 }

@@ -146,6 +146,18 @@ export async function deleteFileRows(tx: WriteScope, paths: readonly string[]): 
 	await tx.trx.deleteFrom("files").where("program_id", "=", tx.programId).where("path", "in", paths).execute();
 }
 
+/** Deletes the records of uploads, pictures in all sizes; returns their paths. */
+export async function deleteUploads(tx: WriteScope, uploadIds: readonly string[]): Promise<string[]> {
+	if (uploadIds.length === 0) return [];
+	const gone = await tx.trx
+		.deleteFrom("files")
+		.where("program_id", "=", tx.programId)
+		.where("upload_id", "in", uploadIds)
+		.returning("path")
+		.execute();
+	return gone.map(({ path }) => path);
+}
+
 /** Bytes that the program's files take. */
 export async function usedBytes(scope: TenantScope): Promise<number> {
 	const row = await scope.query

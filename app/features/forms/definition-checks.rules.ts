@@ -5,7 +5,8 @@ import type { FormField } from "./forms.schemas";
 
 /** What one field may be worth at most, all its units together. */
 const MAX_POINTS = 1_000_000_000;
-const MAX_FIELD_DEPTH = 6;
+/** How deep sections and what they hold may lie in each other. */
+export const MAX_FIELD_DEPTH = 6;
 const MAX_FIELDS = 200;
 
 export interface DefinitionProblem {

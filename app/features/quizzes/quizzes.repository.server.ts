@@ -7,7 +7,14 @@ import { toFlag } from "~db/columns";
 import { compiledParts } from "~db/query/compiled";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { mostPoints, pointsOffered, type QuizQuestion, type QuizReview, type QuizStatus } from "./quizzes.rules";
+import {
+	mostPoints,
+	pointsOffered,
+	type QuestionPicture,
+	type QuizQuestion,
+	type QuizReview,
+	type QuizStatus,
+} from "./quizzes.rules";
 
 export interface QuizInput {
 	title: string;
@@ -40,6 +47,7 @@ export interface QuizInput {
 interface NewQuestion {
 	id?: string;
 	text: string;
+	picture?: QuestionPicture | undefined;
 	explanation?: string;
 	answers: readonly { id?: string; text: string; points?: number; isCorrect?: boolean }[];
 }
@@ -125,8 +133,8 @@ function columnsOf(input: QuizInput, questions: readonly QuizQuestion[]) {
 const setQuizTags = (tx: WriteScope, id: string, { memberTags = [], companyTagIds = [] }: QuizInput) =>
 	setItemTags(tx, "quiz", id, { memberTags: [...memberTags], companyTagIds: [...companyTagIds] });
 
-const withIds = ({ id, text, explanation = "", answers }: NewQuestion): QuizQuestion => ({
-	...{ id: id ?? newId(), text, explanation },
+const withIds = ({ id, text, picture, explanation = "", answers }: NewQuestion): QuizQuestion => ({
+	...{ id: id ?? newId(), text, picture, explanation },
 	answers: answers.map(({ points = 0, isCorrect = false, ...one }) => ({
 		...{ id: one.id ?? newId(), text: one.text, points, isCorrect },
 	})),
@@ -137,9 +145,10 @@ async function insertQuestions(tx: WriteScope, quizId: string, questions: readon
 	await insertRows(
 		tx,
 		"quiz_questions",
-		questions.map(({ id, text, explanation }, position) => ({
+		questions.map(({ id, text, picture, explanation }, position) => ({
 			...base,
 			...{ id, quiz_id: quizId, position, text, explanation },
+			...{ picture: picture?.id ?? null, picture_alt: picture?.alt ?? "" },
 		})),
 	);
 	const answers = questions.flatMap((question) =>
@@ -155,7 +164,7 @@ async function insertQuestions(tx: WriteScope, quizId: string, questions: readon
 const questionParts = compiledParts((scope, { quizId }: { quizId: string }) => ({
 	questions: scope.query
 		.selectFrom("quiz_questions")
-		.select(["id", "text", "explanation"])
+		.select(["id", "text", "picture", "picture_alt as pictureAlt", "explanation"])
 		.where("program_id", "=", scope.programId)
 		.where("quiz_id", "=", quizId)
 		.orderBy("position")
@@ -175,8 +184,9 @@ const questionParts = compiledParts((scope, { quizId }: { quizId: string }) => (
 /** The questions of a quiz with their answers, in their order. Holds what is right: for the server's eyes. */
 export async function listQuestions(scope: TenantScope, quizId: string): Promise<QuizQuestion[]> {
 	const { questions, answers } = await questionParts(scope, { quizId });
-	return questions.map((question) => ({
+	return questions.map(({ picture, pictureAlt, ...question }) => ({
 		...question,
+		...(picture !== null && { picture: { id: picture, alt: pictureAlt } }),
 		answers: answers
 			.filter(({ questionId }) => questionId === question.id)
 			.map(({ id, text, points, isCorrect }) => ({ id, text, points, isCorrect: isCorrect === 1 })),

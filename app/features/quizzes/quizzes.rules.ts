@@ -14,9 +14,17 @@ export interface QuizAnswer {
 	isCorrect: boolean;
 }
 
+/** The picture of a question; its id is that of the upload. */
+export interface QuestionPicture {
+	id: string;
+	/** What is said to those who do not see it. */
+	alt: string;
+}
+
 export interface QuizQuestion {
 	id: string;
 	text: string;
+	picture?: QuestionPicture | undefined;
 	/** Shown afterwards where the quiz's review says so. */
 	explanation: string;
 	answers: readonly QuizAnswer[];

@@ -1,6 +1,8 @@
-import { goalsOf } from "~/kernel/conditions/missing.rules";
+import { findResultState } from "~/features/databuckets/results/results.repository.server";
+import type { Figure } from "~/kernel/conditions/figures";
+import { type Goal, goalsOf } from "~/kernel/conditions/missing.rules";
 import type { TenantScope } from "~db/scope";
-import { ownFigures } from "./evaluation/own-figures.repository.server";
+import { figuresAsked } from "./evaluation/asked-figures.server";
 import { fromTheTop, SAYABLE } from "./standing.rules";
 import { ownTier, pictureOf } from "./tier-badge.server";
 import { listTiers } from "./tiers/tiers.repository.server";
@@ -47,18 +49,26 @@ export async function loadOwnStanding(scope: TenantScope, memberId: string, host
 
 export type OwnStanding = Awaited<ReturnType<typeof loadOwnStanding>>;
 
+type SaidGoal = Omit<Goal, "figure"> &
+	// Of a databucket every figure can be said, of what is their own those that members have.
+	({ figure: Figure; databucket: string } | { figure: (typeof SAYABLE)[number]; databucket: null });
+
 /** The lowest tier above the member's own, where what it asks can be said as plain figures; null otherwise. */
 async function nextTier(scope: TenantScope, memberId: string, own: { id: string; rank: number } | undefined) {
 	const tiers = fromTheTop((await listTiers(scope, "Member")).map((one) => ({ ...one, name: one.tier })));
 	const next = tiers.findLast(
 		({ id, rank, conditions }) => conditions.length > 0 && id !== own?.id && (!own || rank > own.rank),
 	);
-	const figures = next && (await ownFigures(scope, "Member", [memberId])).get(memberId);
-	const goals = figures && goalsOf(next.conditions, figures);
-	if (!next || !goals) return null;
-	const said = goals.flatMap(({ figure, have, need }) => {
+	if (!next) return null;
+	const databucketId = next.selectedDatabucket;
+	const asked = (await figuresAsked(scope, "Member", [memberId], { databuckets: [databucketId] })).get(memberId);
+	const goals = asked && goalsOf(next.conditions, asked(databucketId));
+	if (!goals) return null;
+	const results = databucketId === null ? undefined : await findResultState(scope, databucketId);
+	const said = goals.flatMap(({ figure, have, need }): SaidGoal[] => {
+		if (results) return [{ figure, have, need, databucket: results.displayTitle || results.title }];
 		const known = SAYABLE.find((one) => one === figure);
-		return known ? [{ figure: known, have, need }] : [];
+		return known ? [{ figure: known, have, need, databucket: null }] : [];
 	});
 	return said.length === goals.length ? { name: next.tier, goals: said } : null;
 }

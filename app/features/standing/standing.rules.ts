@@ -34,3 +34,6 @@ export const tierFor = <F, T extends Asked<F>>(fromTop: readonly T[], figures: F
 
 /** The figures that members have of their own. */
 export const SAYABLE = ["points", "totalPoints", "offerPoints", "quizPoints"] as const;
+
+/** A figure as it stands beside what it has to come to: rounded down, so that it never seems reached before it is. */
+export const shownHave = (have: number) => Math.floor(have * 10) / 10;

@@ -7,6 +7,7 @@ import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.servic
 import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
 import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { anyErasedSince } from "~/features/members/deleting/forget-member.repository.server";
+import { removeUnusedPictures } from "~/features/quizzes/pictures/question-pictures.service.server";
 import { deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
 import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import { deleteChangesBefore } from "~/kernel/changes/changes.repository.server";
@@ -26,7 +27,7 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, submissions of forms, imported files; of the installation, then of each
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, pictures of questions, submissions of forms, imported files; of the installation, then of each
  * program. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
@@ -48,6 +49,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await deleteExpiredUses(scope);
 	await inBatches(() => transact(scope, deleteOldSignIns));
 	await inBatches(() => transact(scope, deleteOldDrafts));
+	await inBatches(() => removeUnusedPictures(scope));
 	await removeOldSubmissions(scope);
 	await removeOldFiles(scope);
 	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);

@@ -1,9 +1,18 @@
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
+import { queuePublished } from "~/features/standing/evaluation/published-results.service.server";
+import { countTierChanges } from "~/features/standing/evaluation/tier-changes.service.server";
 import type { Job } from "./jobs.server";
 
-/** Calculates the figures of databuckets whose imports, rules or settings have changed, for somebody to look at. */
+/**
+ * Calculates the figures of databuckets whose imports, rules or settings have changed, for somebody to look at, and hands on
+ * those that were published since.
+ */
 export const resultsJob: Job = {
 	name: "results",
 	everyMs: 3_000,
-	run: sweepResults,
+	run: async (scope) => {
+		await queuePublished(scope);
+		await sweepResults(scope);
+		await countTierChanges(scope);
+	},
 };

@@ -25,7 +25,13 @@ export function parseAmount(text: string): { value: Amount | null } | { fault: A
 }
 
 /** The exact sum; null when it is beyond what an amount may be. */
-export function addAmounts(amounts: Iterable<Amount>): Amount | null {
+export function addAmounts(amounts: readonly Amount[]): Amount | null {
+	let [plain, size] = [0, 0];
+	for (const amount of amounts) {
+		plain += amount;
+		size += Math.abs(amount);
+	}
+	if (size <= AMOUNT_MOST) return plain;
 	// Counted exactly even where a sum passes the limit on its way and comes back.
 	let sum = 0n;
 	for (const amount of amounts) sum += BigInt(amount);
@@ -42,13 +48,27 @@ export const diffToTarget = (actual: Amount, target: Amount | null, hasTargets =
  */
 export function percentOfTarget(actual: Amount, target: Amount | null, hasTargets = true): number {
 	if (!hasTargets || !target) return 0;
-	const sign = target < 0 ? -1n : 1n;
-	const [over, under] = [BigInt(actual) * 100n * sign, BigInt(target) * sign];
-	const percent = Number(over / under) + Number(over % under) / Number(under);
-	return percent >= 100 && over < 100n * under ? JUST_BELOW_100 : percent;
+	const under = Math.abs(target);
+	const over = target < 0 ? -actual : actual;
+	const [whole, rest] =
+		Math.abs(over) <= Number.MAX_SAFE_INTEGER / 100 ? divided(over * 100, under) : dividedExactly(over, under);
+	const percent = whole + rest / under;
+	return percent >= 100 && whole < 100 ? JUST_BELOW_100 : percent;
 }
 
-const JUST_BELOW_100 = 100 - 2 ** -46;
+const divided = (over: number, under: number): [whole: number, rest: number] => {
+	const rest = over % under;
+	return [(over - rest) / under, rest];
+};
+
+/** The same of a hundred times as much, where numbers do not count that far. */
+function dividedExactly(over: number, under: number): [whole: number, rest: number] {
+	const hundredfold = BigInt(over) * 100n;
+	return [Number(hundredfold / BigInt(under)), Number(hundredfold % BigInt(under))];
+}
+
+/** What is below 100 by less than a number can say. */
+export const JUST_BELOW_100 = 100 - 2 ** -46;
 
 /** A percentage with one decimal; what is below 100 is never shown as 100. */
 export function shownPercent(percent: number): number {

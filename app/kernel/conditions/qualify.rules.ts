@@ -1,5 +1,5 @@
 import type { Figures } from "./figures";
-import { holds, parseStatement, type Statement } from "./statement.rules";
+import { holds, parseStatement } from "./statement.rules";
 
 /** One of the statements that all have to be true. */
 export interface Condition {
@@ -11,30 +11,45 @@ export type Complain = (statement: string, why: string) => void;
 
 export type Test = (figures: Figures) => boolean;
 
+/** Whether a statement is true of figures; where that cannot be said, why, in words for the log. */
+export type Answer = boolean | string;
+
+/** A statement read once, to be asked of many. */
+function questionOf(text: string): (figures: Figures) => Answer {
+	const parsed = parseStatement(text);
+	if ("fault" in parsed) {
+		const why = `${parsed.fault.kind} at ${parsed.fault.at}`;
+		return () => why;
+	}
+	const { statement } = parsed;
+	return (figures) => {
+		try {
+			return holds(statement, figures);
+		} catch (error) {
+			return error instanceof Error ? error.message : String(error);
+		}
+	};
+}
+
+/** The same, complaining once of a statement that fails. */
+export function complaining(text: string, complain: Complain): (figures: Figures) => Answer {
+	const ask = questionOf(text);
+	let told = false;
+	return (figures) => {
+		const answer = ask(figures);
+		if (typeof answer === "string" && !told) {
+			told = true;
+			complain(text, answer);
+		}
+		return answer;
+	};
+}
+
 /**
  * Conditions read once, to be asked of many. True when every one of them is; one that fails while it is evaluated, or
  * that cannot be read, counts as not true and is complained about once.
  */
 export function testOf(conditions: readonly Condition[], complain: Complain): Test {
-	const told = new Set<string>();
-	const tell = (statement: string, why: string): false => {
-		if (!told.has(statement)) complain(statement, why);
-		told.add(statement);
-		return false;
-	};
-	const read = conditions.map(({ statement }): [string, Statement | null] => {
-		const parsed = parseStatement(statement);
-		if ("statement" in parsed) return [statement, parsed.statement];
-		tell(statement, `${parsed.fault.kind} at ${parsed.fault.at}`);
-		return [statement, null];
-	});
-	return (figures) =>
-		read.every(([text, statement]) => {
-			if (!statement) return false;
-			try {
-				return holds(statement, figures);
-			} catch (error) {
-				return tell(text, error instanceof Error ? error.message : String(error));
-			}
-		});
+	const questions = conditions.map(({ statement }) => complaining(statement, complain));
+	return (figures) => questions.every((ask) => ask(figures) === true);
 }

@@ -17,10 +17,10 @@ import type { DraftState } from "./draft.rules";
 import type { Drafted } from "./drafted";
 import { type Draft, dropDraft, findDraft, saveDraft } from "./drafts.repository.server";
 
-const REFUSED: Record<StepRefusal, string> = {
-	gone: "drafts:errors.itemGone",
-	full: message("drafts:errors.full", { max: ITEMS_MAX }),
-	deep: message("drafts:errors.deep", { max: ITEM_LEVELS }),
+const REFUSED: Record<StepRefusal, (levels: number) => string> = {
+	gone: () => "drafts:errors.itemGone",
+	full: () => message("drafts:errors.full", { max: ITEMS_MAX }),
+	deep: (levels) => message("drafts:errors.deep", { max: levels }),
 };
 
 interface DraftStep {
@@ -39,8 +39,8 @@ interface Kept {
 	place: Place | null;
 	/** The item in whose list that was. */
 	parent: string | null;
-	/** Of that list; 1 for the record's own. */
-	level: number;
+	/** It is a row of the parent's page. */
+	isRow: boolean;
 }
 
 /**
@@ -56,14 +56,16 @@ export function keepStep(
 		const recordId = id ?? newId();
 		const { stored, draft } = await openDraft(tx, drafted, id);
 		let list: ListState = draft?.state.list ?? { items: stored?.items ?? [] };
-		let about: Omit<Kept, "recordId"> = { place: null, parent: null, level: 1 };
+		let about: Omit<Kept, "recordId"> = { place: null, parent: null, isRow: false };
+		const { levels = ITEM_LEVELS } = drafted;
 		for (const step of steps) {
 			if (step.kind === "remove") await refuseRemoval(tx, drafted, recordId, list, step.id);
-			const result = takeStep(list, begun(drafted, list, step), newId);
-			if (result.refused) throw new Refused(REFUSED[result.refused], undefined, 409);
+			const result = takeStep(list, begun(drafted, list, step), newId, levels);
+			if (result.refused) throw new Refused(REFUSED[result.refused](levels), undefined, 409);
 			const place = locateItem(result.state.items, result.id ?? "") ?? null;
-			const { parent = null, level = 1 } = place ?? ("id" in step ? locateItem(list.items, step.id) : undefined) ?? {};
-			about = { place, parent, level };
+			const { parent = null } = place ?? ("id" in step ? locateItem(list.items, step.id) : undefined) ?? {};
+			const around = parent === null ? undefined : locateItem(list.items, parent);
+			about = { place, parent, isRow: around ? (drafted.holdsRows?.(around.item, around.level) ?? false) : false };
 			list = result.state;
 		}
 		await saveDraft(tx, {

@@ -15,8 +15,12 @@ export interface Drafted {
 	page: (id: string) => string;
 	/** Where a draft of a new record leaves one that drops it. */
 	list: string;
-	/** The page of an item; null for those that are edited on the page of the item around them. `level` is 1 for the record's list. */
-	itemPage?: (id: string, itemId: string, level: number) => string | null;
+	/** The page of an item. */
+	itemPage?: (id: string, itemId: string) => string;
+	/** Whether the items inside one are rows of its page, without pages of their own; `level` is 1 for the record's list. */
+	holdsRows?: (item: Item, level: number) => boolean;
+	/** How deep its lists may lie in each other, where that is not as usual. */
+	levels?: number;
 	/** How many empty items the list inside a new item of a level begins with. */
 	beginsWith?: (level: number) => number;
 	/** In front of an item's id where the page shows it. */

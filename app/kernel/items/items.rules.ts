@@ -67,6 +67,13 @@ export function locateItem(items: readonly Item[], id: string): Place | undefine
 	return find(items as Item[], id);
 }
 
+/** The items that an item lies in, the outermost first; none for one of the record's own list. */
+export function itemsAround(items: readonly Item[], id: string): Item[] {
+	const parent = locateItem(items, id)?.parent ?? null;
+	const around = parent === null ? undefined : findItem(items, parent);
+	return around ? [...itemsAround(items, around.id), around] : [];
+}
+
 /** The list with one list in it replaced. */
 function withList(items: Item[], parent: string | null, change: (list: Item[]) => Item[]): Item[] {
 	if (parent === null) return change(items);
@@ -85,11 +92,11 @@ const renewed = (item: Item, newId: () => string): Item => ({
 });
 
 /**
- * What a list is after a step. Nothing is changed in place. Lists that are longer or deeper than one may make them are
- * kept as they are: they only grow no further.
+ * What a list is after a step. Nothing is changed in place. Lists that are longer than one may make them, or deeper than
+ * `levels`, are kept as they are: they only grow no further.
  */
-export function takeStep(state: ListState, step: Step, newId: () => string): StepResult {
-	if (step.kind === "add") return added(state, step, newId);
+export function takeStep(state: ListState, step: Step, newId: () => string, levels = ITEM_LEVELS): StepResult {
+	if (step.kind === "add") return added(state, step, newId, levels);
 	if (step.kind === "undo") return undone(state);
 	const found = find(state.items, step.id);
 	if (!found) return { refused: "gone" };
@@ -115,7 +122,7 @@ export function takeStep(state: ListState, step: Step, newId: () => string): Ste
 		}
 		case "duplicate": {
 			if (list.length >= ITEMS_MAX) return { refused: "full" };
-			if (level > ITEM_LEVELS) return { refused: "deep" };
+			if (level > levels) return { refused: "deep" };
 			const copy = renewed(item, newId);
 			return changed((all) => put(all, at + 1, copy), copy.id);
 		}
@@ -135,10 +142,15 @@ function typedInto(item: Item, inside: Readonly<Record<string, Values>>): Item {
 	return { ...rest, values, ...(fresh && empty && { fresh }) };
 }
 
-function added(state: ListState, { parent, inside = 0 }: Step & { kind: "add" }, newId: () => string): StepResult {
+function added(
+	state: ListState,
+	{ parent, inside = 0 }: Step & { kind: "add" },
+	newId: () => string,
+	levels: number,
+): StepResult {
 	const within = parent === null ? undefined : find(state.items, parent);
 	if (parent !== null && !within) return { refused: "gone" };
-	if ((within?.level ?? 0) >= ITEM_LEVELS) return { refused: "deep" };
+	if ((within?.level ?? 0) >= levels) return { refused: "deep" };
 	if ((within ? (within.item.items ?? []) : state.items).length >= ITEMS_MAX) return { refused: "full" };
 	const blank = (): Item => ({ id: newId(), values: {}, fresh: true });
 	const made: Item = { ...blank(), ...(inside > 0 && { items: Array.from({ length: inside }, blank) }) };

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { dataSetFaults } from "~/features/entries/claims/entry-claims.service.server";
 import { findOwnUploads } from "~/features/files/member-uploads.repository.server";
 import { SubmissionForm } from "~/features/forms/components/submission-form";
 import { readAnswers } from "~/features/forms/form-definition.rules";
@@ -40,7 +39,6 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const { reply, status } = await postSubmission(scope, {
 			...{ form, memberId, request: args.request },
-			lookUp: (definition, answers) => dataSetFaults(scope, { definition, answers, entryId: null }),
 		});
 		if (reply) return data(reply, { status });
 		const told = { type: "success", message: "forms:submitted" } as const;

@@ -60,10 +60,12 @@ export interface ValidationHistoryTable {
 	entry_ref: string | null;
 	/** The limit that held then; 0 is none. */
 	claims_limit: Generated<number>;
+	/** What was sent with a form that opens by itself; null for an entry's, and once it is gone. */
+	submission_id: string | null;
 }
 
 /** Claims that were given back. */
-export interface ReleasedClaimsTable extends ValidationHistoryTable {
+export interface ReleasedClaimsTable extends Omit<ValidationHistoryTable, "submission_id"> {
 	reason: "changed" | "rejected" | "withdrawn";
 	released_at: number;
 	released_by: string;

@@ -60,6 +60,18 @@ export interface QuizQuestionsTable {
 	position: number;
 	text: string;
 	explanation: Generated<string>;
+	/** Of `question_pictures`. */
+	picture: string | null;
+	picture_alt: Generated<string>;
+}
+
+export interface QuestionPicturesTable {
+	program_id: string;
+	/** Of the upload. */
+	id: string;
+	/** The quiz that showed it to a member first; null while nobody has seen it. */
+	asked_in: string | null;
+	created: number;
 }
 
 export interface QuizAnswersTable {

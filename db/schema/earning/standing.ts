@@ -12,6 +12,8 @@ export interface TiersTable {
 	rank: Generated<number>;
 	/** JSON: a list of `{ statement }`. */
 	conditions: Generated<string>;
+	/** Whose totals its conditions are asked of; null for the participant's own figures. */
+	selected_databucket_id: string | null;
 	is_default: Generated<Flag>;
 	external_image_url: string | null;
 	image_name: string | null;
@@ -35,6 +37,7 @@ export interface AwardsTable {
 	award_upper: string;
 	participant_type: Generated<ParticipantType>;
 	conditions: Generated<string>;
+	selected_databucket_id: string | null;
 	created: number;
 	updated: number;
 	created_by: string;

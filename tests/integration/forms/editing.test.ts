@@ -135,6 +135,81 @@ describe("designing", () => {
 		expect(row?.version).toBe(2);
 	});
 
+	test("a field becomes a section with fields of its own, and can be filled, moved and removed like any other", async () => {
+		const { world, anna } = await setUp();
+		const id = await addForm(world, [section(question)]);
+		const outer = { type: "section", label: "The sale" };
+		const sectionId = (await anna.open(id)).open.sections[0]?.id ?? "";
+		const add = async (parent: string, form: Record<string, string>) =>
+			idOf((await anna.field(id, parent, { ...form, step: `add:${parent}` })).location);
+		const innerId = await add(sectionId, outer);
+		const fresh = await anna.openField(id, innerId);
+		expect([fresh.mayHold, fresh.item.isSection, fresh.sections.map((one) => one.id)]).toEqual([
+			...[true, false],
+			[sectionId],
+		]);
+		const inner = { type: "section", label: "The buyer" };
+		await anna.field(id, innerId, { ...inner, step: `open:${innerId}` });
+		expect((await anna.openField(id, innerId)).item.isSection).toBe(true);
+		const nameId = await add(innerId, inner);
+		const left = await anna.field(id, nameId, { type: "text", label: "Name" });
+		expect(left.location).toBe(`/admin/forms/${id}/fields/${innerId}#field-${nameId}`);
+		const mailId = await add(innerId, inner);
+		await anna.field(id, mailId, { type: "email", label: "Address" });
+		const up = await anna.field(id, innerId, { ...inner, step: `up:${mailId}` });
+		expect(up.location).toBe(`/admin/forms/${id}/fields/${innerId}#field-${mailId}`);
+		expect((await anna.openField(id, mailId)).sections.map((one) => one.title)).toEqual(["The sale", "The buyer"]);
+		const removed = await anna.field(id, nameId, { type: "text", label: "Name", step: `remove:${nameId}` });
+		expect(removed.location).toBe(`/admin/forms/${id}/fields/${innerId}#field-list`);
+		expect((await anna.openField(id, innerId)).removed).toEqual({ title: "Name" });
+		await anna.field(id, innerId, { ...inner, step: "undo" });
+		expect((await anna.save(id)).status).toBe(303);
+		const [stored] = JSON.parse((await formRows(world))[0]?.sections ?? "") as FormField[];
+		expect(stored?.fields?.at(-1)).toEqual({
+			...{ id: innerId, type: "section", label: "The buyer" },
+			fields: [
+				{ id: mailId, type: "email", label: "Address" },
+				{ id: nameId, type: "text", label: "Name" },
+			],
+		});
+	});
+
+	test("a fault deep inside marks its sections and leads to its field", async () => {
+		const { world, anna } = await setUp();
+		const deep: FormField = {
+			...{ id: "in", type: "section" },
+			fields: [{ id: "n", type: "number", label: "Number" }],
+		};
+		const id = await addForm(world, [section(question, deep)]);
+		await anna.field(id, "n", { type: "number", label: "" });
+		const reply = await anna.save(id);
+		expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["list/n/label"]]);
+		const { sections } = (await anna.open(id)).open;
+		expect(sections.map(({ faulty, fields }) => [faulty, fields.at(-1)?.fields.map((one) => one.id)])).toEqual([
+			[true, ["n"]],
+		]);
+		const sectionId = sections[0]?.id ?? "";
+		expect((await anna.openField(id, sectionId)).fields.map(({ id: one, faulty }) => [one, faulty])).toEqual([
+			["q", false],
+			["in", true],
+		]);
+	});
+
+	test("a field with options is offered no fields of its own, nor one at the deepest level; an option has no page", async () => {
+		const { world, anna } = await setUp();
+		const nested = (depth: number): FormField =>
+			depth === 1
+				? { id: "leaf", type: "text", label: "Leaf" }
+				: { id: `s${depth}`, type: "section", fields: [nested(depth - 1)] };
+		const pick: FormField = { id: "pick", type: "select", label: "Pick", options: ["A"] };
+		const id = await addForm(world, [nested(6), section(pick)]);
+		expect((await anna.openField(id, "leaf")).mayHold).toBe(false);
+		const { mayHold, options } = await anna.openField(id, "pick");
+		expect([mayHold, options.map(({ texts }) => texts.label)]).toEqual([false, ["A"]]);
+		expect((await anna.field(id, "leaf", { type: "text", label: "Leaf", step: "add:leaf" })).status).toBe(303);
+		await expect(anna.openField(id, options[0]?.id ?? "")).rejects.toThrow();
+	});
+
 	test("a fault keeps the form from being saved and leads to its field", async () => {
 		const { world, anna } = await setUp();
 		const id = await addForm(world, [section(question, { id: "n", type: "number", label: "Number" })]);

@@ -13,7 +13,7 @@ export async function quizEditor(world: World, programId = "demo") {
 	const host = `${programId}.test`;
 	const at = (id: string, form?: Form) =>
 		args(`/admin/quizzes/${id}`, { cookie, host, params: { id }, ...(form && { form }) });
-	const atQuestion = (id: string, itemId: string, form?: Form) =>
+	const atQuestion = (id: string, itemId: string, form?: Form | FormData) =>
 		args(`/admin/quizzes/${id}/questions/${itemId}`, { cookie, host, params: { id, itemId }, ...(form && { form }) });
 	const open = async (id: string) => {
 		const { status, data } = await answer(() => editLoader(at(id)));
@@ -36,7 +36,8 @@ export async function quizEditor(world: World, programId = "demo") {
 		create: (form: Form) => answer(() => newAction(args("/admin/quizzes/new", { cookie, host, form }))),
 		step: async (id: string, step: string, form: Form = {}) => post(id, { ...(await basis(id)), ...form, step }),
 		save: async (id: string, form: Form = {}) => post(id, { ...(await basis(id)), ...form }),
-		question: (id: string, itemId: string, form: Form) => answer(() => questionAction(atQuestion(id, itemId, form))),
+		question: (id: string, itemId: string, form: Form | FormData) =>
+			answer(() => questionAction(atQuestion(id, itemId, form))),
 		openQuestion: async (id: string, itemId: string) => {
 			const { status, data } = await answer(() => questionLoader(atQuestion(id, itemId)));
 			return { status, open: (data as { open: OpenQuestion } | null)?.open as OpenQuestion };

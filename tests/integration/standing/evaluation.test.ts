@@ -117,10 +117,10 @@ test("changed conditions evaluate everybody, and tell nobody", async () => {
 	for (let at = 0; at < 3; at++) ids.push(await addMember(world));
 	for (const id of ids) await give(world, id, 300);
 	await sweepStandings(world.scope);
-	const form = { selectedParticipantType: "Member", rank: 1, removeImage: false } as const;
+	const form = { selectedParticipantType: "Member", rank: 1, selectedDatabucket: null, removeImage: false } as const;
 	await saveTier(world.scope, silver, { ...form, tier: "Silver", conditions: [{ statement: "{points} >= 200" }] });
-	const award = { award: "Star", participantType: "Member", conditions: [{ statement: "{points} > 0" }] } as const;
-	await saveAward(world.scope, null, { ...award, conditions: [...award.conditions] });
+	const award = { award: "Star", participantType: "Member", selectedDatabucket: null } as const;
+	await saveAward(world.scope, null, { ...award, conditions: [{ statement: "{points} > 0" }] });
 	await sweepStandings(world.scope);
 	for (const id of ids) {
 		const { tier, awards } = await loadOwnStanding(world.scope, id, []);
@@ -199,11 +199,17 @@ test("what is missing for the next tier is said where its conditions are plain",
 	const id = await addMember(world);
 	await give(world, id, 120);
 	const next = async () => (await loadOwnStanding(world.scope, id, [])).next;
-	expect(await next()).toEqual({ name: "Silver", goals: [{ figure: "points", have: 120, need: 500 }] });
+	expect(await next()).toEqual({
+		name: "Silver",
+		goals: [{ figure: "points", have: 120, need: 500, databucket: null }],
+	});
 	await give(world, id, 500);
 	await sweepStandings(world.scope);
-	expect(await next()).toEqual({ name: "Gold", goals: [{ figure: "points", have: 620, need: 2_000 }] });
-	const form = { selectedParticipantType: "Member", rank: 2, removeImage: false } as const;
+	expect(await next()).toEqual({
+		name: "Gold",
+		goals: [{ figure: "points", have: 620, need: 2_000, databucket: null }],
+	});
+	const form = { selectedParticipantType: "Member", rank: 2, selectedDatabucket: null, removeImage: false } as const;
 	const conditions = [{ statement: "{points} >= 2000 or {quizPoints} > 5" }];
 	await saveTier(world.scope, gold, { ...form, tier: "Gold", conditions });
 	expect(await next()).toBeNull();
@@ -231,7 +237,7 @@ test("more members than one batch are all evaluated when conditions change", asy
 			)
 			.execute(),
 	);
-	const form = { selectedParticipantType: "Member", rank: 1, removeImage: false } as const;
+	const form = { selectedParticipantType: "Member", rank: 1, selectedDatabucket: null, removeImage: false } as const;
 	await saveTier(world.scope, silver, { ...form, tier: "Silver", conditions: [{ statement: "{points} > 50" }] });
 	expect(await sweepStandings(world.scope)).toBe(450);
 	const { count } = await world.scope.query

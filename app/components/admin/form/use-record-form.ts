@@ -9,7 +9,7 @@ import type { ShownDraft } from "./draft-parts";
 type About = string | readonly [label: string, names: Record<string, string>];
 
 // biome-ignore lint/suspicious/noExplicitAny: as conform asks for it.
-interface RecordFormOptions<V extends Record<string, any>> {
+export interface RecordFormOptions<V extends Record<string, any>> {
 	/** Unique in the page. */
 	id: string;
 	/** The record as its form shows it; undefined for a new one. */

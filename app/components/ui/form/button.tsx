@@ -15,28 +15,9 @@ interface Look {
 	iconEnd?: IconName;
 }
 
-const VARIANT: Record<ButtonVariant, string> = {
-	primary: "border-transparent bg-accent text-on-accent hover:bg-accent-hover",
-	secondary: "border-line-strong bg-raised text-text hover:bg-sunken",
-	quiet: "border-transparent text-accent-text hover:bg-accent-soft",
-	danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
-};
-
-const SIZE = {
-	md: "min-h-11 gap-2 px-5 py-2 text-base",
-	sm: "min-h-9 gap-1.5 px-3 py-1 text-sm",
-};
-
 /** The classes of a button, for the rare element that must look like one. */
 export function buttonClass({ variant = "primary", size = "md" }: Look, className?: string): string {
-	return classNames(
-		"button inline-flex max-w-full items-center justify-center rounded-control border text-center font-semibold transition-colors select-none",
-		"disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted",
-		"aria-disabled:cursor-progress",
-		SIZE[size],
-		VARIANT[variant],
-		className,
-	);
+	return classNames("button", `button-${size}`, `button-${variant}`, className);
 }
 
 function Inside({ icon, iconEnd, size, children }: Look & { children: ReactNode }) {

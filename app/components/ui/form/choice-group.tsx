@@ -13,6 +13,8 @@ export interface Choice {
 export interface ChoiceGroupProps extends Omit<FieldBase, "label"> {
 	type: "radio" | "checkbox";
 	legend: string;
+	/** What the choice is about, e.g. a picture. */
+	lead?: ReactNode;
 	options: readonly Choice[];
 	defaultValue?: string | readonly string[];
 	/** Choices beside each other where there is room. */
@@ -27,7 +29,8 @@ function chosenOf(meta: FieldMeta | undefined, fallback: ChoiceGroupProps["defau
 
 /** One of several, or several of many. Each choice is a whole row to tap. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
-	const { type, legend, options, meta, help, required, hideLabel, defaultValue, inline, disabled, className } = props;
+	const { type, legend, lead, options, meta, help, required, hideLabel, defaultValue, inline, disabled, className } =
+		props;
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity(props);
 	const chosen = chosenOf(meta, defaultValue);
 	return (
@@ -41,6 +44,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
 				{legend}
 				<OptionalMark required={required} />
 			</legend>
+			{lead}
 			<FieldErrors id={errorId} errors={errors} />
 			<FieldHelp id={helpId}>{help}</FieldHelp>
 			<div className={classNames("gap-2", inline ? "flex flex-wrap" : "grid grid-cols-1")}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { reviewPath } from "~/features/entries/entries.paths";
+import { formPaths } from "~/features/forms/forms.paths";
 import { memberPath } from "~/features/members/members.paths";
 
 interface HistoryRow {
@@ -11,6 +12,9 @@ interface HistoryRow {
 	memberId: string | null;
 	member: string;
 	offer: string | null;
+	submissionId: string | null;
+	formId: string | null;
+	form: string | null;
 	fieldLabel: string;
 	valueEntered: string;
 	validatedAt: number;
@@ -51,13 +55,7 @@ export function HistoryTable({ history }: { history: readonly HistoryRow[] }) {
 							)}
 						</Td>
 						<Td className="max-w-60 wrap-anywhere">
-							{one.entryId ? (
-								<Link to={reviewPath(one.entryId)} className={link}>
-									{one.offer ?? t("history.entry")}
-								</Link>
-							) : (
-								t("history.noEntry")
-							)}
+							<Source {...one} />
 						</Td>
 						<Td className="max-w-60 wrap-anywhere">{one.fieldLabel}</Td>
 						<Td className="max-w-60 wrap-anywhere">{one.valueEntered}</Td>
@@ -67,4 +65,22 @@ export function HistoryTable({ history }: { history: readonly HistoryRow[] }) {
 			</tbody>
 		</DataTable>
 	);
+}
+
+/** With what it was claimed: an entry, or a form that opens by itself. */
+function Source({ entryId, offer, submissionId, formId, form }: HistoryRow) {
+	const { t } = useTranslation("data-sets", { useSuspense: false });
+	if (entryId)
+		return (
+			<Link to={reviewPath(entryId)} className={link}>
+				{offer ?? t("history.entry")}
+			</Link>
+		);
+	if (submissionId && formId)
+		return (
+			<Link to={formPaths.submission(formId, submissionId)} className={link}>
+				{form}
+			</Link>
+		);
+	return t("history.noEntry");
 }

@@ -6,26 +6,34 @@ import type { TenantScope } from "~db/scope";
 const taken = compiled((scope, { dataSetId, values }: { dataSetId: string; values: string }) =>
 	scope.query
 		.selectFrom("preset_identifiers")
-		.select("exact")
+		.select(["exact", "record_id as recordId"])
 		.where("program_id", "=", scope.programId)
 		.where("data_set_id", "=", dataSetId)
 		.where("exact", "in", sql<string>`(select value from json_each(${values}))`),
 );
 
-/** Those of some identifiers that a set has. */
-export async function listTakenIdentifiers(
+/** Those of some identifiers that a set has, with the ids of their records. */
+export async function identifierOwners(
 	scope: TenantScope,
 	dataSetId: string,
 	identifiers: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
 	const rows = await taken(scope, { dataSetId, values: JSON.stringify(identifiers) });
-	return new Set(rows.map(({ exact }) => exact));
+	return new Map(rows.map(({ exact, recordId }) => [exact, recordId]));
 }
 
 const rowsById = among((scope, ids) =>
 	scope.query
 		.selectFrom("preset_records")
-		.select(["id", "identifier", "updated"])
+		.select([
+			"id",
+			"data_set_id as dataSetId",
+			"identifier",
+			"name",
+			"status",
+			"claims_limit as claimsLimit",
+			"updated",
+		])
 		.where("program_id", "=", scope.programId)
 		.where("id", "in", ids),
 );
@@ -34,6 +42,8 @@ const rowsById = among((scope, ids) =>
 export async function findRecordRows(scope: TenantScope, ids: readonly string[]) {
 	return new Map((await rowsById(scope, ids)).map((row) => [row.id, row]));
 }
+
+export type RecordRow = Awaited<ReturnType<typeof rowsById>>[number];
 
 const claimedOf = among((scope, ids) =>
 	scope.query

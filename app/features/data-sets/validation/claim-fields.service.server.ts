@@ -18,6 +18,12 @@ export interface ClaimingEntry {
 	memberId: string | null;
 }
 
+/** What a member has sent with a form that opens by itself. */
+export interface SentForm {
+	submissionId: string;
+	memberId: string;
+}
+
 type Passed = Extract<Validation, { valid: true }>;
 
 /**
@@ -64,22 +70,48 @@ export async function claimField(tx: WriteScope, entry: ClaimingEntry, field: As
 	return [];
 }
 
-/** Writes a claim and the reference of its entry. */
-async function claim(
+/**
+ * Claims the records that the fields of a submission name. It is never changed, so nothing is given back. Returns what is
+ * wrong, message keys by field: then the caller has to let its transaction fail.
+ */
+export async function claimForSubmission(
 	tx: WriteScope,
-	entry: ClaimingEntry,
-	{ fieldId, label, record, value, limit }: Passed & { fieldId: string; label: string },
-): Promise<void> {
+	{ submissionId, memberId }: SentForm,
+	asked: readonly AskedField[],
+): Promise<Record<string, string[]>> {
+	const faults: Record<string, string[]> = {};
+	for (const { fieldId, label = "", ...one } of asked) {
+		const checked = await checkValue(tx, { ...one, label });
+		if (!checked.valid) faults[fieldId] = checked.messages;
+		else
+			await recordClaim(tx, {
+				...{ entryId: null, offerId: null, opportunityId: null, submissionId, memberId },
+				...claimOf(tx, { fieldId, label, ...checked }),
+			});
+	}
+	return faults;
+}
+
+type Claimed = Passed & { fieldId: string; label: string };
+
+/** What is kept of a record that is claimed, whoever claims it. */
+function claimOf(tx: WriteScope, { fieldId, label, record, value, limit }: Claimed) {
 	const { id: recordId, dataSetId, identifier, name, status, claimsLimit, updated } = record;
-	const validatedAt = tx.now();
-	const historyId = await recordClaim(tx, {
-		...{ ...entry, dataSetId, recordId, fieldId, fieldLabel: label, valueEntered: value, claimsLimit: limit },
-		validatedAt,
+	return {
+		...{ dataSetId, recordId, fieldId, fieldLabel: label, valueEntered: value, claimsLimit: limit },
+		validatedAt: tx.now(),
 		snapshot: { id: recordId, identifier, name, status, claimsLimit, updated },
-	});
+	};
+}
+
+/** Writes a claim and the reference of its entry. */
+async function claim(tx: WriteScope, entry: ClaimingEntry, claimed: Claimed): Promise<void> {
+	const kept = claimOf(tx, claimed);
+	const historyId = await recordClaim(tx, { ...entry, ...kept });
 	if (historyId === false) return;
+	const { dataSetId, recordId, fieldId, fieldLabel, valueEntered: value, validatedAt } = kept;
 	const { entryId } = entry;
-	await addReference(tx, { entryId, fieldId, fieldLabel: label, dataSetId, recordId, value, validatedAt, historyId });
+	await addReference(tx, { entryId, fieldId, fieldLabel, dataSetId, recordId, value, validatedAt, historyId });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { HistoryEntry } from "./history.repository.server";
 export const historyRows = (entries: readonly HistoryEntry[]) =>
 	entries.map(({ id, entryId, memberId, firstname, lastname, offer, snapshot, ...entry }) => ({
 		...{ id, entryId, memberId, offer },
+		...{ submissionId: entry.submissionId, formId: entry.formId, form: entry.form },
 		member: `${firstname ?? ""} ${lastname ?? ""}`.trim(),
 		...{ fieldLabel: entry.fieldLabel, valueEntered: entry.valueEntered, validatedAt: entry.validatedAt },
 		identifier: readJson<{ identifier?: string }>(snapshot, {}).identifier ?? "",

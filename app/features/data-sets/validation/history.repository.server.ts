@@ -10,6 +10,8 @@ export interface NewClaim {
 	offerId: string | null;
 	opportunityId: string | null;
 	entryId: string | null;
+	/** What was sent with a form that opens by itself. */
+	submissionId?: string | null;
 	memberId: string | null;
 	fieldId: string;
 	fieldLabel: string;
@@ -33,6 +35,7 @@ export async function insertClaim(tx: WriteScope, claim: NewClaim): Promise<stri
 			...{ member_id: claim.memberId, field_id: claim.fieldId, field_label: claim.fieldLabel },
 			...{ value_entered: claim.valueEntered, validated_at: claim.validatedAt, claims_limit: claim.claimsLimit },
 			...{ record_snapshot: JSON.stringify(claim.snapshot), entry_ref: entryRef(claim) },
+			submission_id: claim.submissionId ?? null,
 		})
 		.execute();
 	tx.note("admin", claim.recordId);
@@ -89,6 +92,16 @@ export function listClaimsOfEntry(scope: TenantScope, entryId: string) {
 		.execute();
 }
 
+/** Leaves of the claims of submissions that are deleted only that the records are claimed, or others could claim them. */
+export async function forgetSubmissions(tx: WriteScope, submissionIds: readonly string[]): Promise<void> {
+	await tx.trx
+		.updateTable("validation_history")
+		.set({ submission_id: null, member_id: null, value_entered: "", record_snapshot: "{}" })
+		.where("program_id", "=", tx.programId)
+		.where("submission_id", "in", submissionIds)
+		.execute();
+}
+
 export type ReleaseReason = "changed" | "rejected" | "withdrawn";
 
 const COLUMNS = [
@@ -141,6 +154,11 @@ const shown = (scope: TenantScope) =>
 		.leftJoin("offer_entries as e", (join) =>
 			join.onRef("e.program_id", "=", "h.program_id").onRef("e.id", "=", "h.entry_id"),
 		)
+		.leftJoin("form_submissions as s", (join) =>
+			join.onRef("s.program_id", "=", "h.program_id").onRef("s.id", "=", "h.submission_id"),
+		)
+		.leftJoin("forms as f", (join) => join.onRef("f.program_id", "=", "s.program_id").onRef("f.id", "=", "s.form_id"))
+		.select(["h.submission_id as submissionId", "f.id as formId", "f.title as form"])
 		.select(["h.id", "h.data_set_id as dataSetId", "h.record_id as recordId", "h.entry_id as entryId"])
 		.select(["h.field_label as fieldLabel", "h.value_entered as valueEntered", "h.validated_at as validatedAt"])
 		.select(["h.record_snapshot as snapshot", "h.member_id as memberId", "m.firstname", "m.lastname"])

@@ -9,6 +9,7 @@ const TABS = [
 	{ tab: "results", to: databucketPaths.results, writes: false },
 	{ tab: "posting", to: databucketPaths.posting, writes: false },
 	{ tab: "imports", to: databucketPaths.imports, writes: false },
+	{ tab: "rules", to: databucketPaths.rules, writes: true },
 	{ tab: "details", to: databucketPaths.edit, writes: true },
 ] as const;
 

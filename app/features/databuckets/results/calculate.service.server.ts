@@ -4,7 +4,7 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { bucketInputs } from "./bucket-inputs.repository.server";
-import { dropTouched, findFigures, putFigures, type StoredParticipant } from "./figures.repository.server";
+import { dropTouched, findFigures, insertFigures, type StoredParticipant } from "./figures.repository.server";
 import { calculateFigures, FiguresTooLarge, type ParticipantFigures } from "./figures.rules";
 import { compileFormula, type Formula } from "./formula.rules";
 import {
@@ -23,7 +23,7 @@ import {
 	matchRows,
 	noteUnmatched,
 } from "./inputs.repository.server";
-import { readInputs } from "./read-inputs.server";
+import { behind, countingOf, readInputs } from "./read-inputs.server";
 import { storedCodes } from "./stored-codes.rules";
 import { summed } from "./summary.rules";
 
@@ -64,9 +64,10 @@ async function calculate(scope: TenantScope, begun: Generation): Promise<void> {
 	const formula = compileFormula(rules.formula, (statement, why) =>
 		runtime().log.warn({ programId: scope.programId, databucketId, statement, why }, "a rule counts as not true"),
 	);
+	const counted = countingOf(imports, rules.hasTargets);
 	let generation: Generation | null = begun;
 	for (let batch = 0; generation && batch < BATCHES_A_ROUND; batch++) {
-		generation = await nextBatch(scope, generation, { imports, shown, formula });
+		generation = await nextBatch(scope, generation, { imports: counted, shown, formula });
 		await setImmediate();
 	}
 }
@@ -105,7 +106,7 @@ async function nextBatch(
 		});
 		return null;
 	}
-	const inputs = await readInputs(scope, databucketId, { ids, afterId, imports });
+	const inputs = await readInputs(scope, databucketId, { ids, after: behind(afterId), imports });
 	const before = shown === null ? new Map() : await findFigures(scope, shown, ids);
 	const batch: (StoredParticipant & { before: ParticipantFigures | undefined })[] = [];
 	for (const participantId of ids) {
@@ -144,7 +145,7 @@ async function nextBatch(
 		const moved = await moveGeneration(tx, generation, step);
 		// Whoever has nothing, and had nothing, needs no row.
 		if (moved)
-			await putFigures(
+			await insertFigures(
 				tx,
 				id,
 				batch.filter((one) => one.present || one.changed),
@@ -155,7 +156,8 @@ async function nextBatch(
 }
 
 function differs(before: ParticipantFigures | undefined, after: ParticipantFigures | undefined): boolean {
-	const told = (one: ParticipantFigures | undefined) =>
-		one && `${storedCodes(one.codes)} ${one.bonus} ${one.totalPoints} ${one.owed}`;
-	return told(before) !== told(after);
+	if (!before || !after) return before !== after;
+	const { bonus, totalPoints, owed } = after;
+	if (before.bonus !== bonus || before.totalPoints !== totalPoints || before.owed !== owed) return true;
+	return storedCodes(before.codes) !== storedCodes(after.codes);
 }

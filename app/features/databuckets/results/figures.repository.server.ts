@@ -66,6 +66,15 @@ export async function putFigures(
 			participants.map(({ participantId }) => participantId),
 		)
 		.execute();
+	await insertFigures(tx, generationId, participants);
+}
+
+/** Adds figures of participants who have none in a generation yet. */
+export async function insertFigures(
+	tx: WriteScope,
+	generationId: string,
+	participants: readonly StoredParticipant[],
+): Promise<void> {
 	await insertRows(
 		tx,
 		"databucket_figures",

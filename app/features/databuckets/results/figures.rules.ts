@@ -1,6 +1,6 @@
 import { MOST_POINTS } from "~/features/points/points.rules";
 import { type Amount, addAmounts } from "~/kernel/conditions/amounts.rules";
-import { type Formula, firstRule } from "./formula.rules";
+import { type Formula, firstRule, type Heard, type Known } from "./formula.rules";
 
 /** What is known of a participant under one code; null is no value, which is not 0. */
 export interface CodeInputs {
@@ -54,6 +54,9 @@ export interface FigureSettings {
 /** A sum is larger than an amount, or points, may be. */
 export class FiguresTooLarge extends Error {}
 
+/** Told of each code (null: the sums) before its rules are asked; what it gives hears their answers. */
+export type Listen = (code: string | null, known: Known) => Heard;
+
 /**
  * A participant's figures by code and in total. Percentages of the total are those of all actuals and all targets, paired
  * or not (D88). Throws FiguresTooLarge.
@@ -62,22 +65,40 @@ export function calculateFigures(
 	formula: Formula,
 	{ hasTargets, neverBelowZero }: FigureSettings,
 	inputs: readonly CodeInputs[],
+	listen?: Listen,
 ): ParticipantFigures {
 	const codes = inputs.map(({ code, actual, target, claimPoints, quizPoints }): CodeFigures => {
-		const known = { actual: actual ?? 0, target: target ?? 0, hasTargets, points: 0 };
-		const items = { offerPoints: claimPoints, quizPoints, totalPoints: claimPoints + quizPoints };
-		const given = firstRule(formula.category, { ...known, ...items }, neverBelowZero);
-		const points = { targetPoints: given?.points ?? 0, rule: given?.rule.title ?? null };
-		return { code, actual, target: hasTargets ? target : null, claimPoints, quizPoints, ...points };
+		const known: Known = {
+			actual: actual ?? 0,
+			target: target ?? 0,
+			hasTargets,
+			points: 0,
+			offerPoints: claimPoints,
+			quizPoints,
+			totalPoints: claimPoints + quizPoints,
+		};
+		const given = firstRule(formula.category, known, neverBelowZero, listen?.(code, known));
+		return {
+			code,
+			actual,
+			target: hasTargets ? target : null,
+			claimPoints,
+			quizPoints,
+			targetPoints: given?.points ?? 0,
+			rule: given?.rule.title ?? null,
+		};
 	});
 	const sum = (of: (code: CodeFigures) => number) => codes.reduce((total, code) => total + of(code), 0);
 	const actual = amountOf(codes.map((code) => code.actual ?? 0));
 	const target = amountOf(codes.map((code) => code.target ?? 0));
 	const [targetPoints, claimPoints] = [sum((code) => code.targetPoints), sum((code) => code.claimPoints)];
 	const quizPoints = sum((code) => code.quizPoints);
-	const known = { actual, target, hasTargets, points: targetPoints, offerPoints: claimPoints, quizPoints };
 	const before = targetPoints + claimPoints + quizPoints;
-	const given = codes.length > 0 ? firstRule(formula.total, { ...known, totalPoints: before }, neverBelowZero) : null;
+	const known: Known = {
+		...{ actual, target, hasTargets, points: targetPoints, offerPoints: claimPoints, quizPoints },
+		totalPoints: before,
+	};
+	const given = codes.length > 0 ? firstRule(formula.total, known, neverBelowZero, listen?.(null, known)) : null;
 	const bonus = given?.points ?? 0;
 	const paidElsewhere = inputs.reduce((total, one) => total + one.paidElsewhere, 0);
 	const points = [targetPoints, bonus, claimPoints, quizPoints, before + bonus];

@@ -1,7 +1,7 @@
 import type { Amount } from "~/kernel/conditions/amounts.rules";
 import { diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
 import type { Figure, Figures } from "~/kernel/conditions/figures";
-import { type Complain, type Test, testOf } from "~/kernel/conditions/qualify.rules";
+import { type Answer, type Complain, complaining } from "~/kernel/conditions/qualify.rules";
 
 /** `category` once for each code, `total` once for each participant. */
 export const RULE_LEVELS = ["category", "total"] as const;
@@ -34,7 +34,7 @@ export interface Known {
 
 interface CompiledRule {
 	rule: FormulaRule;
-	qualifies: Test;
+	ask: (figures: Figures) => Answer;
 	factor: bigint;
 }
 
@@ -47,22 +47,28 @@ export function compileFormula(rules: readonly FormulaRule[], complain: Complain
 			.filter((rule) => rule.level === level)
 			.map((rule) => ({
 				rule,
-				qualifies: testOf([{ statement: rule.statement }], complain),
+				ask: complaining(rule.statement, complain),
 				factor: millionths(rule.selectedFixed),
 			}));
 	return { category: of("category"), total: of("total") };
 }
+
+/** Told of each rule that was asked, in their order: those after the first that qualifies are not. */
+export type Heard = (rule: FormulaRule, answer: Answer) => void;
 
 /** The first rule of a level that qualifies, and the whole points it gives; null when none does (BUCKET-47). */
 export function firstRule(
 	rules: Formula[RuleLevel],
 	known: Known,
 	neverBelowZero: boolean,
+	heard?: Heard,
 ): { rule: FormulaRule; points: number } | null {
 	if (rules.length === 0) return null;
 	const figures = comparedFigures(known);
-	for (const { rule, qualifies, factor } of rules) {
-		if (!qualifies(figures)) continue;
+	for (const { rule, ask, factor } of rules) {
+		const answer = ask(figures);
+		heard?.(rule, answer);
+		if (answer !== true) continue;
 		const points = rule.dynamicPoints ? product(known, rule.selectedVariable, factor) : rule.result;
 		return { rule, points: neverBelowZero ? Math.max(0, points) : points };
 	}
@@ -70,14 +76,17 @@ export function firstRule(
 }
 
 /** Figures as statements compare them. */
-export function comparedFigures({ actual, target, hasTargets, ...points }: Known): Figures {
-	const { points: own, offerPoints, quizPoints, totalPoints } = points;
+export function comparedFigures(known: Known): Figures {
+	const { actual, target, hasTargets } = known;
 	return {
 		actual: actual / UNITS,
 		target: hasTargets ? target / UNITS : 0,
 		percent: percentOfTarget(actual, target, hasTargets),
 		diff: diffToTarget(actual, target, hasTargets) / UNITS,
-		...{ points: own, offerPoints, quizPoints, totalPoints },
+		points: known.points,
+		offerPoints: known.offerPoints,
+		quizPoints: known.quizPoints,
+		totalPoints: known.totalPoints,
 	};
 }
 

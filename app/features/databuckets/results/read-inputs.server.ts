@@ -1,30 +1,52 @@
 import type { Amount } from "~/kernel/conditions/amounts.rules";
 import type { TenantScope } from "~db/scope";
 import { amountOf, type CodeFigures, type CodeInputs } from "./figures.rules";
-import { type CountedImport, type ItemSum, listRowsOf, sumItems } from "./inputs.repository.server";
+import { type CountedImport, type ItemSum, listCountedImports, listRowsOf, sumItems } from "./inputs.repository.server";
 
 type Amounts = Map<string, { actual: Amount[]; target: Amount[] }>;
 
 interface Batch {
 	/** Ascending. */
 	ids: readonly string[];
-	/** Who comes right before them. */
-	afterId: string;
+	/** Where rows are read from. */
+	after: { participantId: string; importId: string };
 	imports: readonly CountedImport[];
 }
+
+/** What is known of one participant by code. Throws FiguresTooLarge. */
+export async function readInputsOf(
+	scope: TenantScope,
+	{ id: databucketId, hasTargets }: { id: string; hasTargets: boolean },
+	id: string,
+): Promise<CodeInputs[]> {
+	const imports = countingOf(await listCountedImports(scope, databucketId), hasTargets);
+	const { codes } = await readInputs(scope, databucketId, {
+		ids: [id],
+		after: { participantId: id, importId: "" },
+		imports,
+	});
+	return codes.get(id) ?? [];
+}
+
+/**
+ * The imports that make a code count. Where targets are off it does not by having one: an item that comes later would not
+ * know of it.
+ */
+export const countingOf = (imports: readonly CountedImport[], hasTargets: boolean) =>
+	imports.filter(({ kind }) => hasTargets || kind === "actual");
+
+/** Behind every row of somebody: imports begin with a letter. */
+export const behind = (participantId: string) => ({ participantId, importId: "~" });
 
 /**
  * What is known of a batch of participants by code, from rows of imports and from items, and how many rows were read.
  * Throws FiguresTooLarge.
  */
-export async function readInputs(scope: TenantScope, databucketId: string, { ids, afterId, imports }: Batch) {
+export async function readInputs(scope: TenantScope, databucketId: string, { ids, after: from, imports }: Batch) {
 	const counted = new Map(imports.map((one) => [one.id, one]));
 	const amounts = new Map<string, Amounts>(ids.map((id) => [id, new Map()]));
 	let rows = 0;
-	// Behind every row of whoever comes before: rows are numbered from 1, imports begin with a letter.
-	let after: { participantId: string; importId: string; row: number } | null = {
-		...{ participantId: afterId, importId: "~", row: 0 },
-	};
+	let after: { participantId: string; importId: string; row: number } | null = { ...from, row: 0 };
 	while (after) {
 		const page: Awaited<ReturnType<typeof listRowsOf>> = await listRowsOf(scope, databucketId, {
 			after,
@@ -32,9 +54,9 @@ export async function readInputs(scope: TenantScope, databucketId: string, { ids
 		});
 		rows += page.rows.length;
 		for (const { participantId, importId, data } of page.rows) {
-			const from = counted.get(importId);
+			const file = counted.get(importId);
 			const own = amounts.get(participantId);
-			if (from && own) addRow(own, from, JSON.parse(data) as Record<string, Amount>);
+			if (file && own) addRow(own, file, JSON.parse(data) as Record<string, Amount>);
 		}
 		after = page.next;
 	}
@@ -42,7 +64,8 @@ export async function readInputs(scope: TenantScope, databucketId: string, { ids
 	const codes = new Map<string, CodeInputs[]>();
 	for (const [id, own] of amounts) {
 		const imported = [...own].map(([code, { actual, target }]) => ({
-			...{ code, actual: actual.length > 0 ? amountOf(actual) : null },
+			code,
+			actual: actual.length > 0 ? amountOf(actual) : null,
 			target: target.length > 0 ? amountOf(target) : null,
 		}));
 		codes.set(id, withItems(imported, items.get(id) ?? []));
@@ -51,11 +74,12 @@ export async function readInputs(scope: TenantScope, databucketId: string, { ids
 }
 
 function addRow(own: Amounts, { kind, codes }: CountedImport, data: Readonly<Record<string, Amount>>): void {
-	for (const [code, amount] of Object.entries(data)) {
-		if (!codes.has(code)) continue;
-		const sums = own.get(code) ?? { actual: [], target: [] };
-		sums[kind].push(amount);
-		own.set(code, sums);
+	for (const code in data) {
+		const amount = data[code];
+		if (amount === undefined || !codes.has(code)) continue;
+		const sums = own.get(code);
+		if (sums) sums[kind].push(amount);
+		else own.set(code, kind === "actual" ? { actual: [amount], target: [] } : { actual: [], target: [amount] });
 	}
 }
 
@@ -65,16 +89,14 @@ export function withItems(
 	items: readonly ItemSum[],
 ): CodeInputs[] {
 	const codes = new Map<string, CodeInputs>();
-	const codeOf = (code: string): CodeInputs => {
-		const known = codes.get(code) ?? {
-			...{ code, actual: null, target: null },
-			...{ claimPoints: 0, quizPoints: 0, paidElsewhere: 0 },
-		};
-		codes.set(code, known);
-		return known;
+	const codeOf = (code: string, actual: Amount | null = null, target: Amount | null = null): CodeInputs => {
+		const known = codes.get(code);
+		if (known) return known;
+		const fresh = { code, actual, target, claimPoints: 0, quizPoints: 0, paidElsewhere: 0 };
+		codes.set(code, fresh);
+		return fresh;
 	};
-	for (const { code, actual, target } of imported)
-		if (actual !== null || target !== null) Object.assign(codeOf(code), { actual, target });
+	for (const { code, actual, target } of imported) if (actual !== null || target !== null) codeOf(code, actual, target);
 	for (const { code, kind, points, paidElsewhere } of items) {
 		const own = codeOf(code);
 		own[kind === "claim" ? "claimPoints" : "quizPoints"] += points;

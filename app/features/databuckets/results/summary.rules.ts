@@ -16,11 +16,20 @@ export interface Sums {
 
 export type CodeSums = Pick<Sums, "actual" | "target" | "targetPoints" | "claimPoints" | "quizPoints">;
 
+/** How many participants would gain and lose a tier. */
+export interface TierChange {
+	tier: string;
+	gained: number;
+	lost: number;
+}
+
 /** What differs between the figures that are shown and those of a candidate; `after` stays true once these are shown. */
 export interface Summary {
 	before: Sums;
 	after: Sums;
 	codes: Record<string, { before: CodeSums; after: CodeSums }>;
+	/** Tiers that somebody would gain or lose; missing while they are not counted. */
+	tiers?: TierChange[];
 	/** Who has figures that are too large. */
 	failedFor?: string;
 }
@@ -36,21 +45,25 @@ export interface Pair {
 	after: ParticipantFigures | undefined;
 }
 
-const added = <T extends Record<keyof T, number>>(sums: T, one: Record<keyof T, number | null>, times: 1 | -1): T =>
-	Object.fromEntries(
-		Object.entries<number>(sums).map(([name, sum]) => [name, sum + times * (one[name as keyof T] ?? 0)]),
-	) as T;
+const CODE_NAMES = ["actual", "target", "targetPoints", "claimPoints", "quizPoints"] as const;
+const NAMES = [...CODE_NAMES, "bonus", "totalPoints", "owed"] as const;
 
 type Side = "before" | "after";
 
+/** Copied once and counted up in place: it is done for every code of every participant. */
 function counted(summary: Summary, side: Side, figures: readonly ParticipantFigures[], times: 1 | -1): Summary {
-	const codes = new Map(Object.entries(summary.codes));
-	let sums = summary[side];
+	const sums = { ...summary[side] };
+	const codes = new Map(
+		Object.entries(summary.codes).map(([code, sides]) => [code, { ...sides, [side]: { ...sides[side] } }]),
+	);
 	for (const one of figures) {
-		sums = added(sums, { ...one, participants: 1 }, times);
-		for (const { code, ...own } of one.codes) {
-			const now = codes.get(code) ?? { before: NO_CODE, after: NO_CODE };
-			codes.set(code, { ...now, [side]: added(now[side], own, times) });
+		sums.participants += times;
+		for (const name of NAMES) sums[name] += times * one[name];
+		for (const own of one.codes) {
+			const sides = codes.get(own.code) ?? { before: { ...NO_CODE }, after: { ...NO_CODE } };
+			codes.set(own.code, sides);
+			const of = sides[side];
+			for (const name of CODE_NAMES) of[name] += times * (own[name] ?? 0);
 		}
 	}
 	return { ...summary, [side]: sums, codes: Object.fromEntries(codes) };

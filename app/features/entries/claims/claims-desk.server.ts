@@ -12,8 +12,8 @@ export async function loadEntryClaims(scope: TenantScope, entryId: string) {
 		...reference,
 		others: others
 			.filter(({ recordId }) => recordId === reference.recordId)
-			.map(({ id, entryId, firstname, lastname, status, reviewed, validatedAt, offer }) => ({
-				...{ id, entryId, offer, status, reviewed, validatedAt },
+			.map(({ id, entryId, firstname, lastname, status, reviewed, validatedAt, offer, form }) => ({
+				...{ id, entryId, offer, form, status, reviewed, validatedAt },
 				member: `${firstname ?? ""} ${lastname ?? ""}`.trim(),
 			})),
 	}));

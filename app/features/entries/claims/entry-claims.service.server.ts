@@ -1,39 +1,15 @@
 import { findDataSet } from "~/features/data-sets/data-sets.repository.server";
-import { type AskedField, claimField, claimFields } from "~/features/data-sets/validation/claim-fields.service.server";
+import { claimField, claimFields } from "~/features/data-sets/validation/claim-fields.service.server";
 import { listClaimsOfEntry, releaseClaims } from "~/features/data-sets/validation/history.repository.server";
 import { listReferences } from "~/features/data-sets/validation/references.repository.server";
-import { validateValue } from "~/features/data-sets/validation/validate.service.server";
 import type { Answers } from "~/features/forms/form-definition.rules";
-import { dataSetFields, errorsByName } from "~/features/forms/form-tree.rules";
+import { errorsByName } from "~/features/forms/form-tree.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import { askedValues } from "~/features/forms/sending/data-set-answers.server";
 import { message } from "~/lib/message-key";
 import { ManyRefused, Refused } from "~/server/domain-error";
-import type { TenantScope, WriteScope } from "~db/scope";
+import type { WriteScope } from "~db/scope";
 import type { Entry } from "../entries.repository.server";
-
-/** The answers of a form that have to be in a data set. */
-function askedFields(definition: FormDefinition, answers: Answers): AskedField[] {
-	return dataSetFields(definition).flatMap(({ id, dataSetId, label }) => {
-		const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
-		return typeof value === "string" && value !== "" ? [{ fieldId: id, dataSetId, label, value }] : [];
-	});
-}
-
-/** What is wrong with the answers that have to be in a data set, by field, before anything is written; and whether that is known. */
-export async function dataSetFaults(
-	scope: TenantScope,
-	{ definition, answers, entryId }: { definition: FormDefinition; answers: Answers; entryId: string | null },
-): Promise<{ faults: Record<string, string[]>; failed: boolean }> {
-	const faults: Record<string, string[]> = {};
-	let failed = false;
-	for (const { fieldId, ...asked } of askedFields(definition, answers)) {
-		const checked = await validateValue(scope, { ...asked, ...(entryId !== null && { asking: { entryId } }) });
-		if (checked.valid) continue;
-		faults[fieldId] = checked.messages;
-		if (checked.failed) failed = true;
-	}
-	return { faults, failed };
-}
 
 interface Saved {
 	entryId: string;
@@ -47,7 +23,7 @@ interface Saved {
 
 /** Claims what a saved entry answers, in the transaction that saves it. Throws ManyRefused, by posted name. */
 export async function claimForEntry(tx: WriteScope, { definition, answers, ...entry }: Saved): Promise<void> {
-	const faults = await claimFields(tx, entry, definition ? askedFields(definition, answers) : []);
+	const faults = await claimFields(tx, entry, definition ? askedValues(definition, answers) : []);
 	if (Object.keys(faults).length > 0) throw new ManyRefused(errorsByName(faults));
 }
 

@@ -46,12 +46,14 @@ export function ReviewClaims({ claims }: { claims: readonly EntryClaim[] }) {
 					<h4 className="text-sm font-semibold">{t("review.claimOthers")}</h4>
 					{claim.others.length === 0 && <p className="text-sm text-muted">{t("review.claimNobody")}</p>}
 					<ul className="grid gap-1">
-						{claim.others.map(({ id, entryId, member, validatedAt, status, reviewed }) => (
+						{claim.others.map(({ id, entryId, form, member, validatedAt, status, reviewed }) => (
 							<li key={id} className="flex flex-wrap items-center gap-2 text-sm">
 								{entryId ? (
 									<Link to={reviewPath(entryId)} className={link}>
 										{member ? t("review.claimEntry", { name: member }) : t("review.claimNoName")}
 									</Link>
+								) : form ? (
+									t("review.claimForm", { name: member, form })
 								) : (
 									t("review.claimNoName")
 								)}

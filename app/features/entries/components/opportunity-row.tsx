@@ -1,17 +1,30 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { TimeText } from "~/components/ui/data/time-text";
 import { buttonClass } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { ListLink } from "~/components/ui/link/list-link";
 import { useUiText } from "~/components/ui/ui-text";
 import { EntryStatus } from "~/features/entries/components/entry-status";
 import { entryPath } from "~/features/entries/entries.paths";
-import { DeadlineText } from "~/features/offers/components/deadline-text";
-import { EarningText } from "~/features/offers/components/earning-text";
+import { earningWords } from "~/features/offers/components/earning-text";
 import type { OpportunityView } from "~/features/offers/offer-cards.rules";
 import { opportunityPath } from "~/features/offers/offers.paths";
 
+/** What rows say, looked up once: in each of two hundred rows it would cost as much as the rows. */
+export function useOpportunityWords() {
+	const { t } = useTranslation("offers", { useSuspense: false });
+	const ui = useUiText();
+	const { points } = useFormat();
+	return { t, ui, points };
+}
+
+export type OpportunityWords = ReturnType<typeof useOpportunityWords>;
+
 interface OpportunityRowProps {
 	opportunity: OpportunityView;
+	words: OpportunityWords;
 	/** Heading level below the card's or section's own title. */
 	as?: "h3" | "h4";
 	/** The whole description instead of its first lines. */
@@ -19,29 +32,26 @@ interface OpportunityRowProps {
 }
 
 /** One thing to enter: what it earns, until when, what I sent, and why it is not open when it is not. */
-export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: OpportunityRowProps) {
-	const { t } = useTranslation("offers", { useSuspense: false });
-	const ui = useUiText();
+export function OpportunityRow({ opportunity, words, as: Title = "h3", full = false }: OpportunityRowProps) {
+	const { t, ui, points } = words;
 	const { own, unavailable, deadline, entryLimit, earning } = opportunity;
 	const enter = t(own.count > 0 ? "enterAgain" : "enter");
 	return (
-		<div className="grid min-w-0 content-start gap-2">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-				<Title className="min-w-0 font-semibold wrap-anywhere">{opportunity.title}</Title>
-				<EarningText earning={earning} className="figures font-semibold text-accent-text" />
+		<div className="opportunity">
+			<div className="opportunity-head">
+				<Title className="opportunity-title">{opportunity.title}</Title>
+				<span className="opportunity-earns">{earningWords(earning, t, points)}</span>
 			</div>
 			{opportunity.description && (
 				<p className={full ? "wrap-anywhere whitespace-pre-line" : "line-clamp-2 text-sm text-muted wrap-anywhere"}>
 					{opportunity.description}
 				</p>
 			)}
-			<p className="flex items-center gap-1.5 text-sm text-muted">
+			<p className="opportunity-fact">
 				<Icon name="calendar" className="size-4.5" />
-				<span>
-					<DeadlineText deadline={deadline} closed={unavailable === "closed"} />
-				</span>
+				{deadlineWords(deadline, unavailable === "closed", t)}
 			</p>
-			<div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+			<div className="opportunity-own">
 				{own.latest ? (
 					<ListLink
 						to={entryPath(own.latest.id)}
@@ -51,7 +61,7 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 						<EntryStatus entry={own.latest} />
 					</ListLink>
 				) : (
-					<span className="text-muted">{t("notEntered")}</span>
+					<span className="opportunity-none">{t("notEntered")}</span>
 				)}
 				{!unavailable && (
 					<ListLink
@@ -74,5 +84,15 @@ export function OpportunityRow({ opportunity, as: Title = "h3", full = false }: 
 				</p>
 			)}
 		</div>
+	);
+}
+
+/** Until when an opportunity is open, or since when it is closed. */
+function deadlineWords(deadline: number | null, closed: boolean, t: TFunction<"offers">) {
+	if (deadline === null) return t("noDeadline");
+	return (
+		<span>
+			{t(closed ? "closedOn" : "until")} <TimeText value={deadline} />
+		</span>
 	);
 }

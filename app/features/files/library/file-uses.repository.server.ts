@@ -4,7 +4,7 @@ import type { TenantScope } from "~db/scope";
 import type { StoredFile } from "../files.repository.server";
 
 export interface FileUse {
-	kind: PicturedEntity["name"] | "member" | "program" | "entry" | "form";
+	kind: PicturedEntity["name"] | "member" | "program" | "entry" | "form" | "quiz";
 	id: string;
 	title: string;
 }
@@ -26,7 +26,7 @@ export async function listUses(scope: TenantScope, files: readonly StoredFile[])
 		uses.push(...rows.map((row) => ({ kind, ...row })));
 	}
 	if (first.ownerMemberId) uses.push(...(await memberUses(scope, first.ownerMemberId, urls)));
-	uses.push(...(await programUses(scope, urls)));
+	uses.push(...(await programUses(scope, urls)), ...(await quizUses(scope, first.uploadId)));
 	if (first.entryId) uses.push(...(await entryUses(scope, first.entryId)), ...(await formUses(scope, first.entryId)));
 	return uses;
 }
@@ -68,6 +68,32 @@ async function entryUses(scope: TenantScope, entryId: string): Promise<FileUse[]
 		.where("e.id", "=", entryId)
 		.execute();
 	return rows.map((row) => ({ kind: "entry", ...row }));
+}
+
+/** Quizzes with a question of which an upload is the picture, or was when a member was asked. */
+async function quizUses(scope: TenantScope, uploadId: string): Promise<FileUse[]> {
+	const rows = await scope.query
+		.selectFrom("quizzes as z")
+		.select(["z.id", "z.title"])
+		.where("z.program_id", "=", scope.programId)
+		.where("z.id", "in", (eb) =>
+			eb
+				.selectFrom("quiz_questions")
+				.select("quiz_id")
+				.where("program_id", "=", scope.programId)
+				.where("picture", "=", uploadId)
+				.union(
+					eb
+						.selectFrom("question_pictures")
+						.select((sub) => sub.ref("asked_in").$notNull().as("quiz_id"))
+						.where("program_id", "=", scope.programId)
+						.where("id", "=", uploadId)
+						.where("asked_in", "is not", null),
+				),
+		)
+		.limit(MOST)
+		.execute();
+	return rows.map((row) => ({ kind: "quiz", ...row }));
 }
 
 /** The form that a file was sent with where it opens by itself. */

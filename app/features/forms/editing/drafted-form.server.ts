@@ -1,14 +1,12 @@
 import type { Drafted } from "~/kernel/drafts/drafted";
+import { MAX_FIELD_DEPTH } from "../definition-checks.rules";
 import { formPaths } from "../forms.paths";
 import { FORM_FIELDS } from "./form-admin.schemas";
 import { FIELD_ANCHOR } from "./form-editing.rules";
-import { definitionItems } from "./form-items.rules";
+import { definitionItems, isSection } from "./form-items.rules";
 import { findForm } from "./form-record.repository.server";
 
-/** Sections and fields have pages of their own; options are rows of their field's. */
-const PAGES = 2;
-
-/** How forms are edited as drafts. */
+/** How forms are edited as drafts: sections and fields on pages of their own, options as rows of their field's. */
 export const draftedForm: Drafted = {
 	kind: "form",
 	stored: async (scope, id) => {
@@ -19,6 +17,8 @@ export const draftedForm: Drafted = {
 	notFound: "forms-admin:errors.notFound",
 	page: formPaths.edit,
 	list: formPaths.list,
-	itemPage: (id, itemId, level) => (level <= PAGES ? formPaths.field(id, itemId) : null),
+	itemPage: formPaths.field,
+	holdsRows: (item, level) => !isSection(item, level),
+	levels: MAX_FIELD_DEPTH + 1,
 	anchor: FIELD_ANCHOR,
 };

@@ -9,14 +9,22 @@ const CHOICES = ["select", "radio", "checkbox"];
 const LOOSE = "~";
 const optionId = (place: number, at: number) => `${LOOSE}${place}-${at}`;
 
+/** Whether an item of the designer is a section; one of the form's own list always is. */
+export const isSection = ({ values }: Item, level: number) => level === 1 || values.type?.[0]?.trim() === "section";
+
 /**
- * A definition as lists of the designer: sections, in them fields, in them options. Fields that stand in no section share one
- * that says so (`loose`); what the designer does not know, such as a section inside a section, is `kept` as it is.
+ * A definition as lists of the designer: sections, in them fields and sections, in fields options. Fields that stand in no
+ * section share one that says so (`loose`); what the designer does not know, such as a reserved type, is `kept` as it is.
  */
 export function definitionItems({ sections }: FormDefinition): Item[] {
 	const items: Item[] = [];
 	let place = 0;
+	const sectionItem = (field: FormField): Item => {
+		const inside = [...(field.fields ?? []), ...(field.children ?? [])];
+		return { id: field.id, values: fieldValues(field), items: inside.map(fieldItem) };
+	};
 	const fieldItem = (field: FormField): Item => {
+		if (field.type === "section") return sectionItem(field);
 		const known = (OFFERED_TYPES as readonly string[]).includes(field.type);
 		if (!known)
 			return { id: field.id, values: texts({ type: field.type, label: field.label, kept: JSON.stringify(field) }) };
@@ -31,8 +39,7 @@ export function definitionItems({ sections }: FormDefinition): Item[] {
 	};
 	for (const field of sections) {
 		if (field.type === "section") {
-			const inside = [...(field.fields ?? []), ...(field.children ?? [])];
-			items.push({ id: field.id, values: fieldValues(field), items: inside.map(fieldItem) });
+			items.push(sectionItem(field));
 			continue;
 		}
 		const last = items.at(-1);
@@ -78,25 +85,20 @@ export interface DrawnDefinition {
 export function drawnDefinition(items: readonly Item[]): DrawnDefinition {
 	const sections: unknown[] = [];
 	const places: DrawnDefinition["places"] = [];
-	for (const item of items) {
-		if (item.values.loose) {
-			for (const one of item.items ?? []) {
-				places.push({ path: ["sections", sections.length], itemId: one.id });
-				sections.push(drawnField(one, "text"));
-			}
-			continue;
-		}
-		const path = ["sections", sections.length];
+	const placed = (item: Item, path: (string | number)[]) => {
 		places.push({ path, itemId: item.id });
-		for (const [at, one] of (item.items ?? []).entries())
-			places.push({ path: [...path, "fields", at], itemId: one.id });
-		const fields = (item.items ?? []).map((one) => drawnField(one, "text"));
-		sections.push({ ...(drawnField(item, "section") as object), fields });
+		for (const [at, one] of (item.items ?? []).entries()) placed(one, [...path, "fields", at]);
+	};
+	for (const item of items) {
+		for (const one of item.values.loose ? (item.items ?? []) : [item]) {
+			placed(one, ["sections", sections.length]);
+			sections.push(drawnField(one, one === item ? "section" : "text"));
+		}
 	}
 	return { raw: { sections }, places };
 }
 
-/** One field as it was typed. */
+/** One field as it was typed, a section with what it holds. */
 export function drawnField({ id, values, items = [] }: Item, otherwise: "section" | "text"): unknown {
 	const text = (name: string) => values[name]?.[0]?.trim() || undefined;
 	const kept = text("kept");
@@ -118,6 +120,7 @@ export function drawnField({ id, values, items = [] }: Item, otherwise: "section
 		...(type === "number" && { pointsPer: text("pointsPer"), unique: values.unique ? true : undefined }),
 		...(type === "hidden" && { value: text("value") }),
 		...(type === "dataset" && { dataSetId: text("dataSetId") }),
+		...(type === "section" && { fields: items.map((one) => drawnField(one, "text")) }),
 		...(CHOICES.includes(type) && items.length > 0 && { options: items.map(drawnOption) }),
 		showWhen: showWhen && (readCondition(showWhen) ?? showWhen),
 	});

@@ -2,15 +2,16 @@ import { listCompanyTags } from "~/features/companies/companies.repository.serve
 import { listDataSetChoices } from "~/features/data-sets/data-sets.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
-import { type Item, locateItem } from "~/kernel/items/items.rules";
+import { type Item, itemsAround, locateItem } from "~/kernel/items/items.rules";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { decidingValues, mayDecide } from "../conditions.rules";
+import { MAX_FIELD_DEPTH } from "../definition-checks.rules";
 import { flattenFields } from "../form-tree.rules";
 import { countSubmissions } from "../submissions/submissions.repository.server";
 import { conditionText, readCondition } from "./form-editing.rules";
-import { definitionItems } from "./form-items.rules";
+import { definitionItems, isSection } from "./form-items.rules";
 import { type Form, findForm, listOffersOfForm } from "./form-record.repository.server";
 import { type ItemFaults, previewOf, readDrawn } from "./read-items.server";
 
@@ -24,12 +25,27 @@ export type FormPageOptions = Awaited<ReturnType<typeof formPageOptions>>;
 const textOf = ({ values }: Item, name: string) => values[name]?.[0] ?? "";
 
 /** A section or field in a line of text, for what is stored and what is typed to stand side by side. */
-const inWords = (items: readonly Item[]) =>
+const inWords = (items: readonly Item[], around = "", level = 1): string[] =>
 	items.flatMap((item, at) => {
-		const own = textOf(item, "label");
-		const inside = (item.items ?? []).map((one, place) => `${at + 1}.${place + 1} ${textOf(one, "label")}`);
-		return [`${at + 1}. ${own}`, ...inside];
+		const place = `${around}${at + 1}.`;
+		const own = `${level === 1 ? place : place.slice(0, -1)} ${textOf(item, "label")}`;
+		return [own, ...(isSection(item, level) ? inWords(item.items ?? [], place, level + 1) : [])];
 	});
+
+/** An item and all that it holds, however deep. */
+const whole = (item: Item): Item[] => [item, ...(item.items ?? []).flatMap(whole)];
+
+interface Outline {
+	id: string;
+	title: string;
+	fields: Outline[];
+}
+
+/** What a section holds, however deep, for whoever says where a part of it stands. */
+const outline = (item: Item): Outline => ({
+	...{ id: item.id, title: textOf(item, "label") },
+	fields: (item.items ?? []).map(outline),
+});
 
 const listed = (item: Item, faults: ItemFaults) => ({
 	id: item.id,
@@ -38,7 +54,7 @@ const listed = (item: Item, faults: ItemFaults) => ({
 	count: item.items?.length ?? 0,
 	isRequired: textOf(item, "required") !== "",
 	depends: textOf(item, "showWhen") !== "",
-	faulty: [item, ...(item.items ?? [])].some(({ id }) => faults[id] !== undefined),
+	faulty: whole(item).some(({ id }) => faults[id] !== undefined),
 });
 
 const MOST_OFFERS = 20;
@@ -67,7 +83,7 @@ export async function openForm(scope: TenantScope, id: string) {
 			: null,
 		sections: items.map((item) => ({
 			...listed(item, faults),
-			fields: (item.items ?? []).map(({ id: itemId, values }) => ({ id: itemId, title: values.label?.[0] ?? "" })),
+			fields: outline(item).fields,
 		})),
 		removed: removed && removed.parent === null ? { title: textOf(removed.item, "label") } : null,
 		preview: previewOf(items),
@@ -82,25 +98,28 @@ export async function openField(scope: TenantScope, { id, itemId }: { id: string
 	const draft = await findDraft(scope, "form", id);
 	const items = draft?.state.list.items ?? (form ? definitionItems(form.definition) : []);
 	const place = locateItem(items, itemId);
-	if (!place || place.level > 2) return undefined;
-	const { item, level, parent } = place;
+	if (!place) return undefined;
+	const { item, level } = place;
+	const around = itemsAround(items, itemId);
+	if (!around.every((one, at) => isSection(one, at + 1))) return undefined;
+	const holds = isSection(item, level);
 	const { faults } = readDrawn(items);
 	const own = faults[itemId] ?? {};
 	const removed = draft?.state.list.removed;
-	const around = parent === null ? undefined : locateItem(items, parent)?.item;
 	return {
 		id,
 		formTitle: draft?.state.fields?.title?.[0] || form?.title || "",
-		section: around ? { id: around.id, title: textOf(around, "label") } : null,
-		item: { id: item.id, title: textOf(item, "label"), isNew: item.fresh === true, isSection: level === 1 },
+		sections: around.map((one) => ({ id: one.id, title: textOf(one, "label") })),
+		item: { id: item.id, title: textOf(item, "label"), isNew: item.fresh === true, isSection: holds },
+		mayHold: level < MAX_FIELD_DEPTH && !item.items?.length,
 		isLoose: item.values.loose !== undefined,
 		type: textOf(item, "type") || (level === 1 ? "section" : "text"),
 		typed: Object.keys(item.values).length > 0 ? initialOf(item.values) : null,
 		faults: own,
 		basedOn: draft?.basedOn ?? form?.updated ?? null,
 		keptAt: draft?.updated,
-		fields: level === 1 ? (item.items ?? []).map((one) => listed(one, faults)) : [],
-		options: level === 2 ? (item.items ?? []).map(optionRow) : [],
+		fields: holds ? (item.items ?? []).map((one) => listed(one, faults)) : [],
+		options: holds ? [] : (item.items ?? []).map(optionRow),
 		removed: removed?.parent === itemId ? { title: textOf(removed.item, "label") } : null,
 		conditions: conditionsFor(items, item),
 		dataSets: textOf(item, "type") === "dataset" ? await listDataSetChoices(scope) : [],
@@ -117,7 +136,7 @@ const optionRow = ({ id, values }: Item) => ({
 
 /** What a field can be shown by: the answers of the fields to choose from; the first ones where there are too many. */
 function conditionsFor(items: readonly Item[], item: Item) {
-	const inside = new Set([item.id, ...(item.items ?? []).map(({ id }) => id)]);
+	const inside = new Set(whole(item).map(({ id }) => id));
 	const choices = flattenFields(previewOf(items))
 		.filter((field) => mayDecide(field) && !inside.has(field.id))
 		.flatMap((field) =>

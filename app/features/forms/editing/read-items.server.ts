@@ -1,7 +1,7 @@
 import type { Item } from "~/kernel/items/items.rules";
 import type { FormDefinition, FormField } from "../forms.schemas";
 import { fieldSchema, formDefinitionSchema } from "../forms.schemas";
-import { drawnDefinition, drawnField } from "./form-items.rules";
+import { drawnDefinition, drawnField, isSection } from "./form-items.rules";
 
 /** Message keys by input, by the id of the item; under "" what is wrong with the form as a whole. */
 export type ItemFaults = Record<string, Record<string, string[]>>;
@@ -30,15 +30,13 @@ export function readDrawn(items: readonly Item[]): { definition: FormDefinition 
 
 /** As much of the form as can be shown of lists that are not finished: a field that is none yet is left out. */
 export function previewOf(items: readonly Item[]): FormDefinition {
-	const shown = (item: Item, otherwise: "section" | "text"): FormField[] => {
-		const { data } = fieldSchema.safeParse(drawnField(item, otherwise));
+	const shown = (item: Item, level: number): FormField[] => {
+		const holds = isSection(item, level) && !item.values.kept;
+		const own = holds ? { ...item, items: [] } : item;
+		const { data } = fieldSchema.safeParse(drawnField(own, level === 1 ? "section" : "text"));
+		if (data && holds) return [{ ...data, fields: inside(item, level) }];
 		return data?.label || data?.type === "section" || data?.type === "hidden" ? [data] : [];
 	};
-	return {
-		sections: items.flatMap((item) => {
-			const fields = (item.items ?? []).flatMap((one) => shown(one, "text"));
-			if (item.values.loose) return fields;
-			return shown({ ...item, items: [] }, "section").map((section) => ({ ...section, fields }));
-		}),
-	};
+	const inside = (item: Item, level: number) => (item.items ?? []).flatMap((one) => shown(one, level + 1));
+	return { sections: items.flatMap((item) => (item.values.loose ? inside(item, 1) : shown(item, 1))) };
 }

@@ -1,3 +1,4 @@
+import { forgetSubmissions } from "~/features/data-sets/validation/history.repository.server";
 import { dropUploadsOf } from "~/features/files/member-uploads.service.server";
 import { DAY, ROWS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -12,6 +13,7 @@ export async function removeSubmissions(tx: WriteScope, form: { formId: string }
 
 async function removeSome(tx: WriteScope, ids: readonly string[]): Promise<void> {
 	await dropUploadsOf(tx, ids);
+	await forgetSubmissions(tx, ids);
 	await deleteSubmissions(tx, ids);
 }
 

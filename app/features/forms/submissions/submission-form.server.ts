@@ -4,7 +4,7 @@ import { secondsToWait, triesKey } from "~/kernel/rate-limits/rate-limit.server"
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { ANONYMOUS_FORMS, ANONYMOUS_FORMS_WINDOW, DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
-import { KeyUsed, NotFound, Refused } from "~/server/domain-error";
+import { KeyUsed, ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { readFilesForm } from "~/server/forms/read-files.server";
 import { type FormReply, wayOn } from "~/server/forms.server";
@@ -14,6 +14,7 @@ import { askedOf, countedAnswers } from "../conditions.rules";
 import { type Answers, checkAnswers, hasPostedFields, readAnswers } from "../form-definition.rules";
 import { errorsByName, forAnonymous } from "../form-tree.rules";
 import type { FormDefinition } from "../forms.schemas";
+import { dataSetFaults } from "../sending/data-set-answers.server";
 import { sentFileHashes, takeFiles, uploadIds } from "../sending/form-files.server";
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "../versions/asked-form";
 import { type SubmitInput, sentSubmission, submissionDoor, submitForm } from "./submit-form.service.server";
@@ -39,11 +40,6 @@ interface Posted {
 	form: AskedForm & { formId: string; definition: FormDefinition };
 	memberId: string | null;
 	request: Request;
-	/** What is wrong with the answers that have to be in a data set, by field; and whether nobody could tell. */
-	lookUp: (
-		definition: FormDefinition,
-		answers: Answers,
-	) => Promise<{ faults: Record<string, string[]>; failed: boolean }>;
 }
 
 /** What the form asks of somebody: without a session neither files nor what is looked up. */
@@ -83,7 +79,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 			return failed({ ...typed, ...wayOn(first) }, { "": [first.messageKey], ...errorsByName(fileFaults) }, 409);
 		if (isOutdated(form.get(ASKED_FORM), asked))
 			return failed(typed, { "": ["forms:errors.changed"], ...errorsByName(fileFaults) }, 409);
-		const inSets = await posted.lookUp(definition, answers);
+		const inSets = await dataSetFaults(scope, { definition, answers, entryId: null });
 		const faults = { ...inSets.faults, ...checkAnswers(definition, answers), ...fileFaults };
 		if (Object.keys(faults).length > 0) return failed(typed, errorsByName(faults), inSets.failed ? 503 : 400);
 		const checkedBy = askedForm(asked);
@@ -96,6 +92,7 @@ export async function postSubmission(scope: TenantScope, posted: Posted): Promis
 		return { id };
 	} catch (error) {
 		if (error instanceof NotFound) throw error;
+		if (error instanceof ManyRefused) return failed(typed, error.fieldErrors);
 		if (error instanceof Refused)
 			return failed({ ...typed, ...wayOn(error) }, { [error.field ?? ""]: [error.messageKey] }, error.status);
 		const away = awayMessage(error);

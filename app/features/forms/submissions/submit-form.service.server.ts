@@ -1,11 +1,17 @@
+import { claimForSubmission, type SentForm } from "~/features/data-sets/validation/claim-fields.service.server";
 import { giveToEntry } from "~/features/files/member-uploads.service.server";
 import { type Door, doOnce, type SentOnce } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
-import { NotFound, Refused } from "~/server/domain-error";
+import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { askedOf } from "../conditions.rules";
+import type { Answers } from "../form-definition.rules";
 import { checkSubmission, EntryRefused } from "../form-limits.rules";
+import { errorsByName } from "../form-tree.rules";
 import { formPath } from "../forms.paths";
+import type { FormDefinition } from "../forms.schemas";
+import { askedValues } from "../sending/data-set-answers.server";
 import { askedForm } from "../versions/asked-form";
 import { findOpenForm } from "./open-forms.repository.server";
 import { ANONYMOUS, insertSubmission, submissionExists } from "./submissions.repository.server";
@@ -69,7 +75,15 @@ async function write(tx: WriteScope, input: SubmitInput, data: string): Promise<
 	const id = newId();
 	await insertSubmission(tx, { id, formId, formVersion: form.formVersion, data, memberId });
 	if (memberId && uploads.length > 0) await giveToEntry(tx, { entryId: id, memberId, ids: uploads });
+	// Strangers are asked for nothing that is looked up.
+	if (memberId) await claim(tx, { submissionId: id, memberId }, form.definition, JSON.parse(data) as Answers);
 	return { id };
+}
+
+/** Claims what was answered. Throws ManyRefused, by posted name. */
+async function claim(tx: WriteScope, sent: SentForm, definition: FormDefinition, answers: Answers): Promise<void> {
+	const faults = await claimForSubmission(tx, sent, askedValues(askedOf(definition, answers), answers));
+	if (Object.keys(faults).length > 0) throw new ManyRefused(errorsByName(faults));
 }
 
 function checked(data: unknown): string {

@@ -1,5 +1,6 @@
 import type { TenantScope } from "~db/scope";
 import type { ReviewedQuestion } from "../components/quiz-review";
+import { picturesOf } from "../pictures/question-pictures.repository.server";
 import { scoreAttempt } from "../quizzes.rules";
 import { findQuizForMember } from "../quizzes-for-members.repository.server";
 import { type Attempt, findAttempt } from "./attempts.repository.server";
@@ -29,15 +30,16 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 		paid: row.processed === 1,
 		passingScore: attempt.asked.passingScore,
 		state: quiz?.state ?? "gone",
-		review: reviewed(attempt),
+		review: await reviewed(scope, attempt),
 	};
 }
 
-function reviewed({ asked, answers }: Attempt): ReviewedQuestion[] | null {
+async function reviewed(scope: TenantScope, { asked, answers }: Attempt): Promise<ReviewedQuestion[] | null> {
 	if (asked.review === "Score") return null;
+	const pictureOf = await picturesOf(scope, asked.questions);
 	const right = new Set(scoreAttempt(asked.questions, answers, { ...asked, late: false }).right);
 	return asked.questions.map((question) => ({
-		...{ id: question.id, text: question.text, right: right.has(question.id) },
+		...{ id: question.id, text: question.text, picture: pictureOf(question), right: right.has(question.id) },
 		chosen: question.answers.filter(({ id }) => answers[question.id]?.includes(id)).map(({ text }) => text),
 		explanation: asked.review === "Explanations" && question.explanation !== "" ? question.explanation : null,
 	}));

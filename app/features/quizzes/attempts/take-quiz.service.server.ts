@@ -6,6 +6,7 @@ import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { markAsked } from "../pictures/question-pictures.repository.server";
 import {
 	insertQueued,
 	insertQuizHistory,
@@ -44,6 +45,7 @@ export function openAttempt(
 		const questions = drawQuestions(await listQuestions(tx, quizId), { draw, shuffle: shuffle === 1 }, random);
 		const id = newId();
 		const closes = timeLimitMinutes === null ? null : tx.now() + timeLimitMinutes * MINUTE;
+		await markAsked(tx, quizId, questions);
 		await insertAttempt(tx, { id, quizId, memberId, companyId, closes, asked: { ...asked, questions } });
 		tx.note("quizzes", quizId, memberId);
 		return id;

@@ -4,11 +4,14 @@ import { Progress } from "~/components/ui/feedback/progress";
 import { Button } from "~/components/ui/form/button";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { useHydrated } from "~/components/ui/hydrated";
+import type { ShownPicture } from "../pictures/question-pictures.repository.server";
+import { QuestionPicture } from "./question-picture";
 
 /** A question as a member may see it before the end: not which answer is right, nor what it pays. */
 export interface AskedQuestion {
 	id: string;
 	text: string;
+	picture: ShownPicture | null;
 	single: boolean;
 	answers: readonly { id: string; text: string }[];
 }
@@ -50,6 +53,7 @@ export function QuizQuestions({ questions, chosen, children }: QuizQuestionsProp
 							id={`q-${question.id}`}
 							name={`q-${question.id}`}
 							legend={t("take.legend", { at: index + 1, text: question.text })}
+							lead={question.picture && <QuestionPicture {...question.picture} eager={index === 0} />}
 							help={question.single ? undefined : t("take.several")}
 							options={question.answers.map(({ id, text }) => ({ value: id, label: text }))}
 							defaultValue={chosen[question.id] ?? []}

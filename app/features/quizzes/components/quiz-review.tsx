@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { Badge } from "~/components/ui/feedback/badge";
+import type { ShownPicture } from "../pictures/question-pictures.repository.server";
+import { QuestionPicture } from "./question-picture";
 
 export interface ReviewedQuestion {
 	id: string;
 	text: string;
+	picture: ShownPicture | null;
 	right: boolean;
 	/** What was chosen. */
 	chosen: readonly string[];
@@ -16,7 +19,7 @@ export function QuizReviewList({ questions }: { questions: readonly ReviewedQues
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
 		<ol className="grid gap-4">
-			{questions.map(({ id, text, right, chosen, explanation }) => (
+			{questions.map(({ id, text, picture, right, chosen, explanation }) => (
 				<Card as="li" key={id} className="grid gap-2">
 					<span className="flex flex-wrap items-start justify-between gap-2">
 						<span className="min-w-0 font-semibold wrap-anywhere">{text}</span>
@@ -24,6 +27,7 @@ export function QuizReviewList({ questions }: { questions: readonly ReviewedQues
 							{t(right ? "review.right" : "review.wrong")}
 						</Badge>
 					</span>
+					{picture && <QuestionPicture {...picture} />}
 					<span className="text-muted wrap-anywhere">
 						{chosen.length === 0 ? t("review.nothing") : t("review.chosen", { answers: chosen.join(", ") })}
 					</span>

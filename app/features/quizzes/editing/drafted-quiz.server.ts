@@ -16,7 +16,8 @@ export const draftedQuiz: Drafted = {
 	notFound: "quizzes:errors.notFound",
 	page: quizPaths.edit,
 	list: quizPaths.list,
-	itemPage: (id, itemId, level) => (level === 1 ? quizPaths.question(id, itemId) : null),
+	itemPage: quizPaths.question,
+	holdsRows: () => true,
 	beginsWith: (level) => (level === 1 ? ANSWERS_AT_FIRST : 0),
 	anchor: QUIZ_ANCHOR,
 };

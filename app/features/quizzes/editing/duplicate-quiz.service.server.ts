@@ -31,8 +31,8 @@ async function copy(tx: WriteScope, id: string, title: string): Promise<{ id: st
 	const { id: _id, publishFrom: _from, publishUntil: _until, questions, ...rest } = original;
 	const made = await insertQuiz(tx, {
 		...{ ...rest, title, status: "Draft" },
-		questions: questions.map(({ text, explanation, answers }) => ({
-			...{ text, explanation },
+		questions: questions.map(({ text, picture, explanation, answers }) => ({
+			...{ text, picture, explanation },
 			answers: answers.map(({ id: _answer, ...answer }) => answer),
 		})),
 	});

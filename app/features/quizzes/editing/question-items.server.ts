@@ -9,9 +9,12 @@ import type { QuizAnswer, QuizQuestion } from "../quizzes.rules";
 import { answerSchema, questionSchema } from "./quizzes.schemas";
 
 /** A stored question as its form would send it, its answers as rows. */
-export const questionItem = ({ id, text, explanation, answers }: QuizQuestion): Item => ({
+export const questionItem = ({ id, text, picture, explanation, answers }: QuizQuestion): Item => ({
 	id,
-	values: { text: [text], explanation: [explanation] },
+	values: {
+		...{ text: [text], explanation: [explanation] },
+		...(picture && { picture: [picture.id], pictureAlt: [picture.alt] }),
+	},
 	items: answers.map((answer) => ({
 		id: answer.id,
 		values: {
@@ -41,7 +44,9 @@ export function readQuestions(items: readonly Item[]): QuizQuestion[] {
 /** A question as far as it can be read: none of it that has a fault. */
 export function typedQuestion({ id, values, items = [] }: Item): QuizQuestion[] {
 	const { value } = parseFormData(formOf(values), questionSchema);
-	return value ? [{ id, ...value, answers: items.flatMap(typedAnswer) }] : [];
+	if (!value) return [];
+	const { picture, pictureAlt: alt, ...texts } = value;
+	return [{ id, ...texts, ...(picture && { picture: { id: picture, alt } }), answers: items.flatMap(typedAnswer) }];
 }
 
 function typedAnswer({ id, values }: Item): QuizAnswer[] {

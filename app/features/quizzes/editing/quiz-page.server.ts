@@ -6,6 +6,7 @@ import { type Item, type ListState, locateItem } from "~/kernel/items/items.rule
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
+import { listPictureUrls } from "../pictures/question-pictures.repository.server";
 import { mostPoints, pointsOffered } from "../quizzes.rules";
 import { faultsOfQuestion, questionItem, typedQuestion } from "./question-items.server";
 import { countAttempts, findQuiz, listCategoryChoices, type Quiz } from "./quiz-record.repository.server";
@@ -27,9 +28,11 @@ const textOf = ({ values }: Item, name: string) => values[name]?.[0] ?? "";
 /** The rows of a question that say something. */
 const answersOf = ({ items = [] }: Item) => items.filter((one) => textOf(one, "text") !== "");
 
+const pictureInWords = (item: Item) => (textOf(item, "picture") === "" ? "" : `[${textOf(item, "pictureAlt")}] `);
+
 /** A question in a line of text, for what is stored and what is typed to stand side by side. */
 const inWords = (item: Item, at: number) =>
-	`${at + 1}. ${textOf(item, "text")} ${answersOf(item)
+	`${at + 1}. ${textOf(item, "text")} ${pictureInWords(item)}${answersOf(item)
 		.map((one) => `${one.values.isCorrect ? "✓ " : ""}${textOf(one, "text")} (${textOf(one, "points") || 0})`)
 		.join(" / ")}`;
 
@@ -63,6 +66,7 @@ export async function openQuiz(scope: TenantScope, id: string) {
 			title: textOf(item, "text"),
 			answers: answersOf(item).length,
 			right: answersOf(item).filter(({ values }) => values.isCorrect).length,
+			pictured: textOf(item, "picture") !== "",
 			points: answersOf(item).reduce((sum, one) => sum + (Number(textOf(one, "points")) || 0), 0),
 			faulty: Object.keys(faultsOfQuestion(item)).length > 0,
 		})),
@@ -81,8 +85,11 @@ export async function openQuestion(scope: TenantScope, id: string, itemId: strin
 	if (place?.level !== 1) return undefined;
 	const { item } = place;
 	const { removed } = list;
+	const wanted = textOf(item, "picture");
+	const url = (await listPictureUrls(scope, wanted === "" ? [] : [wanted])).get(wanted);
 	return {
 		id,
+		picture: url === undefined ? null : { id: wanted, url, alt: textOf(item, "pictureAlt") },
 		quizTitle: draft?.state.fields?.title?.[0] || quiz?.title || "",
 		place: list.items.findIndex((one) => one.id === itemId) + 1,
 		item: { id: item.id, title: textOf(item, "text"), isNew: item.fresh === true },
@@ -92,7 +99,10 @@ export async function openQuestion(scope: TenantScope, id: string, itemId: strin
 			texts: Object.fromEntries(Object.entries(one.values).map(([name, [text = ""]]) => [name, text])),
 		})),
 		removed: removed?.parent === itemId ? { title: textOf(removed.item, "text") } : null,
-		faults: faultsOfQuestion(item),
+		faults: {
+			...faultsOfQuestion(item),
+			...(wanted !== "" && url === undefined && { image: ["quizzes-admin:errors.pictureGone"] }),
+		},
 		basedOn: draft?.basedOn ?? quiz?.updated ?? null,
 		keptAt: draft?.updated,
 	};

@@ -47,14 +47,22 @@ export const QUIZ_FIELDS = [...Object.keys(quizSchema.shape), "addMemberTags", "
 
 export type QuizFormValue = z.output<typeof quizSchema>;
 
-/** The form of a question; its answers are rows of it. */
-export const questionSchema = z.object({
+const questionFields = z.object({
 	text: plainText(1000).min(1, "quizzes-admin:errors.questionRequired"),
+	/** Of the picture that the draft has kept. */
+	picture: optionalLine(100),
+	pictureAlt: optionalLine(300),
 	explanation: optionalText(2000),
 });
 
+/** The form of a question; its answers are rows of it, and a picture is kept before its fields are read. */
+export const questionSchema = questionFields.refine(({ picture, pictureAlt }) => !picture || pictureAlt !== "", {
+	error: "quizzes-admin:errors.pictureAltRequired",
+	path: ["pictureAlt"],
+});
+
 export type QuestionValue = z.output<typeof questionSchema>;
-export const QUESTION_FIELDS = Object.keys(questionSchema.shape);
+export const QUESTION_FIELDS = Object.keys(questionFields.shape);
 
 /** A row of a question. One that says nothing is left out; one that only counts is not. */
 export const answerSchema = z

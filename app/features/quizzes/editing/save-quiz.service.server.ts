@@ -10,6 +10,7 @@ import { message } from "~/lib/message-key";
 import { ManyRefused, NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { listPictureUrls } from "../pictures/question-pictures.repository.server";
 import { insertQuiz, updateQuiz } from "../quizzes.repository.server";
 import { type QuizQuestion, type QuizStatus, quizFaults } from "../quizzes.rules";
 import { readQuestions } from "./question-items.server";
@@ -30,6 +31,7 @@ export function saveQuiz(scope: TenantScope, id: string | null, form: Zoned<Quiz
 		refuseOtherWindow(draft, form.draft);
 		const questions = draft ? readQuestions(draft.state.list.items) : (before?.questions ?? []);
 		await refuseUnknownLinks(tx, form, before);
+		await refuseUnknownPictures(tx, questions, before);
 		refuseUnfinished(form, questions);
 		const { wait, waitUnit, updated, draft: _shown, timeLimitMinutes, maxAttempts, draw, ...fields } = form;
 		const input = {
@@ -59,6 +61,21 @@ export function refuseUnfinished(
 	if (!noQuestion && draw && draw > questions.length)
 		faults.draw = [message("quizzes-admin:errors.drawTooMany", { count: questions.length })];
 	if (Object.keys(faults).length > 0) throw new ManyRefused(faults);
+}
+
+/** A question may have a picture that was sent for one, and that nobody has deleted since. */
+async function refuseUnknownPictures(tx: WriteScope, questions: readonly QuizQuestion[], before: Quiz | undefined) {
+	const stored = new Set(before?.questions.map(({ picture }) => picture?.id));
+	const named = questions.filter(({ picture }) => picture && !stored.has(picture.id));
+	const known = await listPictureUrls(
+		tx,
+		named.flatMap(({ picture }) => picture?.id ?? []),
+	);
+	const unknown = named.filter(({ picture }) => !known.has(picture?.id ?? ""));
+	if (unknown.length > 0)
+		throw new ManyRefused(
+			Object.fromEntries(unknown.map(({ id }) => [listFault(id, "image"), ["quizzes-admin:errors.pictureGone"]])),
+		);
 }
 
 /** What the quiz is linked to already is known: constraints keep it there. */

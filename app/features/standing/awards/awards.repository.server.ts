@@ -9,10 +9,13 @@ export interface AwardInput {
 	award: string;
 	participantType?: ParticipantType;
 	conditions?: readonly Condition[];
+	/** Null for the participants' own figures. */
+	selectedDatabucket?: string | null;
 }
 
-const columns = ({ award, participantType, conditions }: AwardInput) => ({
+const columns = ({ award, participantType, conditions, selectedDatabucket }: AwardInput) => ({
 	...{ award: award.trim(), award_upper: upperKey(award), participant_type: participantType },
+	selected_databucket_id: selectedDatabucket,
 	...(conditions && { conditions: JSON.stringify(conditions) }),
 });
 
@@ -50,7 +53,8 @@ const select = (scope: TenantScope) =>
 	scope.query
 		.selectFrom("awards")
 		.select(["id", "award", "award_upper as awardUppercase", "participant_type as participantType", "conditions"])
-		.select(["created", "updated", "created_by as createdBy", "updated_by as updatedBy"])
+		.select(["selected_databucket_id as selectedDatabucket", "created", "updated"])
+		.select(["created_by as createdBy", "updated_by as updatedBy"])
 		.where("program_id", "=", scope.programId);
 
 type AwardRow = Awaited<ReturnType<ReturnType<typeof select>["execute"]>>[number];

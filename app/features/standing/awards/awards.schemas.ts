@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { conditionList } from "~/kernel/conditions/conditions.schemas";
-import { opened, requiredText } from "~/lib/fields.schemas";
+import { chosenId, opened, requiredText } from "~/lib/fields.schemas";
 import { PARTICIPANT_TYPES } from "../standing.rules";
 
 /** The form of an award, new and edited. */
 export const awardSchema = z.object({
 	award: requiredText("awards:errors.nameRequired"),
 	participantType: z.enum(PARTICIPANT_TYPES, { error: "awards:errors.participantType" }).default("Member"),
+	selectedDatabucket: chosenId,
 	conditions: conditionList.refine((list) => list.length > 0, "awards:errors.conditionsRequired"),
 	updated: opened,
 });

@@ -5,6 +5,7 @@ import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { beginRun } from "../evaluation/standing-queue.repository.server";
+import { refuseDatabucket } from "../refuse-databucket.server";
 import { type Award, deleteAward, findAwardRecord, insertAward, updateAward } from "./awards.repository.server";
 import type { AwardFormValue } from "./awards.schemas";
 
@@ -28,6 +29,7 @@ export function saveAward(scope: TenantScope, id: string | null, form: AwardForm
 	const { updated, ...input } = form;
 	return transact(scope, async (tx) => {
 		const before = id === null ? undefined : await requireAward(tx, id);
+		await refuseDatabucket(tx, input.selectedDatabucket, input.participantType);
 		if (before) await updateAward(tx, before, input, updated);
 		const entityId = before?.id ?? (await insertAward(tx, input));
 		const after = await requireAward(tx, entityId);

@@ -9,11 +9,17 @@ import type { Award } from "../awards/awards.repository.server";
 import type { AwardFormValue } from "../awards/awards.schemas";
 import { awardPaths } from "../standing.paths";
 import { PARTICIPANT_TYPES } from "../standing.rules";
+import { type ResultChoices, ResultsField } from "./results-field";
 
 type Values = Omit<AwardFormValue, "conditions"> & { conditions: string };
 
+interface AwardFormProps {
+	award?: Award;
+	databuckets: ResultChoices;
+}
+
 /** The form of an award, for the new (no `award`) and the edit page. */
-export function AwardForm({ award }: { award?: Award }) {
+export function AwardForm({ award, databuckets }: AwardFormProps) {
 	const { t } = useTranslation("awards", { useSuspense: false });
 	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<Values>({
@@ -23,6 +29,7 @@ export function AwardForm({ award }: { award?: Award }) {
 		about: {
 			award: t("fields.award"),
 			participantType: [t("fields.type"), types],
+			selectedDatabucket: [t("fields.databucket"), Object.fromEntries(databuckets.map(({ id, title }) => [id, title]))],
 			conditions: t("fields.conditions"),
 		},
 	});
@@ -36,6 +43,7 @@ export function AwardForm({ award }: { award?: Award }) {
 				help={t("help.type")}
 				options={PARTICIPANT_TYPES.map((value) => ({ value, label: types[value] ?? value }))}
 			/>
+			<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
 			<ConditionsField label={labels.conditions} meta={fields.conditions} help={t("help.conditions")} required />
 		</FormShell>
 	);

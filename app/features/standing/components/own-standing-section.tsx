@@ -5,11 +5,13 @@ import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import type { OwnStanding } from "../own-standing.repository.server";
+import { shownHave } from "../standing.rules";
 
 /** A member's tier, what is missing for the next one, and their awards; nothing where the program has neither. */
 export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 	const { t } = useTranslation("profile", { useSuspense: false });
-	const { date, points } = useFormat();
+	const { date, points, figure } = useFormat();
+	const said = (have: number) => (Number.isInteger(have) ? points(have) : figure(have));
 	const { tier, next, awards } = standing;
 	if (!tier && !next && awards.length === 0) return null;
 	return (
@@ -32,13 +34,17 @@ export function OwnStandingSection({ standing }: { standing: OwnStanding }) {
 					{next && (
 						<div className="grid gap-3">
 							<h3 className="font-semibold">{t("standing.next", { tier: next.name })}</h3>
-							{next.goals.map(({ figure, have, need }) => (
+							{next.goals.map((goal) => (
 								<Progress
-									key={`${figure}/${need}`}
-									label={t(`standing.goals.${figure}`)}
-									value={have}
-									max={need}
-									valueText={t("standing.of", { have: points(have), need: points(need) })}
+									key={`${goal.figure}/${goal.need}`}
+									label={
+										goal.databucket === null
+											? t(`standing.goals.${goal.figure}`)
+											: t(`standing.results.${goal.figure}`, { databucket: goal.databucket })
+									}
+									value={goal.have}
+									max={goal.need}
+									valueText={t("standing.of", { have: said(shownHave(goal.have)), need: points(goal.need) })}
 								/>
 							))}
 						</div>

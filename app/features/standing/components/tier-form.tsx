@@ -10,11 +10,17 @@ import { tierPaths } from "../standing.paths";
 import { PARTICIPANT_TYPES } from "../standing.rules";
 import type { Tier } from "../tiers/tiers.repository.server";
 import type { TierFormValue } from "../tiers/tiers.schemas";
+import { type ResultChoices, ResultsField } from "./results-field";
 
 type Values = Omit<TierFormValue, "conditions"> & { conditions: string };
 
+interface TierFormProps {
+	tier?: Tier;
+	databuckets: ResultChoices;
+}
+
 /** The form of a tier, for the new (no `tier`) and the edit page. */
-export function TierForm({ tier }: { tier?: Tier }) {
+export function TierForm({ tier, databuckets }: TierFormProps) {
 	const { t } = useTranslation(["tiers", "admin"], { useSuspense: false });
 	const types = Object.fromEntries(PARTICIPANT_TYPES.map((value) => [value, t(`types.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<Values>({
@@ -29,6 +35,7 @@ export function TierForm({ tier }: { tier?: Tier }) {
 			tier: t("fields.tier"),
 			selectedParticipantType: [t("fields.type"), types],
 			rank: t("fields.rank"),
+			selectedDatabucket: [t("fields.databucket"), Object.fromEntries(databuckets.map(({ id, title }) => [id, title]))],
 			conditions: t("fields.conditions"),
 			image: t("admin:picture.label"),
 			externalImageUrl: t("fields.externalImageUrl"),
@@ -51,6 +58,7 @@ export function TierForm({ tier }: { tier?: Tier }) {
 					help={t("help.rank")}
 				/>
 			</div>
+			<ResultsField label={labels.selectedDatabucket} meta={fields.selectedDatabucket} databuckets={databuckets} />
 			<ConditionsField
 				label={labels.conditions}
 				meta={fields.conditions}

@@ -1,12 +1,9 @@
-import { testOf } from "~/kernel/conditions/qualify.rules";
 import { STANDINGS_A_ROUND, STANDINGS_AT_ONCE } from "~/lib/limits";
-import { runtime } from "~/server/runtime.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { listAwards } from "../awards/awards.repository.server";
-import { fromTheTop, PARTICIPANT_TYPES, type ParticipantType, tierFor } from "../standing.rules";
-import { listTiers } from "../tiers/tiers.repository.server";
-import { ownFigures } from "./own-figures.repository.server";
+import { PARTICIPANT_TYPES, type ParticipantType, tierFor } from "../standing.rules";
+import { figuresAsked } from "./asked-figures.server";
+import { conditionsOf } from "./conditions-of.server";
 import { insertStep, listStandings, type StandingStep, storeAwards, storeTier } from "./standing.repository.server";
 import { mailStanding } from "./standing-mails.server";
 import { dropQueued, findRun, isAnyDue, listAfter, listQueued, noteRun } from "./standing-queue.repository.server";
@@ -46,8 +43,8 @@ async function evaluateBatch(tx: WriteScope, type: ParticipantType): Promise<num
 type Tells = (id: string) => boolean;
 
 async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly string[], tells: Tells): Promise<void> {
-	const rules = await rulesOf(tx, type);
-	const figures = await ownFigures(tx, type, ids);
+	const rules = await conditionsOf(tx, type);
+	const figures = await figuresAsked(tx, type, ids, rules);
 	const stored = await listStandings(tx, type, ids);
 	for (const id of ids) {
 		const own = figures.get(id);
@@ -85,19 +82,4 @@ async function write(tx: WriteScope, type: ParticipantType, id: string, steps: r
 	if (type !== "Member" || steps.length === 0) return;
 	for (const { kind, name } of told) await mailStanding(tx, id, { kind, name });
 	tx.note("member", id, id);
-}
-
-/** The tiers from the top and the awards of a type, their conditions read once. */
-async function rulesOf(tx: WriteScope, type: ParticipantType) {
-	const asked = (id: string, name: string, conditions: readonly { statement: string }[]) => {
-		const complain = (statement: string, why: string) =>
-			runtime().log.warn({ programId: tx.programId, record: id, statement, why }, "a condition counts as not true");
-		return { id, name, qualifies: conditions.length > 0 ? testOf(conditions, complain) : null };
-	};
-	const tiers = (await listTiers(tx, type)).map((one) => ({
-		...asked(one.id, one.tier, one.conditions),
-		...{ rank: one.rank, isDefault: one.isDefault },
-	}));
-	const awards = (await listAwards(tx, type)).map((one) => asked(one.id, one.award, one.conditions));
-	return { tiers: fromTheTop(tiers), fallback: tiers.find(({ isDefault }) => isDefault) ?? null, awards };
 }

@@ -81,3 +81,13 @@ export async function isAnyDue(scope: TenantScope): Promise<boolean> {
 		if ((await findRun(scope, type)) !== null || (await listQueued(scope, type, 1)).length > 0) return true;
 	return false;
 }
+
+/** Has participants evaluated, since their figures have changed. */
+export async function queueParticipants(tx: WriteScope, type: ParticipantType, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await tx.trx
+		.insertInto("standing_queue")
+		.values(ids.map((id) => ({ program_id: tx.programId, participant_type: type, participant_id: id })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}

@@ -13,6 +13,8 @@ export interface TierInput {
 	selectedParticipantType?: ParticipantType;
 	rank?: number;
 	conditions?: readonly Condition[];
+	/** Null for the participants' own figures. */
+	selectedDatabucket?: string | null;
 	externalImageUrl?: string | null;
 	/** The picture and what its file was called; null takes it away, undefined leaves it. */
 	image?: { name: string; urls: ImageUrls } | null;
@@ -22,7 +24,7 @@ const columns = (tx: WriteScope, input: TierInput) => ({
 	...{ tier: input.tier.trim(), tier_upper: upperKey(input.tier) },
 	...{ participant_type: input.selectedParticipantType, rank: input.rank },
 	...(input.conditions && { conditions: JSON.stringify(input.conditions) }),
-	external_image_url: input.externalImageUrl,
+	...{ external_image_url: input.externalImageUrl, selected_databucket_id: input.selectedDatabucket },
 	...(input.image !== undefined && pictureColumns(tx, input.image)),
 });
 
@@ -97,6 +99,7 @@ const select = (scope: TenantScope) =>
 		.select(["image_medium_url as imageMediumUrl", "image_large_url as imageLargeUrl"])
 		.select(["image_small_path as imageSmallPath", "image_medium_path as imageMediumPath"])
 		.select(["image_large_path as imageLargePath", "created", "updated"])
+		.select("selected_databucket_id as selectedDatabucket")
 		.select(["created_by as createdBy", "updated_by as updatedBy"])
 		.where("program_id", "=", scope.programId);
 

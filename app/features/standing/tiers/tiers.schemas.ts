@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pictureAddress } from "~/features/members/profile/profile.schemas";
 import { conditionList } from "~/kernel/conditions/conditions.schemas";
-import { opened, requiredText, wholeNumber } from "~/lib/fields.schemas";
+import { chosenId, opened, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { PARTICIPANT_TYPES } from "../standing.rules";
 
 /** The form of a tier, new and edited. */
@@ -9,6 +9,7 @@ export const tierSchema = z.object({
 	tier: requiredText("tiers:errors.nameRequired"),
 	selectedParticipantType: z.enum(PARTICIPANT_TYPES, { error: "tiers:errors.participantType" }).default("Member"),
 	rank: wholeNumber(0, 10_000).default(0),
+	selectedDatabucket: chosenId,
 	conditions: conditionList,
 	externalImageUrl: pictureAddress,
 	image: z.file().optional(),

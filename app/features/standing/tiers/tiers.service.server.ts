@@ -6,6 +6,7 @@ import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { beginRun } from "../evaluation/standing-queue.repository.server";
+import { refuseDatabucket } from "../refuse-databucket.server";
 import { deleteTier, findTier, insertTier, setDefaultTier, type Tier, updateTier } from "./tiers.repository.server";
 import type { TierFormValue } from "./tiers.schemas";
 
@@ -34,6 +35,7 @@ export async function saveTier(scope: TenantScope, id: string | null, form: Tier
 			const { updated, image: _file, removeImage: _remove, ...values } = form;
 			const externalImageUrl = values.externalImageUrl ?? null;
 			await refuseStrangePicture(tx, externalImageUrl, before?.externalImageUrl ?? null);
+			await refuseDatabucket(tx, values.selectedDatabucket, values.selectedParticipantType);
 			const input = { ...values, externalImageUrl, ...(image !== undefined && { image }) };
 			if (before) await updateTier(tx, before, input, updated);
 			const saved = before?.id ?? (await insertTier(tx, input));

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
 import { fetchAward, saveAward } from "~/features/standing/awards/awards.service.server";
 import { AwardForm } from "~/features/standing/components/award-form";
@@ -14,7 +15,8 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "awards:write");
-	return { award: await fetchAward(scope, requiredId(args.params.id, "awards:errors.idRequired")) };
+	const award = await fetchAward(scope, requiredId(args.params.id, "awards:errors.idRequired"));
+	return { award, databuckets: await listDatabucketChoices(scope) };
 }
 
 export const action = changeAction({
@@ -30,7 +32,7 @@ export const action = changeAction({
 export const handle = { title: (data: { award: { award: string } }) => data.award.award };
 
 export default function EditAward() {
-	const { award } = useLoaderData<typeof loader>();
+	const { award, databuckets } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["awards", "common"], { useSuspense: false });
 	return (
 		<>
@@ -53,7 +55,7 @@ export default function EditAward() {
 					</>
 				}
 			/>
-			<AwardForm key={award.id} award={award} />
+			<AwardForm key={award.id} award={award} databuckets={databuckets} />
 		</>
 	);
 }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
 import { saveAward } from "~/features/standing/awards/awards.service.server";
 import { AwardForm } from "~/features/standing/components/award-form";
@@ -9,8 +11,8 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { createAction } from "~/gate/record-action.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireAdmin(args, "awards:write");
-	return null;
+	const { scope } = await requireAdmin(args, "awards:write");
+	return { databuckets: await listDatabucketChoices(scope) };
 }
 
 export const action = createAction({
@@ -25,11 +27,12 @@ export const action = createAction({
 export const handle = { title: "awards:new" };
 
 export default function NewAward() {
+	const { databuckets } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("awards", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: awardPaths.list }]} />
-			<AwardForm />
+			<AwardForm databuckets={databuckets} />
 		</>
 	);
 }

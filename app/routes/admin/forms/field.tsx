@@ -39,7 +39,7 @@ export const handle = { title: "forms-admin:field.title" };
 export default function EditField() {
 	const { open, check } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("forms-admin", { useSuspense: false });
-	const { id, item, section } = open;
+	const { id, item, sections } = open;
 	const untitled = t(item.isSection ? "section.untitled" : "field.untitled");
 	return (
 		<>
@@ -48,7 +48,7 @@ export default function EditField() {
 				trail={[
 					{ label: t("list.title"), to: formPaths.list },
 					{ label: open.formTitle || t("untitled"), to: formPaths.edit(id) },
-					...(section ? [{ label: section.title || t("section.untitled"), to: formPaths.field(id, section.id) }] : []),
+					...sections.map((one) => ({ label: one.title || t("section.untitled"), to: formPaths.field(id, one.id) })),
 				]}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("field.inDraft")}</p>

@@ -31,11 +31,7 @@ export default function FormList() {
 			description={t("list.description")}
 			search={t("list.search")}
 			create={{ to: formPaths.new, label: t("list.new") }}
-			notice={
-				<UnsavedNew
-					drafts={drafts.begun.map(({ id, title }) => ({ href: formPaths.edit(id), title: title || t("untitled") }))}
-				/>
-			}
+			notice={<UnsavedNew begun={drafts.begun} page={formPaths.edit} untitled={t("untitled")} />}
 			filters={{
 				page: {
 					label: t("fields.page"),

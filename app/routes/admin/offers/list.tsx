@@ -34,11 +34,7 @@ export default function OfferList() {
 			description={t("list.description")}
 			search={t("list.search")}
 			create={{ to: offerPaths.new, label: t("list.new") }}
-			notice={
-				<UnsavedNew
-					drafts={drafts.begun.map(({ id, title }) => ({ href: offerPaths.edit(id), title: title || t("untitled") }))}
-				/>
-			}
+			notice={<UnsavedNew begun={drafts.begun} page={offerPaths.edit} untitled={t("untitled")} />}
 			filters={{
 				status: {
 					label: t("fields.status"),

@@ -37,11 +37,7 @@ export default function QuizList() {
 			description={t("list.description")}
 			search={t("list.search")}
 			create={{ to: quizPaths.new, label: t("list.new") }}
-			notice={
-				<UnsavedNew
-					drafts={drafts.begun.map(({ id, title }) => ({ href: quizPaths.edit(id), title: title || t("untitled") }))}
-				/>
-			}
+			notice={<UnsavedNew begun={drafts.begun} page={quizPaths.edit} untitled={t("untitled")} />}
 			filters={{
 				status: {
 					label: t("fields.status"),

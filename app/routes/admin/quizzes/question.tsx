@@ -12,10 +12,12 @@ import {
 	QUESTION_FIELDS,
 	questionSchema,
 } from "~/features/quizzes/editing/quizzes.schemas";
+import { receivePicture } from "~/features/quizzes/pictures/question-pictures.service.server";
 import { quizPaths } from "~/features/quizzes/quizzes.paths";
 import { itemAction } from "~/gate/draft-item.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "quizzes:write");
@@ -30,6 +32,8 @@ export const action = itemAction({
 	drafted: () => draftedQuiz,
 	schema: questionSchema,
 	names: QUESTION_FIELDS,
+	upload: IMAGE_MAX_BYTES,
+	receive: ({ scope }, form) => receivePicture(scope, form),
 	inside: { schema: answerSchema, names: ANSWER_FIELDS },
 	idRequired: "quizzes-admin:errors.idRequired",
 	failure: "quizzes-admin:errors.update",

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
 import { TierForm } from "~/features/standing/components/tier-form";
 import { tierPaths } from "~/features/standing/standing.paths";
 import { findTier } from "~/features/standing/tiers/tiers.repository.server";
@@ -18,7 +19,8 @@ import { IMAGE_MAX_BYTES } from "~/lib/limits";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "tiers:write");
 	const id = requiredId(args.params.id, "tiers:errors.idRequired");
-	return { tier: found(await findTier(scope, id), "tiers:errors.notFound") };
+	const tier = found(await findTier(scope, id), "tiers:errors.notFound");
+	return { tier, databuckets: await listDatabucketChoices(scope) };
 }
 
 export const action = changeAction({
@@ -36,7 +38,7 @@ export const action = changeAction({
 export const handle = { title: (data: { tier: { tier: string } }) => data.tier.tier };
 
 export default function EditTier() {
-	const { tier } = useLoaderData<typeof loader>();
+	const { tier, databuckets } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["tiers", "common"], { useSuspense: false });
 	return (
 		<>
@@ -71,7 +73,7 @@ export default function EditTier() {
 					</>
 				}
 			/>
-			<TierForm key={tier.id} tier={tier} />
+			<TierForm key={tier.id} tier={tier} databuckets={databuckets} />
 		</>
 	);
 }

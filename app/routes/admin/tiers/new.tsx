@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordHeader } from "~/components/admin/record-header";
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
 import { TierForm } from "~/features/standing/components/tier-form";
 import { tierPaths } from "~/features/standing/standing.paths";
 import { tierSchema } from "~/features/standing/tiers/tiers.schemas";
@@ -10,8 +12,8 @@ import { createAction } from "~/gate/record-action.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requireAdmin(args, "tiers:write");
-	return null;
+	const { scope } = await requireAdmin(args, "tiers:write");
+	return { databuckets: await listDatabucketChoices(scope) };
 }
 
 export const action = createAction({
@@ -27,11 +29,12 @@ export const action = createAction({
 export const handle = { title: "tiers:new" };
 
 export default function NewTier() {
+	const { databuckets } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("tiers", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: tierPaths.list }]} />
-			<TierForm />
+			<TierForm databuckets={databuckets} />
 		</>
 	);
 }

@@ -6,6 +6,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { OfferCard } from "~/features/entries/components/offer-card";
+import { useOpportunityWords } from "~/features/entries/components/opportunity-row";
 import type { OfferCardView } from "~/features/offers/offer-cards.rules";
 import { listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
@@ -27,6 +28,7 @@ export const handle = { title: "offers:documentTitle" };
 export default function Offers() {
 	const { cards, failed } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("offers", { useSuspense: false });
+	const words = useOpportunityWords();
 	return (
 		<>
 			<div className="mb-6 grid gap-4">
@@ -55,7 +57,7 @@ export default function Offers() {
 			)}
 			<div className="grid gap-6 lg:grid-cols-2">
 				{cards.map((card, index) => (
-					<OfferCard key={`${card.cardType} ${card.id}`} card={card} eager={index < 2} />
+					<OfferCard key={`${card.cardType} ${card.id}`} card={card} words={words} eager={index < 2} />
 				))}
 			</div>
 		</>

@@ -7,7 +7,7 @@ import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
-import { OpportunityRow } from "~/features/entries/components/opportunity-row";
+import { OpportunityRow, useOpportunityWords } from "~/features/entries/components/opportunity-row";
 import { OwnEntries } from "~/features/entries/components/own-entries";
 import { listOwnEntries } from "~/features/entries/entries.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
@@ -26,6 +26,7 @@ export const handle = { title: (data: { offer: { title: string } }) => data.offe
 export default function Offer() {
 	const { offer, entries } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("offers", { useSuspense: false });
+	const words = useOpportunityWords();
 	return (
 		<Stack gap="lg">
 			<div>
@@ -40,7 +41,7 @@ export default function Offer() {
 				<ul className="grid gap-4 lg:grid-cols-2">
 					{offer.opportunities.map((opportunity) => (
 						<Card as="li" key={opportunity.id}>
-							<OpportunityRow opportunity={opportunity} full />
+							<OpportunityRow opportunity={opportunity} words={words} full />
 						</Card>
 					))}
 				</ul>

@@ -7,6 +7,7 @@ import { insertDatabucket } from "~/features/databuckets/databuckets.repository.
 import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
 import { insertRun, moveRun } from "~/features/databuckets/postings/postings.repository.server";
+import { findFormula, updateFormula } from "~/features/databuckets/formula/formula.repository.server";
 import { putFigures } from "~/features/databuckets/results/figures.repository.server";
 import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { insertDemoToken } from "~/features/demo-sessions/demo-tokens.repository.server";
@@ -112,6 +113,10 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		await insertImportedRows(tx, { id: bucketImport, databucketId: databucket }, [
 			{ row: 1, key: `KEY-${mark}`, keyHash: `hash-${mark}`, participantId: null, amounts: [[targetCode, 10_000]] },
 		]);
+		const formula = await findFormula(tx, bareDatabucket);
+		const rule = { title: `Rule ${mark}`, statement: "{actual} > 0", level: "category", dynamicPoints: false } as const;
+		const rules = [{ ...rule, selectedVariable: "actual", selectedFixed: "1", result: 5 } as const];
+		if (formula) await updateFormula(tx, formula, { rules: [...rules], neverBelowZero: true }, undefined);
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,

@@ -13,6 +13,22 @@ export const databucketScenarios: Scenarios = {
 		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
 		form: () => ({ title: "Season", targetCodes: "JUL\nAUG" }),
 	},
+	"admin/databuckets/rules/edit.tsx": {
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+		form: () => ({ neverBelowZero: "on" }),
+		more: {
+			"a step": { form: () => ({ neverBelowZero: "on", step: "duplicate:rule-1" }) },
+			"a draft": { form: () => ({ step: "keep" }) },
+		},
+	},
+	"admin/databuckets/rules/rule.tsx": {
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket, itemId: "rule-1" }),
+		form: () => ({ title: "Season", statement: "{percent} >= 100", result: "250" }),
+	},
+	"admin/databuckets/rules/test.tsx": {
+		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),
+		form: ({ target }) => ({ participant: target, "figures[0].code": "JUL", "figures[0].actual": "100" }),
+	},
 	"admin/databuckets/delete.tsx": { params: ({ bareDatabucket }) => ({ id: bareDatabucket }), form: nothing },
 	"admin/databuckets/imports/list.tsx": {
 		params: ({ bareDatabucket }) => ({ id: bareDatabucket }),

@@ -1,6 +1,9 @@
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { insertClaim, releaseClaims } from "~/features/data-sets/validation/history.repository.server";
 import { addReference } from "~/features/data-sets/validation/references.repository.server";
+import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
+import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
 import { createDemo } from "~/features/demo-sessions/demo-sessions.service.server";
 import { saveEntry, withdrawEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
@@ -19,6 +22,7 @@ import { insertMemberSession } from "~/features/sessions/sessions.repository.ser
 import { recordRefusedSignIn, recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
+import { cipher } from "~/server/crypto/fields.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { picture } from "../../../support/pictures";
@@ -98,6 +102,7 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 	await saveEntry(member, { ...entry, id: "e1", submitKey: "submit-e1", uploads: [upload] });
 	await reviewEntry(scope, { entryId: "e1", action: "complete", bonusPoints: 2, comments: `Well done, ${NAME}` });
 	await leaveClaims(world, id, offer);
+	await leaveResults(world, id);
 	await saveEntry(member, { ...entry, id: "e2" });
 	await withdrawEntry(member, id, "e2");
 	await saveEntry(member, { ...entry, id: "e3" });
@@ -121,5 +126,23 @@ async function leaveClaims(world: World, memberId: string, offer: { offerId: str
 		await releaseClaims(tx, { entryId: "e1", ids: [released], reason: "changed" });
 		const { valueEntered: value, ...reference } = claim;
 		await addReference(tx, { ...reference, value, historyId: await insertClaim(tx, claim) });
+	});
+}
+
+/** Lines of a file of actuals: one that is theirs, and one that bears their key without having been matched. */
+async function leaveResults(world: World, id: string): Promise<void> {
+	await transact(world.scope, async (tx) => {
+		const databucketId = await insertDatabucket(tx, { title: "Season", targetCodes: ["JUL"] });
+		const place = { id: "actuals", databucketId };
+		await openBucketImport(tx, { ...place, kind: "actual", csvName: "july.csv" });
+		const line = {
+			key: ZYX.accountKey,
+			keyHash: cipher().lookupHash(ZYX.accountKey),
+			amounts: [["JUL", 10_000]],
+		} as const;
+		await insertImportedRows(tx, place, [
+			{ ...line, row: 1, participantId: id },
+			{ ...line, row: 2, participantId: null },
+		]);
 	});
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { definitionItems } from "~/features/forms/editing/form-items.rules";
 import { previewOf, readDrawn } from "~/features/forms/editing/read-items.server";
-import { type FormDefinition, formDefinitionSchema } from "~/features/forms/forms.schemas";
+import { type FormDefinition, type FormField, formDefinitionSchema } from "~/features/forms/forms.schemas";
 import type { Item } from "~/kernel/items/items.rules";
 import { sample } from "./sample-definition";
 
@@ -35,10 +35,46 @@ test("the designer gives back what it was given, every type with everything it c
 	expect(back(definition)).toEqual({ definition, faults: {} });
 });
 
-test("what it does not know is kept: sections inside sections, values of data sets", () => {
-	const inside = back({ sections: [{ ...sample.sections[1]!, id: "buyer" }] }).definition?.sections[0];
-	const known = sample.sections[1]?.children?.filter(({ id }) => ["contact", "proof", "serial"].includes(id));
-	for (const field of known ?? []) expect(inside?.fields).toContainEqual(field);
+const shape = (items: readonly Item[]): unknown[] => items.map(({ id, items: inside }) => [id, shape(inside ?? [])]);
+
+test("sections inside sections are lists inside lists, whichever way they were nested", () => {
+	const [sale] = definitionItems(sample);
+	expect(shape(sale?.items ?? [])).toEqual([
+		["intro", []],
+		["invoice", []],
+		...[["amounts", [...["amount", "sold"].map((id) => [id, []])]]],
+	]);
+	expect(back(sample).definition?.sections[0]?.fields?.[2]).toEqual({
+		...{ id: "amounts", type: "section", label: "Amounts" },
+		fields: sample.sections[0]?.fields?.[2]?.children,
+	});
+});
+
+test("sections go as deep as a definition may, a fault there is at its item, and deeper ones are refused", () => {
+	const nested = (depth: number, label?: string): FormField =>
+		depth === 1
+			? { id: "leaf", type: "text", ...(label && { label }) }
+			: { id: `s${depth}`, type: "section", fields: [nested(depth - 1, label)] };
+	const deepest = { sections: [nested(6, "Leaf")] };
+	expect(back(deepest)).toEqual({ definition: deepest, faults: {} });
+	expect(previewOf(definitionItems(deepest))).toEqual(deepest);
+	expect(Object.keys(back({ sections: [nested(6)] }).faults)).toEqual(["leaf"]);
+	expect(back({ sections: [nested(7, "Leaf")] })).toMatchObject({
+		definition: null,
+		faults: { "": expect.anything() },
+	});
+});
+
+test("what the designer does not know is kept as it is, a section from before included", () => {
+	const old = { id: "old", type: "section", fields: [{ id: "in", type: "text", label: "In" }] };
+	const items: Item[] = [
+		{
+			...{ id: "s", values: { type: ["section"] } },
+			items: [{ id: "old", values: { type: ["section"], label: [""], kept: [JSON.stringify(old)] } }],
+		},
+	];
+	expect(readDrawn(items).definition?.sections[0]?.fields).toEqual([old]);
+	expect(previewOf(items).sections[0]?.fields).toEqual([old]);
 });
 
 test("fields in no section stay in none, where they stood", () => {

@@ -66,6 +66,8 @@ export async function candidatePage(scope: TenantScope, id: string, request: Req
 			before: { ...figuresOfSums(before, hasTargets), participants: before.participants },
 			after: { ...figuresOfSums(after, hasTargets), participants: after.participants },
 		},
+		/** Null while it is not counted yet. */
+		tiers: open.summary.tiers ?? null,
 		codes: bothSides(open.summary, state.codes, hasTargets),
 		rows,
 		...{ q: params.q, ...listLinks(params, next) },

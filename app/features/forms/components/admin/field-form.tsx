@@ -1,15 +1,11 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form/form-shell";
-import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { ItemList } from "~/components/admin/items/item-list";
-import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { SHORT_TEXT } from "~/lib/limits";
 import type { FieldInputValue } from "../../editing/form-admin.schemas";
 import { FIELD_ANCHOR } from "../../editing/form-editing.rules";
@@ -26,15 +22,11 @@ interface FieldFormProps {
 
 /** The form of a section or a field, which is kept in the draft of its form. */
 export function FieldForm({ open, check }: FieldFormProps) {
-	const { t } = useTranslation(["forms-admin", "drafts"], { useSuspense: false });
-	const { id, item, typed, faults, basedOn, keptAt, section, type } = open;
-	// An answer that is another object with each rendering would be shown for ever anew.
-	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
-	const { fields, labels, shell } = useRecordForm<FieldInputValue>({
-		id: "field",
-		stored: typed ?? undefined,
+	const { t } = useTranslation("forms-admin", { useSuspense: false });
+	const { id, item, typed, sections, type } = open;
+	const { fields, labels, shell } = useItemForm<FieldInputValue>({
+		...{ id: "field", open, check },
 		initial: { type },
-		...(shown && { faults: shown }),
 		about: {
 			type: t("field.inputs.type"),
 			label: t("field.inputs.label"),
@@ -53,21 +45,10 @@ export function FieldForm({ open, check }: FieldFormProps) {
 		},
 	});
 	const kept = typeof typed?.kept === "string" ? typed.kept : null;
-	const back = section ? formPaths.field(id, section.id) : formPaths.edit(id);
+	const around = sections.at(-1);
+	const back = around ? formPaths.field(id, around.id) : formPaths.edit(id);
 	return (
-		<FormShell
-			{...shell}
-			submitLabel={t("drafts:items.done")}
-			cancelHref={`${back}#${FIELD_ANCHOR}${item.id}`}
-			cancelLabel={t("drafts:items.back")}
-			keptAt={keptAt}
-			{...(basedOn !== null && { basis: { updated: basedOn } })}
-			more={
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
-				</Button>
-			}
-		>
+		<ItemForm shell={shell} open={open} back={back} anchor={FIELD_ANCHOR}>
 			{kept !== null ? (
 				<>
 					<HiddenField name="type" value={type} />
@@ -95,7 +76,8 @@ export function FieldForm({ open, check }: FieldFormProps) {
 									t(`type.${one.type || "text"}`),
 									one.isRequired && t("field.inputs.required"),
 									one.depends && t("field.depends"),
-									one.count > 0 && t("field.options", { count: one.count }),
+									(one.count > 0 || one.type === "section") &&
+										t(one.type === "section" ? "section.fields" : "field.options", { count: one.count }),
 								]
 									.filter(Boolean)
 									.join(" · "),
@@ -116,11 +98,11 @@ export function FieldForm({ open, check }: FieldFormProps) {
 					<ShowWhen {...{ fields, labels, open }} />
 				</>
 			)}
-		</FormShell>
+		</ItemForm>
 	);
 }
 
-type Shown = Pick<ReturnType<typeof useRecordForm<FieldInputValue>>, "fields" | "labels"> & { open: OpenField };
+type Shown = Pick<ReturnType<typeof useItemForm<FieldInputValue>>, "fields" | "labels"> & { open: OpenField };
 
 function ShowWhen({ fields, labels, open }: Shown) {
 	const { t } = useTranslation("forms-admin", { useSuspense: false });

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { useRecordForm } from "~/components/admin/form/use-record-form";
+import type { useItemForm } from "~/components/admin/items/item-form";
 import { Button } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
@@ -13,7 +13,7 @@ import { OFFERED_TYPES } from "../../editing/form-editing.rules";
 import type { OpenField } from "../../editing/form-page.server";
 import { PATTERNS } from "../../form-tree.rules";
 
-type FieldSettingsProps = Pick<ReturnType<typeof useRecordForm<FieldInputValue>>, "fields" | "labels"> & {
+type FieldSettingsProps = Pick<ReturnType<typeof useItemForm<FieldInputValue>>, "fields" | "labels"> & {
 	open: OpenField;
 };
 
@@ -40,7 +40,10 @@ export function FieldSettings({ fields, labels, open }: FieldSettingsProps) {
 					meta={fields.type}
 					required
 					onChange={showSettings}
-					options={OFFERED_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+					options={[...OFFERED_TYPES, ...(open.mayHold ? (["section"] as const) : [])].map((value) => ({
+						value,
+						label: t(`type.${value}`),
+					}))}
 				/>
 				<Button
 					id="show-settings"

@@ -54,7 +54,7 @@ export function FormForm({ open, options }: FormFormProps) {
 			cancelHref={formPaths.list}
 			elsewhere={(name) => {
 				const fault = readListFault(name);
-				const place = open && fault ? placeOf(open, fault.id) : undefined;
+				const place = open && fault ? placeOf(open.sections, fault.id) : undefined;
 				if (!open || !fault || !place) return undefined;
 				return {
 					label: t("field.at", { place, field: nameOf(fault.field) }),
@@ -105,12 +105,17 @@ export function FormForm({ open, options }: FormFormProps) {
 	);
 }
 
-/** Where a section or a field stands: "2" or "2.3". */
-function placeOf({ sections }: OpenForm, id: string): string | undefined {
-	for (const [at, section] of sections.entries()) {
-		if (section.id === id) return String(at + 1);
-		const inside = section.fields.findIndex((one) => one.id === id);
-		if (inside >= 0) return `${at + 1}.${inside + 1}`;
+interface Placed {
+	id: string;
+	fields: readonly Placed[];
+}
+
+/** Where a section or a field stands: "2", "2.3" or deeper. */
+function placeOf(sections: readonly Placed[], id: string): string | undefined {
+	for (const [at, one] of sections.entries()) {
+		if (one.id === id) return String(at + 1);
+		const inside = placeOf(one.fields, id);
+		if (inside) return `${at + 1}.${inside}`;
 	}
 	return undefined;
 }

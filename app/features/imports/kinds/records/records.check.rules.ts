@@ -14,7 +14,11 @@ import { statusOfName } from "../status-names.rules";
 const LONGEST_NAME = 200;
 const WHOLE = /^\d{1,9}$/;
 
-/** The rules of a preset record that need nothing but its row. */
+export const CREATE_NEW = "create-new";
+export const ADD_OR_UPDATE = "add-or-update";
+export const UPDATE_BY_IDENTIFIER = "update-by-identifier";
+
+/** The rules of a preset record that need nothing but its row; what is blank stays as it is where the record is there. */
 export function checkRecordRow(row: MappedRow): CheckedRow<PresetRecordInput> {
 	const { faults, fault } = rowFaults();
 	const identifiers = identifiersOf(row.identifier, fault);

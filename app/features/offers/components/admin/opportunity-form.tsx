@@ -1,15 +1,11 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form/form-shell";
-import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
-import { Button } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { DatabucketFields } from "~/features/databuckets/components/databucket-fields";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { OPPORTUNITY_ANCHOR, OPPORTUNITY_STATUSES } from "../../editing/offer-editing.rules";
 import type { OpenOpportunity } from "../../editing/offer-page.server";
 import type { OpportunityValue } from "../../editing/offers.schemas";
@@ -24,16 +20,12 @@ interface OpportunityFormProps {
 
 /** The form of an opportunity, which is kept in the draft of its offer. */
 export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps) {
-	const { t } = useTranslation(["offers-admin", "drafts", "admin"], { useSuspense: false });
+	const { t } = useTranslation(["offers-admin", "admin"], { useSuspense: false });
 	const statusText = useStatusText();
-	const { id, item, typed, faults, basedOn, forms, databuckets } = open;
-	// An answer that is another object with each rendering would be shown for ever anew.
-	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
-	const { fields, labels, shell } = useRecordForm<OpportunityValue>({
-		id: "opportunity",
-		stored: typed ?? undefined,
+	const { id, forms, databuckets } = open;
+	const { fields, labels, shell } = useItemForm<OpportunityValue>({
+		...{ id: "opportunity", open, check },
 		initial: { points: "0", redeemable: true, addToDatabucket: true, status: "Active" },
-		...(shown && { faults: shown }),
 		about: {
 			title: t("opportunity.fields.title"),
 			description: t("opportunity.fields.description"),
@@ -49,18 +41,7 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 		},
 	});
 	return (
-		<FormShell
-			{...shell}
-			submitLabel={t("drafts:items.done")}
-			cancelHref={`${offerPaths.edit(id)}#${OPPORTUNITY_ANCHOR}${item.id}`}
-			cancelLabel={t("drafts:items.back")}
-			{...(basedOn !== null && { basis: { updated: basedOn } })}
-			more={
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
-				</Button>
-			}
-		>
+		<ItemForm shell={shell} open={open} back={offerPaths.edit(id)} anchor={OPPORTUNITY_ANCHOR}>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
 			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 			<div className="grid gap-6 sm:grid-cols-2">
@@ -113,6 +94,6 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 				fields={fields}
 				help={{ databucketId: t("help.databucketId"), targetCode: t("help.targetCode") }}
 			/>
-		</FormShell>
+		</ItemForm>
 	);
 }

@@ -1,14 +1,12 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { FormShell } from "~/components/admin/form/form-shell";
-import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { PictureField } from "~/components/admin/form/picture-field";
 import { InsideList } from "~/components/admin/items/inside-list";
-import { Button } from "~/components/ui/form/button";
+import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
+import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
-import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { insideName } from "~/kernel/drafts/inside-names";
 import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
 import type { OpenQuestion } from "../../editing/quiz-page.server";
@@ -23,15 +21,17 @@ interface QuestionFormProps {
 
 /** The form of a question with its answers, which is kept in the draft of its quiz. */
 export function QuestionForm({ open, check }: QuestionFormProps) {
-	const { t } = useTranslation(["quizzes-admin", "drafts"], { useSuspense: false });
-	const { id, item, typed, faults, answers, basedOn, keptAt } = open;
-	// An answer that is another object with each rendering would be shown for ever anew.
-	const shown = useMemo(() => (check ? { error: faults, initialValue: typed ?? {} } : null), [check, faults, typed]);
-	const { fields, labels, shell } = useRecordForm<QuestionValue>({
-		id: "question",
-		stored: typed ?? undefined,
-		...(shown && { faults: shown }),
-		about: { text: t("question.fields.text"), explanation: t("question.fields.explanation") },
+	const { t } = useTranslation(["quizzes-admin", "admin"], { useSuspense: false });
+	const { id, item, picture, answers } = open;
+	const { fields, labels, shell } = useItemForm<QuestionValue & { image: string; removePicture: string }>({
+		...{ id: "question", open, check },
+		about: {
+			text: t("question.fields.text"),
+			image: t("admin:picture.label"),
+			removePicture: t("admin:picture.remove"),
+			pictureAlt: t("question.fields.pictureAlt"),
+			explanation: t("question.fields.explanation"),
+		},
 	});
 	const rowLabels = Object.fromEntries(
 		answers.flatMap((answer, at) =>
@@ -42,21 +42,23 @@ export function QuestionForm({ open, check }: QuestionFormProps) {
 		),
 	);
 	return (
-		<FormShell
-			{...shell}
-			labels={{ ...labels, ...rowLabels }}
-			submitLabel={t("drafts:items.done")}
-			cancelHref={`${quizPaths.edit(id)}#${QUIZ_ANCHOR}${item.id}`}
-			cancelLabel={t("drafts:items.back")}
-			keptAt={keptAt}
-			{...(basedOn !== null && { basis: { updated: basedOn } })}
-			more={
-				<Button variant="quiet" name={STEP_FIELD} value={stepValue("remove", item.id)} formNoValidate icon="delete">
-					{t(item.isNew ? "drafts:items.notAdded" : "drafts:items.removeShort")}
-				</Button>
-			}
-		>
+		<ItemForm shell={shell} open={open} back={quizPaths.edit(id)} anchor={QUIZ_ANCHOR} rowLabels={rowLabels} multipart>
 			<TextareaField label={labels.text} meta={fields.text} required rows={2} maxLength={1000} />
+			<HiddenField name="picture" value={picture?.id ?? ""} />
+			<PictureField
+				// A file that was kept is no longer waiting to be sent.
+				key={picture?.id}
+				meta={fields.image}
+				removeMeta={fields.removePicture}
+				record={picture ? { title: picture.alt, imageMediumUrl: picture.url } : undefined}
+			/>
+			<Field
+				label={labels.pictureAlt}
+				meta={fields.pictureAlt}
+				required={false}
+				maxLength={300}
+				help={t("help.pictureAlt")}
+			/>
 			<Section title={t("question.fields.answers")}>
 				<p className="text-sm text-muted">{t("help.answers")}</p>
 				<InsideList
@@ -91,6 +93,6 @@ export function QuestionForm({ open, check }: QuestionFormProps) {
 				counterMax={2000}
 				help={t("help.explanation")}
 			/>
-		</FormShell>
+		</ItemForm>
 	);
 }

@@ -14,12 +14,13 @@ export function QuestionList({ title, open }: { title: string; open: OpenQuiz | 
 			<p className="text-sm text-muted">{t("help.questions")}</p>
 			<ItemList
 				anchor={QUIZ_ANCHOR}
-				items={(open?.questions ?? []).map(({ answers, right, ...one }) => ({
+				items={(open?.questions ?? []).map(({ answers, right, pictured, ...one }) => ({
 					...one,
 					faulty: one.faulty || right === 0,
 					facts: [
 						t("question.answers", { count: answers }),
 						right === 0 ? t("errors.noRight") : t("question.right", { count: right }),
+						...(pictured ? [t("question.pictured")] : []),
 						t("points", { count: one.points, points: points(one.points) }),
 					].join(" · "),
 				}))}

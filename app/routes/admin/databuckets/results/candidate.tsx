@@ -16,6 +16,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { ChangedTable, CodesTable, SumsTable } from "~/features/databuckets/components/candidate-tables";
+import { TierChanges } from "~/features/databuckets/components/tier-changes";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { candidatePage } from "~/features/databuckets/results/pages/results-page.server";
 import { updateResults } from "~/features/databuckets/results/publish.service.server";
@@ -49,7 +50,7 @@ export const action = changeAction({
 export const handle = { title: "databuckets:results.candidate" };
 
 export default function CandidateResults() {
-	const { databucket, generationId, changed, sums, codes, rows, q, ...page } = useLoaderData<typeof loader>();
+	const { databucket, generationId, changed, sums, codes, tiers, rows, q, ...page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["databuckets", "common"], { useSuspense: false });
 	const show = useMessage();
 	const errors = useReply<FormReply>()?.lastResult?.error?.[""] ?? [];
@@ -89,6 +90,7 @@ export default function CandidateResults() {
 						<CodesTable codes={codes} />
 					</Section>
 				)}
+				<TierChanges tiers={tiers} />
 				<ListShell
 					title={t("results.changed")}
 					count={q === "" ? changed : null}

@@ -1,0 +1,2 @@
+/** In front of a rule's id in the page that lists them. */
+export const RULES_ANCHOR = "rule-";

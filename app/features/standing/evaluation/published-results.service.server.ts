@@ -1,0 +1,34 @@
+import { listGenerations, moveGeneration } from "~/features/databuckets/results/generations.repository.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { isDatabucketAsked, listChangedIds } from "./changed-results.repository.server";
+import { queueParticipants } from "./standing-queue.repository.server";
+
+/** Behind every participant: their ids begin with a letter or a digit. */
+const ALL = "~";
+
+/**
+ * Has those evaluated whose figures changed when results were published, a batch at a time; how far it has come stands in
+ * the generation, so that another process goes on there. Done before anything is calculated anew: what changed since is
+ * told by the generation that is shown.
+ */
+export async function queuePublished(scope: TenantScope): Promise<void> {
+	for (const published of await listGenerations(scope, "Published")) {
+		let toldUpto = published.toldUpto;
+		while (toldUpto < ALL) {
+			const from = { ...published, toldUpto };
+			const moved = await transact(scope, async (tx) => {
+				const asked = await isDatabucketAsked(tx, published.databucketId);
+				const ids = asked ? await listChangedIds(tx, published.id, toldUpto, ROWS_AT_ONCE) : [];
+				const upto = ids.length < ROWS_AT_ONCE ? ALL : (ids.at(-1) ?? ALL);
+				if (!(await moveGeneration(tx, from, { toldUpto: upto }))) return null;
+				await queueParticipants(tx, published.rules.participantType === "member" ? "Member" : "Company", ids);
+				return upto;
+			});
+			// Somebody else is at it.
+			if (moved === null) break;
+			toldUpto = moved;
+		}
+	}
+}

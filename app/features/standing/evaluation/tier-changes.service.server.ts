@@ -1,0 +1,53 @@
+import { setImmediate } from "node:timers/promises";
+import {
+	findGeneration,
+	type Generation,
+	listGenerations,
+	moveGeneration,
+} from "~/features/databuckets/results/generations.repository.server";
+import type { TierChange } from "~/features/databuckets/results/summary.rules";
+import { STANDINGS_AT_ONCE } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { type ParticipantType, tierFor } from "../standing.rules";
+import { figuresAsked } from "./asked-figures.server";
+import { listChangedIds } from "./changed-results.repository.server";
+import { conditionsOf } from "./conditions-of.server";
+
+/** Counts for each candidate who would gain and lose which tier; once, so that looking at it costs nothing. */
+export async function countTierChanges(scope: TenantScope): Promise<void> {
+	for (const candidate of await listGenerations(scope, "Candidate")) {
+		if (candidate.summary.tiers) continue;
+		const tiers = await changesOf(scope, candidate);
+		await transact(scope, async (tx) => {
+			const now = await findGeneration(tx, candidate.id);
+			if (now && (await moveGeneration(tx, candidate, { summary: { ...now.summary, tiers } })))
+				tx.note("databuckets", candidate.databucketId);
+		});
+	}
+}
+
+async function changesOf(scope: TenantScope, { id, databucketId, rules }: Generation): Promise<TierChange[]> {
+	const type: ParticipantType = rules.participantType === "member" ? "Member" : "Company";
+	const { tiers, fallback, databuckets } = await conditionsOf(scope, type);
+	const changes = new Map(tiers.map((tier) => [tier.id, { tier: tier.name, gained: 0, lost: 0 }]));
+	if (!databuckets.includes(databucketId)) return [];
+	const instead = new Map([[databucketId, { generationId: id, hasTargets: rules.hasTargets }]]);
+	let ids = await listChangedIds(scope, id, "", STANDINGS_AT_ONCE);
+	while (ids.length > 0) {
+		const before = await figuresAsked(scope, type, ids, { databuckets });
+		const after = await figuresAsked(scope, type, ids, { databuckets, instead });
+		for (const [participantId, was] of before) {
+			const now = after.get(participantId) ?? was;
+			const [lost, gained] = [tierFor(tiers, was) ?? fallback, tierFor(tiers, now) ?? fallback];
+			if (lost?.id === gained?.id) continue;
+			for (const [tier, what] of [[lost, "lost"] as const, [gained, "gained"] as const]) {
+				const change = changes.get(tier?.id ?? "");
+				if (change) change[what] += 1;
+			}
+		}
+		ids = await listChangedIds(scope, id, ids.at(-1) ?? "", STANDINGS_AT_ONCE);
+		await setImmediate();
+	}
+	return [...changes.values()].filter(({ gained, lost }) => gained + lost > 0);
+}

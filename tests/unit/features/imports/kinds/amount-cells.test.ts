@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { amountOfCell, styleOfCells } from "~/features/imports/kinds/databuckets/amount-cells.rules";
+import { checkDataRow } from "~/features/imports/kinds/databuckets/data-rows.check.rules";
+
+const cells = (rows: readonly (readonly [string, number | string | null])[]) =>
+	rows.map(([cell, wanted]) => ({ cell, wanted }));
+
+const read = (cell: string, style: "point" | "comma" | "ambiguous") => {
+	const amount = amountOfCell(cell, style);
+	return "value" in amount ? amount.value : amount.fault;
+};
+
+describe("an amount whose notation nobody chose", () => {
+	test.each(
+		cells([
+			["", null],
+			["n/a", null],
+			["–", null],
+			["#DIV/0!", null],
+			["0", 0],
+			["-0", 0],
+			["12000.50", 120_005_000],
+			["1,234.56", 12_345_600],
+			["1.234,56", 12_345_600],
+			["1 234,56", 12_345_600],
+			["1\u202f234,56", 12_345_600],
+			["1\u00a0234,5", 12_345_000],
+			["1'234.56", 12_345_600],
+			["$2,450.00", 24_500_000],
+			["12,50 €", 125_000],
+			["CA$ 12", 120_000],
+			["USD 12", 120_000],
+			["(1,200.0)", -12_000_000],
+			["1200-", -12_000_000],
+			["−5", -50_000],
+			["12%", 120_000],
+			["0.0001", 1],
+			["900000000000", 9_000_000_000_000_000],
+			["-900000000000", -9_000_000_000_000_000],
+			["1.000", "amountAmbiguous"],
+			["1,000", "amountAmbiguous"],
+			["1.00001", "amountTooManyDecimals"],
+			["900000000000.0001", "amountTooLarge"],
+			["1e3", "amountInvalid"],
+			["Infinity", "amountInvalid"],
+			["0x10", "amountInvalid"],
+			["TRUE", "amountInvalid"],
+			["((5))", "amountInvalid"],
+		]),
+	)("$cell is $wanted", ({ cell, wanted }) => {
+		expect(read(cell, "ambiguous")).toBe(wanted);
+	});
+});
+
+test("what can be read in two ways follows what was chosen", () => {
+	expect([read("1,000", "point"), read("1,000", "comma")]).toEqual([10_000_000, 10_000]);
+	expect([read("1.000", "point"), read("1.000", "comma")]).toEqual([10_000, 10_000_000]);
+	expect(read("1.234,56", "point")).toBe("amountInvalid");
+});
+
+test.each([
+	[["1,000", "1,234.5"], "point"],
+	[["1.000", "1.234,5"], "comma"],
+	[["1,000", "2,000"], ""],
+	[["1,234.5", "1.234,5"], ""],
+	[["7", "x", ""], ""],
+])("%j suggest %j", (samples, style) => {
+	expect(styleOfCells(samples)).toBe(style);
+});
+
+test("codes named as what every object has are codes like any other", () => {
+	const row = { accountKey: "constructor", "code/__proto__": "1", "code/constructor": "2" };
+	expect(checkDataRow("target", row, "wide", {})).toEqual({
+		value: {
+			key: "constructor",
+			amounts: [
+				["__proto__", 10_000],
+				["constructor", 20_000],
+			],
+		},
+		keys: [{ column: "keyAndCode", key: "constructor", parts: ["__proto__", "constructor"] }],
+	});
+});

@@ -83,6 +83,22 @@ describe.each(places)("$name", (place) => {
 		expect(rows.filter(({ id, last }) => last !== `NÉ${Number(id.slice(1))}`)).toEqual([]);
 	});
 
+	test("gives companies of an older schema that hold points one opening row, the others none", async () => {
+		const open = await opener(place);
+		const database = open();
+		const older = Object.fromEntries(Object.entries(regionalMigrations).filter(([name]) => name < "20261122T1410"));
+		await migratorOf(database, older).migrateToLatest();
+		const programId = await addProgram(database);
+		await sql`insert into companies (program_id, id, title, title_upper, points, created, updated, created_by, updated_by)
+			values (${programId}, 'c1', 'A', 'A', 70, 1, 5, 'x', 'x'), (${programId}, 'c2', 'B', 'B', 0, 1, 5, 'x', 'x')`.execute(
+			database.writer,
+		);
+		await migrateRegional(open());
+		const { rows } = await sql`select company_id, kind, points, balance_after, created from company_transactions
+			where program_id = ${programId}`.execute(database.writer);
+		expect(rows).toEqual([{ company_id: "c1", kind: "Opening", points: 70, balance_after: 70, created: 5 }]);
+	});
+
 	test("two migrators at once apply each migration once [SITE-43]", async () => {
 		const open = await opener(place);
 		const applied = await Promise.all([migrateRegional(open()), migrateRegional(open())]);

@@ -65,6 +65,7 @@ export const REGIONAL_FATES = {
 	quiz_history: { created_by: "anonymous", answers: CHOICES },
 	points_queue: { payload: "anonymous", last_error: { kept: "why an award could not be posted, in words of ours" } },
 	databuckets: STAMPS,
+	databucket_payouts: { participant_id: "anonymous" },
 	databucket_postings: {
 		after_id: "anonymous",
 		created_by: { kept: "of an admin, who is no member of the program" },

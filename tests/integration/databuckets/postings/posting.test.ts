@@ -70,6 +70,19 @@ test("taking an import back takes back what balances bear; the rest stays open u
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });
 
+test("what somebody was paid who has no figures any more is taken back by a later run as well", async () => {
+	const { world, databucketId, member } = await payingDatabucket(["K-1", "K-2"]);
+	const july = await results(world, databucketId, { "K-1": "600" });
+	await postNow(world, databucketId);
+	await undo(world, databucketId, july);
+	// The update after the one that took them away has no row of K-1.
+	await results(world, databucketId, { "K-2": "5" });
+	expect(await open(world, databucketId)).toMatchObject({ count: 2, plus: 5, minus: -600 });
+	expect(await postNow(world, databucketId)).toMatchObject({ posted: 2, postedPlus: 5, postedMinus: -600 });
+	expect(await balanceOf(world, member("K-1"))).toBe(0);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
 test("somebody whose amount changes after it was listed waits for the next run", async () => {
 	const { world, databucketId, member } = await payingDatabucket(["K-1", "K-2"]);
 	await results(world, databucketId, { "K-1": "10", "K-2": "20" });

@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkResults } from "~/features/databuckets/check-results.service.server";
+import { listDirectory } from "~/features/programs/programs.repository.server";
 import { regionNames } from "~/server/regions.server";
 import { runtime } from "~/server/runtime.server";
 import { checkInvariants, checkSound, type Violation } from "~db/invariants";
-import { isRegion, REGIONS, type RegionalDatabase } from "~db/regions";
-import { tenantScope } from "~db/scope";
+import { isRegion, REGIONS, type RegionName } from "~db/regions";
+import { controlScope, tenantScope } from "~db/scope";
 import { sentenceOf } from "./sentence.server";
 
 /**
@@ -33,18 +34,20 @@ export async function verify(args: string[]): Promise<number> {
 	for (const name of wanted) {
 		const unused = !env.remotes[name] && !existsSync(file(name)) && !(await regions.isUsed(name).catch(() => true));
 		if (unused && named === "all") continue;
-		count += await tell(name, async () => checkRegion(await regions.region(name)));
+		count += await tell(name, async () => checkRegion(name));
 	}
 	console.info(`${count} violations`);
 	return count === 0 ? 0 : 1;
 }
 
 /** What no statement of SQL can tell is calculated anew, program by program. */
-async function checkRegion(database: RegionalDatabase): Promise<Violation[]> {
+async function checkRegion(name: RegionName): Promise<Violation[]> {
+	const { regions } = runtime();
+	const database = await regions.region(name);
 	const violations = await checkInvariants(database);
-	const programs = await (await database.read()).selectFrom("programs").select("id").execute();
-	for (const { id } of programs)
-		violations.push(...(await checkResults(await tenantScope(database, { programId: id }))));
+	const programs = await listDirectory(await controlScope(await regions.control()));
+	for (const { programId } of programs.filter(({ databaseId }) => databaseId === name))
+		violations.push(...(await checkResults(await tenantScope(database, { programId }))));
 	return violations;
 }
 

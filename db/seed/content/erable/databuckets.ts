@@ -8,3 +8,41 @@ export const databuckets: DemoProgram["databuckets"] = [
 		targetCodes: ["TOITURE", "ISOLANT", "EXTERIEUR", "SAVOIR"],
 	},
 ];
+
+const rule = { level: "category", dynamicPoints: false, selectedVariable: "actual", selectedFixed: "1" } as const;
+
+export const years: DemoProgram["years"] = [
+	{
+		...{ key: "vendeurs", title: "Année des vendeurs", displayTitle: "Votre année", participantType: "member" },
+		target: 9_000,
+		rules: [
+			{
+				...rule,
+				title: "Objectif atteint",
+				statement: "{percent} >= 100",
+				dynamicPoints: true,
+				selectedFixed: "0.06",
+				result: 0,
+			},
+			{ ...rule, title: "Presque là", statement: "{percent} >= 80", result: 200 },
+			{ ...rule, title: "Toute l'année", statement: "{percent} >= 100", level: "total", result: 1_500 },
+		],
+		files: { targets: "objectifs-vendeurs", results: "resultats-vendeurs" },
+	},
+	{
+		...{ key: "magasins", title: "Année des magasins", displayTitle: "Vos magasins", participantType: "company" },
+		target: 75_000,
+		rules: [
+			{
+				...rule,
+				title: "Au-delà de l'objectif",
+				statement: "{percent} >= 100",
+				dynamicPoints: true,
+				selectedFixed: "0.02",
+				result: 0,
+			},
+			{ ...rule, title: "Belle année", statement: "{percent} >= 105", level: "total", result: 8_000 },
+		],
+		files: { targets: "objectifs-magasins", results: "resultats-magasins" },
+	},
+];

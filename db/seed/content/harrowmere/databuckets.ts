@@ -8,3 +8,41 @@ export const databuckets: DemoProgram["databuckets"] = [
 		targetCodes: ["ZERO-TURN", "WALK-BEHIND", "SNOW", "KNOWLEDGE"],
 	},
 ];
+
+const rule = { level: "category", dynamicPoints: false, selectedVariable: "actual", selectedFixed: "1" } as const;
+
+export const years: DemoProgram["years"] = [
+	{
+		...{ key: "sellers", title: "Sales year of sellers", displayTitle: "Your sales year", participantType: "member" },
+		target: 12_000,
+		rules: [
+			{
+				...rule,
+				title: "Target reached",
+				statement: "{percent} >= 100",
+				dynamicPoints: true,
+				selectedFixed: "0.05",
+				result: 0,
+			},
+			{ ...rule, title: "Nearly there", statement: "{percent} >= 80", result: 250 },
+			{ ...rule, title: "The whole year", statement: "{percent} >= 100", level: "total", result: 2_000 },
+		],
+		files: { targets: "seller-targets", results: "seller-results" },
+	},
+	{
+		...{ key: "dealers", title: "Sales year of dealers", displayTitle: "Dealer sales", participantType: "company" },
+		target: 90_000,
+		rules: [
+			{
+				...rule,
+				title: "Above target",
+				statement: "{percent} >= 100",
+				dynamicPoints: true,
+				selectedFixed: "0.02",
+				result: 0,
+			},
+			{ ...rule, title: "Strong year", statement: "{percent} >= 105", level: "total", result: 10_000 },
+		],
+		files: { targets: "dealer-targets", results: "dealer-results" },
+	},
+];

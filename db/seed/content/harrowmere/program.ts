@@ -1,6 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
-import { databuckets } from "./databuckets";
+import { databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
@@ -11,7 +11,6 @@ import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
 import { words } from "./words";
-import { years } from "./years";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
 export const harrowmere: DemoProgram = {

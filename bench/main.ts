@@ -1,7 +1,5 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
-import { databucketImportFigures } from "./figures/databucket-imports";
-import { calculationFigures } from "./figures/calculation";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
 import { formPageFigures } from "./figures/form-page";
@@ -12,6 +10,8 @@ import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";
 import { quizFigures } from "./figures/quizzes";
 import { recordFigures } from "./figures/records";
+import { calculationFigures } from "./figures/results/calculation";
+import { databucketImportFigures } from "./figures/results/databucket-imports";
 import { reviewDeskFigures } from "./figures/review-desk";
 import { scaleFigures } from "./figures/scale";
 import { testTimeFigure } from "./figures/test-time";

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { startBuiltServer } from "../../tests/support/built-server";
-import { rosterScene } from "../data/scenes";
-import { ask } from "../http";
-import { type Figure, rate } from "../measure";
-import { importedFile } from "./imports";
-import { memory } from "./scale";
+import { startBuiltServer } from "../../../tests/support/built-server";
+import { rosterScene } from "../../data/scenes";
+import { ask } from "../../http";
+import { type Figure, rate } from "../../measure";
+import { importedFile } from "../imports";
+import { memory } from "../scale";
 
 const ROWS = 250_000;
 const CODES = Array.from({ length: 12 }, (_, n) => `M${String(n + 1).padStart(2, "0")}`);

@@ -3,8 +3,8 @@ import type Libsql from "libsql";
 import { sweepResults } from "~/features/databuckets/results/calculate.service.server";
 import { FIGURES, type Figures, knownFigures } from "~/kernel/conditions/figures";
 import { complaining } from "~/kernel/conditions/qualify.rules";
-import { CODES, openResults } from "../data/results";
-import { atLeast, atMost, type Figure, inTurns } from "../measure";
+import { CODES, openResults } from "../../data/results";
+import { atLeast, atMost, type Figure, inTurns } from "../../measure";
 
 const MEMBERS = 50_000;
 const BATCH = 500;

@@ -69,7 +69,7 @@ export const REGIONAL_FATES = {
 	databucket_postings: {
 		after_id: "anonymous",
 		created_by: { kept: "of an admin, who is no member of the program" },
-		state: { kept: "a word of ours" },
+		state: { kept: "how far a posting is, in a word of ours" },
 	},
 	databucket_posting_lines: {
 		participant_id: "anonymous",
@@ -79,6 +79,18 @@ export const REGIONAL_FATES = {
 		...{ source_id: "anonymous", source_part: "anonymous", created_by: "anonymous" },
 		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company" } },
 	},
+	databucket_generations: {
+		...STAMPS,
+		...{ after_id: "anonymous", told_upto: "anonymous", summary: "anonymous", published_by: "anonymous" },
+		state: { kept: "how far a calculation is, in a word of ours" },
+		rules: { kept: "the rules of the databucket as they were; nothing ties them to a member" },
+	},
+	databucket_figures: {
+		participant_id: "anonymous",
+		codes: { kept: "figures by code, which say nothing without the member" },
+		bonus_rule: { kept: "the title of a rule of the databucket" },
+	},
+	databucket_touched: { participant_id: "anonymous" },
 	databucket_imports: { csv_name: ADMINS_WORDS, ...STAMPS },
 	databucket_rows: { key_hash: "erased", key_enc: "erased", participant_id: "anonymous", data: "anonymous" },
 	databucket_offer_items: { member_id: "anonymous" },

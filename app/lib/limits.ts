@@ -169,3 +169,16 @@ export const POSTED_AT_ONCE = 500;
 export const POSTINGS_LISTED = 20;
 /** Milliseconds after which such a transaction takes up nobody else. */
 export const POSTING_HELD = 60;
+/** A board follows its databucket's results at most so often. */
+export const BOARD_EVERY = 5_000;
+/** How long ranking a board is left to whoever began it. */
+export const BOARD_LEASE = 5 * MINUTE;
+/** Rows of a board on one page, and on its card beside the reader's own. */
+export const BOARD_PAGE = 100;
+export const BOARD_CARD_ROWS = 3;
+/** Boards on the home page. */
+export const BOARD_CARDS = 24;
+/** Rows of a board's data that the editor's preview looks at. */
+export const BOARD_PREVIEW_ROWS = 5_000;
+/** Own rows that a board pins: a member may belong to several companies. */
+export const BOARD_OWN_ROWS = 20;

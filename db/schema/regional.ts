@@ -58,7 +58,6 @@ import type {
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
 import type { DatabucketPostingLinesTable, DatabucketPostingsTable } from "./postings";
 import type { ProgramsTable } from "./programs";
-import type { RawRecordsTable, RawUploadBlocksTable, RawUploadsTable } from "./result-views";
 import type {
 	DatabucketFiguresTable,
 	DatabucketGenerationsTable,
@@ -67,6 +66,8 @@ import type {
 	DatabucketRowsTable,
 	DatabucketTouchedTable,
 } from "./results";
+import type { LeaderboardLeftoversTable, LeaderboardRowsTable, LeaderboardsTable } from "./results/leaderboards";
+import type { RawRecordsTable, RawUploadBlocksTable, RawUploadsTable } from "./results/result-views";
 import type {
 	RewardCataloguesTable,
 	RewardCategoriesTable,
@@ -121,6 +122,9 @@ export interface RegionalSchema {
 	raw_uploads: RawUploadsTable;
 	raw_upload_blocks: RawUploadBlocksTable;
 	raw_records: RawRecordsTable;
+	leaderboards: LeaderboardsTable;
+	leaderboard_rows: LeaderboardRowsTable;
+	leaderboard_leftovers: LeaderboardLeftoversTable;
 	data_sets: DataSetsTable;
 	preset_records: PresetRecordsTable;
 	preset_identifiers: PresetIdentifiersTable;

@@ -35,6 +35,7 @@ const FEATURES = [
 	"quizzes",
 	"import-jobs",
 	"result-views",
+	"leaderboards",
 	"sign-ins",
 	"sessions",
 	"mails",

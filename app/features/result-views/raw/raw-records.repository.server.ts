@@ -1,4 +1,4 @@
-import type { RawRecordsTable } from "~db/schema/result-views";
+import type { RawRecordsTable } from "~db/schema/results/result-views";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { findRawUpload, uploadRows } from "./raw-uploads.repository.server";
 

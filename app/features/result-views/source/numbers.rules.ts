@@ -31,3 +31,9 @@ export function readNumbers(cells: readonly string[]): (number | null)[] {
 		return read.kind === "value" ? Number(read.value.text) : null;
 	});
 }
+
+/** A number as text that `Number` reads and people too: never with an exponent. */
+export const decimalText = (figure: number): string =>
+	Number.isSafeInteger(figure) ? String(figure) : PLAIN.format(figure);
+
+const PLAIN = new Intl.NumberFormat("en", { useGrouping: false, maximumFractionDigits: 20 });

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag } from "../columns";
+import type { Flag } from "../../columns";
 
 /** A file that was uploaded for a board or a table. It is never changed: what shows it refers to it. */
 export interface RawUploadsTable {

@@ -9,6 +9,7 @@ import { entryEntity } from "~/features/entries/entry.entity";
 import { fileEntity } from "~/features/files/file.entity";
 import { formEntity } from "~/features/forms/form.entity";
 import { importEntity } from "~/features/imports/import.entity";
+import { leaderboardEntity } from "~/features/leaderboards/leaderboard.entity";
 import { mailEntity } from "~/features/mails/mail.entity";
 import { platformMailEntity } from "~/features/mails/platform-mail.entity";
 import { memberEntity } from "~/features/members/member.entity";
@@ -44,6 +45,7 @@ export const PROGRAM_ENTITIES = [
 	quizCategoryEntity,
 	quizAttemptEntity,
 	databucketEntity,
+	leaderboardEntity,
 	tierEntity,
 	awardEntity,
 	rewardEntity,

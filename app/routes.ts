@@ -67,6 +67,7 @@ export default [
 			route(":id", "routes/member/orders/show.tsx"),
 			route(":id/cancel", "routes/member/orders/cancel.tsx"),
 		]),
+		route("leaderboards/:id", "routes/member/leaderboards/show.tsx"),
 		...prefix("activity", [index("routes/member/activity/list.tsx"), route(":id", "routes/member/activity/show.tsx")]),
 		...prefix("profile", [
 			index("routes/member/profile/show.tsx"),
@@ -171,6 +172,15 @@ export default [
 			route(":id/imports/columns", "routes/admin/databuckets/imports/columns.tsx"),
 			route(":id/imports/of/:importId", "routes/admin/databuckets/imports/unmatched.tsx"),
 			route(":id/imports/of/:importId/export", "routes/admin/databuckets/imports/export.ts"),
+		]),
+		...entity("leaderboards", "leaderboards", [
+			route("bulk", "routes/admin/leaderboards/bulk.tsx"),
+			route("export", "routes/admin/leaderboards/export.ts"),
+			route(":id/duplicate", "routes/admin/leaderboards/duplicate.tsx"),
+			route(":id/data", "routes/admin/leaderboards/data.tsx"),
+			route(":id/data/export", "routes/admin/leaderboards/data-export.ts"),
+			route(":id/preview", "routes/admin/leaderboards/preview.ts"),
+			route(":id/columns/:itemId", "routes/admin/leaderboards/column.tsx"),
 		]),
 		...entity("tiers", "tiers", [
 			route("bulk", "routes/admin/tiers/bulk.tsx"),

@@ -34,6 +34,7 @@ export async function answerStep({ scope, context, drafted, id, form }: Posted):
 	const step = listStep(asked);
 	if (step && !drafted.itemPage) throw new Refused("drafts:errors.step");
 	const fields = typedValues(form, drafted.names);
+	await drafted.beforeKeep?.(scope, id, fields);
 	const kept = await keepStep(scope, drafted, { id, basedOn: openedWith(form), fields, steps: step ? [step] : [] });
 	const to = step ? placeAfter(drafted, kept, step) : drafted.page(kept.recordId);
 	if (step?.kind === "open" || step?.kind === "add") return redirectAfterWrite(context, to);

@@ -3,6 +3,7 @@ import { runtime } from "~/server/runtime.server";
 import { Unavailable } from "~db/errors";
 import { Marks, withMarks } from "~db/marks";
 import { awardJob } from "./jobs/award-job.server";
+import { boardJob } from "./jobs/board-job.server";
 import { cleanupJob } from "./jobs/cleanup-job.server";
 import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
@@ -26,7 +27,7 @@ export async function startPortal() {
 		await withMarks(new Marks(), () => seedDemoWhenEmpty((line) => console.info(line)));
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
-	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, standingJob]);
+	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, boardJob, standingJob]);
 	return {
 		env,
 		log,

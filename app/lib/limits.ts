@@ -84,6 +84,12 @@ export const IMPORT_FILES_KEPT = 30 * DAY;
 export const ERASED_WORDS = DAY;
 /** Pages of the search index that a clean-up writes anew at most. */
 export const SEARCH_PAGES_MERGED = 500;
+/** An uploaded file that neither a record nor a draft refers to is removed after this. */
+export const UPLOAD_UNUSED = HOUR;
+/** Characters of an upload's rows that are kept together. */
+export const UPLOAD_BLOCK_CHARACTERS = 250_000;
+/** Blocks of such rows that one transaction removes. */
+export const UPLOAD_BLOCKS_REMOVED = 20;
 export const SITE_CACHE = MINUTE;
 export const SIGN_IN_TRIES = 10;
 /** Lists one person may download in EXPORT_WINDOW milliseconds; each reads whole tables. */
@@ -163,3 +169,16 @@ export const POSTED_AT_ONCE = 500;
 export const POSTINGS_LISTED = 20;
 /** Milliseconds after which such a transaction takes up nobody else. */
 export const POSTING_HELD = 60;
+/** A board follows its databucket's results at most so often. */
+export const BOARD_EVERY = 5_000;
+/** How long ranking a board is left to whoever began it. */
+export const BOARD_LEASE = 5 * MINUTE;
+/** Rows of a board on one page, and on its card beside the reader's own. */
+export const BOARD_PAGE = 100;
+export const BOARD_CARD_ROWS = 3;
+/** Boards on the home page. */
+export const BOARD_CARDS = 24;
+/** Rows of a board's data that the editor's preview looks at. */
+export const BOARD_PREVIEW_ROWS = 5_000;
+/** Own rows that a board pins: a member may belong to several companies. */
+export const BOARD_OWN_ROWS = 20;

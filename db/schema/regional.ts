@@ -66,6 +66,8 @@ import type {
 	DatabucketRowsTable,
 	DatabucketTouchedTable,
 } from "./results";
+import type { LeaderboardLeftoversTable, LeaderboardRowsTable, LeaderboardsTable } from "./results/leaderboards";
+import type { RawRecordsTable, RawUploadBlocksTable, RawUploadsTable } from "./results/result-views";
 import type {
 	RewardCataloguesTable,
 	RewardCategoriesTable,
@@ -117,6 +119,12 @@ export interface RegionalSchema {
 	kept_posts: KeptPostsTable;
 	outbox: OutboxTable;
 	drafts: DraftsTable;
+	raw_uploads: RawUploadsTable;
+	raw_upload_blocks: RawUploadBlocksTable;
+	raw_records: RawRecordsTable;
+	leaderboards: LeaderboardsTable;
+	leaderboard_rows: LeaderboardRowsTable;
+	leaderboard_leftovers: LeaderboardLeftoversTable;
 	data_sets: DataSetsTable;
 	preset_records: PresetRecordsTable;
 	preset_identifiers: PresetIdentifiersTable;

@@ -1,5 +1,6 @@
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listSentBack } from "~/features/entries/entries.repository.server";
+import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.repository.server";
@@ -25,6 +26,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 	const sections = await loadSections({
 		companies: () => listCompaniesOfMember(scope, memberId),
 		rewards: () => rewardsForHome(scope, session, program.homeRewardCatalogues, IN_REACH),
+		boards: () => listBoardCards(scope, memberId),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
 		waiting: () => listSentBack(scope, memberId, WAITING),
 		lines: async () => (await latest()).lines,

@@ -5,6 +5,7 @@ import { dataSetList } from "~/features/data-sets/data-set-list.repository.serve
 import { databucketList } from "~/features/databuckets/databucket-list.repository.server";
 import { entryList } from "~/features/entries/entry-list.repository.server";
 import { formList } from "~/features/forms/list/form-list.repository.server";
+import { leaderboardList } from "~/features/leaderboards/list/leaderboard-list.repository.server";
 import { memberList } from "~/features/members/list/member-list.server";
 import { offerGroupList } from "~/features/offers/groups/offer-group-list.repository.server";
 import { offerList } from "~/features/offers/list/offer-list.repository.server";
@@ -42,6 +43,7 @@ const LISTS: readonly KnownList[] = [
 		quizCategoryList,
 		dataSetList,
 		databucketList,
+		leaderboardList,
 	],
 	...[
 		apiKeyList,

@@ -1,4 +1,4 @@
-import type { Item } from "~/kernel/items/items.rules";
+import type { Item, Values } from "~/kernel/items/items.rules";
 import type { TenantScope } from "~db/scope";
 import type { DraftKind } from "./drafts.repository.server";
 
@@ -25,6 +25,8 @@ export interface Drafted {
 	beginsWith?: (level: number) => number;
 	/** In front of an item's id where the page shows it. */
 	anchor?: string;
+	/** Throws Refused for something typed that may not even be kept. `id` is null on the page of a new record. */
+	beforeKeep?: (scope: TenantScope, id: string | null, fields: Values) => Promise<void>;
 	/** Throws Refused for an item that has to stay. */
 	refuseRemoval?: (scope: TenantScope, id: string, item: Item) => Promise<void>;
 }

@@ -11,6 +11,7 @@ export type SearchKind =
 	| "forms"
 	| "tiers"
 	| "awards"
+	| "leaderboards"
 	| "quizzes"
 	| "databuckets"
 	| "offers"

@@ -8,6 +8,7 @@ import { LatestLines } from "~/features/home/components/latest-lines";
 import { OpenOffers } from "~/features/home/components/open-offers";
 import { WaitingEntries } from "~/features/home/components/waiting-entries";
 import { loadHome } from "~/features/home/home.service.server";
+import { BoardCards } from "~/features/leaderboards/components/board-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { requireMember } from "~/gate/guards/member.server";
 
@@ -22,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const more = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
 
 export default function Home() {
-	const { firstname, balance, waiting, rewards, offers, lines, change, welcome } = useLoaderData<typeof loader>();
+	const { firstname, balance, waiting, boards, rewards, offers, lines, change, welcome } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("home", { useSuspense: false });
 	const next = rewards.data?.next;
 	return (
@@ -37,6 +39,11 @@ export default function Home() {
 			{(!waiting.ok || waiting.data.length > 0) && (
 				<HomeSection title={t("waiting")} section={waiting}>
 					{(entries) => <WaitingEntries entries={entries} />}
+				</HomeSection>
+			)}
+			{(!boards.ok || boards.data.length > 0) && (
+				<HomeSection title={t("boards")} section={boards}>
+					{(all) => <BoardCards boards={all} />}
 				</HomeSection>
 			)}
 			<HomeSection

@@ -24,6 +24,7 @@ const FOR_MEMBERS = [
 	"home",
 	"offers",
 	"quizzes",
+	"leaderboards",
 	"entries",
 	"forms",
 	"rewards",

@@ -34,6 +34,8 @@ const FEATURES = [
 	"offers",
 	"quizzes",
 	"import-jobs",
+	"result-views",
+	"leaderboards",
 	"sign-ins",
 	"sessions",
 	"mails",

@@ -5,7 +5,7 @@ const KINDS = {
 		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
-		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "tier_id", "award_id"],
+		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],
 	],
@@ -13,7 +13,7 @@ const KINDS = {
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
-		...["review", "type", "origin", "list", "columns", "participant_type", "conditions", "points_sub_array"],
+		...["review", "type", "origin", "list", "view", "columns", "participant_type", "conditions", "points_sub_array"],
 	],
 } as const;
 
@@ -53,6 +53,9 @@ const COLUMNS = {
 		...["databuckets.actual_mapping", "databuckets.points_formula", "databuckets.preview_columns"],
 		...["databucket_target_codes.code", "databucket_imports.consumed_target_codes", "databucket_imports.active_codes"],
 		...["databucket_imports.state", "databucket_imports.took"],
+		...["leaderboards.title", "leaderboards.title_upper", "leaderboards.display_title", "leaderboards.mode"],
+		...["leaderboards.account_key_column", "leaderboards.prizes", "leaderboards.names", "leaderboards.settings"],
+		...["leaderboards.computed"],
 		...["tiers.tier", "tiers.tier_upper", "tiers.external_image_url", "tiers.image_name", "tiers.image_small_url"],
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],

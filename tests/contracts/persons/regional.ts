@@ -93,6 +93,14 @@ export const REGIONAL_FATES = {
 	databucket_touched: { participant_id: "anonymous" },
 	databucket_imports: { csv_name: ADMINS_WORDS, ...STAMPS },
 	databucket_rows: { key_hash: "erased", key_enc: "erased", participant_id: "anonymous", data: "anonymous" },
+	raw_uploads: { csv_name: ADMINS_WORDS, headers: ADMINS_WORDS, created_by: "anonymous" },
+	raw_upload_blocks: { rows_enc: "erased" },
+	leaderboards: STAMPS,
+	leaderboard_rows: {
+		...{ participant_id: "anonymous", value: "erased", column_values: "erased", remark_values: "erased" },
+		header_values: "erased",
+	},
+	raw_records: { csv_name: ADMINS_WORDS },
 	databucket_offer_items: { member_id: "anonymous" },
 	databucket_quiz_items: { member_id: "anonymous", unique_identifier: "anonymous" },
 	orders: {

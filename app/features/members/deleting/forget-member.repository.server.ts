@@ -44,6 +44,7 @@ export async function forgetMember(tx: WriteScope, person: Person): Promise<void
 	await forgetReasons(tx, person.id);
 	await forgetAudit(tx, person);
 	await forgetSearches(tx, person);
+	await forgetBoards(tx, person.id);
 }
 
 const entriesOf = (tx: WriteScope, memberId: string) =>
@@ -145,6 +146,16 @@ async function forgetAudit(tx: WriteScope, person: Person): Promise<void> {
 			.set({ detail: null })
 			.where("id", "in", meant.slice(start, start + ROWS_AT_ONCE))
 			.execute();
+}
+
+/** What a file said of the member beside the figures of a board; the places of the others stay. */
+async function forgetBoards(tx: WriteScope, memberId: string): Promise<void> {
+	await tx.trx
+		.updateTable("leaderboard_rows")
+		.set({ value: "", column_values: "[]", remark_values: "[]", header_values: "[]" })
+		.where("program_id", "=", tx.programId)
+		.where("participant_id", "=", memberId)
+		.execute();
 }
 
 /** Searches that somebody keeps and that may be for this member. */

@@ -17,6 +17,9 @@ import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
 import { insertForm } from "~/features/forms/forms.repository.server";
 import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
+import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
+import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
+import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { insertListView } from "~/features/list-views/list-views.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
@@ -31,6 +34,8 @@ import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.s
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { insertQueued, markQueuedFailed } from "~/features/quizzes/queue/points-queue.repository.server";
 import { insertQuiz, listQuestions } from "~/features/quizzes/quizzes.repository.server";
+import { setRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
+import { completeUpload, insertBlock, insertUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { insertRewardCategory } from "~/features/rewards/reward-categories.repository.server";
 import { insertReward } from "~/features/rewards/rewards.repository.server";
@@ -67,6 +72,25 @@ async function addResults(
 	};
 	await publishGeneration(tx, { id: await add("Calculating"), databucketId });
 	return add("Candidate");
+}
+
+/** A board of members, made from a file. */
+async function insertBoard(tx: WriteScope, mark: string, uid: string): Promise<string> {
+	const csvName = `${mark}.csv`;
+	const uploadId = await insertUpload(tx, { csvName, headers: ["Key", "Sales", "Note"] });
+	await insertBlock(tx, uploadId, 0, [[`KEY-member-${mark}`, "5", `Note ${mark}`]]);
+	await completeUpload(tx, uploadId, 1);
+	const { rankMappings } = DEFAULT_SETTINGS;
+	const id = await insertLeaderboard(tx, {
+		...({ title: `Board ${mark}`, status: "Active", mode: "static", accountKeyColumn: "Key" } as const),
+		settings: {
+			...DEFAULT_SETTINGS,
+			rankMappings: { ...rankMappings, sortColumn: "Sales" },
+			columnMappings: [{ uid, column: "Note", label: "", type: "text", threshold: 100 }],
+		},
+	});
+	await setRawRecord(tx, { view: "leaderboard", recordId: id }, { csvName, uploadId });
+	return id;
 }
 
 /**
@@ -117,6 +141,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const rule = { title: `Rule ${mark}`, statement: "{actual} > 0", level: "category", dynamicPoints: false } as const;
 		const rules = [{ ...rule, selectedVariable: "actual", selectedFixed: "1", result: 5 } as const];
 		if (formula) await updateFormula(tx, formula, { rules: [...rules], neverBelowZero: true }, undefined);
+		const boardColumn = newId();
+		const leaderboard = await insertBoard(tx, mark, boardColumn);
 		const counted = { databucketId: databucket, targetCode };
 		const asked = {
 			text: `Question ${mark}`,
@@ -205,6 +231,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 				databucket,
 				bareDatabucket,
 				resultBucket,
+				leaderboard,
+				boardColumn,
 				generation,
 				owingDatabucket,
 				owingGeneration,
@@ -223,6 +251,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			reset: await insertLink(tx, target, "reset"),
 		};
 	});
+	await rankBoard(scope, ids.leaderboard);
 	const acting = (id: string): TenantScope => ({ ...scope, actor: { kind: "member", id } });
 	const entryOf = async (memberId: string) => {
 		const id = newId();

@@ -2,6 +2,7 @@ import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
+import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
@@ -13,6 +14,7 @@ export const SCENARIOS: Scenarios = {
 		...shopScenarios,
 		...deskScenarios,
 		...databucketScenarios,
+		...leaderboardScenarios,
 		...installationScenarios,
 		...platformScenarios,
 	},

@@ -1,0 +1,158 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { BOARD_CARD_ROWS, BOARD_CARDS, BOARD_OWN_ROWS, BOARD_PAGE } from "~/lib/limits";
+import { readJson } from "~db/columns";
+import { compiled } from "~db/query/compiled";
+import type { RegionalSchema } from "~db/schema/regional";
+import type { LeaderboardRowsTable } from "~db/schema/results/leaderboards";
+import type { TenantScope } from "~db/scope";
+import { type BoardSettings, DEFAULT_SETTINGS, shownRows } from "./leaderboards.rules";
+import type { Computed } from "./ranking/shown-columns.rules";
+import { type Face, NOTHING_COMPUTED, type StoredRow, shownRow } from "./shown-board.rules";
+
+type Row = Selectable<LeaderboardRowsTable>;
+type Shown = ExpressionBuilder<RegionalSchema & { l: RegionalSchema["leaderboards"] }, "l">;
+
+/** Whether a row is the reader's, or that of one of their companies. */
+const isMine = (programId: string, memberId: string) =>
+	sql<number>`(r.participant_id = ${memberId} or exists (select 1 from member_companies c
+		where c.program_id = ${programId} and c.member_id = ${memberId} and c.company_id = r.participant_id))`;
+
+/** Rows of boards with the faces of today. */
+const facedRows = (eb: Shown, programId: string, memberId: string, from = sql<Row>`leaderboard_rows`) =>
+	eb
+		.selectFrom(from.as("r"))
+		.leftJoin("members as m", (join) =>
+			join
+				.onRef("m.program_id", "=", "r.program_id")
+				.onRef("m.id", "=", "r.participant_id")
+				.on(sql<boolean>`+m.status = 'Active'`)
+				.on("m.deleted_at", "is", null),
+		)
+		.leftJoin("companies as k", (join) =>
+			join
+				.onRef("k.program_id", "=", "r.program_id")
+				.onRef("k.id", "=", "r.participant_id")
+				.on(sql<boolean>`+k.status = 'Active'`),
+		)
+		.select(["r.position", "r.rank", "r.winner", "r.value", "m.firstname", "m.lastname", "m.initials", "m.color"])
+		.select(["m.external_image_url as externalImageUrl", "m.image_small_url as imageSmallUrl", "k.title as company"])
+		.select(["r.column_values as columnValues", "r.remark_values as remarkValues", "r.header_values as headerValues"])
+		.select(isMine(programId, memberId).as("mine"))
+		.where("r.program_id", "=", programId);
+
+/** The reader's own rows, found by whose they are. */
+const ownRows = (eb: Shown, programId: string, memberId: string) =>
+	facedRows(
+		eb,
+		programId,
+		memberId,
+		// Whose they are comes first: by their positions, a board would be read from the first row to the last.
+		sql<Row>`(select x.* from (select ${memberId} as id union all
+			select company_id from member_companies where program_id = ${programId} and member_id = ${memberId}) o
+			cross join leaderboard_rows x indexed by leaderboard_rows_participant on x.program_id = ${programId} and x.participant_id = o.id)`,
+	)
+		.where(sql<boolean>`r.leaderboard_id = l.id and r.edition = l.edition`)
+		.orderBy(sql`+r.position`)
+		.limit(BOARD_OWN_ROWS);
+
+interface Asked extends Viewer {
+	/** A board, or null for all. */
+	id: string | null;
+	from: number;
+	to: number;
+}
+
+/** Boards that a member sees, with some of their rows and the member's own: one statement however many there are. */
+const readBoards = compiled((scope, { id, from, to, ...viewer }: Asked, which: "one" | "all") =>
+	scope.query
+		.selectFrom("leaderboards as l")
+		.select(["l.id", "l.title", "l.display_title as displayTitle", "l.participant_type as participantType"])
+		.select(["l.settings", "l.computed", "l.names", "l.prizes", "l.row_count as rows"])
+		.select(["l.ranked_at as rankedAt", "l.frozen_at as frozenAt"])
+		.select((eb) => [
+			jsonArrayFrom(
+				facedRows(eb as unknown as Shown, scope.programId, viewer.memberId)
+					.whereRef("r.leaderboard_id", "=", "l.id")
+					.whereRef("r.edition", "=", "l.edition")
+					.where("r.position", ">=", from)
+					.where("r.position", "<=", to)
+					.orderBy("r.position"),
+			).as("page"),
+			jsonArrayFrom(ownRows(eb as unknown as Shown, scope.programId, viewer.memberId)).as("own"),
+		])
+		.where("l.program_id", "=", scope.programId)
+		.where(visibleTo(scope, "leaderboard", "l", viewer))
+		.$if(which === "one", (query) => query.where("l.id", "=", id ?? ""))
+		.$if(which === "all", (query) => query.where("l.row_count", ">", 0))
+		.orderBy("l.sort_order")
+		.orderBy("l.title_upper")
+		.orderBy("l.id")
+		.limit(BOARD_CARDS),
+);
+
+type Read = Awaited<ReturnType<typeof readBoards>>[number];
+
+function toBoard(row: Read) {
+	const settings = { ...DEFAULT_SETTINGS, ...readJson<Partial<BoardSettings>>(row.settings, {}) };
+	const computed = { ...NOTHING_COMPUTED, ...readJson<Partial<Computed>>(row.computed, {}) };
+	const rowsIn = (text: unknown) =>
+		(JSON.parse(String(text)) as StoredRow[]).map((one) => shownRow(one, computed.columns, row.names));
+	const { maxRows, ties } = settings.rankMappings;
+	const most = shownRows(row.rows, maxRows);
+	return {
+		...{ id: row.id, title: row.displayTitle || row.title, participantType: row.participantType },
+		...{ prizes: row.prizes, rankedAt: row.rankedAt, frozen: row.frozenAt !== null, ties },
+		...{ icon: settings.iconMappings.icon, ...settings.homeMappings },
+		...{ columns: computed.columns, remarks: computed.remarks, header: computed.header, value: computed.value },
+		...{ shown: most, all: row.rows },
+		rows: rowsIn(row.page).filter(({ position }) => position <= most),
+		own: rowsIn(row.own),
+	};
+}
+
+export type MemberBoard = ReturnType<typeof toBoard>;
+
+/** The boards of a member's home page in their order, each with its first rows and the member's own (LEAD-24, LEAD-68). */
+export async function listBoardCards(scope: TenantScope, memberId: string): Promise<MemberBoard[]> {
+	const asked = { memberId, at: scope.now(), id: null, from: 1, to: BOARD_CARD_ROWS };
+	return (await readBoards(scope, asked, "all")).map(toBoard);
+}
+
+/** A board that a member sees, with one page of its rows; undefined where there is none for the member. */
+export async function findBoardForMember(
+	scope: TenantScope,
+	memberId: string,
+	{ id, page }: { id: string; page: number },
+): Promise<MemberBoard | undefined> {
+	const from = (page - 1) * BOARD_PAGE + 1;
+	const asked = { memberId, at: scope.now(), id, from, to: from + BOARD_PAGE - 1 };
+	const [row] = await readBoards(scope, asked, "one");
+	return row && toBoard(row);
+}
+
+/** Faces of some participants, for rows that are not stored yet. */
+export async function facesOf(scope: TenantScope, ids: readonly string[]): Promise<Map<string, Face>> {
+	if (ids.length === 0) return new Map();
+	const members = await scope.query
+		.selectFrom("members")
+		.select(["id", "firstname", "lastname", "initials", "color"])
+		.select(["external_image_url as externalImageUrl", "image_small_url as imageSmallUrl"])
+		.select(sql<string | null>`null`.as("company"))
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", [...ids])
+		.execute();
+	const companies = await scope.query
+		.selectFrom("companies")
+		.select(["id", "title as company"])
+		.where("program_id", "=", scope.programId)
+		.where("id", "in", [...ids])
+		.execute();
+	const none = { firstname: null, lastname: null, initials: null, color: null };
+	const pictures = { externalImageUrl: null, imageSmallUrl: null };
+	return new Map<string, Face>([
+		...members.map(({ id, ...face }) => [id, face] as const),
+		...companies.map(({ id, company }) => [id, { ...none, ...pictures, company }] as const),
+	]);
+}

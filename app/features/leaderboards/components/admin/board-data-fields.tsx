@@ -1,0 +1,124 @@
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { Field } from "~/components/ui/form/field";
+import type { FieldMeta } from "~/components/ui/form/field-meta";
+import { SelectField, type SelectOption } from "~/components/ui/form/select-field";
+import { useFormat } from "~/components/ui/format-context";
+import { Section } from "~/components/ui/layout/section";
+import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
+import { leaderboardPaths } from "../../leaderboards.paths";
+import { useColumnName } from "../board-texts";
+
+type Name =
+	| ("databucketId" | "accountKeyColumn" | "sortColumn" | "sortDir" | "ties" | "winRows" | "maxRows")
+	| ("iconColumn" | "icon");
+
+interface BoardDataFieldsProps {
+	open: OpenBoard;
+	databuckets: BoardFormOptions["databuckets"];
+	fields: Record<Name, FieldMeta>;
+	labels: Record<Name, string>;
+	dirs: SelectOption[];
+	ties: SelectOption[];
+	icons: SelectOption[];
+}
+
+/** What a board is made from and how it is ranked: parts of its form that follow its data. */
+export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties, icons }: BoardDataFieldsProps) {
+	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
+	const { points } = useFormat();
+	const nameOf = useColumnName();
+	const { id, data, headers, waits } = open;
+	const columns = (chosen: FieldMeta) => {
+		const { initialValue } = chosen as { initialValue?: unknown };
+		const stored = typeof initialValue === "string" ? initialValue : "";
+		const all = stored === "" || headers.includes(stored) ? headers : [stored, ...headers];
+		return [...new Set(all)].map((value) => ({ value, label: nameOf(value) }));
+	};
+	return (
+		<>
+			<Section title={t("sections.dynamic")}>
+				<SelectField
+					label={labels.databucketId}
+					meta={fields.databucketId}
+					required={false}
+					placeholder={t("noDatabucket")}
+					help={t("help.databucketId")}
+					options={databuckets.map((one) => ({
+						value: one.id,
+						label: `${one.title} (${t(`types.${one.participantType}`)})`,
+					}))}
+				/>
+				<div>
+					<Button variant="secondary" name={STEP_FIELD} value={stepValue("keep")} formNoValidate icon="refresh">
+						{t("useData")}
+					</Button>
+				</div>
+			</Section>
+			<Section title={t("sections.static")}>
+				<div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
+					<p className="min-w-0 wrap-anywhere">
+						{data
+							? t("data.file", { name: data.csvName, count: data.rows, figure: points(data.rows) })
+							: t("data.none")}
+						{waits.data && <strong className="ms-2 text-warning-text">{t("data.pending")}</strong>}
+					</p>
+					<ButtonLink to={leaderboardPaths.data(id)} variant="secondary" icon="upload">
+						{t(data ? "data.replace" : "data.upload")}
+					</ButtonLink>
+				</div>
+				<SelectField
+					label={labels.accountKeyColumn}
+					meta={fields.accountKeyColumn}
+					required={false}
+					placeholder={t("noColumn")}
+					help={t("help.accountKeyColumn")}
+					options={columns(fields.accountKeyColumn)}
+				/>
+			</Section>
+			<Section title={t("sections.ranking")}>
+				<div className="grid gap-6 sm:grid-cols-2">
+					<SelectField
+						label={labels.sortColumn}
+						meta={fields.sortColumn}
+						required={false}
+						placeholder={t("noColumn")}
+						options={columns(fields.sortColumn)}
+					/>
+					<SelectField label={labels.sortDir} meta={fields.sortDir} required options={dirs} />
+				</div>
+				<SelectField label={labels.ties} meta={fields.ties} required options={ties} />
+				<div className="grid gap-6 sm:grid-cols-2">
+					<Field
+						label={labels.winRows}
+						meta={fields.winRows}
+						required
+						type="number"
+						min={0}
+						step={1}
+						help={t("help.winRows")}
+					/>
+					<Field
+						label={labels.maxRows}
+						meta={fields.maxRows}
+						required
+						type="number"
+						min={0}
+						step={1}
+						help={t("help.maxRows")}
+					/>
+					<SelectField
+						label={labels.iconColumn}
+						meta={fields.iconColumn}
+						required={false}
+						placeholder={t("noIconColumn")}
+						help={t("help.iconColumn")}
+						options={columns(fields.iconColumn)}
+					/>
+					<SelectField label={labels.icon} meta={fields.icon} required options={icons} />
+				</div>
+			</Section>
+		</>
+	);
+}

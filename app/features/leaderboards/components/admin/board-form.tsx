@@ -1,0 +1,169 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { CheckboxField } from "~/components/ui/form/checkbox-field";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useFormat } from "~/components/ui/format-context";
+import { Section } from "~/components/ui/layout/section";
+import { readListFault } from "~/kernel/items/list-faults";
+import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
+import type { BoardFormValue } from "../../editing/leaderboards.schemas";
+import { leaderboardPaths } from "../../leaderboards.paths";
+import {
+	BOARD_MODES,
+	BOARD_STATUSES,
+	NAME_RULES,
+	PARTICIPANT_TYPES,
+	SORT_DIRS,
+	TIE_RULES,
+	WINNER_ICONS,
+} from "../../leaderboards.rules";
+import { BoardDataFields } from "./board-data-fields";
+import { ColumnList } from "./column-list";
+
+interface BoardFormProps {
+	/** Missing on the page of a new board, which has no data yet. */
+	open?: OpenBoard;
+	options: BoardFormOptions;
+}
+
+type Lines = Record<"filterMemberTags" | "filterCompanyTags" | "filterCompanies", string>;
+export type BoardValues = Omit<BoardFormValue, keyof Lines> &
+	Lines & { addMemberTags: string; addCompanyTags: string; columns: string };
+
+/** The form of a board, for the new and the edit page. */
+export function BoardForm({ open, options }: BoardFormProps) {
+	const { t } = useTranslation(["leaderboards-admin", "admin"], { useSuspense: false });
+	const statusText = useStatusText();
+	const { timeZone } = useFormat();
+	const board = open?.board;
+	const draft = open?.draft ?? null;
+	const choices = (values: readonly string[], name: string) =>
+		values.map((value) => ({ value, label: t(`${name}.${value}`) }));
+	const named = (list: { value: string; label: string }[]) =>
+		Object.fromEntries(list.map(({ value, label }) => [value, label]));
+	const [types, modes] = [choices(PARTICIPANT_TYPES, "types"), choices(BOARD_MODES, "modes")];
+	const [dirs, ties, names, icons] = [
+		...[choices(SORT_DIRS, "dirs"), choices(TIE_RULES, "ties")],
+		...[choices(NAME_RULES, "names"), choices(WINNER_ICONS, "icons")],
+	] as const;
+	const statuses = BOARD_STATUSES.map((value) => ({ value, label: statusText(value, "offer") }));
+	const { fields, labels, shell } = useRecordForm<BoardValues>({
+		id: "leaderboard",
+		stored: board && { ...board, ...publicationShown(board, timeZone) },
+		initial: {
+			...{ participantType: "member", mode: "dynamic", sortDir: "desc", ties: "skip", winRows: "1", maxRows: "0" },
+			...{ icon: "trophy", names: "full", status: "Inactive", sortOrder: "0" },
+		},
+		...(open && { draft }),
+		about: {
+			title: t("fields.title"),
+			displayTitle: t("fields.displayTitle"),
+			participantType: [t("fields.participantType"), named(types)],
+			mode: [t("fields.mode"), named(modes)],
+			databucketId: [
+				t("fields.databucketId"),
+				Object.fromEntries(options.databuckets.map(({ id, title }) => [id, title])),
+			],
+			accountKeyColumn: t("fields.accountKeyColumn"),
+			sortColumn: t("fields.sortColumn"),
+			sortDir: [t("fields.sortDir"), named(dirs)],
+			ties: [t("fields.ties"), named(ties)],
+			winRows: t("fields.winRows"),
+			maxRows: t("fields.maxRows"),
+			iconColumn: t("fields.iconColumn"),
+			icon: [t("fields.icon"), named(icons)],
+			columns: t("fields.columns"),
+			names: [t("fields.names"), named(names)],
+			prefix: t("fields.prefix"),
+			suffix: t("fields.suffix"),
+			prizes: t("fields.prizes"),
+			filterMemberTags: t("fields.filterMemberTags"),
+			filterCompanyTags: t("fields.filterCompanyTags"),
+			filterCompanies: t("fields.filterCompanies"),
+			sortOrder: t("fields.sortOrder"),
+			status: [t("fields.status"), named(statuses)],
+			frozen: t("fields.frozen"),
+			...publicationAbout(t, timeZone),
+			...targetingAbout(t, options.companyTags),
+		},
+	});
+	return (
+		<FormShell
+			{...shell}
+			cancelHref={leaderboardPaths.list}
+			elsewhere={(name) => {
+				const fault = readListFault(name);
+				const at = open?.columns.findIndex(({ id }) => id === fault?.id) ?? -1;
+				if (!open || !fault || at < 0) return undefined;
+				return {
+					label: t("column.at", { place: at + 1, field: t(`column.fields.${fault.field}`) }),
+					href: `${leaderboardPaths.column(open.id, fault.id)}#column-${fault.field}`,
+				};
+			}}
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<Field
+				label={labels.displayTitle}
+				meta={fields.displayTitle}
+				required={false}
+				maxLength={200}
+				help={t("help.displayTitle")}
+			/>
+			<div className="grid gap-6 sm:grid-cols-2">
+				<SelectField label={labels.participantType} meta={fields.participantType} required options={types} />
+				<SelectField label={labels.mode} meta={fields.mode} required help={t("help.mode")} options={modes} />
+			</div>
+			{open && (
+				<>
+					<BoardDataFields {...{ open, fields, labels, dirs, ties, icons }} databuckets={options.databuckets} />
+					<ColumnList title={labels.columns} open={open} />
+				</>
+			)}
+			<Section title={t("sections.shown")}>
+				<SelectField label={labels.names} meta={fields.names} required help={t("help.names")} options={names} />
+				<div className="grid gap-6 sm:grid-cols-2">
+					<Field label={labels.prefix} meta={fields.prefix} required={false} maxLength={20} help={t("help.prefix")} />
+					<Field label={labels.suffix} meta={fields.suffix} required={false} maxLength={20} />
+				</div>
+				<TextareaField label={labels.prizes} meta={fields.prizes} required={false} counterMax={2000} />
+			</Section>
+			<Section title={t("sections.filters")}>
+				<p className="text-sm text-muted">{t("help.filters")}</p>
+				<div className="grid gap-6 sm:grid-cols-3">
+					<TextareaField label={labels.filterMemberTags} meta={fields.filterMemberTags} required={false} rows={3} />
+					<TextareaField label={labels.filterCompanyTags} meta={fields.filterCompanyTags} required={false} rows={3} />
+					<TextareaField label={labels.filterCompanies} meta={fields.filterCompanies} required={false} rows={3} />
+				</div>
+			</Section>
+			<Section title={t("sections.published")}>
+				<div className="grid gap-6 sm:grid-cols-2">
+					<Field
+						label={labels.sortOrder}
+						meta={fields.sortOrder}
+						required
+						type="number"
+						min={0}
+						step={1}
+						help={t("help.order")}
+					/>
+					<SelectField label={labels.status} meta={fields.status} required options={statuses} />
+				</div>
+				<CheckboxField label={labels.frozen} meta={fields.frozen} help={t("help.frozen")} />
+			</Section>
+			<PublicationFields fields={fields} labels={labels} />
+			<DraftedTargetingFields
+				draft={draft}
+				fields={fields}
+				item={board}
+				suggestions={options.memberTags}
+				companyTags={options.companyTags}
+			/>
+		</FormShell>
+	);
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { ItemList } from "~/components/admin/items/item-list";
+import { Section } from "~/components/ui/layout/section";
+import type { OpenBoard } from "../../editing/board-page.server";
+import { COLUMN_ANCHOR } from "../../editing/column-anchor";
+import { useColumnName } from "../board-texts";
+
+/** What a board shows of each row, part of its form. */
+export function ColumnList({ title, open }: { title: string; open: OpenBoard }) {
+	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
+	const nameOf = useColumnName();
+	return (
+		<Section title={title} as="h3">
+			<p className="text-sm text-muted">{t("help.columns")}</p>
+			<ItemList
+				anchor={COLUMN_ANCHOR}
+				items={open.columns.map(({ id, title: name, column, use, type, faulty }) => ({
+					...{ id, faulty, title: nameOf(name) },
+					facts: [column !== name && nameOf(column), use && t(`uses.${use}`), type && t(`columnTypes.${type}`)]
+						.filter(Boolean)
+						.join(" · "),
+				}))}
+				removed={open.removed}
+				noun={t("column.untitled")}
+				addLabel={t("column.add")}
+				empty={t("column.empty")}
+			/>
+		</Section>
+	);
+}

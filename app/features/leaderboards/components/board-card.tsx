@@ -1,0 +1,79 @@
+import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
+import { Avatar } from "~/components/ui/data/avatar";
+import { CardLink } from "~/components/ui/data/card";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Icon } from "~/components/ui/icon";
+import type { MemberBoard } from "../boards-for-members.repository.server";
+import { leaderboardPath } from "../leaderboards.paths";
+import { boardColour } from "../leaderboards.rules";
+import type { ShownRow } from "../shown-board.rules";
+import { useBoardValue } from "./board-texts";
+
+/** The boards of the home page: their first rows, and where the reader stands. */
+export function BoardCards({ boards }: { boards: readonly MemberBoard[] }) {
+	return (
+		<ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+			{boards.map((board, place) => (
+				<li key={board.id} className="grid">
+					<BoardCard board={board} place={place} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function BoardCard({ board, place }: { board: MemberBoard; place: number }) {
+	const { t } = useTranslation("leaderboards", { useSuspense: false });
+	const { id, title, rows, own, rankedAt, frozen } = board;
+	const top = rows.slice(0, 3);
+	const below = own.filter(({ position }) => !top.some((row) => row.position === position)).slice(0, 1);
+	return (
+		<CardLink to={leaderboardPath(id)} flush className="flex h-full flex-col overflow-hidden">
+			<span className={classNames("flex items-center gap-2 px-5 py-3 font-semibold", boardColour(place))}>
+				<Icon name="leaderboard" />
+				<span className="min-w-0 wrap-anywhere">{title}</span>
+			</span>
+			<span className="grid flex-1 content-start gap-1 p-3">
+				{top.map((row) => (
+					<CardRow key={row.position} row={row} board={board} />
+				))}
+				{below.map((row) => (
+					<span key={row.position} className="mt-1 block border-t border-line pt-2">
+						<CardRow row={row} board={board} />
+					</span>
+				))}
+			</span>
+			{rankedAt !== null && (
+				<span className="px-5 pb-3 text-sm text-muted">
+					{t(frozen ? "final" : "asOf")} <TimeText value={rankedAt} as="dateTime" />
+				</span>
+			)}
+		</CardLink>
+	);
+}
+
+function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
+	const { t } = useTranslation("leaderboards", { useSuspense: false });
+	const shown = useBoardValue();
+	const { prefix, suffix, value } = board;
+	return (
+		<span
+			className={classNames(
+				"flex items-center gap-3 rounded-control px-2 py-1.5",
+				row.mine && "bg-sunken font-semibold",
+			)}
+		>
+			<span className="figures w-6 shrink-0 text-end text-muted">{row.rank}.</span>
+			{row.avatar && <Avatar {...row.avatar} size="sm" />}
+			<span className="min-w-0 flex-1 wrap-anywhere">
+				{row.name ?? t(row.mine ? "you" : "somebody")}
+				{row.mine && row.name && <span className="ms-2 text-sm font-normal text-muted">{t("you")}</span>}
+			</span>
+			{row.winner && <Icon name={board.icon} label={t("winner")} className="size-4 text-accent-text" />}
+			<span className="figures shrink-0 font-semibold whitespace-nowrap">
+				{[prefix, shown(row.value, value), suffix].filter(Boolean).join(" ")}
+			</span>
+		</span>
+	);
+}

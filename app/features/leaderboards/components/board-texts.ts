@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/components/ui/format-context";
+import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import type { ShownColumn } from "../ranking/shown-columns.rules";
+
+/** Columns whose names are ours, by the names of their texts. */
+const NAMED: ReadonlyMap<string, string> = new Map<string, string>([
+	...([
+		["Rank", "rank"],
+		["Icon", "icon"],
+		["Full Name", "fullName"],
+		["First Name", "firstName"],
+	] as const),
+	...([
+		["Last Name", "lastName"],
+		["Avatar", "avatar"],
+		["First Name + Last Initial", "initialed"],
+	] as const),
+	...([
+		["Company Title", "company"],
+		["Actual", "actual"],
+		["Target", "target"],
+	] as const),
+	...([
+		["Difference", "difference"],
+		["Percentage", "percentage"],
+		["Target Points", "targetPoints"],
+	] as const),
+	...([
+		["Claim Points", "claimPoints"],
+		["Quiz Points", "quizPoints"],
+		["Bonus", "bonus"],
+	] as const),
+	...([["Total Points", "totalPoints"]] as const),
+]);
+
+/** What a column is called: by its label, by our word for it, or as its data calls it. */
+export function useColumnName(): (column: string, label?: string) => string {
+	const { t } = useTranslation("leaderboards", { useSuspense: false });
+	return (column, label = "") => {
+		const known = NAMED.get(column);
+		return label || (known ? t(`columns.${known}`) : column);
+	};
+}
+
+/** A stored value as it is read: numbers in the reader's notation. */
+export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type" | "percent">) => string {
+	const { points, figure, percent } = useFormat();
+	return (value, column) => {
+		const number = value === "" || column.type !== "number" ? Number.NaN : Number(value);
+		if (Number.isNaN(number)) return value;
+		if (column.percent) return percent(shownPercent(number));
+		return Number.isInteger(number) ? points(number) : figure(number);
+	};
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { TimeText } from "~/components/ui/data/time-text";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { useFormat } from "~/components/ui/format-context";
+import { Section } from "~/components/ui/layout/section";
+import type { MemberBoard } from "../boards-for-members.repository.server";
+import { BoardTable } from "./board-table";
+import { useBoardValue, useColumnName } from "./board-texts";
+import { Podium } from "./podium";
+
+interface BoardViewProps {
+	board: MemberBoard;
+	/** The first page has the winners on their podium. */
+	first: boolean;
+}
+
+/** A board as its members see it: winners, the reader's own row, then the rows of a page. */
+export function BoardView({ board, first }: BoardViewProps) {
+	const { t } = useTranslation("leaderboards", { useSuspense: false });
+	const { points } = useFormat();
+	const { rows, own, prizes, rankedAt, frozen, ties, shown } = board;
+	return (
+		<div className="grid grid-cols-1 gap-6">
+			<p className="text-sm text-muted">
+				{rankedAt !== null && (
+					<>
+						{t(frozen ? "final" : "asOf")} <TimeText value={rankedAt} as="dateTime" />
+						{" · "}
+					</>
+				)}
+				{t("participants", { count: shown, figure: points(shown) })} {t(`ties.${ties}`)}
+			</p>
+			{first && <Podium board={board} />}
+			{own.length > 0 && <OwnRows board={board} />}
+			{rows.length === 0 ? (
+				<EmptyState icon="leaderboard" title={t("empty.title")} as="h2">
+					{t("empty.text")}
+				</EmptyState>
+			) : (
+				<BoardTable board={board} rows={rows} />
+			)}
+			{prizes !== "" && (
+				<Section title={t("prizes")}>
+					<p className="max-w-prose whitespace-pre-line">{prizes}</p>
+				</Section>
+			)}
+		</div>
+	);
+}
+
+function OwnRows({ board }: { board: MemberBoard }) {
+	const { t } = useTranslation("leaderboards", { useSuspense: false });
+	const { points } = useFormat();
+	const shown = useBoardValue();
+	const nameOf = useColumnName();
+	const { own, header, prefix, suffix, value } = board;
+	return (
+		<Section title={t("yours")}>
+			<ul className="grid gap-3 md:grid-cols-2">
+				{own.map((row) => (
+					<Card key={row.position} as="li" className="grid gap-2 p-4 sm:p-4">
+						<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+							<strong className="figures text-2xl">{t("rank", { rank: points(row.rank) })}</strong>
+							<span className="figures text-lg">
+								{[prefix, shown(row.value, value), suffix].filter(Boolean).join(" ")}
+							</span>
+							{row.name && <span className="text-muted">{row.name}</span>}
+						</div>
+						{header.length > 0 && (
+							<dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+								{header.map((column, at) => (
+									<div key={at} className="flex gap-2">
+										<dt className="text-muted">{nameOf(column.column, column.label)}</dt>
+										<dd className="figures font-semibold">{shown(row.header[at] ?? "", column)}</dd>
+									</div>
+								))}
+							</dl>
+						)}
+					</Card>
+				))}
+			</ul>
+		</Section>
+	);
+}

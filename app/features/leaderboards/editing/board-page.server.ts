@@ -1,0 +1,146 @@
+import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
+import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
+import { initialOf } from "~/kernel/drafts/draft.rules";
+import { type Draft, findDraft } from "~/kernel/drafts/drafts.repository.server";
+import { findItem, type Item, type Values } from "~/kernel/items/items.rules";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
+import { toLocalTime } from "~/lib/days";
+import type { TenantScope } from "~db/scope";
+import { findLeaderboard, type Leaderboard } from "../leaderboards.repository.server";
+import { systemColumns } from "../leaderboards.rules";
+import { sourceHeaders } from "../ranking/read-board-data.server";
+import { previewBoard } from "./board-preview.server";
+import { settingFields } from "./board-settings.rules";
+import { columnFaults, toItems } from "./column-items.server";
+import { shownFilters } from "./filters.repository.server";
+
+/** What a board's form offers to choose from. */
+export async function boardFormOptions(scope: TenantScope) {
+	const databuckets = await listDatabucketChoices(scope);
+	return {
+		companyTags: await listCompanyTags(scope),
+		memberTags: await suggestMemberTags(scope),
+		databuckets: databuckets.map(({ id, title, participantType }) => ({ id, title, participantType })),
+	};
+}
+
+export type BoardFormOptions = Awaited<ReturnType<typeof boardFormOptions>>;
+
+const first = (values: Values, name: string) => values[name]?.[0] ?? "";
+const textOf = ({ values }: Item, name: string) => first(values, name);
+
+/** A column in a line of text, for what is stored and what is typed to stand side by side. */
+const inWords = (item: Item, at: number) =>
+	[`${at + 1}. ${textOf(item, "column")}`, textOf(item, "label"), textOf(item, "type")].filter(Boolean).join(" · ");
+
+/** A board as its form shows it. */
+async function shownFields(scope: TenantScope, board: Leaderboard) {
+	const { settings, rows: _rows, rankedAt: _at, stale: _stale, frozenAt: _frozen, ...record } = board;
+	const filters = await shownFilters(scope, settings.selectedFilters);
+	return { ...record, sortOrder: String(record.sortOrder), ...settingFields(settings), ...filters };
+}
+
+/** What the form of a stored board would post. */
+function storedValues(fields: Awaited<ReturnType<typeof shownFields>>, timeZone: string): Values {
+	const { memberTags, companyTagIds, frozen, publishFrom, publishUntil, ...texts } = fields;
+	const values: Values = { memberTags, companyTagIds, ...(frozen && { frozen: ["on"] }) };
+	for (const [name, at] of Object.entries({ publishFrom, publishUntil }))
+		if (at !== null) values[name] = [toLocalTime(at, timeZone)];
+	for (const [name, text] of Object.entries(texts)) if (typeof text === "string" && text !== "") values[name] = [text];
+	return values;
+}
+
+/** What the editor works on: the board, and what the admin has changed of it. */
+async function opened(scope: TenantScope, id: string, timeZone: string) {
+	const board = await findLeaderboard(scope, id);
+	if (!board) return undefined;
+	const draft = await findDraft(scope, "leaderboard", id);
+	const fields = await shownFields(scope, board);
+	const stored = toItems(board.settings);
+	const raw = await findRawRecord(scope, "leaderboard", id);
+	const pending = draft?.state.beside?.uploadId ?? null;
+	return {
+		...{ board, draft, fields, stored, raw, pending },
+		values: { ...storedValues(fields, timeZone), ...draft?.state.fields },
+		items: draft?.state.list.items ?? stored,
+		removed: draft?.state.list.removed,
+		uploadId: pending ?? raw?.uploadId ?? null,
+	};
+}
+
+const headersOf = (scope: TenantScope, values: Values, uploadId: string | null) =>
+	sourceHeaders(scope, {
+		...{ mode: first(values, "mode") === "static" ? "static" : "dynamic", uploadId },
+		...{ participantType: "member", databucketId: null, accountKeyColumn: "" },
+	});
+
+const shownDraft = (draft: Draft, items: readonly Item[], stored: readonly Item[]) => ({
+	...{ updated: draft.updated, basedOn: draft.basedOn },
+	fields: draft.state.fields && initialOf(draft.state.fields),
+	lists: { columns: items.map(inWords) },
+	savedLists: { columns: stored.map(inWords) },
+});
+
+/** A board with the admin's draft of it and the board that the draft makes, as the editor shows them. */
+export async function openBoard(scope: TenantScope, id: string, timeZone: string) {
+	const open = await opened(scope, id, timeZone);
+	if (!open) return undefined;
+	const { board, draft, fields, stored, raw, pending, values, items, removed, uploadId } = open;
+	const upload = uploadId === null ? undefined : await findRawUpload(scope, uploadId);
+	const { rows, rankedAt, frozenAt, stale } = board;
+	return {
+		...{ id, board: fields, standing: { rows, rankedAt, frozenAt, stale } },
+		reaches: await countAudience(scope, [board]),
+		draft: draft ? shownDraft(draft, items, stored) : null,
+		/** What waits to be saved, each by itself: the settings, and the data. */
+		waits: { settings: draft?.state.fields !== undefined || draftedList(draft, stored), data: pending !== null },
+		data: upload ? { csvName: upload.csvName, rows: upload.rows, uploaded: upload.created } : null,
+		savedData: raw?.csvName ?? null,
+		headers: [...(await headersOf(scope, values, uploadId))],
+		columns: items.map((item) => ({
+			...{ id: item.id, title: textOf(item, "label") || textOf(item, "column"), column: textOf(item, "column") },
+			...{ use: textOf(item, "use"), type: textOf(item, "type") },
+			faulty: Object.keys(columnFaults(item)).length > 0,
+		})),
+		removed: removed ? { title: textOf(removed.item, "column") } : null,
+		preview: await previewBoard(scope, { id, values, items, uploadId }),
+	};
+}
+
+const draftedList = (draft: Draft | undefined, stored: readonly Item[]): boolean =>
+	draft !== undefined && JSON.stringify(draft.state.list.items) !== JSON.stringify(stored);
+
+export type OpenBoard = NonNullable<Awaited<ReturnType<typeof openBoard>>>;
+
+/** A column of a board as the admin's draft has it, for its own page; undefined when it is not there. */
+export async function openColumn(
+	scope: TenantScope,
+	{ id, itemId, timeZone }: { id: string; itemId: string; timeZone: string },
+) {
+	const open = await opened(scope, id, timeZone);
+	const item = open && findItem(open.items, itemId);
+	if (!open || !item) return undefined;
+	const { values, uploadId, board, draft } = open;
+	const type = first(values, "participantType") === "company" ? "company" : "member";
+	const key = first(values, "accountKeyColumn");
+	const headers = (await headersOf(scope, values, uploadId)).filter((name) => name !== key);
+	return {
+		...{ id, boardTitle: first(values, "title") || board.title },
+		item: { id: item.id, title: textOf(item, "label") || textOf(item, "column") },
+		typed: Object.keys(item.values).length > 0 ? initialOf(item.values) : null,
+		faults: columnFaults(item),
+		basedOn: draft?.basedOn ?? board.updated,
+		columns: [...new Set([...systemColumns(type), ...headers])],
+	};
+}
+
+export type OpenColumn = NonNullable<Awaited<ReturnType<typeof openColumn>>>;
+
+/** The board that a form makes as it is typed, without keeping any of it; null while something is wrong. */
+export async function previewTyped(scope: TenantScope, { id, typed }: { id: string; typed: Values }, timeZone: string) {
+	const open = await opened(scope, id, timeZone);
+	return open ? previewBoard(scope, { id, values: typed, items: open.items, uploadId: open.uploadId }) : null;
+}

@@ -1,0 +1,73 @@
+import { formOf } from "~/kernel/drafts/draft.rules";
+import type { Item, Values } from "~/kernel/items/items.rules";
+import { BOARD_PREVIEW_ROWS } from "~/lib/limits";
+import { parseFormData } from "~/server/forms.server";
+import type { TenantScope } from "~db/scope";
+import { facesOf, type MemberBoard } from "../boards-for-members.repository.server";
+import { shownRows } from "../leaderboards.rules";
+import { boardRows } from "../ranking/board-values.rules";
+import { type BoardSource, readBoardData } from "../ranking/read-board-data.server";
+import { computedColumns, withColumns } from "../ranking/shown-columns.rules";
+import { type Face, shownRow } from "../shown-board.rules";
+import { boardSettingsOf } from "./board-settings.rules";
+import { readColumns } from "./column-items.server";
+import { readFilters } from "./filters.repository.server";
+import { boardSchema } from "./leaderboards.schemas";
+
+/** Rows of the preview; members' pages have more. */
+const ROWS = 10;
+
+const NOBODY: Face = {
+	...{ firstname: null, lastname: null, initials: null, color: null, company: null },
+	...{ externalImageUrl: null, imageSmallUrl: null },
+};
+
+export interface BoardPreview {
+	board: MemberBoard;
+	/** Rows that count, among those that were looked at. */
+	counted: number;
+	/** Not all of the data was looked at. */
+	partly: boolean;
+	/** The border of winning falls between rows with the same figure. */
+	borderTie: boolean;
+}
+
+/** A board as its members would see it if it was saved as it is typed; null while something is missing or wrong. */
+export async function previewBoard(
+	scope: TenantScope,
+	{ id, values, items, uploadId }: { id: string; values: Values; items: readonly Item[]; uploadId: string | null },
+): Promise<BoardPreview | null> {
+	const { value } = parseFormData(formOf(values), boardSchema);
+	if (value === null) return null;
+	const { filters } = await readFilters(scope, value);
+	const settings = withColumns(boardSettingsOf(value, readColumns(items).mappings, filters), value.participantType);
+	const source: BoardSource = { ...value, uploadId };
+	const data = await readBoardData(scope, source, filters, BOARD_PREVIEW_ROWS);
+	const { rows, borderTie } = boardRows(data, settings);
+	const { columns, remarks, header, value: figure } = computedColumns(settings, value.mode);
+	const { maxRows, ties } = settings.rankMappings;
+	const shown = shownRows(rows.length, maxRows);
+	const first = rows.slice(0, Math.min(ROWS, shown));
+	const faces = await facesOf(
+		scope,
+		first.map(({ participantId }) => participantId),
+	);
+	const board: MemberBoard = {
+		...{ id, title: value.displayTitle || value.title, participantType: value.participantType, prizes: value.prizes },
+		...{ rankedAt: null, frozen: value.frozen, ties, icon: value.icon, ...settings.homeMappings },
+		...{ columns, remarks, header, value: figure, shown, all: rows.length, own: [] },
+		rows: first.map(({ participantId, columnValues, remarkValues, headerValues, winner, ...row }) =>
+			shownRow(
+				{
+					...row,
+					...(faces.get(participantId) ?? NOBODY),
+					...{ winner: winner ? 1 : 0, mine: 0, columnValues: JSON.stringify(columnValues) },
+					...{ remarkValues: JSON.stringify(remarkValues), headerValues: JSON.stringify(headerValues) },
+				},
+				columns,
+				value.names,
+			),
+		),
+	};
+	return { board, counted: rows.length, partly: data.rows.length >= BOARD_PREVIEW_ROWS, borderTie };
+}

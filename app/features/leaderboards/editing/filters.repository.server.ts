@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { message } from "~/lib/message-key";
+import { upperKey } from "~/lib/text";
+import type { TenantScope } from "~db/scope";
+import type { SelectedFilters } from "../leaderboards.rules";
+
+const named = async (
+	scope: TenantScope,
+	table: "companies" | "company_tags",
+	column: string,
+	names: readonly string[],
+) => {
+	if (names.length === 0) return new Map<string, string>();
+	const rows = await scope.query
+		.selectFrom(table)
+		.select(["id", sql<string>`${sql.ref(column)}`.as("name")])
+		.where("program_id", "=", scope.programId)
+		.where(sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(names.map(upperKey))}))`)
+		.execute();
+	return new Map(rows.map(({ name, id }) => [name, id]));
+};
+
+interface Typed {
+	filterMemberTags: readonly string[];
+	filterCompanyTags: readonly string[];
+	filterCompanies: readonly string[];
+}
+
+/** Filters as they were typed, by name, and what is wrong with them by field. */
+export async function readFilters(scope: TenantScope, typed: Typed) {
+	const tags = await named(scope, "company_tags", "tag_upper", typed.filterCompanyTags);
+	const companies = await named(scope, "companies", "title_upper", typed.filterCompanies);
+	const faults: Record<string, string[]> = {};
+	const idsOf = (field: keyof Typed, known: Map<string, string>) =>
+		typed[field].flatMap((name) => {
+			const id = known.get(upperKey(name));
+			if (id === undefined) faults[field] = [message("leaderboards-admin:errors.nameUnknown", { name })];
+			return id ?? [];
+		});
+	const filters: SelectedFilters = {
+		memberTags: [...typed.filterMemberTags],
+		companyTagIds: idsOf("filterCompanyTags", tags),
+		companyIds: idsOf("filterCompanies", companies),
+	};
+	return { filters, faults };
+}
+
+/** Stored filters as their form shows them, one name a line; what is gone is left out. */
+export async function shownFilters(scope: TenantScope, filters: SelectedFilters) {
+	const { query, programId } = scope;
+	const among = (ids: readonly string[]) => sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
+	const tags = await query
+		.selectFrom("company_tags")
+		.select("tag as name")
+		.where("program_id", "=", programId)
+		.where("id", "in", among(filters.companyTagIds))
+		.orderBy("tag_upper")
+		.execute();
+	const companies = await query
+		.selectFrom("companies")
+		.select("title as name")
+		.where("program_id", "=", programId)
+		.where("id", "in", among(filters.companyIds))
+		.orderBy("title_upper")
+		.execute();
+	const inLines = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join("\n");
+	return {
+		filterMemberTags: filters.memberTags.join("\n"),
+		filterCompanyTags: inLines(tags),
+		filterCompanies: inLines(companies),
+	};
+}

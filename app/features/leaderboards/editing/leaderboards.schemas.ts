@@ -1,0 +1,87 @@
+import * as z from "zod";
+import {
+	chosenId,
+	chosenIds,
+	opened,
+	optionalLine,
+	optionalText,
+	publicationFields,
+	requiredText,
+	tagList,
+	wholeNumber,
+} from "~/lib/fields.schemas";
+import { message } from "~/lib/message-key";
+import { oneLine } from "~/lib/text";
+import {
+	BOARD_MODES,
+	BOARD_STATUSES,
+	COLUMN_TYPES,
+	COLUMN_USES,
+	NAME_RULES,
+	PARTICIPANT_TYPES,
+	QUALIFIES_FROM,
+	SORT_DIRS,
+	TIE_RULES,
+	WINNER_ICONS,
+} from "../leaderboards.rules";
+
+const CHOICE = "leaderboards-admin:errors.choice";
+const COLUMN_MAX = 200;
+const ROWS_MAX = 1_000_000;
+const FILTERS_MAX = 200;
+
+/** Names one a line, each once. */
+const lines = optionalText(20_000)
+	.transform((text) => [...new Set(text.split("\n").map(oneLine).filter(Boolean))])
+	.refine((list) => list.length <= FILTERS_MAX, message("admin:errors.tooManyEntries", { max: FILTERS_MAX }));
+
+/** The form of a board, new and edited; its columns come from the draft. */
+export const boardSchema = z.object({
+	title: requiredText("leaderboards-admin:errors.titleRequired"),
+	displayTitle: optionalLine(200),
+	participantType: z.enum(PARTICIPANT_TYPES, { error: CHOICE }).default("member"),
+	mode: z.enum(BOARD_MODES, { error: CHOICE }).default("dynamic"),
+	databucketId: chosenId,
+	accountKeyColumn: optionalLine(COLUMN_MAX),
+	sortColumn: optionalLine(COLUMN_MAX),
+	sortDir: z.enum(SORT_DIRS, { error: CHOICE }).default("desc"),
+	ties: z.enum(TIE_RULES, { error: CHOICE }).default("skip"),
+	winRows: wholeNumber(0, ROWS_MAX).default(1),
+	maxRows: wholeNumber(0, ROWS_MAX).default(0),
+	iconColumn: optionalLine(COLUMN_MAX),
+	icon: z.enum(WINNER_ICONS, { error: CHOICE }).default("trophy"),
+	names: z.enum(NAME_RULES, { error: CHOICE }).default("full"),
+	prefix: optionalLine(20),
+	suffix: optionalLine(20),
+	prizes: optionalText(2000),
+	filterMemberTags: lines,
+	filterCompanyTags: lines,
+	filterCompanies: lines,
+	sortOrder: wholeNumber(0, 100_000).default(0),
+	status: z.enum(BOARD_STATUSES, { error: CHOICE }).default("Inactive"),
+	frozen: z.boolean().default(false),
+	...publicationFields,
+	memberTags: tagList,
+	companyTagIds: chosenIds,
+	updated: opened,
+	draft: opened,
+});
+
+export type BoardFormValue = z.output<typeof boardSchema>;
+
+/** The inputs of its page: those of the schema and of the pickers. */
+export const BOARD_FIELDS = [...Object.keys(boardSchema.shape), "addMemberTags", "addCompanyTags"];
+
+/** The form of a column. */
+export const columnSchema = z.object({
+	column: requiredText("leaderboards-admin:errors.columnRequired", COLUMN_MAX),
+	label: optionalLine(100),
+	use: z.enum(COLUMN_USES, { error: CHOICE }).default("column"),
+	type: z.enum(COLUMN_TYPES, { error: CHOICE }).default("text"),
+	threshold: wholeNumber(-ROWS_MAX, 1_000_000_000).default(QUALIFIES_FROM),
+});
+
+export const COLUMN_FIELDS = Object.keys(columnSchema.shape);
+
+/** The confirmation before a board is copied. */
+export const boardCopySchema = z.object({ _key: z.string().min(1).max(100) });

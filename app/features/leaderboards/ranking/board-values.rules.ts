@@ -1,0 +1,80 @@
+import { decimalText, readNumbers } from "~/features/result-views/source/numbers.rules";
+import type { Participant } from "~/features/result-views/source/participants.repository.server";
+import { type BoardSettings, type ColumnMapping, ICON_COLUMN, isSystemColumn, qualifies } from "../leaderboards.rules";
+import { type Candidate, rankRows } from "./rank-rows.rules";
+
+/** Rows of somebody's figures, as a file or results give them. */
+export interface BoardData {
+	headers: readonly string[];
+	rows: readonly { participant: Participant; cells: readonly string[] }[];
+}
+
+export interface BoardRow {
+	position: number;
+	rank: number;
+	participantId: string;
+	winner: boolean;
+	/** What the board is ranked by, as it is shown. */
+	value: string;
+	columnValues: string[];
+	remarkValues: string[];
+	headerValues: string[];
+}
+
+interface Ranked {
+	rows: BoardRow[];
+	/** The border of winning falls between rows with the same figure. */
+	borderTie: boolean;
+}
+
+type ReadColumn = (at: number) => string;
+
+/** The rows of a board in their order, with what is shown of each. */
+export function boardRows({ headers, rows }: BoardData, settings: BoardSettings): Ranked {
+	const cellsOf = (name: string) => {
+		const column = headers.indexOf(name);
+		return column < 0 ? null : rows.map(({ cells }) => cells[column] ?? "");
+	};
+	const { iconMappings, rankMappings } = settings;
+	const sorted = cellsOf(rankMappings.sortColumn) ?? rows.map(() => "");
+	const figures = readNumbers(sorted);
+	const icons = iconMappings.column === "" ? cellsOf(ICON_COLUMN) : (cellsOf(iconMappings.column) ?? []);
+	const candidates = rows.map(({ participant: { id, name } }, at): Candidate & { at: number } => ({
+		...{ id, name, at, figure: figures[at] ?? null },
+		hasIcon: icons === null || (icons[at] ?? "").trim() !== "",
+	}));
+	const { rows: ranked, borderTie } = rankRows(candidates, rankMappings);
+	const readers = (mappings: readonly ColumnMapping[]) => mappings.map((one) => reader(one, cellsOf));
+	const [columns, remarks, header] = [
+		readers(settings.columnMappings),
+		readers(settings.remarkMappings),
+		readers(settings.headerMappings),
+	];
+	return {
+		borderTie,
+		rows: ranked.map(({ id, at, position, rank, winner, figure }) => ({
+			...{
+				position,
+				rank,
+				winner,
+				participantId: id,
+				value: figure === null ? (sorted[at] ?? "") : decimalText(figure),
+			},
+			columnValues: columns.map((read) => read(at)),
+			remarkValues: remarks.map((read) => read(at)),
+			headerValues: header.map((read) => read(at)),
+		})),
+	};
+}
+
+function reader({ column, type, threshold }: ColumnMapping, cellsOf: (name: string) => string[] | null): ReadColumn {
+	const cells = isSystemColumn(column) ? null : cellsOf(column);
+	if (!cells) return () => "";
+	if (type === "text") return (at) => cells[at] ?? "";
+	const numbers = readNumbers(cells);
+	if (type === "qualifier") return (at) => (qualifies(cells[at] ?? "", numbers[at] ?? null, threshold) ? "yes" : "no");
+	return (at) => {
+		const number = numbers[at] ?? null;
+		return number === null ? (cells[at] ?? "") : decimalText(number);
+	};
+}

@@ -1,0 +1,55 @@
+/** Somebody to be ranked. */
+export interface Candidate {
+	id: string;
+	/** Equal figures stand in the order of names. */
+	name: string;
+	/** Null for a cell that is no number: ranked last. */
+	figure: number | null;
+	/** Whether there is a value in the Icon column: without one nobody wins. */
+	hasIcon: boolean;
+}
+
+interface RankRule {
+	sortDir: "asc" | "desc";
+	winRows: number;
+	ties: "skip" | "next";
+}
+
+export type Ranked<C> = C & { position: number; rank: number; winner: boolean };
+
+interface Ranking<C> {
+	rows: Ranked<C>[];
+	/** Somebody with the figure of the last winner does not win. */
+	borderTie: boolean;
+}
+
+const byName = (a: Candidate, b: Candidate) => compared(a.name, b.name) || compared(a.id, b.id);
+const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Candidates in their order with their ranks. Equal figures share one; the next rank skips as many as share it, or goes on by
+ * one. The first `winRows` of those with an icon win, exactly as many.
+ */
+export function rankRows<C extends Candidate>(candidates: readonly C[], rule: RankRule): Ranking<C> {
+	const sign = rule.sortDir === "asc" ? 1 : -1;
+	const ordered = candidates.toSorted((a, b) => {
+		if (a.figure === null || b.figure === null)
+			return (a.figure === null ? 1 : 0) - (b.figure === null ? 1 : 0) || byName(a, b);
+		return sign * (a.figure - b.figure) || byName(a, b);
+	});
+	const rows: Ranked<C>[] = [];
+	let [rank, wins] = [0, 0];
+	let [last, border]: (number | null | undefined)[] = [];
+	let borderTie = false;
+	for (const [at, one] of ordered.entries()) {
+		if (at === 0 || one.figure !== last) rank = rule.ties === "skip" ? at + 1 : rank + 1;
+		last = one.figure;
+		const winner = one.hasIcon && wins < rule.winRows;
+		if (winner) {
+			wins++;
+			border = one.figure;
+		} else if (one.hasIcon && wins > 0 && one.figure === border) borderTie = true;
+		rows.push({ ...one, position: at + 1, rank, winner });
+	}
+	return { rows, borderTie };
+}

@@ -1,0 +1,53 @@
+import {
+	type BoardMode,
+	type BoardSettings,
+	type ColumnMapping,
+	type ColumnType,
+	type ParticipantType,
+	QUALIFIES_FROM,
+} from "../leaderboards.rules";
+
+/** A column of the rows that are stored, as it was when they were ranked. */
+export interface ShownColumn {
+	column: string;
+	label: string;
+	type: ColumnType;
+	/** A figure of 0 to 100, shown with one decimal. */
+	percent: boolean;
+}
+
+/** What stands with a board's rows. */
+export interface Computed {
+	columns: ShownColumn[];
+	remarks: ShownColumn[];
+	header: ShownColumn[];
+	/** What the board is ranked by. */
+	value: ShownColumn;
+}
+
+const plainColumn = (column: string, type: ColumnType = "text"): ColumnMapping => ({
+	...{ uid: column, column, label: "", type, threshold: QUALIFIES_FROM },
+});
+
+/** The settings with the columns that a board shows as long as nobody has chosen any. */
+export function withColumns(settings: BoardSettings, type: ParticipantType): BoardSettings {
+	if (settings.columnMappings.length > 0) return settings;
+	const who = type === "company" ? ["Company Title"] : ["Avatar", "Full Name"];
+	const { sortColumn } = settings.rankMappings;
+	const figure = sortColumn === "" ? [] : [plainColumn(sortColumn, "number")];
+	const columnMappings = [...["Rank", ...who, "Icon"].map((column) => plainColumn(column)), ...figure];
+	return { ...settings, columnMappings };
+}
+
+/** What the stored values of a board's rows are. */
+export function computedColumns(settings: BoardSettings, mode: BoardMode): Computed {
+	const shown = ({ column, label, type }: ColumnMapping): ShownColumn => ({
+		...{ column, label, type, percent: mode === "dynamic" && column === "Percentage" && type === "number" },
+	});
+	return {
+		columns: settings.columnMappings.map(shown),
+		remarks: settings.remarkMappings.map(shown),
+		header: settings.headerMappings.map(shown),
+		value: shown(plainColumn(settings.rankMappings.sortColumn, "number")),
+	};
+}

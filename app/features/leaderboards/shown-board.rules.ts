@@ -1,0 +1,98 @@
+import { avatarUrl } from "~/lib/avatar";
+import type { NameRule } from "./leaderboards.rules";
+import type { Computed, ShownColumn } from "./ranking/shown-columns.rules";
+
+/** Whose row it is, as the database knows them when it is shown; all null where nobody is there any more. */
+export interface Face {
+	firstname: string | null;
+	lastname: string | null;
+	initials: string | null;
+	color: string | null;
+	externalImageUrl: string | null;
+	imageSmallUrl: string | null;
+	company: string | null;
+}
+
+export interface StoredRow extends Face {
+	position: number;
+	rank: number;
+	winner: number;
+	value: string;
+	columnValues: string;
+	remarkValues: string;
+	headerValues: string;
+	mine: number;
+}
+
+export interface ShownRow {
+	position: number;
+	rank: number;
+	winner: boolean;
+	mine: boolean;
+	/** Null where the board does not say it, or nobody is there any more. */
+	name: string | null;
+	avatar: { initials: string; color: string | null; src: string | null } | null;
+	value: string;
+	cells: string[];
+	remarks: string[];
+	header: string[];
+}
+
+/** The first letter as people count letters, so that an emoji or a composed one stays whole. */
+const firstLetter = (text: string) => [...new Intl.Segmenter().segment(text)][0]?.segment ?? "";
+
+const initialed = ({ firstname, lastname }: Face) => `${firstname ?? ""} ${firstLetter(lastname ?? "")}`.trim();
+const fullName = ({ firstname, lastname }: Face) => `${firstname ?? ""} ${lastname ?? ""}`.trim();
+
+/** What a column that says who somebody is reads for one row. Nothing of a masked name is left in it. */
+function who(column: string, face: Face, rule: NameRule): string {
+	if (rule === "own" || face.firstname === null) return column === "Company Title" ? (face.company ?? "") : "";
+	switch (column) {
+		case "Full Name":
+			return rule === "full" ? fullName(face) : initialed(face);
+		case "First Name":
+			return face.firstname;
+		case "Last Name":
+			return rule === "full" ? (face.lastname ?? "") : `${firstLetter(face.lastname ?? "")}`;
+		case "First Name + Last Initial":
+			return initialed(face);
+		default:
+			return "";
+	}
+}
+
+function nameOf(face: Face, rule: NameRule): string | null {
+	if (face.company !== null) return face.company;
+	if (face.firstname === null || rule === "own") return null;
+	return rule === "full" ? fullName(face) : initialed(face);
+}
+
+function avatarOf(face: Face, rule: NameRule): ShownRow["avatar"] {
+	if (face.firstname === null || rule === "own") return null;
+	const { initials, color } = face;
+	// A picture says more than a first name and an initial.
+	return { initials: initials ?? "", color, src: rule === "full" ? avatarUrl(face) : null };
+}
+
+const list = (text: string): string[] => JSON.parse(text) as string[];
+
+/** A row as somebody reads it: names and pictures as the board's rule says, their own always in full. */
+export function shownRow(row: StoredRow, columns: readonly ShownColumn[], names: NameRule): ShownRow {
+	const mine = row.mine === 1;
+	const rule: NameRule = mine ? "full" : names;
+	const company = row.company !== null && names === "own" && !mine ? null : row.company;
+	const face = { ...row, company };
+	const values = list(row.columnValues);
+	return {
+		...{ position: row.position, rank: row.rank, winner: row.winner === 1, mine, value: row.value },
+		...{ name: nameOf(face, rule), avatar: avatarOf(face, rule) },
+		cells: columns.map(({ column }, at) => values[at] || who(column, face, rule)),
+		remarks: list(row.remarkValues),
+		header: mine ? list(row.headerValues) : [],
+	};
+}
+
+const NO_COLUMN: ShownColumn = { column: "", label: "", type: "text", percent: false };
+
+/** What stands with the rows of a board that was never ranked. */
+export const NOTHING_COMPUTED: Computed = { columns: [], remarks: [], header: [], value: NO_COLUMN };

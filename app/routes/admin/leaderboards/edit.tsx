@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { PreviewLink } from "~/components/admin/preview-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { BoardForm } from "~/features/leaderboards/components/admin/board-form";
+import { BoardPreviewPanel } from "~/features/leaderboards/components/admin/board-preview-panel";
+import { boardFormOptions, openBoard } from "~/features/leaderboards/editing/board-page.server";
+import { draftedBoard } from "~/features/leaderboards/editing/drafted-board.server";
+import { BOARD_FIELDS, boardSchema } from "~/features/leaderboards/editing/leaderboards.schemas";
+import { saveBoard } from "~/features/leaderboards/editing/save-board.service.server";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
+import { inZone } from "~/kernel/publication/in-zone";
+import { newId } from "~/lib/ids.server";
+import { Refused } from "~/server/domain-error";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, tenant } = await requireAdmin(args, "leaderboards:write");
+	const id = requiredId(args.params.id, "leaderboards:idRequired");
+	const open = found(await openBoard(scope, id, tenant.program.timeZone), "leaderboards:noSuch");
+	return { open, options: await boardFormOptions(scope), copyKey: newId() };
+}
+
+export const action = changeAction({
+	permission: "leaderboards:write",
+	idRequired: "leaderboards-admin:errors.updatesRequired",
+	schema: boardSchema,
+	pick: (admin, form) => {
+		if (![...BOARD_FIELDS, STEP_FIELD].some((name) => form.has(name)))
+			throw new Refused("leaderboards-admin:errors.updatesRequired");
+		return pickTargeting(admin, form);
+	},
+	drafted: () => draftedBoard,
+	save: ({ scope, tenant, id }, value) => saveBoard(scope, id, inZone(value, tenant.program.timeZone)),
+	to: ({ id }) => leaderboardPaths.edit(id),
+	success: ({ drafted }) => ({
+		...{ type: "success", message: `leaderboards-admin:success.${drafted ? "saved" : "updated"}` },
+	}),
+	failure: "leaderboards-admin:errors.sync",
+});
+
+export const shouldRevalidate = afterRefusal;
+
+export const handle = {
+	title: ({ open }: { open: { board: { title: string } } }) => open.board.title,
+};
+
+export default function EditLeaderboard() {
+	const { open, options, copyKey } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["leaderboards-admin", "common"], { useSuspense: false });
+	// A draft that was dropped leaves a form that begins anew.
+	const anew = useSearchParams()[0].get("anew");
+	const { id, board, waits } = open;
+	const reaches = useAudienceFact(open.reaches);
+	const pending = [waits.settings && t("waits.settings"), waits.data && t("waits.data")].filter(Boolean);
+	return (
+		<>
+			<RecordHeader
+				title={board.title}
+				badge={<StatusBadge status={board.status} of="offer" />}
+				facts={[reaches]}
+				trail={[{ label: t("list.title"), to: leaderboardPaths.list }]}
+				actions={
+					<>
+						<ConfirmLink
+							to={leaderboardPaths.duplicate(id)}
+							label={t("duplicate.short")}
+							title={t("duplicate.title", { title: board.title })}
+							confirmLabel={t("duplicate.confirm")}
+							icon="copy"
+							hidden={{ _key: copyKey }}
+						>
+							{t("duplicate.text")}
+						</ConfirmLink>
+						<ConfirmLink
+							to={leaderboardPaths.delete(id)}
+							label={t("common:actions.delete")}
+							title={t("delete.title", { title: board.title })}
+							confirmLabel={t("delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("delete.text")}
+						</ConfirmLink>
+						<PreviewLink type="leaderboard" id={id} />
+						<HistoryLink entity="leaderboard" id={id} />
+					</>
+				}
+			/>
+			{pending.length > 0 && (
+				<p className="pb-6 font-semibold">{t("waits.text", { what: pending.join(t("waits.and")) })}</p>
+			)}
+			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+				<BoardForm key={id + anew} open={open} options={options} />
+				<BoardPreviewPanel id={id} preview={open.preview} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Pagination } from "~/components/ui/data/pagination";
+import { useFormat } from "~/components/ui/format-context";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { BoardView } from "~/features/leaderboards/components/board-view";
+import { fetchBoard } from "~/features/leaderboards/fetch-board.server";
+import { leaderboardPath } from "~/features/leaderboards/leaderboards.paths";
+import { requireMember } from "~/gate/guards/member.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
+import { BOARD_PAGE } from "~/lib/limits";
+
+/** A page of the address; anything else is the first. */
+const pageOf = (text: string | null) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const id = requiredId(args.params.id, "leaderboards:idRequired");
+	const page = pageOf(new URL(args.request.url).searchParams.get("page"));
+	return { board: await fetchBoard(scope, session.memberId, { id, page }), page };
+}
+
+export const handle = { title: ({ board }: { board: { title: string } }) => board.title };
+
+export default function Leaderboard() {
+	const { board, page } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("leaderboards", { useSuspense: false });
+	const { points } = useFormat();
+	const last = Math.max(1, Math.ceil(board.shown / BOARD_PAGE));
+	const href = (to: number) => leaderboardPath(board.id) + (to > 1 ? `?page=${to}` : "");
+	const [first] = board.rows;
+	const end = board.rows.at(-1);
+	return (
+		<>
+			<Breadcrumb items={[{ label: t("home"), to: "/home" }, { label: board.title }]} />
+			<PageHeader title={board.title} />
+			<BoardView board={board} first={page === 1} />
+			{last > 1 && (
+				<Pagination
+					firstHref={page > 1 ? href(1) : null}
+					prevHref={page > 1 ? href(Math.min(page - 1, last)) : null}
+					nextHref={page < last ? href(page + 1) : null}
+					summary={
+						first && end
+							? t("page", {
+									from: points(first.position),
+									to: points(end.position),
+									total: points(board.shown),
+								})
+							: null
+					}
+				/>
+			)}
+		</>
+	);
+}

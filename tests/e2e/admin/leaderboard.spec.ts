@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+
+test.use({ place: "leaderboard" });
+
+const VISITS = [
+	{ name: "with scripts", javaScriptEnabled: true, viewport: { width: 1440, height: 900 } },
+	{ name: "without scripts on a phone", javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+] as const;
+
+/** The account key of the member who signs in, and those of others. */
+const OWN = "P-40000";
+
+/** Everybody of the program who has an account key, as a download of members says. */
+async function keysOf(page: Page): Promise<string[]> {
+	const csv = await (await page.request.get("/admin/members/export")).text();
+	return [...new Set(csv.match(/\bP-4\d{4}\b/g) ?? [])].filter((key) => key !== OWN).slice(0, 6);
+}
+
+for (const { name, ...look } of VISITS)
+	test.describe(name, () => {
+		test.use(look);
+
+		test("a board is made from a file, looked at as a draft, saved and read by a member [LEAD-27, LEAD-28, LEAD-32, LEAD-59, LEAD-68]", async ({
+			page,
+		}) => {
+			const title = `Summer race ${name}`;
+			await signInAdmin(page);
+			const others = await keysOf(page);
+			const rows = [OWN, ...others].map((key, at) => `${key},"${1 + at},000",${at % 2 ? "yes" : "no"}`);
+
+			await page.goto("/admin/leaderboards/new");
+			await page.getByLabel("Title", { exact: true }).fill(title);
+			await page.getByLabel("Data", { exact: true }).selectOption("static");
+			await page.getByRole("button", { name: "Create" }).click();
+			await expect(page.getByText("Leaderboard created successfully")).toBeVisible();
+
+			await page.getByRole("link", { name: "Upload a file" }).click();
+			await expect(page.getByLabel("CSV file")).toBeVisible();
+			const buffer = Buffer.from(`Key,Sales,Safe\n${rows.join("\n")}\n`);
+			await page.getByLabel("CSV file").setInputFiles({ name: "race.csv", mimeType: "text/csv", buffer });
+			await page.getByRole("button", { name: "Upload" }).click();
+			await expect(page.getByText("Not saved yet: data.")).toBeVisible();
+
+			await page.getByLabel("Column of the account key").selectOption("Key");
+			await page.getByLabel("Ranked by").selectOption("Sales");
+			await page.getByLabel("Status", { exact: true }).selectOption("Active");
+			await page.getByLabel("After the value").fill("pts");
+			await page.getByRole("button", { name: "Save as draft" }).click();
+			await expect(page.getByText("Not saved yet: settings and data.")).toBeVisible();
+			// The member's own row is the last: whoever else has a key and is active stands above it.
+			const preview = page.getByRole("complementary").last();
+			await expect(preview.getByRole("row").last().getByRole("cell").last()).toHaveText("1,000");
+			await expect(preview.getByRole("row").nth(1).getByRole("img", { name: "Winner" })).toBeVisible();
+			const ranks = (await preview.getByRole("row").count()) - 1;
+			expect(ranks).toBeGreaterThan(2);
+
+			for (const [column, type] of [
+				["Full Name", "text"],
+				["Sales", "number"],
+				["Safe", "qualifier"],
+			] as const) {
+				await page.getByRole("button", { name: "Add a column" }).click();
+				await page.waitForURL(/\/columns\//);
+				await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+				await page.getByLabel("Column", { exact: true }).selectOption(column);
+				await page.getByLabel("As", { exact: true }).selectOption(type);
+				await page.getByRole("button", { name: "Done" }).click();
+				await page.waitForURL(/\/admin\/leaderboards\/[\w-]+#/);
+				await expect(page.getByRole("button", { name: "Add a column" })).toBeVisible();
+			}
+			await page.getByRole("button", { name: "Save", exact: true }).click();
+			await expect(page.getByText("Leaderboard saved successfully")).toBeVisible();
+
+			await signIn(page);
+			const card = page.getByRole("link", { name: title });
+			await expect(card).toContainText("1,000 pts");
+			await card.click();
+			await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+			await expect(page.getByText(`Rank ${ranks}`)).toBeVisible();
+			await expect(page.getByRole("table").getByRole("img", { name: "Qualified", exact: true }).first()).toBeVisible();
+			await expect(page.getByRole("table").getByRole("img", { name: "Not qualified" }).first()).toBeVisible();
+			expect(await page.content()).not.toContain(others[0]);
+		});
+	});

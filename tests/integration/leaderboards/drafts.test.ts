@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { csvDataOf, findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
+import { findDraft } from "~/kernel/drafts/drafts.repository.server";
+import * as column from "~/routes/admin/leaderboards/column";
+import * as edit from "~/routes/admin/leaderboards/edit";
+import * as preview from "~/routes/admin/leaderboards/preview";
+import { addMember, adminCookieFor, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import type { World } from "../../support/world";
+import { addDatabucket } from "../databuckets/support";
+import { breakWrites, errorsOf, inputOf } from "../rewards/support";
+import { addBoard, addResults, boardOf, deskOf, rowsOf, setUp } from "./support";
+
+const FORM = { title: "Sales", mode: "static", accountKeyColumn: "Key", sortColumn: "Sales", status: "Active" };
+const CSV = "Key,Sales,Note\nK-1,9,slow\nK-2,10,quick\nK-9,99,nobody\n,7,none\n";
+
+type Opened = Awaited<ReturnType<typeof edit.loader>>;
+type Get = Awaited<ReturnType<typeof setUp>>["get"];
+
+async function withMembers() {
+	const desk = await setUp();
+	const first = await addMember(desk.world, { firstname: "Ada", lastname: "Lovelace", accountKey: "K-1" });
+	const second = await addMember(desk.world, { firstname: "Grace", lastname: "Hopper", accountKey: "K-2" });
+	return { ...desk, first, second };
+}
+
+const opened = async (get: Get, id: string) => ((await get(edit, "", id)).data as Opened).open;
+/** What a page sends with its form: what it was opened with. */
+const basis = async (get: Get, id: string) => {
+	const { board, draft } = await opened(get, id);
+	return { updated: String(draft?.basedOn ?? board.updated), ...(draft && { draft: String(draft.updated) }) };
+};
+const csvOf = async (world: World, id: string) => {
+	const raw = await findRawRecord(world.scope, "leaderboard", id);
+	return raw?.uploadId ? JSON.parse((await csvDataOf(world.scope, raw.uploadId)) ?? "null") : null;
+};
+
+test("settings and data wait apart from each other, and a save writes both [LEAD-17, LEAD-19, LEAD-27, LEAD-28, LEAD-32, LEAD-51, LEAD-64]", async () => {
+	const { world, post, get, upload, first, second } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	await post(edit, { ...FORM, title: "Race", step: "keep" }, id);
+	expect((await opened(get, id)).waits).toEqual({ settings: true, data: false });
+	const sent = await upload(id, CSV);
+	expect(await toastOf(sent.headers)).toMatchObject({ type: "success" });
+	const waiting = await opened(get, id);
+	expect(waiting).toMatchObject({ waits: { settings: true, data: true }, data: { csvName: "sales.csv", rows: 4 } });
+	expect(waiting.draft?.fields).toMatchObject({ title: "Race" });
+	expect(await boardOf(world, id)).toMatchObject({ title: "Sales" });
+	expect(await csvOf(world, id)).toBeNull();
+	const reply = await post(edit, { ...FORM, title: "Race", ...(await basis(get, id)) }, id);
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard saved successfully") });
+	expect(await boardOf(world, id)).toMatchObject({ title: "Race" });
+	expect((await csvOf(world, id)).slice(0, 2)).toEqual([
+		["Key", "Sales", "Note"],
+		["K-1", "9", "slow"],
+	]);
+	expect(await rowsOf(world, id)).toEqual([`1 ${second} 10 wins`, `2 ${first} 9`]);
+	const done = await opened(get, id);
+	expect(done).toMatchObject({ draft: null, waits: { settings: false, data: false }, savedData: "sales.csv" });
+});
+
+test("the data of a board that is made from results is dropped with its draft [LEAD-29]", async () => {
+	const { world, post, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	await upload(id, CSV);
+	const form = { ...FORM, mode: "dynamic", accountKeyColumn: "", sortColumn: "Total Points" };
+	expect((await post(edit, { ...form, ...(await basis(get, id)) }, id)).status).toBe(303);
+	expect(await findRawRecord(world.scope, "leaderboard", id)).toBeUndefined();
+	expect((await opened(get, id)).waits.data).toBe(false);
+});
+
+test("a databucket without results is refused, and what was selected stays [LEAD-30]", async () => {
+	const { world, post, get } = await withMembers();
+	const databucketId = await addDatabucket(world);
+	const id = await addBoard(world, {});
+	for (const step of [{ step: "keep" }, {}] as Record<string, string>[]) {
+		const reply = await post(edit, { title: "Sales", prizes: "A bike", databucketId, mode: "dynamic", ...step }, id);
+		expect(reply.status).toBe(400);
+		expect(errorsOf(reply.data)).toEqual({ databucketId: [reads("Databucket result not found")] });
+		expect(inputOf(reply.data)).toMatchObject({ prizes: "A bike" });
+	}
+	expect((await opened(get, id)).draft).toBeNull();
+	expect(await boardOf(world, id)).toMatchObject({ databucketId: null });
+});
+
+test("a selected databucket and its rows wait until the board is saved [LEAD-31]", async () => {
+	const { world, post, get } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "20", "K-2": "30" });
+	const id = await addBoard(world, {});
+	await post(edit, { title: "Sales", mode: "dynamic", databucketId, sortColumn: "Actual", step: "keep" }, id);
+	const waiting = await opened(get, id);
+	expect(waiting.draft?.fields).toMatchObject({ databucketId });
+	expect(waiting.preview?.board.rows.map(({ name, value }) => [name, value])).toEqual([
+		["Grace Hopper", "30"],
+		["Ada Lovelace", "20"],
+	]);
+	expect(await boardOf(world, id)).toMatchObject({ databucketId: null, rows: 0 });
+});
+
+test("a databucket of companies makes no board of members", async () => {
+	const { world, post } = await withMembers();
+	const databucketId = await addResults(world, {}, { participantType: "company" });
+	const id = await addBoard(world, {});
+	const reply = await post(edit, { title: "Sales", mode: "dynamic", databucketId }, id);
+	expect(reply.status).toBe(400);
+	expect(Object.keys(errorsOf(reply.data))).toEqual(["databucketId"]);
+});
+
+test("discarding drops what waits, data too [LEAD-32]", async () => {
+	const { world, post, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	await post(edit, { ...FORM, title: "Race", step: "keep" }, id);
+	await upload(id, CSV);
+	await post(edit, { ...FORM, step: "discard" }, id);
+	expect(await opened(get, id)).toMatchObject({ draft: null, data: null, waits: { settings: false, data: false } });
+	expect(await boardOf(world, id)).toMatchObject({ title: "Sales" });
+});
+
+test("columns are added, filled in on their own page and saved with the board [LEAD-08, LEAD-09, LEAD-10]", async () => {
+	const { world, post, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	await upload(id, CSV);
+	for (const [name, use, type] of [
+		["Note", "remark", "text"],
+		["Full Name", "column", "text"],
+		["Sales", "header", "qualifier"],
+	] as const) {
+		const added = await post(edit, { ...FORM, step: "add" }, id);
+		const itemId = added.location?.split("/").at(-1) ?? "";
+		await post(column, { column: name, use, type, threshold: "50" }, id, itemId);
+	}
+	expect((await post(edit, { ...FORM, ...(await basis(get, id)) }, id)).status).toBe(303);
+	const { settings } = await boardOf(world, id);
+	const { columnMappings, remarkMappings, headerMappings } = settings;
+	expect(remarkMappings).toEqual([{ uid: expect.any(String), column: "Note", label: "", type: "text", threshold: 50 }]);
+	expect(columnMappings).toMatchObject([{ column: "Full Name" }]);
+	expect(headerMappings).toMatchObject([{ column: "Sales", type: "qualifier", threshold: 50 }]);
+});
+
+test("the account key is not shown, by whatever column", async () => {
+	const { world, post, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	await upload(id, CSV);
+	const added = await post(edit, { ...FORM, step: "add" }, id);
+	const itemId = added.location?.split("/").at(-1) ?? "";
+	await post(column, { column: "Key", use: "remark", type: "text", threshold: "100" }, id, itemId);
+	const shown = await post(edit, { ...FORM, ...(await basis(get, id)) }, id);
+	expect(errorsOf(shown.data)).toEqual({ [`list/${itemId}/column`]: [reads("The account key cannot be shown")] });
+	const ranked = await post(edit, { ...FORM, sortColumn: "Key", ...(await basis(get, id)) }, id);
+	expect(errorsOf(ranked.data)).toMatchObject({ sortColumn: [reads("The account key cannot be shown")] });
+});
+
+test("a save that came too late is asked about before it overwrites [LEAD-67]", async () => {
+	const { world, post, get } = await withMembers();
+	const id = await addBoard(world, {});
+	const other = deskOf(await adminCookieFor(world, "admin"));
+	await post(edit, { title: "Mine", step: "keep" }, id);
+	const mine = await basis(get, id);
+	expect((await other.post(edit, { title: "Theirs", ...(await basis(other.get, id)) }, id)).status).toBe(303);
+	const late = await post(edit, { title: "Mine", ...mine }, id);
+	expect(late.status).toBe(409);
+	expect(await boardOf(world, id)).toMatchObject({ title: "Theirs" });
+	expect((await opened(get, id)).draft?.fields).toMatchObject({ title: "Mine" });
+	// The page that asks sends what stands now.
+	const { updated } = await boardOf(world, id);
+	const { draft } = await basis(get, id);
+	const sure = await post(edit, { title: "Mine", updated: String(updated), draft: draft ?? "" }, id);
+	expect(await toastOf(sure.headers)).toMatchObject({ message: reads("Leaderboard saved successfully") });
+	expect(await boardOf(world, id)).toMatchObject({ title: "Mine" });
+});
+
+test("data that cannot be written is said in these words, and the draft stays [LEAD-47]", async () => {
+	const { world, post, get, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	await upload(id, CSV);
+	await breakWrites(world, "raw_records", "INSERT");
+	const reply = await post(edit, { ...FORM, title: "Race", ...(await basis(get, id)) }, id);
+	expect(reply.status).toBe(500);
+	expect(errorsOf(reply.data)[""]).toEqual([reads("Error when syncing leaderboard raw")]);
+	expect(await boardOf(world, id)).toMatchObject({ title: "Sales" });
+	expect((await opened(get, id)).waits.data).toBe(true);
+});
+
+test("what is typed makes a board to look at, and none of it is kept", async () => {
+	const { world, post, upload } = await withMembers();
+	const id = await addBoard(world, { mode: "static" });
+	await upload(id, "Key,Sales\nK-1,5\nK-2,5\n");
+	const reply = await post(preview, { ...FORM, title: "Typed", names: "initial" }, id);
+	const { preview: made } = JSON.parse(reply.body ?? "null");
+	expect(made).toMatchObject({ counted: 2, borderTie: true, board: { title: "Typed" } });
+	expect(made.board.rows.map(({ name }: { name: string }) => name)).toEqual(["Ada L", "Grace H"]);
+	expect(reply.body).not.toContain("K-1");
+	const draft = await findDraft({ ...world.scope }, "leaderboard", id);
+	expect(draft).toBeUndefined();
+});

@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { insertCompany, linkMember } from "~/features/companies/companies.repository.server";
+import { insertCompanyTag } from "~/features/companies/tags/company-tags.repository.server";
+import { rankBoard, sweepBoards } from "~/features/leaderboards/ranking/rank-board.service.server";
+import { setTags } from "~/features/members/members.repository.server";
+import { transact } from "~db/transact";
+import { addMember } from "../../support/http";
+import { told, type World } from "../../support/world";
+import { uploadCsv } from "../result-views/support";
+import { breakWrites } from "../rewards/support";
+import { addActuals, addBoard, addResults, boardOf, publishResults, rankedBy, rowsOf, setUp } from "./support";
+
+async function withMembers(count = 3) {
+	const { world } = await setUp();
+	const ids: string[] = [];
+	for (let n = 1; n <= count; n++)
+		ids.push(await addMember(world, { firstname: "M", lastname: String(n), accountKey: `K-${n}` }));
+	return { world, ids };
+}
+
+const later = (world: World, ms = 6_000) => ({ ...world.scope, now: () => Date.now() + ms });
+
+test("a board follows the results of its databucket without anybody saving it, at most every 5 s [LEAD-20, LEAD-63]", async () => {
+	const { world, ids } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "20", "K-2": "30.5" });
+	const id = await addBoard(world, { databucketId, settings: rankedBy("Actual") });
+	expect(await rowsOf(world, id)).toEqual([`1 ${ids[1]} 30.5 wins`, `2 ${ids[0]} 20`]);
+	await addActuals(world, databucketId, { "K-1": "100", "K-3": "-5" });
+	await sweepBoards(later(world));
+	expect(await rowsOf(world, id)).toHaveLength(2);
+	await publishResults(world, databucketId);
+	await sweepBoards(world.scope);
+	expect(await rowsOf(world, id)).toHaveLength(2);
+	await sweepBoards(later(world));
+	expect(await rowsOf(world, id)).toEqual([`1 ${ids[0]} 120 wins`, `2 ${ids[1]} 30.5`, `3 ${ids[2]} -5`]);
+	expect(await told(world)).toContain(`leaderboards ${id} null`);
+});
+
+test.each([
+	["frozen", { frozen: true }],
+	["archived", { status: "Archive" }],
+] as const)("a board that is %s stays as it is, with its date", async (_name, about) => {
+	const { world, ids } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "20" });
+	const id = await addBoard(world, { databucketId, settings: rankedBy("Actual"), ...about });
+	const { rankedAt } = await boardOf(world, id);
+	await addActuals(world, databucketId, { "K-2": "100" });
+	await publishResults(world, databucketId);
+	await sweepBoards(later(world));
+	expect(await rowsOf(world, id)).toEqual([`1 ${ids[0]} 20 wins`]);
+	expect(await boardOf(world, id)).toMatchObject({ rankedAt });
+});
+
+test("filters let in who has one of each kind that is asked for [LEAD-62]", async () => {
+	const { world } = await setUp();
+	const tag = await transact(world.scope, (tx) => insertCompanyTag(tx, "North"));
+	const [acme, other] = await transact(world.scope, async (tx) => [
+		await insertCompany(tx, { title: "Acme", accountKey: "C-1" }),
+		await insertCompany(tx, { title: "Other", accountKey: "C-2" }),
+	]);
+	await world.scope.database.write((trx) =>
+		trx
+			.insertInto("company_tag_links")
+			.values({ program_id: "demo", company_id: acme ?? "", company_tag_id: tag })
+			.execute(),
+	);
+	const gold = await addMember(world, { accountKey: "K-1" });
+	const both = await addMember(world, { accountKey: "K-2" });
+	await addMember(world, { accountKey: "K-3" });
+	await transact(world.scope, async (tx) => {
+		await setTags(tx, gold, ["Gold"]);
+		await setTags(tx, both, ["gold"]);
+	});
+	await transact(world.scope, (tx) => linkMember(tx, both, [acme ?? ""]));
+	await transact(world.scope, (tx) => linkMember(tx, gold, [other ?? ""]));
+	const csv = "Key,Sales\nK-1,3\nK-2,2\nK-3,1\nC-1,5\nC-2,6\n";
+	const ranked = async (filters: object, participantType: "member" | "company" = "member") => {
+		const title = `${participantType} ${JSON.stringify(filters)}`;
+		const board = { title, participantType, mode: "static", accountKeyColumn: "Key" } as const;
+		const none = { memberTags: [], companyTagIds: [], companyIds: [] };
+		const id = await addBoard(world, {
+			...board,
+			settings: { ...rankedBy("Sales"), selectedFilters: { ...none, ...filters } },
+		});
+		await uploadCsv(world, csv, id);
+		await rankBoard(world.scope, id);
+		return (await rowsOf(world, id)).map((row) => row.split(" ")[1]);
+	};
+	expect(await ranked({})).toHaveLength(3);
+	expect(await ranked({ memberTags: ["GOLD"] })).toEqual([gold, both]);
+	expect(await ranked({ memberTags: ["gold"], companyTagIds: [tag] })).toEqual([both]);
+	expect(await ranked({ companyIds: [other ?? ""] })).toEqual([gold]);
+	expect(await ranked({}, "company")).toEqual([other, acme]);
+	expect(await ranked({ companyTagIds: [tag] }, "company")).toEqual([acme]);
+});
+
+test("a file and results with the same figures make the same board [LEAD-66]", async () => {
+	const { world } = await withMembers();
+	const databucketId = await addResults(world, { "K-1": "12.5", "K-2": "1000", "K-3": "12.5" });
+	const dynamic = await addBoard(world, { title: "A", databucketId, settings: rankedBy("Actual", { winRows: 2 }) });
+	const about = {
+		title: "B",
+		mode: "static",
+		accountKeyColumn: "Key",
+		settings: rankedBy("Sales", { winRows: 2 }),
+	} as const;
+	const fixed = await addBoard(world, about);
+	await uploadCsv(world, 'Sales,Key\n"12,5",K-1\n"1.000,0",K-2\n"12,5",K-3\n', fixed);
+	await rankBoard(world.scope, fixed);
+	expect(await rowsOf(world, fixed)).toHaveLength(3);
+	expect(await rowsOf(world, fixed)).toEqual(await rowsOf(world, dynamic));
+});
+
+test("nobody sees half a board: rows are switched to when all are there, and the old ones go", async () => {
+	const { world, ids } = await withMembers();
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
+	await uploadCsv(world, "Key,Sales\nK-1,1\n", id);
+	await rankBoard(world.scope, id);
+	await uploadCsv(world, "Key,Sales\nK-1,1\nK-2,2\n", id);
+	await breakWrites(world, "leaderboards", "UPDATE");
+	await expect(rankBoard(world.scope, id)).rejects.toThrow();
+	expect(await rowsOf(world, id)).toEqual([`1 ${ids[0]} 1 wins`]);
+});
+
+test("two that rank a board at once leave one whole edition", async () => {
+	const { world } = await withMembers();
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
+	await uploadCsv(world, "Key,Sales\nK-1,1\nK-2,2\nK-3,3\n", id);
+	expect((await Promise.all([rankBoard(world.scope, id), rankBoard(world.scope, id)])).toSorted()).toEqual([
+		false,
+		true,
+	]);
+	expect(await rowsOf(world, id)).toHaveLength(3);
+	const all = await world.scope.query.selectFrom("leaderboard_rows").select("edition").execute();
+	expect(all).toHaveLength(3);
+});
+
+test("the rows of a deleted board go after it", async () => {
+	const { world } = await withMembers();
+	const id = await addBoard(world, { mode: "static", accountKeyColumn: "Key", settings: rankedBy("Sales") });
+	await uploadCsv(world, "Key,Sales\nK-1,1\n", id);
+	await rankBoard(world.scope, id);
+	await world.scope.database.write((trx) => trx.deleteFrom("leaderboards").where("id", "=", id).execute());
+	await sweepBoards(world.scope);
+	expect(await world.scope.query.selectFrom("leaderboard_rows").selectAll().execute()).toEqual([]);
+	expect(await world.scope.query.selectFrom("leaderboard_leftovers").selectAll().execute()).toEqual([]);
+});

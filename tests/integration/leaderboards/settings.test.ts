@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
+import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
+import * as removeBucket from "~/routes/admin/databuckets/delete";
+import * as remove from "~/routes/admin/leaderboards/delete";
+import * as duplicate from "~/routes/admin/leaderboards/duplicate";
+import * as edit from "~/routes/admin/leaderboards/edit";
+import * as list from "~/routes/admin/leaderboards/list";
+import * as create from "~/routes/admin/leaderboards/new";
+import { transact } from "~db/transact";
+import { toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import { addDatabucket } from "../databuckets/support";
+import { uploadCsv } from "../result-views/support";
+import { breakWrites, errorsOf, inputOf } from "../rewards/support";
+import { addBoard, boardOf, setUp } from "./support";
+
+const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
+
+test("a board has these fields, for members and dynamic unless told [LEAD-01, LEAD-02, LEAD-03, LEAD-04, LEAD-05, LEAD-18, LEAD-49, ADMIN-21]", async () => {
+	const { world, post } = await setUp();
+	const reply = await post(create, { title: "Été", displayTitle: "Summer", memberTags: ["gold"] });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard created successfully") });
+	const id = idIn(reply.location);
+	expect(await boardOf(world, id)).toMatchObject({
+		...{ title: "Été", titleUppercase: "ÉTÉ", displayTitle: "Summer", participantType: "member", mode: "dynamic" },
+		...{ sortOrder: 0, status: "Inactive", memberTags: ["gold"], companyTagIds: [], createdBy: expect.any(String) },
+		settings: { rankMappings: { sortDir: "desc", winRows: 1, maxRows: 0 } },
+	});
+});
+
+test("settings are saved and read again [LEAD-06, LEAD-07, LEAD-09, LEAD-13, LEAD-14, LEAD-15, LEAD-16, LEAD-50, LEAD-64]", async () => {
+	const { world, post, get } = await setUp();
+	const id = await addBoard(world);
+	const databucketId = await addDatabucket(world);
+	const { updated } = await boardOf(world, id);
+	const form = {
+		...{ title: "Sales", mode: "static", databucketId, accountKeyColumn: "Key", sortColumn: "Sales", sortDir: "asc" },
+		...{ winRows: "3", maxRows: "10", iconColumn: "Medal", icon: "award", prefix: "$", suffix: "pts" },
+		...{ filterMemberTags: "Gold\nsilver", names: "initial", prizes: "A bike", updated: String(updated) },
+	};
+	const reply = await post(edit, form, id);
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard updated successfully") });
+	expect(await boardOf(world, id)).toMatchObject({
+		...{ accountKeyColumn: "Key", databucketId, mode: "static", names: "initial", prizes: "A bike" },
+		settings: {
+			rankMappings: { sortColumn: "Sales", sortDir: "asc", winRows: 3, maxRows: 10 },
+			...{ iconMappings: { column: "Medal", icon: "award" }, homeMappings: { prefix: "$", suffix: "pts" } },
+			selectedFilters: { memberTags: ["Gold", "silver"] },
+		},
+	});
+	const opened = (await get(edit, "", id)).data as Awaited<ReturnType<typeof edit.loader>>;
+	expect(opened.open.board).toMatchObject({ sortColumn: "Sales", filterMemberTags: "Gold\nsilver", prefix: "$" });
+});
+
+test("a title is required and belongs to one board, in any case; its own may stay [LEAD-38, LEAD-39, LEAD-40]", async () => {
+	const { world, post } = await setUp();
+	await transact(await world.scopeOf({ programId: "other" }), (tx) => insertLeaderboard(tx, { title: "Comet" }));
+	await addBoard(world, { title: "Stars" });
+	const id = await addBoard(world, { title: "Moon" });
+	for (const reply of [await post(create, { title: " " }), await post(edit, { title: "" }, id)])
+		expect(errorsOf(reply.data)).toEqual({ title: [reads("Leaderboard data with title is required")] });
+	for (const reply of [
+		await post(create, { title: "STARS ", prizes: "A bike" }),
+		await post(edit, { title: "stars", prizes: "A bike" }, id),
+	]) {
+		expect(reply.status).toBe(400);
+		expect(errorsOf(reply.data)).toEqual({ title: [reads("Leaderboard title already exists")] });
+		expect(inputOf(reply.data)).toMatchObject({ prizes: "A bike" });
+	}
+	expect((await post(edit, { title: "MOON" }, id)).status).toBe(303);
+	expect((await post(create, { title: "Comet" })).status).toBe(303);
+});
+
+test("what is missing or gone is said in these words [LEAD-41, LEAD-42, LEAD-43, LEAD-44, LEAD-45]", async () => {
+	const { world, post, get } = await setUp();
+	const id = await addBoard(world);
+	expect(await post(edit, { title: "A" })).toMatchObject({
+		...{ status: 400, body: reads("Leaderboard ID and updates are required") },
+	});
+	expect(errorsOf((await post(edit, {}, id)).data)[""]).toEqual([reads("Leaderboard ID and updates are required")]);
+	expect(await post(edit, { title: "A" }, "gone")).toMatchObject({ status: 404, body: reads("Leaderboard not found") });
+	expect(await get(edit)).toMatchObject({ status: 400, body: reads("Leaderboard ID is required") });
+	expect(await get(edit, "", "gone")).toMatchObject({ status: 404, body: reads("No such leaderboard exists") });
+	expect(await post(remove, {})).toMatchObject({ status: 400, body: reads("No current leaderboard to delete") });
+});
+
+test.each([
+	["UPDATE", edit, "Error when syncing leaderboard"],
+	["DELETE", remove, "Error when deleting leaderboard"],
+] as const)(
+	"a database that fails at %s is said in these words, and nothing is half done [LEAD-46, LEAD-48]",
+	async (kind, route, text) => {
+		const { world, post } = await setUp();
+		const id = await addBoard(world);
+		await breakWrites(world, "leaderboards", kind);
+		const reply = await post(route, { title: "Other" }, id);
+		expect(reply.status).toBe(500);
+		expect(errorsOf(reply.data)[""]).toEqual([reads(text)]);
+		expect(await boardOf(world, id)).toMatchObject({ title: "Sales" });
+	},
+);
+
+test("a deleted board takes its raw record and its rows along [LEAD-54, LEAD-65]", async () => {
+	const { world, post } = await setUp();
+	const id = await addBoard(world);
+	await uploadCsv(world, "Key,Sales\nK-1,5\n", id);
+	const reply = await post(remove, {}, id);
+	expect(reply.location).toBe("/admin/leaderboards");
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Leaderboard deleted successfully") });
+	expect(await findRawRecord(world.scope, "leaderboard", id)).toBeUndefined();
+});
+
+test("the list is by place, by title or of one databucket [LEAD-25, LEAD-26]", async () => {
+	const { world, get } = await setUp();
+	const databucketId = await addDatabucket(world);
+	await addBoard(world, { title: "Beta", sortOrder: 1, databucketId });
+	await addBoard(world, { title: "alpha", sortOrder: 2 });
+	await addBoard(world, { title: "Gamma", sortOrder: 0 });
+	const titles = async (query: string) => {
+		const { data } = await get(list, query);
+		return (data as Awaited<ReturnType<typeof list.loader>>).rows.map(({ title }) => title);
+	};
+	expect(await titles("")).toEqual(["Gamma", "Beta", "alpha"]);
+	expect(await titles("?sort=title")).toEqual(["alpha", "Beta", "Gamma"]);
+	expect(await titles(`?databucket=${databucketId}`)).toEqual(["Beta"]);
+});
+
+test("a databucket that a board is made from is not deleted, and the board is named [BUCKET-57]", async () => {
+	const { world, post } = await setUp();
+	const databucketId = await addDatabucket(world);
+	await addBoard(world, { title: "Race", databucketId });
+	const reply = await post(removeBucket, {}, databucketId);
+	expect(reply.status).toBe(409);
+	expect(JSON.stringify(reply.data)).toContain("Race");
+});
+
+test("a copy has the same data and columns, is inactive and is made once", async () => {
+	const { world, post } = await setUp();
+	const id = await addBoard(world, { title: "Race" });
+	const uploadId = await uploadCsv(world, "Key,Sales\nK-1,5\n", id);
+	const first = await post(duplicate, { _key: "once" }, id);
+	const made = idIn(first.location);
+	expect(await boardOf(world, made)).toMatchObject({ title: "Race (Copy)", status: "Inactive" });
+	expect(await findRawRecord(world.scope, "leaderboard", made)).toMatchObject({ uploadId });
+	expect(idIn((await post(duplicate, { _key: "once" }, id)).location)).toBe(made);
+});

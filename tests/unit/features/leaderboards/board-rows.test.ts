@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import {
+	BOARD_COLOURS,
+	boardColour,
+	DEFAULT_SETTINGS,
+	qualifies,
+	shownRows,
+	systemColumns,
+} from "~/features/leaderboards/leaderboards.rules";
+import { boardRows } from "~/features/leaderboards/ranking/board-values.rules";
+import { withColumns } from "~/features/leaderboards/ranking/shown-columns.rules";
+import { shownRow } from "~/features/leaderboards/shown-board.rules";
+
+const column = (name: string, type: "text" | "number" | "qualifier" = "text") => ({
+	...{ uid: name, column: name, label: "", type, threshold: 100 },
+});
+const board = (headers: string[], rows: string[][], settings: Partial<typeof DEFAULT_SETTINGS> = {}) =>
+	boardRows(
+		{
+			headers,
+			rows: rows.map(([name = "", ...cells]) => ({ participant: { id: `id-${name}`, name }, cells })),
+		},
+		{ ...DEFAULT_SETTINGS, ...settings, rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" } },
+	).rows;
+
+test("a board's rows carry what its columns, remarks and head show [LEAD-08, LEAD-10, LEAD-17]", () => {
+	const [first, second] = board(
+		["Sales", "Note", "Target"],
+		[
+			["A", "1,000", "slow", "99.9"],
+			["B", "2,000", "quick", "100"],
+		],
+		{
+			columnMappings: [column("Sales", "number"), column("Target", "qualifier")],
+			remarkMappings: [column("Note")],
+			headerMappings: [column("Target")],
+		},
+	);
+	expect(first).toMatchObject({
+		...{ participantId: "id-B", value: "2000", columnValues: ["2000", "yes"] },
+		...{ remarkValues: ["quick"], headerValues: ["100"] },
+	});
+	expect(second).toMatchObject({ participantId: "id-A", columnValues: ["1000", "no"] });
+});
+
+test("an Icon column of the data decides who can win [LEAD-11, LEAD-36]", () => {
+	const rows = board(
+		["Sales", "Icon"],
+		[
+			["A", "3", ""],
+			["B", "2", "gold"],
+		],
+	);
+	expect(rows.map(({ participantId, winner }) => [participantId, winner])).toEqual([
+		["id-A", false],
+		["id-B", true],
+	]);
+});
+
+test("columns called like parts of the language are columns like others", () => {
+	const rows = board(["Sales", "__proto__", "constructor"], [["A", "3", "one", "two"]], {
+		columnMappings: [column("__proto__"), column("constructor"), column("toString")],
+	});
+	expect(rows[0]?.columnValues).toEqual(["one", "two", ""]);
+});
+
+test("columns that are always there [LEAD-21, LEAD-22, LEAD-23]", () => {
+	expect(systemColumns("company")).toEqual(["Rank", "Icon", "Company Title"]);
+	expect(systemColumns("member")).toEqual([
+		...["Rank", "Icon", "Full Name", "First Name", "Last Name", "Avatar", "First Name + Last Initial"],
+	]);
+});
+
+test("a number from the threshold on qualifies, 100 unless told [LEAD-57]", () => {
+	expect([99.9, 100, 101].map((number) => qualifies(String(number), number))).toEqual([false, true, true]);
+	expect([49, 50].map((number) => qualifies(String(number), number, 50))).toEqual([false, true]);
+});
+
+test.each([
+	["yes", true],
+	["TRUE", true],
+	["no", false],
+	["", false],
+])("the word “%s” qualifies: %s [LEAD-58]", (word, does) => {
+	expect(qualifies(word, null)).toBe(does);
+});
+
+test.each([
+	[0, 7],
+	[1, 1],
+	[5, 5],
+	[9, 7],
+])("a limit of %i shows %i of seven rows [LEAD-15]", (most, shown) => {
+	expect(shownRows(7, most)).toBe(shown);
+});
+
+test("the ninth card has the first of eight colours [LEAD-56]", () => {
+	expect(new Set(BOARD_COLOURS).size).toBe(8);
+	expect(BOARD_COLOURS).toHaveLength(8);
+	expect(boardColour(8)).toBe(boardColour(0));
+	expect(boardColour(1)).not.toBe(boardColour(0));
+});
+
+const NAMES = ["Full Name", "First Name", "Last Name", "First Name + Last Initial"];
+const ADA = {
+	...{ position: 1, rank: 1, winner: 0, value: "5", firstname: "Ada", lastname: "Lovelace", company: null },
+	...{ initials: "AL", color: "c1", externalImageUrl: null, imageSmallUrl: "/files/ada.png" },
+	...{ columnValues: '["","","",""]', remarkValues: "[]", headerValues: '["7"]' },
+};
+const read = (names: "full" | "initial" | "own", mine: number) => {
+	const columns = NAMES.map((name) => ({ column: name, label: "", type: "text" as const, percent: false }));
+	return shownRow({ ...ADA, mine }, columns, names);
+};
+
+test("names are read in full, with an initial, or not at all; one's own always in full [LEAD-22]", () => {
+	expect(read("full", 0)).toMatchObject({ name: "Ada Lovelace", cells: ["Ada Lovelace", "Ada", "Lovelace", "Ada L"] });
+	expect(read("full", 0).avatar).toMatchObject({ src: "/files/ada.png" });
+	expect(read("initial", 0)).toMatchObject({ name: "Ada L", cells: ["Ada L", "Ada", "L", "Ada L"] });
+	expect(read("initial", 0).avatar).toMatchObject({ src: null, initials: "AL" });
+	expect(read("own", 0)).toMatchObject({ name: null, avatar: null, cells: ["", "", "", ""], header: [] });
+	expect(read("own", 1)).toMatchObject({ name: "Ada Lovelace", header: ["7"] });
+});
+
+test("a board without chosen columns shows rank, who, winners and what it is ranked by", () => {
+	const settings = { ...DEFAULT_SETTINGS, rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Sales" } };
+	const columns = (type: "member" | "company") => withColumns(settings, type).columnMappings.map((one) => one.column);
+	expect(columns("member")).toEqual(["Rank", "Avatar", "Full Name", "Icon", "Sales"]);
+	expect(columns("company")).toEqual(["Rank", "Company Title", "Icon", "Sales"]);
+});

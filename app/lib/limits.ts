@@ -84,6 +84,12 @@ export const IMPORT_FILES_KEPT = 30 * DAY;
 export const ERASED_WORDS = DAY;
 /** Pages of the search index that a clean-up writes anew at most. */
 export const SEARCH_PAGES_MERGED = 500;
+/** An uploaded file that neither a record nor a draft refers to is removed after this. */
+export const UPLOAD_UNUSED = HOUR;
+/** Characters of an upload's rows that are kept together. */
+export const UPLOAD_BLOCK_CHARACTERS = 250_000;
+/** Blocks of such rows that one transaction removes. */
+export const UPLOAD_BLOCKS_REMOVED = 20;
 export const SITE_CACHE = MINUTE;
 export const SIGN_IN_TRIES = 10;
 /** Lists one person may download in EXPORT_WINDOW milliseconds; each reads whole tables. */

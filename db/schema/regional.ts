@@ -58,6 +58,7 @@ import type {
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
 import type { DatabucketPostingLinesTable, DatabucketPostingsTable } from "./postings";
 import type { ProgramsTable } from "./programs";
+import type { RawRecordsTable, RawUploadBlocksTable, RawUploadsTable } from "./result-views";
 import type {
 	DatabucketFiguresTable,
 	DatabucketGenerationsTable,
@@ -117,6 +118,9 @@ export interface RegionalSchema {
 	kept_posts: KeptPostsTable;
 	outbox: OutboxTable;
 	drafts: DraftsTable;
+	raw_uploads: RawUploadsTable;
+	raw_upload_blocks: RawUploadBlocksTable;
+	raw_records: RawRecordsTable;
 	data_sets: DataSetsTable;
 	preset_records: PresetRecordsTable;
 	preset_identifiers: PresetIdentifiersTable;

@@ -32,6 +32,7 @@ import * as databuckets from "./2026-11-22T10/20261122T1100_databuckets";
 import * as tiersAwards from "./2026-11-22T10/20261122T1200_tiers_awards";
 import * as results from "./2026-11-22T10/20261122T1400_results";
 import * as postings from "./2026-11-22T10/20261122T1410_postings";
+import * as rawUploads from "./2026-11-22T10/20261122T1415_raw_uploads";
 import * as standingDatabuckets from "./2026-11-22T10/20261122T1440_standing_databuckets";
 import * as questionPictures from "./2026-11-22T10/20261122T1450_question_pictures";
 import * as submissionClaims from "./2026-11-22T10/20261122T1455_submission_claims";
@@ -71,6 +72,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1200_tiers_awards": tiersAwards as unknown as Migration,
 	"20261122T1400_results": results as unknown as Migration,
 	"20261122T1410_postings": postings as unknown as Migration,
+	"20261122T1415_raw_uploads": rawUploads as unknown as Migration,
 	"20261122T1440_standing_databuckets": standingDatabuckets as unknown as Migration,
 	"20261122T1450_question_pictures": questionPictures as unknown as Migration,
 	"20261122T1455_submission_claims": submissionClaims as unknown as Migration,

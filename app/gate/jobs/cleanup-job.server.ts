@@ -8,6 +8,7 @@ import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.r
 import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { anyErasedSince } from "~/features/members/deleting/forget-member.repository.server";
 import { removeUnusedPictures } from "~/features/quizzes/pictures/question-pictures.service.server";
+import { removeUnusedUploads } from "~/features/result-views/raw/remove-unused.service.server";
 import { deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
 import { deleteOldAdminSignIns, deleteOldSignIns } from "~/features/sign-ins/sign-ins.repository.server";
 import { deleteChangesBefore } from "~/kernel/changes/changes.repository.server";
@@ -27,7 +28,8 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, pictures of questions, submissions of forms, imported files; of the installation, then of each
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, pictures of questions, submissions of
+ * forms, imported and uploaded files; of the installation, then of each
  * program. What has to go goes while a program is switched off as well.
  */
 export const cleanupJob: Job = {
@@ -52,6 +54,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await inBatches(() => removeUnusedPictures(scope));
 	await removeOldSubmissions(scope);
 	await removeOldFiles(scope);
+	await removeUnusedUploads(scope);
 	if (await anyErasedSince(scope, scope.now() - ERASED_WORDS)) await transact(scope, mergeWords);
 }
 

@@ -31,6 +31,8 @@ interface DraftStep {
 	/** What the record's own form says now; left out where it is another form that posts. */
 	fields?: DraftState["fields"];
 	steps?: readonly Step[];
+	/** What waits beside the form and the list, in the place of what did under the same names. */
+	beside?: DraftState["beside"];
 }
 
 interface Kept {
@@ -50,7 +52,7 @@ interface Kept {
 export function keepStep(
 	scope: TenantScope,
 	drafted: Drafted,
-	{ id, basedOn, fields, steps = [] }: DraftStep,
+	{ id, basedOn, fields, steps = [], beside }: DraftStep,
 ): Promise<Kept> {
 	return transact(scope, async (tx) => {
 		const recordId = id ?? newId();
@@ -71,7 +73,10 @@ export function keepStep(
 		await saveDraft(tx, {
 			...{ kind: drafted.kind, recordId },
 			basedOn: stored ? (basedOn ?? draft?.basedOn ?? stored.updated) : null,
-			state: { fields: fields ?? draft?.state.fields, list },
+			state: {
+				...{ fields: fields ?? draft?.state.fields, list },
+				...((beside ?? draft?.state.beside) && { beside: { ...draft?.state.beside, ...beside } }),
+			},
 		});
 		return { recordId, ...about };
 	});

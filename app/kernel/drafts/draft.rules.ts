@@ -8,6 +8,8 @@ export interface DraftState {
 	/** The record's own form as it was typed; missing while only its list was changed. */
 	fields?: Values | undefined;
 	list: ListState;
+	/** What else waits to be saved and is typed into no form, by name: the upload that a board will be made from. */
+	beside?: Record<string, string> | undefined;
 }
 
 const values: z.ZodType<Values> = z.record(z.string(), z.array(z.string()));
@@ -23,6 +25,7 @@ const state: z.ZodType<DraftState> = z.object({
 		items: z.array(item),
 		removed: z.object({ item, parent: z.string().nullable(), at: z.number() }).optional(),
 	}),
+	beside: z.record(z.string(), z.string()).optional(),
 });
 
 /** A stored state; null for one that this version of the portal does not know. */

@@ -34,6 +34,7 @@ const FEATURES = [
 	"offers",
 	"quizzes",
 	"import-jobs",
+	"result-views",
 	"sign-ins",
 	"sessions",
 	"mails",

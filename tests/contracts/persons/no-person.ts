@@ -13,7 +13,7 @@ const KINDS = {
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
-		...["review", "type", "origin", "list", "columns", "participant_type", "conditions", "points_sub_array"],
+		...["review", "type", "origin", "list", "view", "columns", "participant_type", "conditions", "points_sub_array"],
 	],
 } as const;
 

@@ -81,6 +81,9 @@ export const REGIONAL_FATES = {
 	},
 	databucket_imports: { csv_name: ADMINS_WORDS, ...STAMPS },
 	databucket_rows: { key_hash: "erased", key_enc: "erased", participant_id: "anonymous", data: "anonymous" },
+	raw_uploads: { csv_name: ADMINS_WORDS, headers: ADMINS_WORDS, created_by: "anonymous" },
+	raw_upload_blocks: { rows_enc: "erased" },
+	raw_records: { csv_name: ADMINS_WORDS },
 	databucket_offer_items: { member_id: "anonymous" },
 	databucket_quiz_items: { member_id: "anonymous", unique_identifier: "anonymous" },
 	orders: {

@@ -12,14 +12,13 @@ import { EXPORT_WINDOW, IMPORT_UPLOADS } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
+import { diskMessage, receiveFile } from "~/server/forms/receive-file.server";
 import { invalid, parseFormData, refuse } from "~/server/forms.server";
-import { StorageFull } from "~db/errors";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importUploadSchema } from "../imports.schemas";
 import { insertJob } from "../job-writes.repository.server";
 import { IMPORT_KINDS, importKindOf } from "../kinds/registry.server";
-import { receiveFile } from "./receive-file.server";
 
 type Taken = { jobId: string; failure: null } | { jobId: null; failure: ReturnType<typeof invalid> };
 
@@ -86,12 +85,4 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 /** The form again when the body could not even be read as one. */
 function fileFault(messageKey: string, status: number, field = "file") {
 	return invalid({ status: "error", error: { [field]: [messageKey] } }, status);
-}
-
-/** What is said of a file that could not be kept. Throws what is no fault of the disk or the database. */
-function diskMessage(error: unknown): string {
-	if (error instanceof StorageFull) return "imports:upload.diskFull";
-	const away = awayMessage(error);
-	if (away === null) throw error;
-	return away;
 }

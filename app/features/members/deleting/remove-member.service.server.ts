@@ -3,6 +3,7 @@ import { removeFromStorage } from "~/features/files/files.service.server";
 import { eraseMemberFiles } from "~/features/files/member-uploads.service.server";
 import { emptyProblemRows, findProblemRows } from "~/features/import-jobs/erasing/erased-rows.repository.server";
 import { findKeptFiles, removeKeptFiles } from "~/features/import-jobs/erasing/kept-files.service.server";
+import { emptyRows, findRowsWith } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -77,11 +78,13 @@ export async function purgeMember(scope: TenantScope, id: string): Promise<void>
 	const isTheirs = (cells: readonly string[]) => isRowOf(person, cells);
 	const problems = await findProblemRows(scope, isTheirs);
 	const kept = await findKeptFiles(scope, isTheirs);
+	const uploaded = await findRowsWith(scope, isTheirs);
 	const paths = await transact(scope, async (tx) => {
 		const member = await deletedMember(tx, id);
 		await forgetMember(tx, member);
 		await makeTombstone(tx, id);
 		await emptyProblemRows(tx, problems);
+		await emptyRows(tx, uploaded, isTheirs);
 		const removed = await eraseMemberFiles(tx, id, member.images);
 		await recordAudit(tx, { action: "purge", entity: "member", entityId: id });
 		return removed;

@@ -42,6 +42,7 @@ test("an erased member is found nowhere but where it is said, in no table and no
 		...["validation_history.value_entered", "validation_references.value", "released_claims.record_snapshot"],
 		...["audit_log.detail", "audit_log.address", "import_effects.after", "import_problems.cells"],
 		...["databucket_rows.key_hash", "databucket_rows.key_enc"],
+		...["raw_upload_blocks.rows_enc"],
 		...["search_docs.words", "search_words_data.block"],
 	])
 		expect(everywhere).toContain(column);

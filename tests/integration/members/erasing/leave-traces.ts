@@ -30,6 +30,7 @@ import type { World } from "../../../support/world";
 import { type driver, HEADER } from "../../imports/import-driver";
 import { makeForm, makeOpportunity } from "../../offers/make-offer";
 import { addReward, order } from "../../orders/shop";
+import { uploadCsv } from "../../result-views/support";
 import { idOf } from "../support";
 
 /** Somebody whose every text is found nowhere by chance. */
@@ -52,6 +53,7 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 		actor: { kind: "member", id },
 		origin: { address: ZYX.address, userAgent: ZYX.browser },
 	};
+	await uploadCsv(world, `Key,Name,Sales\n${ZYX.accountKey},${NAME},12\nK-2,Grace Hopper,9\n`);
 	const image = { bytes: await picture(40, 40), name: `${ZYX.firstname}.png`, folder: "members" };
 	const { small, medium, large } = await storeImage(scope, image);
 	const { posting } = await transact(member, async (tx) => {

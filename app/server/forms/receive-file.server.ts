@@ -8,7 +8,8 @@ import { IMPORT_MAX_BYTES } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { NotAForm, type Part } from "~/server/forms/multipart.server";
 import { isMultipart, readFormParts } from "~/server/forms/read-form.server";
-import { normaliseDatabaseError } from "~db/errors";
+import { normaliseDatabaseError, StorageFull } from "~db/errors";
+import { awayMessage } from "../faults/away.server";
 
 export interface Received {
 	/** The fields, and as `file` the file's name; no `file` when none was chosen. */
@@ -75,4 +76,12 @@ async function writeParts(data: AsyncIterable<Uint8Array>, path: string): Promis
 function tidyName(filename: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: a name is shown and sent in headers
 	return filename.replace(/[\u0000-\u001f\u007f]/g, "").slice(-200) || "file.csv";
+}
+
+/** What is said of a file that could not be kept. Throws what is no fault of the disk or the database. */
+export function diskMessage(error: unknown): string {
+	if (error instanceof StorageFull) return "imports:upload.diskFull";
+	const away = awayMessage(error);
+	if (away === null) throw error;
+	return away;
 }

@@ -1,0 +1,33 @@
+import { parseDecimal } from "~/lib/csv/values";
+
+/** How a column writes its decimals. */
+type Notation = "point" | "comma";
+
+/** What the cells of a column prove about its notation; `1,000` proves nothing, and alone is a thousand. */
+function notationOf(cells: readonly string[]): Notation {
+	let commas = 0;
+	for (const cell of cells) {
+		if (!cell.includes(",") && !cell.includes(".")) continue;
+		const proven = parseDecimal(cell, "ambiguous");
+		if (proven.kind !== "value") continue;
+		const same = (notation: Notation) => {
+			const read = parseDecimal(cell, notation);
+			return read.kind === "value" && read.value.text === proven.value.text;
+		};
+		if (same("point") !== same("comma")) commas += same("comma") ? 1 : -1;
+	}
+	return commas > 0 ? "comma" : "point";
+}
+
+/**
+ * The numbers of a column, null for cells that are none. Thousands marks, currency signs and a percent sign do not count
+ * (LEAD-35); a cell that leaves the notation open follows the others.
+ */
+export function readNumbers(cells: readonly string[]): (number | null)[] {
+	const notation = notationOf(cells);
+	return cells.map((cell) => {
+		const clear = parseDecimal(cell, "ambiguous");
+		const read = clear.kind === "invalid" && clear.reason === "ambiguous" ? parseDecimal(cell, notation) : clear;
+		return read.kind === "value" ? Number(read.value.text) : null;
+	});
+}

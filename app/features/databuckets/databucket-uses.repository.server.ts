@@ -1,6 +1,7 @@
 import type { TenantScope } from "~db/scope";
 
 /** What a databucket is used for: the offers, quizzes, tiers and awards that name it, how many items it has, and of which codes. */
+/** What a databucket is used for: the offers, quizzes and tables that name it, how many items it has, and of which codes. */
 export async function databucketUses(scope: TenantScope, id: string) {
 	const offers = await scope.query
 		.selectFrom("opportunities as p")
@@ -31,6 +32,12 @@ export async function databucketUses(scope: TenantScope, id: string) {
 			.where("selected_databucket_id", "=", id)
 			.execute()),
 	];
+	const tables = await scope.query
+		.selectFrom("result_tables")
+		.select("title")
+		.where("program_id", "=", scope.programId)
+		.where("selected_databucket_id", "=", id)
+		.execute();
 	const items = [];
 	for (const table of ["databucket_offer_items", "databucket_quiz_items"] as const)
 		items.push(
@@ -46,6 +53,7 @@ export async function databucketUses(scope: TenantScope, id: string) {
 		/** Those that hold for participants of one type. */
 		standing: standing.map(({ title }) => title),
 		titles: [...new Set([...offers, ...quizzes, ...standing].map(({ title }) => title))],
+		titles: [...new Set([...offers, ...quizzes, ...tables].map(({ title }) => title))],
 		items: items.reduce((sum, { count }) => sum + count, 0),
 		codes: new Set([...offers, ...quizzes, ...items].map(({ code }) => code)),
 	};

@@ -27,6 +27,7 @@ import { rewardCategoryEntity } from "~/features/rewards/reward-category.entity"
 import { siteEntity } from "~/features/sites/site.entity";
 import { awardEntity } from "~/features/standing/awards/award.entity";
 import { tierEntity } from "~/features/standing/tiers/tier.entity";
+import { tableEntity } from "~/features/tables/table.entity";
 
 /** Every kind of record of a program, in the order of the navigation. */
 export const PROGRAM_ENTITIES = [
@@ -44,6 +45,7 @@ export const PROGRAM_ENTITIES = [
 	quizCategoryEntity,
 	quizAttemptEntity,
 	databucketEntity,
+	tableEntity,
 	tierEntity,
 	awardEntity,
 	rewardEntity,

@@ -50,6 +50,7 @@ export default [
 			route(":quizId/attempts/:attemptId", "routes/member/quizzes/take.tsx"),
 			route(":quizId/results/:attemptId", "routes/member/quizzes/result.tsx"),
 		]),
+		route("tables/:tableId", "routes/member/tables/show.tsx"),
 		...prefix("entries/:entryId", [
 			index("routes/member/entries/show.tsx"),
 			route("edit", "routes/member/entries/edit.tsx"),
@@ -171,6 +172,13 @@ export default [
 			route(":id/imports/columns", "routes/admin/databuckets/imports/columns.tsx"),
 			route(":id/imports/of/:importId", "routes/admin/databuckets/imports/unmatched.tsx"),
 			route(":id/imports/of/:importId/export", "routes/admin/databuckets/imports/export.ts"),
+		]),
+		...entity("tables", "tables", [
+			route("bulk", "routes/admin/tables/bulk.tsx"),
+			route("export", "routes/admin/tables/export.ts"),
+			route(":id/duplicate", "routes/admin/tables/duplicate.tsx"),
+			route(":id/upload", "routes/admin/tables/upload.tsx"),
+			route(":id/columns/:itemId", "routes/admin/tables/column.tsx"),
 		]),
 		...entity("tiers", "tiers", [
 			route("bulk", "routes/admin/tiers/bulk.tsx"),

@@ -169,3 +169,6 @@ export const POSTED_AT_ONCE = 500;
 export const POSTINGS_LISTED = 20;
 /** Milliseconds after which such a transaction takes up nobody else. */
 export const POSTING_HELD = 60;
+/** Saved static tables that one round stores, and short transactions in which it removes what nobody sees any more. */
+export const TABLE_EDITIONS_A_ROUND = 20;
+export const TABLE_REMOVALS_A_ROUND = 50;

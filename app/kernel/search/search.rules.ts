@@ -13,6 +13,7 @@ export type SearchKind =
 	| "awards"
 	| "quizzes"
 	| "databuckets"
+	| "result_tables"
 	| "offers"
 	| "rewards"
 	| "reward_categories"

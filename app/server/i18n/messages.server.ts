@@ -26,6 +26,7 @@ const FOR_MEMBERS = [
 	"quizzes",
 	"entries",
 	"forms",
+	"tables",
 	"rewards",
 	"orders",
 	"points",

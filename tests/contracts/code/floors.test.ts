@@ -41,6 +41,7 @@ const FEATURES = [
 	"admins",
 	"members",
 	"standing",
+	"tables",
 	"kept-posts",
 	"entries",
 	"quiz-results",

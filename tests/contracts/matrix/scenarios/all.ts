@@ -5,6 +5,7 @@ import { installationScenarios } from "./installation";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
+import { tableScenarios } from "./tables";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
@@ -16,6 +17,7 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
+	...tableScenarios,
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -28,6 +28,7 @@ import { rewardCategoryEntity } from "~/features/rewards/reward-category.entity"
 import { siteEntity } from "~/features/sites/site.entity";
 import { awardEntity } from "~/features/standing/awards/award.entity";
 import { tierEntity } from "~/features/standing/tiers/tier.entity";
+import { tableEntity } from "~/features/tables/table.entity";
 
 /** Every kind of record of a program, in the order of the navigation. */
 export const PROGRAM_ENTITIES = [
@@ -46,6 +47,7 @@ export const PROGRAM_ENTITIES = [
 	quizAttemptEntity,
 	databucketEntity,
 	leaderboardEntity,
+	tableEntity,
 	tierEntity,
 	awardEntity,
 	rewardEntity,

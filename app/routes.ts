@@ -50,6 +50,7 @@ export default [
 			route(":quizId/attempts/:attemptId", "routes/member/quizzes/take.tsx"),
 			route(":quizId/results/:attemptId", "routes/member/quizzes/result.tsx"),
 		]),
+		route("tables/:tableId", "routes/member/tables/show.tsx"),
 		...prefix("entries/:entryId", [
 			index("routes/member/entries/show.tsx"),
 			route("edit", "routes/member/entries/edit.tsx"),
@@ -181,6 +182,13 @@ export default [
 			route(":id/data/export", "routes/admin/leaderboards/data-export.ts"),
 			route(":id/preview", "routes/admin/leaderboards/preview.ts"),
 			route(":id/columns/:itemId", "routes/admin/leaderboards/column.tsx"),
+		]),
+		...entity("tables", "tables", [
+			route("bulk", "routes/admin/tables/bulk.tsx"),
+			route("export", "routes/admin/tables/export.ts"),
+			route(":id/duplicate", "routes/admin/tables/duplicate.tsx"),
+			route(":id/upload", "routes/admin/tables/upload.tsx"),
+			route(":id/columns/:itemId", "routes/admin/tables/column.tsx"),
 		]),
 		...entity("tiers", "tiers", [
 			route("bulk", "routes/admin/tiers/bulk.tsx"),

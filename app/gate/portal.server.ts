@@ -11,6 +11,7 @@ import { mailJob } from "./jobs/mail-job.server";
 import { postingsJob } from "./jobs/postings-job.server";
 import { resultsJob } from "./jobs/results-job.server";
 import { standingJob } from "./jobs/standing-job.server";
+import { tableJob } from "./jobs/table-job.server";
 
 /** Opens the databases, seeds an empty installation and starts the jobs. Throws EnvError with every fault named. */
 export async function startPortal() {
@@ -27,7 +28,9 @@ export async function startPortal() {
 		await withMarks(new Marks(), () => seedDemoWhenEmpty((line) => console.info(line)));
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
-	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, boardJob, standingJob]);
+	const jobs = startJobs([
+		...[mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, boardJob, tableJob, standingJob],
+	]);
 	return {
 		env,
 		log,

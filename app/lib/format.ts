@@ -5,8 +5,10 @@ export interface Format {
 	points(n: number): string;
 	/** 8,680.67: a number somebody typed. Four digits alone may be a year and stay together. */
 	figure(n: number): string;
-	/** 8,680.67: an exact amount, by how many ten-thousandths it has. */
-	amount(units: number): string;
+	/** 8,680.67: an exact amount, by how many ten-thousandths it has; with so many decimals or those it has. */
+	amount(units: number, decimals?: number): string;
+	/** 85.0%: the same of an amount that is a percentage. */
+	amountPercent(units: number, decimals: number): string;
 	/** +1,234 or −50 (a true minus); 0 has no sign. */
 	signed(n: number): string;
 	/** Jan 31, 2024 */
@@ -45,12 +47,20 @@ function build(locale: Locale, timeZone: string): Format {
 	const tag = TAGS[locale];
 	const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
 	const typed = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
-	const exact = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
 	const share = new Intl.NumberFormat(tag, {
 		style: "percent",
 		minimumFractionDigits: 1,
 		maximumFractionDigits: 1,
 	});
+	const exact = new Map<string, Intl.NumberFormat>();
+	const exactly = (style: "decimal" | "percent", decimals?: number) => {
+		const known = exact.get(style + decimals);
+		if (known) return known;
+		const bounds = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 4 };
+		const made = new Intl.NumberFormat(tag, { style, ...bounds });
+		exact.set(style + decimals, made);
+		return made;
+	};
 	const day = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "short", day: "numeric" });
 	const clock = new Intl.DateTimeFormat(tag, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 	const monthName = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "long" });
@@ -67,7 +77,14 @@ function build(locale: Locale, timeZone: string): Format {
 	return {
 		points,
 		figure: (n) => (Number.isInteger(n) && Math.abs(n) < 10_000 ? String(n) : typed.format(n)),
-		amount: (units) => exact.format(units / 10_000).replace("-", "−"),
+		amount: (units, decimals) =>
+			exactly("decimal", decimals)
+				.format(units / 10_000)
+				.replace("-", "−"),
+		amountPercent: (units, decimals) =>
+			exactly("percent", decimals)
+				.format(units / 1_000_000)
+				.replace("-", "−"),
 		signed: (n) => (n > 0 ? `+${points(n)}` : points(n)),
 		date,
 		time,

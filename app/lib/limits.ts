@@ -182,3 +182,6 @@ export const BOARD_CARDS = 24;
 export const BOARD_PREVIEW_ROWS = 5_000;
 /** Own rows that a board pins: a member may belong to several companies. */
 export const BOARD_OWN_ROWS = 20;
+/** Saved static tables that one round stores, and short transactions in which it removes what nobody sees any more. */
+export const TABLE_EDITIONS_A_ROUND = 20;
+export const TABLE_REMOVALS_A_ROUND = 50;

@@ -45,6 +45,7 @@ import type {
 	StandingRunsTable,
 	TiersTable,
 } from "./earning/standing";
+import type { ResultTableEditionsTable, ResultTablesTable, TableDataTable } from "./earning/tables";
 import type { ImportEffectsTable, ImportJobsTable, ImportMappingsTable, ImportProblemsTable } from "./imports";
 import type {
 	DemoTokensTable,
@@ -169,6 +170,9 @@ export interface RegionalSchema {
 	databucket_payouts: DatabucketPayoutsTable;
 	databucket_postings: DatabucketPostingsTable;
 	databucket_posting_lines: DatabucketPostingLinesTable;
+	result_tables: ResultTablesTable;
+	result_table_editions: ResultTableEditionsTable;
+	table_data: TableDataTable;
 	reward_categories: RewardCategoriesTable;
 	reward_catalogues: RewardCataloguesTable;
 	rewards: RewardsTable;

@@ -34,6 +34,7 @@ import * as results from "./2026-11-22T10/20261122T1400_results";
 import * as postings from "./2026-11-22T10/20261122T1410_postings";
 import * as rawUploads from "./2026-11-22T10/20261122T1415_raw_uploads";
 import * as leaderboards from "./2026-11-22T10/20261122T1420_leaderboards";
+import * as tables from "./2026-11-22T10/20261122T1430_tables";
 import * as standingDatabuckets from "./2026-11-22T10/20261122T1440_standing_databuckets";
 import * as questionPictures from "./2026-11-22T10/20261122T1450_question_pictures";
 import * as submissionClaims from "./2026-11-22T10/20261122T1455_submission_claims";
@@ -75,6 +76,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1410_postings": postings as unknown as Migration,
 	"20261122T1415_raw_uploads": rawUploads as unknown as Migration,
 	"20261122T1420_leaderboards": leaderboards as unknown as Migration,
+	"20261122T1430_tables": tables as unknown as Migration,
 	"20261122T1440_standing_databuckets": standingDatabuckets as unknown as Migration,
 	"20261122T1450_question_pictures": questionPictures as unknown as Migration,
 	"20261122T1455_submission_claims": submissionClaims as unknown as Migration,

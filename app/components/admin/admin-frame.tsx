@@ -69,7 +69,9 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 			<main id="main" tabIndex={-1} className="admin-main">
 				{children}
 			</main>
-			{program && <LiveUpdates as="admin" topics={["admin", "member", "orders", "entries", "rewards", "imports"]} />}
+			{program && (
+				<LiveUpdates as="admin" topics={["admin", "member", "orders", "entries", "rewards", "imports", "tables"]} />
+			)}
 		</div>
 	);
 }

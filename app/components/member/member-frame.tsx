@@ -115,7 +115,10 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 				{children}
 			</main>
 			<LiveUpdates
-				topics={["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards", "cart", "session"]}
+				topics={[
+					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
+					...(["tables", "databuckets", "cart", "session"] as const),
+				]}
 				edgeIn={edgeIn}
 			/>
 		</div>

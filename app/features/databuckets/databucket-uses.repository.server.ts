@@ -1,8 +1,8 @@
 import type { TenantScope } from "~db/scope";
 
 /**
- * What a databucket is used for: the offers, quizzes, tiers, awards and boards that name it, how many items it has, and of which
- * codes.
+ * What a databucket is used for: the offers, quizzes, tiers, awards, boards and tables that name it, how many items it has, and
+ * of which codes.
  */
 export async function databucketUses(scope: TenantScope, id: string) {
 	const offers = await scope.query
@@ -34,12 +34,16 @@ export async function databucketUses(scope: TenantScope, id: string) {
 			.where("selected_databucket_id", "=", id)
 			.execute()),
 	];
-	const boards = await scope.query
-		.selectFrom("leaderboards")
-		.select("title")
-		.where("program_id", "=", scope.programId)
-		.where("selected_databucket_id", "=", id)
-		.execute();
+	const views = [];
+	for (const table of ["leaderboards", "result_tables"] as const)
+		views.push(
+			...(await scope.query
+				.selectFrom(table)
+				.select("title")
+				.where("program_id", "=", scope.programId)
+				.where("selected_databucket_id", "=", id)
+				.execute()),
+		);
 	const items = [];
 	for (const table of ["databucket_offer_items", "databucket_quiz_items"] as const)
 		items.push(
@@ -54,7 +58,7 @@ export async function databucketUses(scope: TenantScope, id: string) {
 	return {
 		/** Those that hold for participants of one type. */
 		standing: standing.map(({ title }) => title),
-		titles: [...new Set([...offers, ...quizzes, ...standing, ...boards].map(({ title }) => title))],
+		titles: [...new Set([...offers, ...quizzes, ...standing, ...views].map(({ title }) => title))],
 		items: items.reduce((sum, { count }) => sum + count, 0),
 		codes: new Set([...offers, ...quizzes, ...items].map(({ code }) => code)),
 	};

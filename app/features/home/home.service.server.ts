@@ -5,6 +5,7 @@ import { openOffersFor } from "~/features/offers/offers.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
+import { listTableCards } from "~/features/tables/showing/own-tables.service.server";
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";
 import { latestActivity, takeFirstLoad } from "./home.repository.server";
@@ -28,6 +29,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		rewards: () => rewardsForHome(scope, session, program.homeRewardCatalogues, IN_REACH),
 		boards: () => listBoardCards(scope, memberId),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
+		tables: () => listTableCards(scope, memberId),
 		waiting: () => listSentBack(scope, memberId, WAITING),
 		lines: async () => (await latest()).lines,
 		change: async () => (await latest()).change,

@@ -18,6 +18,7 @@ import { catalogueList, categoryList } from "~/features/rewards/reward-group-lis
 import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import { awardList } from "~/features/standing/awards/award-list.repository.server";
 import { tierList } from "~/features/standing/tiers/tier-list.repository.server";
+import { tableList } from "~/features/tables/list/table-list.repository.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 
 /** What a list has to say of itself for what admins keep of it. */
@@ -56,7 +57,7 @@ const LISTS: readonly KnownList[] = [
 		catalogueList,
 		orderList,
 	],
-	...[tierList, awardList],
+	...[tierList, awardList, tableList],
 ];
 
 /** A list by its name. */

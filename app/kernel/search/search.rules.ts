@@ -14,6 +14,7 @@ export type SearchKind =
 	| "leaderboards"
 	| "quizzes"
 	| "databuckets"
+	| "result_tables"
 	| "offers"
 	| "rewards"
 	| "reward_categories"

@@ -10,6 +10,7 @@ import { WaitingEntries } from "~/features/home/components/waiting-entries";
 import { loadHome } from "~/features/home/home.service.server";
 import { BoardCards } from "~/features/leaderboards/components/board-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
+import { TableCards } from "~/features/tables/components/table-cards";
 import { requireMember } from "~/gate/guards/member.server";
 
 export const handle = { title: "home:title" };
@@ -23,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const more = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
 
 export default function Home() {
-	const { firstname, balance, waiting, boards, rewards, offers, lines, change, welcome } =
+	const { firstname, balance, waiting, tables, boards, rewards, offers, lines, change, welcome } =
 		useLoaderData<typeof loader>();
-	const { t } = useTranslation("home", { useSuspense: false });
+	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
 	const next = rewards.data?.next;
 	return (
 		<div className="grid grid-cols-1 gap-10">
@@ -39,6 +40,11 @@ export default function Home() {
 			{(!waiting.ok || waiting.data.length > 0) && (
 				<HomeSection title={t("waiting")} section={waiting}>
 					{(entries) => <WaitingEntries entries={entries} />}
+				</HomeSection>
+			)}
+			{(!tables.ok || tables.data.length > 0) && (
+				<HomeSection title={t("tables:home")} section={tables} failed={t("tables:errors.fetch")}>
+					{(cards) => <TableCards cards={cards} />}
 				</HomeSection>
 			)}
 			{(!boards.ok || boards.data.length > 0) && (

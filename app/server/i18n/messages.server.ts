@@ -27,6 +27,7 @@ const FOR_MEMBERS = [
 	"leaderboards",
 	"entries",
 	"forms",
+	"tables",
 	"rewards",
 	"orders",
 	"points",

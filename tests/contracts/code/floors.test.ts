@@ -42,6 +42,7 @@ const FEATURES = [
 	"admins",
 	"members",
 	"standing",
+	"tables",
 	"kept-posts",
 	"entries",
 	"quiz-results",

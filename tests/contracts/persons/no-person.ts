@@ -8,12 +8,14 @@ const KINDS = {
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],
+		...["data_set_id", "record_id", "subject", "edition_id", "table_id", "selected_databucket_id", "after_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
 		...["review", "type", "origin", "list", "view", "columns", "participant_type", "conditions", "points_sub_array"],
+		...["mode"],
 	],
 } as const;
 
@@ -56,6 +58,9 @@ const COLUMNS = {
 		...["leaderboards.title", "leaderboards.title_upper", "leaderboards.display_title", "leaderboards.mode"],
 		...["leaderboards.account_key_column", "leaderboards.prizes", "leaderboards.names", "leaderboards.settings"],
 		...["leaderboards.computed"],
+		...["result_tables.title", "result_tables.title_upper", "result_tables.description", "result_table_editions.state"],
+		...["result_tables.account_key_column", "result_tables.settings", "result_table_editions.account_key_column"],
+		...["result_table_editions.settings"],
 		...["tiers.tier", "tiers.tier_upper", "tiers.external_image_url", "tiers.image_name", "tiers.image_small_url"],
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],

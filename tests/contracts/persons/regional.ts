@@ -53,6 +53,11 @@ export const REGIONAL_FATES = {
 	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
 	form_submissions: { data: "erased", submitted_by: "erased" },
 	tiers: STAMPS,
+	result_tables: STAMPS,
+	table_data: {
+		...{ participant_id: "erased", home_card_value: "erased", card_header: "erased", remarks: "erased" },
+		...{ totals: "erased", rows: "erased", chart: "erased" },
+	},
 	awards: STAMPS,
 	participant_tiers: { participant_id: "anonymous" },
 	participant_awards: { participant_id: "anonymous" },

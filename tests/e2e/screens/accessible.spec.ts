@@ -90,7 +90,7 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 			"/admin/failing-awards",
 		],
 	},
-	"tiers and awards": {
+	"tiers, awards and tables": {
 		paths: [
 			"/admin/tiers",
 			">/admin/tiers/",
@@ -101,6 +101,8 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 			">/admin/awards/",
 			"+/delete",
 			"/admin/awards/new",
+			"/admin/tables",
+			"/admin/tables/new",
 		],
 	},
 	"imports and mails": {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
-import type { Result } from "../results/results.repository.server";
+import type { Result } from "../results/shown-results.rules";
 import { FigureText } from "./figure-text";
 import { type ShownColumn, useColumnName } from "./results-table";
 

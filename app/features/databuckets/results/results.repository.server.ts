@@ -1,9 +1,7 @@
-import { diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
 import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { CodeFigures, ResultFigures } from "./figures.rules";
 import type { GenerationRules } from "./generations.repository.server";
-import { readCodes } from "./stored-codes.rules";
+import { type Result, shownResult, shownTotals } from "./shown-results.rules";
 
 /** Says that the figures that are shown of a databucket have changed. */
 export async function noteResults(tx: WriteScope, databucketId: string): Promise<void> {
@@ -47,7 +45,8 @@ export async function findResultState(scope: TenantScope, databucketId: string) 
 
 export type ResultState = NonNullable<Awaited<ReturnType<typeof findResultState>>>;
 
-const shownFigures = (scope: TenantScope, databucketId: string) =>
+/** The figures that are shown, of whichever databucket and participant; `shownResult` reads a row. */
+export const shownFigures = (scope: TenantScope) =>
 	scope.query
 		.selectFrom("databuckets as b")
 		.innerJoin("databucket_generations as g", (join) =>
@@ -56,54 +55,11 @@ const shownFigures = (scope: TenantScope, databucketId: string) =>
 		.innerJoin("databucket_figures as f", (join) =>
 			join.onRef("f.program_id", "=", "g.program_id").onRef("f.generation_id", "=", "g.id"),
 		)
-		.select(["f.participant_id as participantId", "f.codes", "f.actual", "f.target", "g.rules"])
+		.select(["b.id as databucketId", "f.participant_id as participantId", "f.codes", "f.actual", "f.target", "g.rules"])
 		.select(["f.target_points as targetPoints", "f.bonus", "f.bonus_rule as bonusRule"])
 		.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
 		.where("b.program_id", "=", scope.programId)
-		.where("b.id", "=", databucketId)
 		.where("f.present", "=", 1);
-
-type ShownRow = Awaited<ReturnType<ReturnType<typeof shownFigures>["executeTakeFirstOrThrow"]>>;
-
-const hasTargetsOf = (rules: string) => (JSON.parse(rules) as GenerationRules).hasTargets;
-
-function totalsOf(row: Omit<ShownRow, "codes" | "participantId">, hasTargets: boolean): ResultFigures {
-	const { actual, target, targetPoints, bonus, claimPoints, quizPoints, totalPoints } = row;
-	return {
-		...{ actual, target: hasTargets ? target : 0, diff: diffToTarget(actual, target, hasTargets) },
-		...{
-			percent: percentOfTarget(actual, target, hasTargets),
-			targetPoints,
-			bonus,
-			claimPoints,
-			quizPoints,
-			totalPoints,
-		},
-	};
-}
-
-const ofCode = (one: CodeFigures, hasTargets: boolean) => ({
-	code: one.code,
-	rule: one.rule,
-	...totalsOf(
-		{
-			...{ ...one, actual: one.actual ?? 0, target: one.target ?? 0, bonus: 0, bonusRule: null, rules: "" },
-			totalPoints: one.targetPoints + one.claimPoints + one.quizPoints,
-		},
-		hasTargets,
-	),
-	...{ hasActual: one.actual !== null, hasTarget: one.target !== null },
-});
-
-const asResult = (row: ShownRow) => {
-	const hasTargets = hasTargetsOf(row.rules);
-	return {
-		...{ participantId: row.participantId, bonusRule: row.bonusRule, totals: totalsOf(row, hasTargets) },
-		codes: readCodes(row.codes).map((one) => ofCode(one, hasTargets)),
-	};
-};
-
-export type Result = ReturnType<typeof asResult>;
 
 /** The results of one participant by code and in total; undefined for somebody who has none. */
 export async function findResult(
@@ -111,8 +67,11 @@ export async function findResult(
 	databucketId: string,
 	participantId: string,
 ): Promise<Result | undefined> {
-	const row = await shownFigures(scope, databucketId).where("f.participant_id", "=", participantId).executeTakeFirst();
-	return row && asResult(row);
+	const row = await shownFigures(scope)
+		.where("b.id", "=", databucketId)
+		.where("f.participant_id", "=", participantId)
+		.executeTakeFirst();
+	return row && shownResult(row);
 }
 
 /** Results of participants in the order of their ids, those after one. */
@@ -122,20 +81,22 @@ export async function listResults(
 	afterId: string,
 	limit: number,
 ): Promise<Result[]> {
-	const rows = await shownFigures(scope, databucketId)
+	const rows = await shownFigures(scope)
+		.where("b.id", "=", databucketId)
 		.where("f.participant_id", ">", afterId)
 		.orderBy("f.participant_id")
 		.limit(limit)
 		.execute();
-	return rows.map(asResult);
+	return rows.map(shownResult);
 }
 
 /** The totals alone, in the order of participants' ids, those after one. */
 export async function listTotals(scope: TenantScope, databucketId: string, afterId: string, limit: number) {
-	const rows = await shownFigures(scope, databucketId)
+	const rows = await shownFigures(scope)
+		.where("b.id", "=", databucketId)
 		.where("f.participant_id", ">", afterId)
 		.orderBy("f.participant_id")
 		.limit(limit)
 		.execute();
-	return rows.map((row) => ({ participantId: row.participantId, ...totalsOf(row, hasTargetsOf(row.rules)) }));
+	return rows.map((row) => ({ participantId: row.participantId, ...shownTotals(row) }));
 }

@@ -8,15 +8,17 @@ interface HomeSectionProps<T> {
 	title: string;
 	action?: ReactNode;
 	section: Loaded<T>;
+	/** What is said when it could not be loaded. */
+	failed?: string;
 	children: (data: T) => ReactNode;
 }
 
 /** One part of the home page; when it could not be loaded it says so and the rest stands. */
-export function HomeSection<T>({ title, action, section, children }: HomeSectionProps<T>) {
+export function HomeSection<T>({ title, action, section, failed, children }: HomeSectionProps<T>) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
 		<Section title={title} action={action}>
-			{section.ok ? children(section.data) : <Banner tone="warning">{t("sectionFailed")}</Banner>}
+			{section.ok ? children(section.data) : <Banner tone="warning">{failed ?? t("sectionFailed")}</Banner>}
 		</Section>
 	);
 }

@@ -19,6 +19,7 @@ const OWN_ROWS = {
 	one_time_keys: "owner_id",
 	outbox: "to_member_id",
 	form_submissions: "submitted_by",
+	table_data: "participant_id",
 } as const;
 
 /** Takes away what was only there for a member, and texts about them in what stays: orders, entries, the audit log. */

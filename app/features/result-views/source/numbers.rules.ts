@@ -1,10 +1,10 @@
 import { parseDecimal } from "~/lib/csv/values";
 
 /** How a column writes its decimals. */
-type Notation = "point" | "comma";
+export type Notation = "point" | "comma";
 
 /** What the cells of a column prove about its notation; `1,000` proves nothing, and alone is a thousand. */
-function notationOf(cells: readonly string[]): Notation {
+export function notationOf(cells: readonly string[]): Notation {
 	let commas = 0;
 	for (const cell of cells) {
 		if (!cell.includes(",") && !cell.includes(".")) continue;
@@ -20,15 +20,22 @@ function notationOf(cells: readonly string[]): Notation {
 }
 
 /**
- * The numbers of a column, null for cells that are none. Thousands marks, currency signs and a percent sign do not count
- * (LEAD-35); a cell that leaves the notation open follows the others.
+/**
+ * A cell as an exact decimal, null when it is none. Thousands marks, currency signs and a percent sign do not count
+ * (LEAD-35); a cell that leaves the notation open follows that of its column.
  */
+export function readDecimal(cell: string, notation: Notation): string | null {
+	const clear = parseDecimal(cell, "ambiguous");
+	const read = clear.kind === "invalid" && clear.reason === "ambiguous" ? parseDecimal(cell, notation) : clear;
+	return read.kind === "value" ? read.value.text : null;
+}
+
+/** The numbers of a column, null for cells that are none. */
 export function readNumbers(cells: readonly string[]): (number | null)[] {
 	const notation = notationOf(cells);
 	return cells.map((cell) => {
-		const clear = parseDecimal(cell, "ambiguous");
-		const read = clear.kind === "invalid" && clear.reason === "ambiguous" ? parseDecimal(cell, notation) : clear;
-		return read.kind === "value" ? Number(read.value.text) : null;
+		const text = readDecimal(cell, notation);
+		return text === null ? null : Number(text);
 	});
 }
 

@@ -41,6 +41,9 @@ import { insertRewardCategory } from "~/features/rewards/reward-categories.repos
 import { insertReward } from "~/features/rewards/rewards.repository.server";
 import { insertAward } from "~/features/standing/awards/awards.repository.server";
 import { insertTier } from "~/features/standing/tiers/tiers.repository.server";
+import { publish } from "~/features/tables/editing/save-table.service.server";
+import { insertTable } from "~/features/tables/tables.repository.server";
+import { NEW_SETTINGS } from "~/features/tables/tables.rules";
 import { newId } from "~/lib/ids.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -218,12 +221,23 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			name: `Key ${mark}`,
 			scopes: ["members:invite", "members:approve"],
 		});
+		const tableColumn = newId();
+		const tableOf = async (title: string) => {
+			const column = { uid: tableColumn, column: `Column ${mark}`, label: "", format: null, rounding: null };
+			const settings = { ...NEW_SETTINGS, resultsHeaderMappings: [column] };
+			const shown = { mode: "dynamic", participantType: "member", accountKeyColumn: "", settings } as const;
+			const about = { ...shown, title: `${title} ${mark}`, selectedDatabucket: databucket };
+			const id = await insertTable(tx, about);
+			await publish(tx, { ...about, tableId: id }, null);
+			return id;
+		};
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ tier, award: honour },
+			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },
 			...{ form: formId, bareForm, openForm, submission },
 			...{
 				bareOffer,

@@ -2,7 +2,8 @@ import { ROWS_AT_ONCE } from "~/lib/limits";
 import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
 import type { ResultFigures } from "../figures.rules";
-import { listResults, type Result, type ResultState } from "../results.repository.server";
+import { listResults, type ResultState } from "../results.repository.server";
+import type { Result } from "../shown-results.rules";
 import { RESULT_COLUMNS, type ResultColumn, writtenFigure } from "./columns.rules";
 import { listParticipantNames } from "./result-list.repository.server";
 

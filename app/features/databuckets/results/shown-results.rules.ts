@@ -1,0 +1,57 @@
+import { diffToTarget, percentOfTarget } from "~/kernel/conditions/amounts.rules";
+import type { CodeFigures, ResultFigures } from "./figures.rules";
+import type { GenerationRules } from "./generations.repository.server";
+import { readCodes } from "./stored-codes.rules";
+
+type Points = Pick<ResultFigures, "targetPoints" | "bonus" | "claimPoints" | "quizPoints" | "totalPoints">;
+
+/** A row of the figures that are shown, as it is stored. */
+interface ShownRow extends Points {
+	participantId: string;
+	codes: string;
+	actual: number;
+	target: number;
+	bonusRule: string | null;
+	/** Those that the figures were calculated by. */
+	rules: string;
+}
+
+const hasTargetsOf = (rules: string) => (JSON.parse(rules) as GenerationRules).hasTargets;
+
+function totalsOf(row: Points & { actual: number; target: number }, hasTargets: boolean): ResultFigures {
+	const { actual, target, targetPoints, bonus, claimPoints, quizPoints, totalPoints } = row;
+	return {
+		...{ actual, target: hasTargets ? target : 0, diff: diffToTarget(actual, target, hasTargets) },
+		...{
+			percent: percentOfTarget(actual, target, hasTargets),
+			targetPoints,
+			bonus,
+			claimPoints,
+			quizPoints,
+			totalPoints,
+		},
+	};
+}
+
+function ofCode(one: CodeFigures, hasTargets: boolean) {
+	const totalPoints = one.targetPoints + one.claimPoints + one.quizPoints;
+	const known = { ...one, actual: one.actual ?? 0, target: one.target ?? 0, bonus: 0, totalPoints };
+	return {
+		...{ code: one.code, rule: one.rule, ...totalsOf(known, hasTargets) },
+		...{ hasActual: one.actual !== null, hasTarget: one.target !== null },
+	};
+}
+
+/** What a participant's row shows in total. */
+export const shownTotals = (row: ShownRow): ResultFigures => totalsOf(row, hasTargetsOf(row.rules));
+
+/** What a participant's row shows by code and in total. */
+export function shownResult(row: ShownRow) {
+	const hasTargets = hasTargetsOf(row.rules);
+	return {
+		...{ participantId: row.participantId, bonusRule: row.bonusRule, totals: totalsOf(row, hasTargets), hasTargets },
+		codes: readCodes(row.codes).map((one) => ofCode(one, hasTargets)),
+	};
+}
+
+export type Result = ReturnType<typeof shownResult>;

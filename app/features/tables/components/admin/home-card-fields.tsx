@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { useRecordForm } from "~/components/admin/form/use-record-form";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { Section } from "~/components/ui/layout/section";
+import { HOME_CARD_TYPES, VALUE_FORMATS } from "../../tables.rules";
+import type { TableValues } from "./table-form";
+
+type HomeCardFieldsProps = Pick<ReturnType<typeof useRecordForm<TableValues>>, "fields" | "labels"> & {
+	/** The id of a list of column names. */
+	columns: string;
+};
+
+/** What the home card says: its header, its value and the words around it. */
+export function HomeCardFields({ fields, labels, columns }: HomeCardFieldsProps) {
+	const { t } = useTranslation("tables-admin", { useSuspense: false });
+	const column = { required: false, list: columns, autoComplete: "off", maxLength: 200 };
+	const words = { required: false, maxLength: 100, autoComplete: "off" };
+	return (
+		<Section title={t("sections.homeCard")}>
+			<Field label={labels.cardHeader} meta={fields.cardHeader} {...words} help={t("help.cardHeader")} />
+			<SelectField
+				label={labels.homeType}
+				meta={fields.homeType}
+				required
+				help={t("help.homeType")}
+				options={HOME_CARD_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+			/>
+			<div className="grid gap-6 sm:grid-cols-2">
+				<Field label={labels.leftOperator} meta={fields.leftOperator} {...column} />
+				<Field label={labels.rightOperator} meta={fields.rightOperator} {...column} />
+			</div>
+			<Field label={labels.homeColumn} meta={fields.homeColumn} {...column} help={t("help.homeColumn")} />
+			<div className="grid gap-6 sm:grid-cols-2">
+				<SelectField
+					label={labels.homeFormat}
+					meta={fields.homeFormat}
+					required
+					options={VALUE_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))}
+				/>
+				<Field
+					label={labels.homeRounding}
+					meta={fields.homeRounding}
+					required={false}
+					type="number"
+					min={0}
+					max={4}
+					step={1}
+					help={t("help.rounding")}
+				/>
+				<Field label={labels.valuePrefix} meta={fields.valuePrefix} {...words} help={t("help.valuePrefix")} />
+				<Field label={labels.valueSuffix} meta={fields.valueSuffix} {...words} />
+				<Field label={labels.cardPrefix} meta={fields.cardPrefix} {...words} />
+				<Field label={labels.cardSuffix} meta={fields.cardSuffix} {...words} help={t("help.cardSuffix")} />
+			</div>
+		</Section>
+	);
+}

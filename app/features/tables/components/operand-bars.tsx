@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import type { TablePageView } from "../figures/table-view.rules";
+import { useCellText, useTableColumnName } from "./use-cell-text";
+
+const WIDTH = 100;
+/** Of the line that the second operand ends with. */
+const MARK = 0.8;
+
+/** Both operands of a table's value side by side, row by row: as bars, and in words the same numbers as its table. */
+export function OperandBars({ page }: { page: Pick<TablePageView, "chart" | "operands" | "ofResults"> }) {
+	const { t } = useTranslation("tables", { useSuspense: false });
+	const cellText = useCellText();
+	const columnName = useTableColumnName(page.ofResults);
+	const [left, right] = page.operands;
+	const named = (column: string) => columnName({ column });
+	const amounts = page.chart.flatMap(([, one, other]) => [one ?? 0, other ?? 0]);
+	const [low, high] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+	const at = (amount: number) => (high === low ? 0 : Math.round(((amount - low) / (high - low)) * WIDTH * 100) / 100);
+	const bar = (amount: number) => ({ x: Math.min(at(0), at(amount)), width: Math.abs(at(amount) - at(0)) });
+	const mark = (amount: number) => ({ x: Math.min(at(amount), WIDTH - MARK), width: MARK });
+	return (
+		<figure className="grid grid-cols-1 gap-4">
+			<figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+				<span className="font-semibold">
+					{right === null ? named(left) : t("chart.title", { left: named(left), right: named(right) })}
+				</span>
+				{right !== null && (
+					<span aria-hidden="true" className="flex gap-4 text-sm text-muted">
+						<span className="flex items-center gap-1.5">
+							<span className="size-3 rounded-xs bg-accent-text" />
+							{named(left)}
+						</span>
+						<span className="flex items-center gap-1.5">
+							<span className="size-3 rounded-xs bg-line-strong" />
+							{named(right)}
+						</span>
+					</span>
+				)}
+			</figcaption>
+			<ul className="grid grid-cols-1 gap-3">
+				{page.chart.map(([name, one, other], place) => (
+					<li key={`${place}${name}`} className="grid gap-1">
+						<span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+							<span className="min-w-0 font-semibold wrap-anywhere">
+								{name || t("chart.row", { place: place + 1 })}
+							</span>
+							<span className="figures">
+								{right === null
+									? inWords(one)
+									: t("chart.of", { left: inWords(one), right: inWords(other), interpolation: { escapeValue: false } })}
+							</span>
+						</span>
+						<svg viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">
+							{other !== null && <rect {...bar(other)} y={0} height={10} className="fill-line" />}
+							{one !== null && <rect {...bar(one)} y={2} height={6} className="fill-accent-text" />}
+							{other !== null && <rect {...mark(other)} y={0} height={10} className="fill-line-strong" />}
+						</svg>
+					</li>
+				))}
+			</ul>
+		</figure>
+	);
+
+	function inWords(amount: number | null): string {
+		return amount === null ? t("none") : cellText(amount);
+	}
+}

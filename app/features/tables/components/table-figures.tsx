@@ -1,0 +1,98 @@
+import { useTranslation } from "react-i18next";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { DescriptionList } from "~/components/ui/data/description-list";
+import { Section } from "~/components/ui/layout/section";
+import type { Cell } from "../figures/cells.rules";
+import type { TablePageView } from "../figures/table-view.rules";
+import { OperandBars } from "./operand-bars";
+import { useCellText, useTableColumnName } from "./use-cell-text";
+
+const BONUS_UNIT = 10_000;
+const POINTS_COLUMN = "Total Points";
+
+interface TableFiguresProps {
+	page: TablePageView;
+	title: string;
+	/** The rank of its headings. */
+	as?: "h2" | "h3";
+}
+
+/** A participant's own rows with totals and running totals, the chart beside them, and remarks. */
+export function TableFigures({ page, title, as = "h3" }: TableFiguresProps) {
+	const { t } = useTranslation("tables", { useSuspense: false });
+	const cellText = useCellText();
+	const columnName = useTableColumnName(page.ofResults);
+	const columns = page.columns.map((column) => ({
+		...column,
+		name:
+			column.runsTo === null || column.label ? columnName(column) : t("runningTotal", { column: columnName(column) }),
+	}));
+	const isNumeric = (place: number) =>
+		place > 0 && page.rows.some((row) => typeof row[place] === "number" || isShare(row[place]));
+	const hasTotals = page.totals.some((cell) => cell !== null);
+	const pointsAt =
+		page.bonus === 0 ? -1 : columns.findIndex(({ column, runsTo }) => column === POINTS_COLUMN && runsTo === null);
+	const line = (cells: readonly Cell[], from = 0) =>
+		cells.map((cell, place) => (
+			<Td key={columns[place + from]?.uid} numeric={isNumeric(place + from)}>
+				{cellText(cell, columns[place + from])}
+			</Td>
+		));
+	return (
+		<>
+			{page.chart.length > 0 && <OperandBars page={page} />}
+			<Section title={page.resultsHeader || t("results")} as={as}>
+				<DataTable caption={page.resultsHeader || title}>
+					<thead>
+						<tr>
+							{columns.map(({ uid, name }, place) => (
+								<Th key={uid} numeric={isNumeric(place)}>
+									{name}
+								</Th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{page.rows.map((row, place) => (
+							<tr key={place}>
+								<Th scope="row" className="min-w-0">
+									{cellText(row[0] ?? null, columns[0])}
+								</Th>
+								{line(row.slice(1), 1)}
+							</tr>
+						))}
+						{pointsAt > 0 && (
+							<tr>
+								<Th scope="row" className="min-w-0">
+									{t("bonus")}
+								</Th>
+								{line(
+									columns.slice(1).map((_one, at) => (at + 1 === pointsAt ? page.bonus * BONUS_UNIT : null)),
+									1,
+								)}
+							</tr>
+						)}
+					</tbody>
+					{hasTotals && (
+						<tfoot className="font-semibold [&_tr>*]:border-t [&_tr>*]:border-b-0">
+							<tr>
+								<Th scope="row" className="min-w-0">
+									{t("total")}
+								</Th>
+								{line(page.totals.slice(1), 1)}
+							</tr>
+						</tfoot>
+					)}
+				</DataTable>
+			</Section>
+			{page.remarks.length > 0 && (
+				<Section title={t("remarks")} as={as}>
+					<DescriptionList items={page.remarks.map((one) => ({ term: columnName(one), value: cellText(one.value) }))} />
+				</Section>
+			)}
+		</>
+	);
+}
+
+/** A percentage that stays as it was uploaded. */
+const isShare = (cell: Cell | undefined) => typeof cell === "string" && /^[+-]?[\d.,\s]+%$/.test(cell.trim());

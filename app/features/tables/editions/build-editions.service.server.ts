@@ -1,0 +1,83 @@
+import { findRawUpload, uploadRows } from "~/features/result-views/raw/raw-uploads.repository.server";
+import { matchedRows, participantsById } from "~/features/result-views/source/participants.repository.server";
+import { ROWS_AT_ONCE, TABLE_EDITIONS_A_ROUND, TABLE_REMOVALS_A_ROUND } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { notationsOf, uploadSource } from "../figures/sources.rules";
+import { columnPlace, tableData } from "../figures/table-data.rules";
+import {
+	advanceEdition,
+	type Edition,
+	failEdition,
+	insertTableData,
+	listEditions,
+	removeOld,
+	showEdition,
+} from "./editions.repository.server";
+
+/**
+ * Stores the figures of static tables that were saved, and lets all members of a table turn to them at once; then removes
+ * what nobody sees any more. What a process left in the middle is gone on with.
+ */
+export async function sweepEditions(scope: TenantScope): Promise<void> {
+	for (const edition of await listEditions(scope, "Building", TABLE_EDITIONS_A_ROUND)) await build(scope, edition);
+	let turns = 0;
+	for (const { id } of await listEditions(scope, "Old", TABLE_EDITIONS_A_ROUND))
+		while (turns++ < TABLE_REMOVALS_A_ROUND)
+			if (!(await transact(scope, (tx) => removeOld(tx, id, ROWS_AT_ONCE)))) break;
+}
+
+async function build(scope: TenantScope, edition: Edition): Promise<void> {
+	const file = await readFile(scope, edition);
+	if (!file) return transact(scope, (tx) => failEdition(tx, edition));
+	const { headers: columns, notations, byParticipant } = file;
+	const ids = [...byParticipant.keys()].toSorted().filter((id) => id > edition.afterId);
+	let { afterId } = edition;
+	for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+		const some = ids.slice(from, from + ROWS_AT_ONCE);
+		const rows = some.map((participantId) => {
+			const source = uploadSource(columns, byParticipant.get(participantId) ?? [], notations);
+			const companyId = edition.participantType === "company" ? participantId : null;
+			return { participantId, data: tableData(edition.settings, source, companyId) };
+		});
+		const last = some.at(-1) ?? afterId;
+		const went = await transact(scope, async (tx) => {
+			// Who was cancelled or erased since the file was read has nothing here.
+			const there = await participantsById(tx, edition.participantType, some);
+			const kept = rows.filter(({ participantId }) => there.has(participantId));
+			const moved = await advanceEdition(tx, { id: edition.id, afterId }, { afterId: last, participants: kept.length });
+			if (moved) await insertTableData(tx, edition.id, kept);
+			return moved;
+		});
+		if (!went) return;
+		afterId = last;
+	}
+	const { rows, matched } = file;
+	await transact(scope, async (tx) => {
+		if (await advanceEdition(tx, { id: edition.id, afterId }, { rows, matched })) await showEdition(tx, edition);
+	});
+}
+
+/** A file's rows by the participant whose they are; undefined when it, or its key column, is not there. */
+async function readFile(scope: TenantScope, { uploadId, accountKeyColumn, participantType }: Edition) {
+	const upload = uploadId === null ? undefined : await findRawUpload(scope, uploadId);
+	const keyColumn = upload ? columnPlace(upload.headers, accountKeyColumn) : -1;
+	if (!upload || keyColumn < 0) return undefined;
+	const byParticipant = new Map<string, (readonly string[])[]>();
+	let matched = 0;
+	for await (const some of matchedRows(scope, { type: participantType, uploadId: upload.id, keyColumn }))
+		for (const { participant, cells } of some) {
+			matched++;
+			const own = byParticipant.get(participant.id);
+			if (own) own.push(cells);
+			else byParticipant.set(participant.id, [cells]);
+		}
+	const notations = notationsOf(upload.headers, await firstRows(scope, upload.id));
+	return { headers: upload.headers, rows: upload.rows, matched, byParticipant, notations };
+}
+
+/** Rows from the beginning of a file. */
+export async function firstRows(scope: TenantScope, uploadId: string): Promise<string[][]> {
+	for await (const rows of uploadRows(scope, uploadId)) return rows;
+	return [];
+}

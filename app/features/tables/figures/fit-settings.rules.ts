@@ -1,0 +1,37 @@
+import { CODE_COLUMN } from "~/features/result-views/source/result-columns.rules";
+import { upperKey } from "~/lib/text";
+import type { ResultsMapping, TableSettings } from "../tables.rules";
+import { columnPlace } from "./table-data.rules";
+
+/** The columns that the page of a dynamic table shows as long as nobody has chosen. */
+const SHOWN_AT_FIRST = [CODE_COLUMN, "Actual", "Target", "Percentage", "Total Points"];
+
+interface Columns {
+	/** What the source has. */
+	columns: readonly string[];
+	/** The column that says whose a row is; none for results. */
+	keyColumn?: string;
+	percentages?: readonly string[];
+}
+
+/** Settings as far as the source has their columns, with what is shown where nobody has chosen. */
+export function fitSettings(settings: TableSettings, { columns, keyColumn, percentages = [] }: Columns): TableSettings {
+	const isThere = ({ column }: { column: string }) => columnPlace(columns, column) >= 0;
+	const chosen = settings.resultsHeaderMappings.filter(isThere);
+	const first =
+		keyColumn === undefined ? SHOWN_AT_FIRST : columns.filter((one) => upperKey(one) !== upperKey(keyColumn));
+	const results = chosen.length > 0 ? chosen : first.map(unchosen).filter(isThere);
+	return {
+		...settings,
+		cardHeaderMappings: settings.cardHeaderMappings.filter(isThere),
+		remarksMappings: settings.remarksMappings.filter(isThere),
+		runningTotalMappings: settings.runningTotalMappings.filter(isThere),
+		resultsHeaderMappings: results.map((one) =>
+			one.format === null && percentages.includes(one.column) ? { ...one, format: "percent" as const } : one,
+		),
+	};
+}
+
+const unchosen = (column: string): ResultsMapping => ({
+	...{ uid: `column-${column}`, column, label: "", format: null, rounding: null },
+});

@@ -1,0 +1,102 @@
+import type { TableMode, TableSettings, ValueFormat } from "../tables.rules";
+import type { Cell } from "./cells.rules";
+import type { TableData } from "./table-data.rules";
+
+/** How a cell is shown. */
+export interface CellLook {
+	format: ValueFormat | null;
+	rounding: number | null;
+}
+
+export interface Labelled {
+	uid: string;
+	/** What it is called; empty is the column's own name. */
+	label: string;
+	column: string;
+	value: Cell;
+}
+
+/** What the home page shows of a table. */
+export interface TableCardView {
+	title: string;
+	/** Whose figures these are, where the reader has several companies. */
+	company: string | null;
+	cardHeader: string;
+	header: Labelled[];
+	value: Cell;
+	look: CellLook;
+	/** Around the value: its unit inside, words outside. */
+	around: { prefix: string; valuePrefix: string; valueSuffix: string; suffix: string };
+	/** The value where it is a percentage. */
+	percent: number | null;
+	/** Columns have names of the portal's own. */
+	ofResults: boolean;
+}
+
+export interface TablePageView {
+	company: string | null;
+	companyId: string | null;
+	resultsHeader: string;
+	columns: (CellLook & Pick<Labelled, "uid" | "label" | "column"> & { runsTo: string | null })[];
+	rows: Cell[][];
+	totals: Cell[];
+	bonus: number;
+	remarks: Labelled[];
+	chart: TableData["chart"];
+	/** What both bars of the chart stand for. */
+	operands: [left: string, right: string | null];
+	ofResults: boolean;
+}
+
+interface Shown {
+	title: string;
+	mode: TableMode;
+	settings: TableSettings;
+}
+
+/** Hundredths of a percent of an amount that is a percentage. */
+const PERCENT = 10_000;
+
+const labelled = (mappings: TableSettings["remarksMappings"], values: TableData["remarks"]): Labelled[] =>
+	mappings.flatMap(({ uid, label, column }) => {
+		const value = values.find((one) => one.uid === uid)?.value ?? null;
+		return value === null ? [] : [{ uid, label, column, value }];
+	});
+
+/** A table's card of one participant. */
+export function cardView(
+	{ title, mode, settings }: Shown,
+	data: TableData,
+	company: string | null = null,
+): TableCardView {
+	const { homeCard, homeCardMappings: home } = settings;
+	const isPercent = home.type === "percent" || home.format === "percent";
+	const value = data.homeCardValue;
+	return {
+		...{ title, company, value, cardHeader: settings.cardHeader, ofResults: mode === "dynamic" },
+		header: labelled(settings.cardHeaderMappings, data.cardHeader),
+		look: { format: isPercent ? "percent" : home.format, rounding: home.rounding },
+		around: { ...homeCard, valuePrefix: home.prefix, valueSuffix: home.suffix },
+		percent: isPercent && typeof value === "number" ? value / PERCENT : null,
+	};
+}
+
+/** A table's page of one participant. */
+export function pageView({ mode, settings }: Shown, data: TableData, company: string | null = null): TablePageView {
+	const { homeCardMappings: home } = settings;
+	return {
+		...{ company, companyId: data.companyId, resultsHeader: settings.resultsHeader, ofResults: mode === "dynamic" },
+		columns: [
+			...settings.resultsHeaderMappings.map((one) => ({ ...one, runsTo: null })),
+			...settings.runningTotalMappings.map(({ row, ...one }) => ({
+				...{ ...one, format: "number" as const, rounding: null, runsTo: row },
+			})),
+		],
+		...{ rows: data.rows, totals: data.totals, bonus: data.bonus, chart: data.chart },
+		remarks: labelled(settings.remarksMappings, data.remarks),
+		operands: [
+			home.type === "column" ? home.column : home.leftOperator,
+			data.chart.some(([, , right]) => right !== null) ? home.rightOperator : null,
+		],
+	};
+}

@@ -1,0 +1,71 @@
+import type { TenantScope } from "~db/scope";
+import { fitSettings } from "../figures/fit-settings.rules";
+import { PERCENTAGES, resultSource } from "../figures/sources.rules";
+import { type TableData, tableData } from "../figures/table-data.rules";
+import { cardView, pageView } from "../figures/table-view.rules";
+import type { TableSettings } from "../tables.rules";
+import { type OwnTableParts, ownTableParts } from "./own-tables.repository.server";
+
+type OwnTable = OwnTableParts["tables"][number];
+
+interface Shown {
+	/** As far as the source has its columns. */
+	settings: TableSettings;
+	data: TableData;
+	/** The participant's title, where the member has several companies. */
+	company: string | null;
+}
+
+/** What a table shows a member: of themselves, or of each of their companies (TABLE-30, TABLE-34). */
+function shownOf(table: OwnTable, parts: OwnTableParts, memberId: string): Shown[] {
+	const isOfCompanies = table.participantType === "company";
+	const participants = isOfCompanies ? parts.companies : [{ id: memberId, title: "" }];
+	return participants.flatMap(({ id, title }) => {
+		const one = ofParticipant(table, parts, id);
+		return one ? [{ ...one, company: isOfCompanies && participants.length > 1 ? title : null }] : [];
+	});
+}
+
+function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<Shown, "company"> | undefined {
+	if (table.mode === "static") {
+		const row = parts.stored.find((one) => one.editionId === table.editionId && one.participantId === id);
+		return row && { settings: table.settings, data: row.data };
+	}
+	const { databucketId } = table;
+	const result = parts.results.find((one) => one.databucketId === databucketId && one.participantId === id);
+	if (!result) return undefined;
+	const order = parts.codes.filter((one) => one.databucketId === databucketId).map(({ code }) => code);
+	const source = resultSource(result, result.hasTargets, order);
+	const settings = fitSettings(table.settings, { columns: source.columns, percentages: PERCENTAGES });
+	const companyId = table.participantType === "company" ? id : null;
+	return { settings, data: tableData(settings, source, companyId) };
+}
+
+/** The cards of a member's tables, in the tables' order. */
+export async function listTableCards(scope: TenantScope, memberId: string) {
+	const parts = await ownTableParts(scope, memberId);
+	return parts.tables.flatMap((table) =>
+		shownOf(table, parts, memberId).map(({ settings, data, company }) => ({
+			tableId: table.id,
+			companyId: data.companyId,
+			card: cardView({ ...table, settings }, data, company),
+		})),
+	);
+}
+
+export type TableCardOf = Awaited<ReturnType<typeof listTableCards>>[number];
+
+/** A table as a member opens it; undefined for one that is not there, hidden, or not for this member. */
+export async function openOwnTable(scope: TenantScope, memberId: string, tableId: string) {
+	const parts = await ownTableParts(scope, memberId, tableId);
+	const [table] = parts.tables;
+	if (!table) return undefined;
+	const { title, description } = table;
+	return {
+		...{ title, description },
+		parts: shownOf(table, parts, memberId).map(({ settings, data, company }) => ({
+			card: cardView({ ...table, settings }, data, company),
+			page: pageView({ ...table, settings }, data, company),
+		})),
+	};
+}

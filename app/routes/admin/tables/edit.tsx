@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { PreviewLink } from "~/components/admin/preview-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { TableForm } from "~/features/tables/components/admin/table-form";
+import { TablePreviewPane } from "~/features/tables/components/admin/table-preview";
+import { useTypedTable } from "~/features/tables/components/admin/use-typed-table";
+import { draftedTable } from "~/features/tables/editing/drafted-table.server";
+import { saveTable } from "~/features/tables/editing/save-table.service.server";
+import { openTable, tableFormOptions } from "~/features/tables/editing/table-page.server";
+import { fetchTable } from "~/features/tables/showing/fetch-table.server";
+import { tablePaths } from "~/features/tables/tables.paths";
+import { tableSchema } from "~/features/tables/tables.schemas";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "tables:write");
+	const id = requiredId(args.params.id, "tables-admin:errors.idRequired");
+	return { open: await fetchTable(scope, () => openTable(scope, id)), options: await tableFormOptions(scope) };
+}
+
+export const action = changeAction({
+	permission: "tables:write",
+	idRequired: "tables-admin:errors.idRequired",
+	schema: tableSchema,
+	pick: pickTargeting,
+	drafted: () => draftedTable,
+	save: ({ scope, tenant, id }, value) => saveTable(scope, id, inZone(value, tenant.program.timeZone)),
+	to: ({ id }) => tablePaths.edit(id),
+	success: ({ created }) => ({
+		type: "success",
+		message: created ? "tables-admin:success.created" : "tables-admin:success.saved",
+	}),
+	failure: "tables-admin:errors.update",
+});
+
+export const shouldRevalidate = afterRefusal;
+
+export const handle = {
+	title: ({ open }: { open: { table: { title: string } | null } }) => open.table?.title ?? "tables-admin:new",
+};
+
+export default function EditTable() {
+	const { open, options } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["tables-admin", "common"], { useSuspense: false });
+	// A draft that was dropped leaves a form that begins anew.
+	const anew = useSearchParams()[0].get("anew");
+	const { id, table } = open;
+	const reaches = useAudienceFact(open.reaches);
+	const { typed, onInput } = useTypedTable(open.typed);
+	return (
+		<>
+			<RecordHeader
+				title={table?.title ?? t("new")}
+				badge={table && <StatusBadge status={table.status} />}
+				facts={table ? [reaches] : []}
+				trail={[{ label: t("list.title"), to: tablePaths.list }]}
+				actions={
+					table && (
+						<>
+							<ButtonLink to={tablePaths.duplicate(id)} variant="secondary" icon="copy">
+								{t("duplicate.short")}
+							</ButtonLink>
+							<ConfirmLink
+								to={tablePaths.delete(id)}
+								label={t("common:actions.delete")}
+								title={t("delete.title", { title: table.title })}
+								confirmLabel={t("delete.confirm")}
+								tone="danger"
+								icon="delete"
+							>
+								{t("delete.text")}
+							</ConfirmLink>
+							<PreviewLink type="table" id={id} />
+							<HistoryLink entity="table" id={id} />
+						</>
+					)
+				}
+			/>
+			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2" onInput={onInput}>
+				<TableForm key={id + anew} open={open} options={options} />
+				<TablePreviewPane typed={typed} shown={open.shown} preview={open.preview} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Stack } from "~/components/ui/layout/stack";
+import { TableCardFigures } from "~/features/tables/components/table-card";
+import { TableFigures } from "~/features/tables/components/table-figures";
+import { fetchTable } from "~/features/tables/showing/fetch-table.server";
+import { openOwnTable } from "~/features/tables/showing/own-tables.service.server";
+import { requireMember } from "~/gate/guards/member.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { tableId = "" } = args.params;
+	return fetchTable(scope, () => openOwnTable(scope, session.memberId, tableId));
+}
+
+export const handle = { title: (loaded: { title: string }) => loaded.title };
+
+export default function Table() {
+	const { title, description, parts } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["tables", "home"], { useSuspense: false });
+	return (
+		<>
+			<Breadcrumb items={[{ label: t("home:title"), to: "/home" }, { label: title }]} />
+			<PageHeader title={title} className="pt-2">
+				{description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+			</PageHeader>
+			{parts.length === 0 && (
+				<EmptyState icon="table" title={t("empty")} as="h2">
+					{t("emptyText")}
+				</EmptyState>
+			)}
+			<Stack gap="lg">
+				{parts.map(({ card, page }) => (
+					<section
+						key={page.companyId ?? ""}
+						id={page.companyId ?? undefined}
+						className="grid scroll-mt-24 grid-cols-1 gap-6"
+					>
+						{page.company !== null && <h2 className="text-xl font-semibold wrap-anywhere">{page.company}</h2>}
+						<Card className="max-w-form">
+							<TableCardFigures card={card} untitled />
+						</Card>
+						<TableFigures page={page} title={title} as={page.company === null ? "h2" : "h3"} />
+					</section>
+				))}
+			</Stack>
+		</>
+	);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { fitSettings } from "~/features/tables/figures/fit-settings.rules";
+import { notationsOf, uploadSource } from "~/features/tables/figures/sources.rules";
+import { homeCardValue, type Source, tableData } from "~/features/tables/figures/table-data.rules";
+import { NEW_SETTINGS, type TableSettings } from "~/features/tables/tables.rules";
+
+const HEADERS = ["Key", "Month", "Sold", "Plan", "Share", "Note", "__proto__"];
+const ROWS = [
+	["k1", "JUL", "1,000.50", "2,000", "50%", "Good start", "7"],
+	["k1", "AUG", "2,500", "2,000", "125%", "", "8"],
+	["k1", "SEP", "", "1,000", "0%", "Good start", "9"],
+];
+const upload = (rows: string[][] = ROWS): Source => uploadSource(HEADERS, rows, notationsOf(HEADERS, rows));
+
+const home = (changes: Partial<TableSettings["homeCardMappings"]>) => ({
+	...{ ...NEW_SETTINGS.homeCardMappings, leftOperator: "Sold", rightOperator: "plan" },
+	...changes,
+});
+
+test.each([
+	["percent, one decimal by default", home({}), 700_000],
+	["percent, its decimals", home({ rounding: 3 }), 700_100],
+	["ratio", home({ type: "ratio", format: "number", rounding: 2 }), 7000],
+	["sum", home({ type: "sum", format: "number" }), 85_005_000],
+	["sum of one column", home({ type: "sum", format: "number", rightOperator: "" }), 35_005_000],
+	["difference", home({ type: "difference", format: "number", rounding: 0 }), -15_000_000],
+	["column", home({ type: "column", column: "SOLD", format: "number" }), 35_005_000],
+	["column as text", home({ type: "column", column: "Month", format: "text" }), "JUL, AUG, SEP"],
+	["column of texts", home({ type: "column", column: "Note", format: "number" }), "Good start"],
+	["an operand that is not there", home({ leftOperator: "Costs" }), null],
+	["an operand that is no number", home({ rightOperator: "Note" }), null],
+	["nobody averages percentages", home({ type: "sum", leftOperator: "Share", format: "number" }), null],
+	["a column called like what objects have", home({ type: "column", column: "__proto__", format: "number" }), 240_000],
+	["one nobody has", home({ type: "column", column: "constructor", format: "number" }), null],
+])("the home card's value adds its operands up over the rows first: %s [TABLE-33]", (_what, mappings, wanted) => {
+	expect(homeCardValue(mappings, upload())).toBe(wanted);
+});
+
+const mapping = (uid: string, column: string, more: object = {}) => ({ uid, column, label: "", ...more });
+const results = (uid: string, column: string, format: "number" | "percent" | "text" | null = null) => ({
+	...mapping(uid, column),
+	...{ format, rounding: null },
+});
+
+const SETTINGS: TableSettings = {
+	...NEW_SETTINGS,
+	homeCardMappings: home({}),
+	resultsHeaderMappings: [
+		results("a", "Month"),
+		results("b", "Sold"),
+		results("c", "Share"),
+		results("d", "Plan", "text"),
+		results("e", "Nothing of the kind"),
+	],
+	runningTotalMappings: [
+		{ ...mapping("r", "Plan"), row: "" },
+		{ ...mapping("s", "Plan"), row: "aug" },
+		{ ...mapping("t", "Share"), row: "" },
+	],
+	cardHeaderMappings: [mapping("h", "Plan")],
+	remarksMappings: [mapping("n", "Note"), mapping("x", "Gone")],
+};
+
+test("rows have the chosen columns, then running totals to their row; totals beneath [TABLE-07] [TABLE-09] [TABLE-12]", () => {
+	const data = tableData(fitSettings(SETTINGS, { columns: HEADERS, keyColumn: "Key" }), upload(), "company-1");
+	expect(data).toEqual({
+		companyId: "company-1",
+		homeCardValue: 700_000,
+		cardHeader: [{ uid: "h", value: 50_000_000 }],
+		remarks: [{ uid: "n", value: "Good start" }],
+		rows: [
+			["JUL", 10_005_000, "50%", "2,000", 20_000_000, 20_000_000, null],
+			["AUG", 25_000_000, "125%", "2,000", 40_000_000, 40_000_000, null],
+			["SEP", null, "0%", "1,000", 50_000_000, null, null],
+		],
+		totals: [null, 35_005_000, null, null, null, null, null],
+		bonus: 0,
+		chart: [
+			["JUL", 10_005_000, 20_000_000],
+			["AUG", 25_000_000, 20_000_000],
+			["SEP", null, 10_000_000],
+		],
+	});
+});
+
+test("a file shows all its columns but the key until somebody chooses", () => {
+	const { resultsHeaderMappings } = fitSettings(NEW_SETTINGS, { columns: HEADERS, keyColumn: "key" });
+	expect(resultsHeaderMappings.map(({ column }) => column)).toEqual(HEADERS.slice(1));
+});
+
+test("a column without one number in the reader's notation is read as its file writes decimals", () => {
+	const rows = [
+		["k", "JUL", "1.500", "", "", "", ""],
+		["k", "AUG", "2,75", "", "", "", ""],
+	];
+	expect(homeCardValue(home({ type: "column", column: "Sold", format: "number" }), upload(rows))).toBe(15_027_500);
+});
+
+test("somebody without rows has no value", () => {
+	expect(homeCardValue(home({}), upload([]))).toBeNull();
+	expect(tableData(SETTINGS, upload([])).rows).toEqual([]);
+});

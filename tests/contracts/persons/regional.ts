@@ -69,7 +69,7 @@ export const REGIONAL_FATES = {
 	databucket_postings: {
 		after_id: "anonymous",
 		created_by: { kept: "of an admin, who is no member of the program" },
-		state: { kept: "a word of ours" },
+		state: { kept: "a word of ours: how far the run is" },
 	},
 	databucket_posting_lines: {
 		participant_id: "anonymous",
@@ -77,7 +77,7 @@ export const REGIONAL_FATES = {
 	},
 	company_transactions: {
 		...{ source_id: "anonymous", source_part: "anonymous", created_by: "anonymous" },
-		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company" } },
+		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company, not of its members" } },
 	},
 	databucket_imports: { csv_name: ADMINS_WORDS, ...STAMPS },
 	databucket_rows: { key_hash: "erased", key_enc: "erased", participant_id: "anonymous", data: "anonymous" },

@@ -82,7 +82,7 @@ export const REGIONAL_FATES = {
 	},
 	company_transactions: {
 		...{ source_id: "anonymous", source_part: "anonymous", created_by: "anonymous" },
-		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company" } },
+		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company, not of its members" } },
 	},
 	databucket_generations: {
 		...STAMPS,

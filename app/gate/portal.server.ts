@@ -27,8 +27,10 @@ export async function startPortal() {
 		await withMarks(new Marks(), () => seedDemoWhenEmpty((line) => console.info(line)));
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
-	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, standingJob]);
-	const jobs = startJobs([mailJob, cleanupJob, importJob, awardJob, resultsJob, standingJob, tableJob]);
+	const jobs = startJobs([
+		...[mailJob, cleanupJob, importJob, awardJob, resultsJob],
+		...[postingsJob, standingJob, tableJob],
+	]);
 	return {
 		env,
 		log,

@@ -33,10 +33,10 @@ import * as tiersAwards from "./2026-11-22T10/20261122T1200_tiers_awards";
 import * as results from "./2026-11-22T10/20261122T1400_results";
 import * as postings from "./2026-11-22T10/20261122T1410_postings";
 import * as rawUploads from "./2026-11-22T10/20261122T1415_raw_uploads";
+import * as tables from "./2026-11-22T10/20261122T1430_tables";
 import * as standingDatabuckets from "./2026-11-22T10/20261122T1440_standing_databuckets";
 import * as questionPictures from "./2026-11-22T10/20261122T1450_question_pictures";
 import * as submissionClaims from "./2026-11-22T10/20261122T1455_submission_claims";
-import * as tables from "./2026-11-22T10/20261122T1430_tables";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -74,8 +74,8 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1400_results": results as unknown as Migration,
 	"20261122T1410_postings": postings as unknown as Migration,
 	"20261122T1415_raw_uploads": rawUploads as unknown as Migration,
+	"20261122T1430_tables": tables as unknown as Migration,
 	"20261122T1440_standing_databuckets": standingDatabuckets as unknown as Migration,
 	"20261122T1450_question_pictures": questionPictures as unknown as Migration,
 	"20261122T1455_submission_claims": submissionClaims as unknown as Migration,
-	"20261122T1430_tables": tables as unknown as Migration,
 };

@@ -1,7 +1,6 @@
 import type { TenantScope } from "~db/scope";
 
-/** What a databucket is used for: the offers, quizzes, tiers and awards that name it, how many items it has, and of which codes. */
-/** What a databucket is used for: the offers, quizzes and tables that name it, how many items it has, and of which codes. */
+/** What a databucket is used for: the offers, quizzes, tiers, awards and tables that name it, how many items it has, and of which codes. */
 export async function databucketUses(scope: TenantScope, id: string) {
 	const offers = await scope.query
 		.selectFrom("opportunities as p")
@@ -52,8 +51,7 @@ export async function databucketUses(scope: TenantScope, id: string) {
 	return {
 		/** Those that hold for participants of one type. */
 		standing: standing.map(({ title }) => title),
-		titles: [...new Set([...offers, ...quizzes, ...standing].map(({ title }) => title))],
-		titles: [...new Set([...offers, ...quizzes, ...tables].map(({ title }) => title))],
+		titles: [...new Set([...offers, ...quizzes, ...standing, ...tables].map(({ title }) => title))],
 		items: items.reduce((sum, { count }) => sum + count, 0),
 		codes: new Set([...offers, ...quizzes, ...items].map(({ code }) => code)),
 	};

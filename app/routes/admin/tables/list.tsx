@@ -37,11 +37,7 @@ export default function TableList() {
 			description={t("list.description")}
 			search={t("list.search")}
 			create={{ to: tablePaths.new, label: t("list.new") }}
-			notice={
-				<UnsavedNew
-					drafts={drafts.begun.map(({ id, title }) => ({ href: tablePaths.edit(id), title: title || t("untitled") }))}
-				/>
-			}
+			notice={<UnsavedNew begun={drafts.begun} page={tablePaths.edit} untitled={t("untitled")} />}
 			filters={{
 				status: {
 					label: t("fields.status"),

@@ -103,7 +103,9 @@ export async function importedFile(
 	await ask(`${url}/admin/imports/${id}/mapping`, admin, { ...columns, ...more });
 	const progress = async () =>
 		JSON.parse((await ask(`${url}/import-progress/${id}`, admin)).body) as { processed: number };
-	while (!(await ask(`${url}/admin/imports/${id}`, admin)).body.includes('value="commit"')) await pause(10);
+	while (!(await ask(`${url}/admin/imports/${id}`, admin)).body.includes('value="commit"'))
+		// A page every moment would take what the check needs.
+		await pause(Math.min(200, rows / 1000));
 	const checked = (performance.now() - mapped) / 1000;
 
 	let running = true;

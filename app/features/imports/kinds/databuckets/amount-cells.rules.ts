@@ -1,16 +1,23 @@
-import { type Amount, parseAmount } from "~/kernel/conditions/amounts.rules";
+import { AMOUNT_UNITS, type Amount, parseAmount } from "~/kernel/conditions/amounts.rules";
 import { type NumberStyle, parseDecimal } from "~/lib/csv/values";
 
 export type AmountCellFault = "amountInvalid" | "amountAmbiguous" | "amountTooManyDecimals" | "amountTooLarge";
 
-/** What is written without any mark is read at a glance: files hold millions of such cells. */
-const PLAIN = /^-?\d{1,12}$/;
+/** How most are written, read at a glance: files hold millions of such cells. */
+const USUAL = /^-?\d{1,11}(?:\.\d{1,4})?$/;
 
 /** The exact amount of a cell; null where it holds none. */
 export function amountOfCell(cell: string, style: NumberStyle): { value: Amount | null } | { fault: AmountCellFault } {
 	if (cell === "") return { value: null };
-	const units = PLAIN.test(cell) ? Number(cell) * 10_000 : Number.NaN;
-	if (Math.abs(units) <= SURELY_FITS) return { value: units === 0 ? 0 : units };
+	if (USUAL.test(cell)) {
+		const point = cell.indexOf(".");
+		if (point < 0) return { value: Number(cell) * AMOUNT_UNITS || 0 };
+		const decimals = cell.length - point - 1;
+		if (style === "point" || (style === "ambiguous" && decimals !== THOUSANDS)) {
+			const units = Number(cell.slice(0, point) + cell.slice(point + 1)) * (SCALES[decimals] ?? 0);
+			return { value: units || 0 };
+		}
+	}
 	const decimal = parseDecimal(cell, style);
 	if (decimal.kind === "none") return { value: null };
 	if (decimal.kind === "invalid")
@@ -19,7 +26,10 @@ export function amountOfCell(cell: string, style: NumberStyle): { value: Amount 
 	return "value" in amount ? amount : { fault: FAULTS[amount.fault] };
 }
 
-const SURELY_FITS = 100_000_000_000 * 10_000;
+/** As many digits may as well stand behind a mark of thousands. */
+const THOUSANDS = 3;
+/** What digits are multiplied by, by the number of their decimals. */
+const SCALES = [AMOUNT_UNITS, 1000, 100, 10, 1];
 
 const FAULTS = {
 	notANumber: "amountInvalid",

@@ -83,7 +83,10 @@ export const REGIONAL_FATES = {
 	},
 	company_transactions: {
 		...{ source_id: "anonymous", source_part: "anonymous", created_by: "anonymous" },
-		...{ description: { kept: "the title of a databucket" }, trace: { kept: "figures of a company, not of its members" } },
+		...{
+			description: { kept: "the title of a databucket" },
+			trace: { kept: "figures of a company, not of its members" },
+		},
 	},
 	databucket_generations: {
 		...STAMPS,

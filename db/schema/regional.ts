@@ -57,7 +57,6 @@ import type {
 	SessionsTable,
 } from "./members";
 import type { CartItemsTable, OrderItemsTable, OrdersTable } from "./orders";
-import type { DatabucketPostingLinesTable, DatabucketPostingsTable } from "./postings";
 import type { ProgramsTable } from "./programs";
 import type {
 	DatabucketFiguresTable,
@@ -66,8 +65,9 @@ import type {
 	DatabucketPayoutsTable,
 	DatabucketRowsTable,
 	DatabucketTouchedTable,
-} from "./results";
+} from "./results/databuckets";
 import type { LeaderboardLeftoversTable, LeaderboardRowsTable, LeaderboardsTable } from "./results/leaderboards";
+import type { DatabucketPostingLinesTable, DatabucketPostingsTable } from "./results/postings";
 import type { RawRecordsTable, RawUploadBlocksTable, RawUploadsTable } from "./results/result-views";
 import type {
 	RewardCataloguesTable,

@@ -27,6 +27,7 @@ export interface DemoProgram {
 	databuckets: { key: string; title: string; displayTitle: string; targetCodes: string[] }[];
 	/** Databuckets with targets and the results of twelve months, of members and of companies. */
 	years: DemoYear[];
+	contest: DemoContest;
 	offers: DemoOffer[];
 	offerGroups: { groupName: string; sortOrder: number; offers: string[] }[];
 	quizCategories: { key: string; title: string; description: string }[];
@@ -55,6 +56,18 @@ export interface DemoYear {
 	rules: FormulaRule[];
 	/** Beginnings of the names of its files. */
 	files: { targets: string; results: string };
+	/** What is made from it for members: who is first, by which column, and their own share of the target. */
+	board: { title: string; prizes: string; sortColumn: "Total Points" | "Percentage"; suffix: string };
+	table: { title: string; description: string; suffix: string };
+}
+
+/** A board that is made from a file: who came to it by their account key, and how many points they made. */
+export interface DemoContest {
+	title: string;
+	prizes: string;
+	csvName: string;
+	headers: readonly [key: string, points: string];
+	suffix: string;
 }
 
 /** Key of a databucket and one of its codes: where something counts. */

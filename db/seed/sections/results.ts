@@ -137,7 +137,8 @@ async function plan(scope: TenantScope, program: DemoProgram, year: DemoYear, ra
 	};
 }
 
-async function memberKeys(scope: TenantScope): Promise<string[]> {
+/** The account keys of members, in the order in which they joined. */
+export async function memberKeys(scope: TenantScope): Promise<string[]> {
 	const rows = await scope.query
 		.selectFrom("members")
 		.select("account_key_enc as key")

@@ -13,6 +13,7 @@ type Table =
 	| "reward_categories"
 	| "outbox"
 	| "databuckets"
+	| "result_tables"
 	| "databucket_offer_items"
 	| "databucket_quiz_items";
 

@@ -180,6 +180,25 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(await waiting.where("processed", "=", 0).execute()).toEqual([]);
 	});
 
+	test("has boards of results and of a file, ranked, and tables with figures of the member [ADMIN-50]", async () => {
+		const boards = await scope.query
+			.selectFrom("leaderboards as b")
+			.innerJoin("leaderboard_rows as r", (join) =>
+				join.onRef("r.leaderboard_id", "=", "b.id").onRef("r.edition", "=", "b.edition"),
+			)
+			.select((eb) => ["b.mode", "b.participant_type as type", eb.fn.countAll<number>().as("rows")])
+			.where("b.program_id", "=", programId)
+			.where("r.program_id", "=", programId)
+			.groupBy("b.id")
+			.orderBy("b.sort_order")
+			.execute();
+		expect(boards.map(({ mode, type }) => `${mode} ${type}`)).toEqual([
+			...["dynamic member", "dynamic company", "static member"],
+		]);
+		for (const { rows } of boards) expect(rows).toBeGreaterThan(12);
+		expect(await count(scope, "result_tables")).toBe(2);
+	});
+
 	test("has a year of results of members and of companies, a file corrected and one taken back [ADMIN-50]", async () => {
 		const shown = await scope.query
 			.selectFrom("databuckets as b")

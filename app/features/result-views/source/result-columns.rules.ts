@@ -7,6 +7,3 @@ export type ResultColumn = (typeof RESULT_COLUMNS)[number];
 
 /** The column that tells the rows of one participant apart, where results are by code. */
 export const CODE_COLUMN = "Target Code";
-
-export const isResultColumn = (name: string): name is ResultColumn =>
-	(RESULT_COLUMNS as readonly string[]).includes(name);

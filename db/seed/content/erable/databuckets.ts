@@ -28,6 +28,17 @@ export const years: DemoProgram["years"] = [
 			{ ...rule, title: "Toute l'année", statement: "{percent} >= 100", level: "total", result: 1_500 },
 		],
 		files: { targets: "objectifs-vendeurs", results: "resultats-vendeurs" },
+		board: {
+			title: "Vendeurs de l'année",
+			prizes: "Une fin de semaine à Tadoussac pour les trois premiers.",
+			sortColumn: "Total Points",
+			suffix: " pts",
+		},
+		table: {
+			title: "Votre année",
+			description: "Vos ventes, mois par mois, par rapport à votre objectif.",
+			suffix: "de l'objectif",
+		},
 	},
 	{
 		...{ key: "magasins", title: "Année des magasins", displayTitle: "Vos magasins", participantType: "company" },
@@ -44,5 +55,24 @@ export const years: DemoProgram["years"] = [
 			{ ...rule, title: "Belle année", statement: "{percent} >= 105", level: "total", result: 8_000 },
 		],
 		files: { targets: "objectifs-magasins", results: "resultats-magasins" },
+		board: {
+			title: "Magasins au-delà de l'objectif",
+			prizes: "Les trois premiers magasins sont invités à la rencontre du printemps.",
+			sortColumn: "Percentage",
+			suffix: " %",
+		},
+		table: {
+			title: "Ventes du magasin",
+			description: "L'année de votre magasin par rapport à son objectif.",
+			suffix: "de l'objectif",
+		},
 	},
 ];
+
+export const contest: DemoProgram["contest"] = {
+	title: "Atelier d'hiver",
+	prizes: "Une trousse d'entretien pour le meilleur résultat.",
+	csvName: "atelier-hiver.csv",
+	headers: ["Code client", "Résultat"],
+	suffix: " points",
+};

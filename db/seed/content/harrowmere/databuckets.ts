@@ -28,6 +28,17 @@ export const years: DemoProgram["years"] = [
 			{ ...rule, title: "The whole year", statement: "{percent} >= 100", level: "total", result: 2_000 },
 		],
 		files: { targets: "seller-targets", results: "seller-results" },
+		board: {
+			title: "Sellers of the year",
+			prizes: "A weekend at Lake Muskoka for the first three.",
+			sortColumn: "Total Points",
+			suffix: " pts",
+		},
+		table: {
+			title: "Your sales year",
+			description: "What you have sold, month by month, against your target.",
+			suffix: "of target",
+		},
 	},
 	{
 		...{ key: "dealers", title: "Sales year of dealers", displayTitle: "Dealer sales", participantType: "company" },
@@ -44,5 +55,20 @@ export const years: DemoProgram["years"] = [
 			{ ...rule, title: "Strong year", statement: "{percent} >= 105", level: "total", result: 10_000 },
 		],
 		files: { targets: "dealer-targets", results: "dealer-results" },
+		board: {
+			title: "Dealers above target",
+			prizes: "The first three dealers are our guests at the spring meeting.",
+			sortColumn: "Percentage",
+			suffix: " %",
+		},
+		table: { title: "Dealer sales", description: "Your dealership's year against its target.", suffix: "of target" },
 	},
 ];
+
+export const contest: DemoProgram["contest"] = {
+	title: "Winter workshop",
+	prizes: "A service kit for the best score.",
+	csvName: "winter-workshop.csv",
+	headers: ["Dealer code", "Score"],
+	suffix: " points",
+};

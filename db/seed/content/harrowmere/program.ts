@@ -1,6 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
-import { databuckets, years } from "./databuckets";
+import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
@@ -37,6 +37,7 @@ export const harrowmere: DemoProgram = {
 	forms: [...forms, ...moreForms, readinessForm],
 	databuckets,
 	years,
+	contest,
 	offers,
 	offerGroups,
 	quizCategories,

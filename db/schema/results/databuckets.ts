@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag } from "../columns";
+import type { Flag } from "../../columns";
 
 interface Audit {
 	created: number;

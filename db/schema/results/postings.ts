@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag } from "../columns";
+import type { Flag } from "../../columns";
 
 /** A run that pays what a databucket owes: it lists whose amount changes, then posts what it has listed. */
 export interface DatabucketPostingsTable {

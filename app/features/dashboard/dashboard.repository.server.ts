@@ -49,3 +49,30 @@ export function listLatestChanges(scope: TenantScope, limit: number) {
 		.limit(limit)
 		.execute();
 }
+
+/** The newest boards: ids ascend with the time they were made at. */
+export function listNewestBoards(scope: TenantScope, limit: number) {
+	return scope.query
+		.selectFrom("leaderboards")
+		.select(["id", "title", "status", "created"])
+		.where("program_id", "=", scope.programId)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
+/** The newest submissions of forms that open by themselves, with who sent them where they had signed in. */
+export function listNewestSubmissions(scope: TenantScope, limit: number) {
+	return scope.query
+		.selectFrom("form_submissions as s")
+		.innerJoin("forms as f", (join) => join.onRef("f.program_id", "=", "s.program_id").onRef("f.id", "=", "s.form_id"))
+		.leftJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "s.program_id").onRef("m.id", "=", "s.submitted_by"),
+		)
+		.select(["s.id", "s.form_id as formId", "s.status", "s.submitted_at as submittedAt", "f.title"])
+		.select(["m.firstname", "m.lastname"])
+		.where("s.program_id", "=", scope.programId)
+		.orderBy("s.id", "desc")
+		.limit(limit)
+		.execute();
+}

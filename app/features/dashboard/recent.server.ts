@@ -1,5 +1,7 @@
 import { reviewPath } from "~/features/entries/entries.paths";
 import { entryList } from "~/features/entries/entry-list.repository.server";
+import { formPaths } from "~/features/forms/forms.paths";
+import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { memberList } from "~/features/members/list/member-list.server";
 import { memberPath } from "~/features/members/members.paths";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
@@ -9,12 +11,20 @@ import { rewardPaths } from "~/features/rewards/rewards.paths";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { RECENT_LIST } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
+import { listNewestBoards, listNewestSubmissions } from "./dashboard.repository.server";
 
-/** The newest members, entries, orders and rewards, as admin home lists them. */
-export async function recentLists(scope: TenantScope, mayEditRewards: boolean) {
+interface May {
+	editRewards: boolean;
+	editBoards: boolean;
+}
+
+/** The newest members, entries, orders, rewards, boards and submissions of forms, as admin home lists them (ADMIN-45). */
+export async function recentLists(scope: TenantScope, may: May) {
 	const members = await firstOf(scope, memberList, { sort: "-created" }, RECENT_LIST);
 	const entries = await firstOf(scope, entryList, { sort: "-submitted" }, RECENT_LIST);
 	const orders = await firstOf(scope, orderList, {}, RECENT_LIST);
+	const boards = await listNewestBoards(scope, RECENT_LIST);
+	const submissions = await listNewestSubmissions(scope, RECENT_LIST);
 	const rewards = await firstOf(scope, rewardList, { sort: "-created" }, RECENT_LIST);
 	return [
 		{
@@ -45,7 +55,23 @@ export async function recentLists(scope: TenantScope, mayEditRewards: boolean) {
 			href: "/admin/rewards",
 			rows: rewards.map(({ id, title, status, created }) => ({
 				...{ id, title, status, at: created },
-				href: mayEditRewards ? rewardPaths.edit(id) : `${rewardPaths.list}?q=${encodeURIComponent(title)}`,
+				href: may.editRewards ? rewardPaths.edit(id) : `${rewardPaths.list}?q=${encodeURIComponent(title)}`,
+			})),
+		},
+		{
+			name: "leaderboards" as const,
+			href: leaderboardPaths.list,
+			rows: boards.map(({ id, title, status, created }) => ({
+				...{ id, title, status, at: created },
+				href: may.editBoards ? leaderboardPaths.edit(id) : `${leaderboardPaths.list}?q=${encodeURIComponent(title)}`,
+			})),
+		},
+		{
+			name: "submissions" as const,
+			href: formPaths.list,
+			rows: submissions.map(({ id, formId, title, firstname, lastname, status, submittedAt }) => ({
+				...{ id, status, at: submittedAt, href: formPaths.submission(formId, id) },
+				title: [title, `${firstname ?? ""} ${lastname ?? ""}`.trim()].filter(Boolean).join(" · "),
 			})),
 		},
 	];

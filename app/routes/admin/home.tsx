@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	);
 	return {
 		waiting: await countWaitingWork(scope),
-		recent: await recentLists(scope, can("rewards:write")),
+		recent: await recentLists(scope, { editRewards: can("rewards:write"), editBoards: can("leaderboards:write") }),
 		weeks: await pointsByWeek(scope, WEEKS),
 		outstanding: await outstandingPoints(scope),
 		changes: changes.map((one) => ({ ...one, actor: names[one.actorId] ?? one.actorKind })),

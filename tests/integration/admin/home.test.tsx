@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { TILES, WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import { saveEntry } from "~/features/entries/entries.service.server";
+import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
+import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { newId } from "~/lib/ids.server";
 import { loader as entries } from "~/routes/admin/entries/list";
 import { loader as review } from "~/routes/admin/entries/review";
 import { loader as awards } from "~/routes/admin/failing-awards/list";
@@ -14,13 +17,13 @@ import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
-import { makeOpportunity } from "../offers/make-offer";
+import { makeForm, makeOpportunity } from "../offers/make-offer";
 import { addReward } from "../rewards/support";
 
 type Loader = (given: ReturnType<typeof args>) => unknown;
 type Home = Awaited<ReturnType<typeof home>>;
 
-test("shows the ten newest members, orders, entries and rewards [ADMIN-44]", async () => {
+test("shows the ten newest members, orders, entries, rewards, leaderboards and submissions of forms [ADMIN-44, ADMIN-45]", async () => {
 	const world = await makeWorld();
 	let at = 1_700_000_000_000;
 	for (let i = 0; i < 12; i++) {
@@ -43,6 +46,12 @@ test("shows the ten newest members, orders, entries and rewards [ADMIN-44]", asy
 		});
 		await addReward(world, { title: `R${i}` }, "demo", () => at++);
 	}
+	const formId = await makeForm(world, []);
+	for (const i of [0, 7, 3, 11, 1, 9, 2, 10, 4, 8, 5, 6])
+		await transact(world.scope, async (tx) => {
+			await insertLeaderboard(tx, { title: `B${i}` });
+			await insertSubmission(tx, { id: newId(), formId, formVersion: 1, data: "{}", memberId: null });
+		});
 	const cookie = await adminCookieFor(world, "admin");
 	const { recent } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
 	const titles = Object.fromEntries(recent.map(({ name, rows }) => [name, rows.map((row) => row.title.split(" ")[0])]));
@@ -50,6 +59,8 @@ test("shows the ten newest members, orders, entries and rewards [ADMIN-44]", asy
 	expect(titles.orders).toEqual(Array.from({ length: 10 }, (_, i) => `ORD-${11 - i}`));
 	expect(titles.rewards).toEqual(Array.from({ length: 10 }, (_, i) => `R${11 - i}`));
 	expect(titles.entries).toEqual([]);
+	expect(titles.leaderboards).toEqual([6, 5, 8, 4, 10, 2, 9, 1, 11, 3].map((i) => `B${i}`));
+	expect(titles.submissions).toEqual(Array.from({ length: 10 }, () => "Form"));
 });
 
 test("counts what waits, and each count leads to just these", async () => {

@@ -65,7 +65,7 @@ test("an award needs a name and a condition [AWARD-08]", async () => {
 	expect(await rows(world)).toMatchObject([{ award: "Star" }]);
 });
 
-test("awards are listed by name, whichever case, and by participant type [AWARD-02, AWARD-09]", async () => {
+test("awards are listed by name, whichever case, and by participant type [AWARD-02, AWARD-09, ADMIN-18]", async () => {
 	const { world, get } = await setUp();
 	for (const name of ["star", "Moon", "comet"]) await addAward(world, name, conditions);
 	await addAward(world, "Partner", conditions, { participantType: "Company" });

@@ -235,7 +235,7 @@ describe("the default tier", () => {
 	});
 });
 
-test("tiers are listed by name and by participant type, and found by their name [TIER-06, TIER-07, TIER-08]", async () => {
+test("tiers are listed by name and by participant type, and found by their name [TIER-06, TIER-07, TIER-08, ADMIN-17]", async () => {
 	const { world, get } = await setUp();
 	await addTier(world, "silver", { rank: 1 });
 	await addTier(world, "Gold", { rank: 2 });

@@ -13,14 +13,16 @@ export interface RecentRow {
 	at: number;
 }
 
-interface RecentListsProps {
-	lists: readonly { name: "members" | "entries" | "orders" | "rewards"; href: string; rows: readonly RecentRow[] }[];
+interface RecentList {
+	name: "members" | "entries" | "orders" | "rewards" | "leaderboards" | "submissions";
+	href: string;
+	rows: readonly RecentRow[];
 }
 
 const OWNER: Record<string, StatusOwner> = { entries: "entry", orders: "order" };
 
 /** The newest records of each kind, each with the way to its page and to the whole list. */
-export function RecentLists({ lists }: RecentListsProps) {
+export function RecentLists({ lists }: { lists: readonly RecentList[] }) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<div className="grid gap-x-8 gap-y-10 xl:grid-cols-2">

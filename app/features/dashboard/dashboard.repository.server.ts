@@ -69,7 +69,7 @@ export function listNewestSubmissions(scope: TenantScope, limit: number) {
 		.leftJoin("members as m", (join) =>
 			join.onRef("m.program_id", "=", "s.program_id").onRef("m.id", "=", "s.submitted_by"),
 		)
-		.select(["s.id", "s.form_id as formId", "s.status", "s.submitted_at as submittedAt", "f.title"])
+		.select(["s.id", "s.form_id as formId", "s.submitted_at as submittedAt", "f.title"])
 		.select(["m.firstname", "m.lastname"])
 		.where("s.program_id", "=", scope.programId)
 		.orderBy("s.id", "desc")

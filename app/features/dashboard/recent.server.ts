@@ -69,8 +69,8 @@ export async function recentLists(scope: TenantScope, may: May) {
 		{
 			name: "submissions" as const,
 			href: formPaths.list,
-			rows: submissions.map(({ id, formId, title, firstname, lastname, status, submittedAt }) => ({
-				...{ id, status, at: submittedAt, href: formPaths.submission(formId, id) },
+			rows: submissions.map(({ id, formId, title, firstname, lastname, submittedAt }) => ({
+				...{ id, status: null, at: submittedAt, href: formPaths.submission(formId, id) },
 				title: [title, `${firstname ?? ""} ${lastname ?? ""}`.trim()].filter(Boolean).join(" · "),
 			})),
 		},

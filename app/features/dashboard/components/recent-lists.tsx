@@ -8,7 +8,8 @@ export interface RecentRow {
 	id: string;
 	title: string;
 	href: string;
-	status: string;
+	/** Null where all of a kind have the same. */
+	status: string | null;
 	/** UTC milliseconds. */
 	at: number;
 }
@@ -36,7 +37,7 @@ export function RecentLists({ lists }: { lists: readonly RecentList[] }) {
 								<li key={row.id} className="border-b border-line last:border-b-0">
 									<Link to={row.href} className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-sm hover:bg-surface">
 										<span className="min-w-0 flex-1 wrap-anywhere font-semibold">{row.title}</span>
-										<StatusBadge status={row.status} of={OWNER[name]} />
+										{row.status && <StatusBadge status={row.status} of={OWNER[name]} />}
 										<span className="text-muted max-sm:hidden">
 											<TimeText value={row.at} as="relative" />
 										</span>

@@ -1,7 +1,8 @@
-/** The id in the address. Throws a 400 Response that says which one is missing. */
+/** The id in the address. Throws a 400 Response that says which one is missing; half a character is no id. */
 export function requiredId(id: string | undefined, messageKey: string): string {
 	const wanted = id?.trim() ?? "";
-	if (wanted === "") throw new Response(messageKey, { status: 400 });
+	// Addresses cannot be made of halves of characters.
+	if (wanted === "" || /\p{Surrogate}/u.test(wanted)) throw new Response(messageKey, { status: 400 });
 	return wanted;
 }
 

@@ -87,11 +87,11 @@ describe("the table of who may do what", () => {
 	});
 });
 
-/** Actions that store nothing: they refuse everybody, write a cookie, or keep what comes after a session only. */
+/** Actions that store nothing: they refuse everybody, write a cookie, keep what comes after a session only, or try out. */
 const WITHOUT_EFFECT = [
 	...["member/not-found.tsx", "admin/not-found.tsx", "api/v1/unknown.ts", "resources/language.ts"],
 	"resources/kept-post.ts",
-	"admin/preview.tsx",
+	...["admin/preview.tsx", "admin/leaderboards/preview.ts", "admin/databuckets/rules/test.tsx"],
 ];
 
 describe(`${cells} cells: everybody with ids of this program and of another in path, query, body and host`, () => {

@@ -10,6 +10,7 @@ import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";
 import { quizFigures } from "./figures/quizzes";
 import { recordFigures } from "./figures/records";
+import { boardFigures } from "./figures/results/boards";
 import { calculationFigures } from "./figures/results/calculation";
 import { databucketImportFigures } from "./figures/results/databucket-imports";
 import { reviewDeskFigures } from "./figures/review-desk";
@@ -29,6 +30,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	imports: importFigures,
 	records: recordFigures,
 	results: async () => [...(await calculationFigures()), ...(await databucketImportFigures())],
+	boards: boardFigures,
 	lists: memberListFigures,
 	scale: scaleFigures,
 	million: millionFigures,

@@ -2,10 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { expect, test } from "vitest";
+import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
+import { openBucketImport } from "~/features/databuckets/imports/bucket-imports.repository.server";
+import { insertImportedRows } from "~/features/databuckets/imports/import-rows.repository.server";
+import { insertBlock, insertUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { action as newCompany } from "~/routes/admin/companies/new";
 import { action as newMember } from "~/routes/admin/members/new";
 import * as newAdmin from "~/routes/admin/platform/admins/new";
 import { action as forgot } from "~/routes/auth/forgot-password";
+import { transact } from "~db/transact";
 import { answer, args } from "../../support/http";
 import { makeWorld } from "../../support/world";
 import { addAdmin, formOf, post } from "../admins/support";
@@ -15,6 +20,8 @@ import { addReward, addRich, order } from "../orders/shop";
 const ENCRYPTED = {
 	"default.members": ["account_key_enc", "mobile_enc", "phone_enc"],
 	"default.companies": ["account_key_enc"],
+	"default.databucket_rows": ["key_enc"],
+	"default.raw_upload_blocks": ["rows_enc"],
 	"default.orders": ["body_enc", "member_snapshot_enc"],
 	"control.admins": ["customer_token_enc"],
 	// Links that let somebody in lie in mails until they are sent.
@@ -72,6 +79,15 @@ test("what is to be encrypted by kind lies in no file in clear [SEC-01, SEC-03]"
 	await answer(() => forgot(args("/forgot-password", { form: { email } })));
 	const mug = await addReward(world.scope);
 	await order(world, rich, { [mug]: 1 }, { note: "quagga at the door" });
+	await transact(world.scope, async (tx) => {
+		const databucketId = await insertDatabucket(tx, { title: "Season" });
+		const file = { id: "file", databucketId };
+		await openBucketImport(tx, { ...file, kind: "actual", csvName: "results.csv" });
+		const line = { row: 1, key: "quagga-file-key", keyHash: "", participantId: null, amounts: [] };
+		await insertImportedRows(tx, file, [line]);
+		const uploadId = await insertUpload(tx, { csvName: "board.csv", headers: ["Key"] });
+		await insertBlock(tx, uploadId, 0, [["quagga-board-key"]]);
+	});
 
 	const { found, named } = encryptedIn(world.dataDir);
 	expect(found).toEqual(ENCRYPTED);
@@ -87,6 +103,8 @@ test("what is to be encrypted by kind lies in no file in clear [SEC-01, SEC-03]"
 		member.phone,
 		company.accountKey,
 		"quagga-token",
+		"quagga-file-key",
+		"quagga-board-key",
 		"quagga at the door",
 	];
 	const files = readdirSync(world.dataDir).filter((name) => /\.db(-wal)?$/.test(name));

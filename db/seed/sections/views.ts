@@ -14,7 +14,7 @@ import { seededRandom } from "../random";
 import type { Steps } from "../steps";
 import { memberKeys } from "./results";
 
-const AGE = 20 * DAY;
+const AGE = DAY / 2;
 
 /** Boards and tables of the results of a year, and a board of a file. */
 export async function seedViews(steps: Steps, program: DemoProgram): Promise<void> {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Reason } from "../reasons.rules";
 
-const CODES_SHOWN = 6;
+const CODES_SHOWN = 2;
 
 /** The words for why somebody is owed this much: rules by code, the bonus, and items. */
 function useWhy(): (reason: Reason, most?: number) => string[] {

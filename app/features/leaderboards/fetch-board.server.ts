@@ -1,5 +1,5 @@
-import { awayMessage } from "~/server/faults/away.server";
-import { runtime } from "~/server/runtime.server";
+import { readOr } from "~/kernel/admin/read-or.server";
+import { found } from "~/kernel/admin/required-id.server";
 import type { TenantScope } from "~db/scope";
 import { findBoardForMember, type MemberBoard } from "./boards-for-members.repository.server";
 
@@ -9,11 +9,6 @@ export async function fetchBoard(
 	memberId: string,
 	asked: { id: string; page: number },
 ): Promise<MemberBoard> {
-	const board = await findBoardForMember(scope, memberId, asked).catch((error: unknown) => {
-		if (awayMessage(error) !== null) throw error;
-		runtime().log.error({ err: error, requestId: scope.origin.requestId }, "a board could not be read");
-		throw new Response("leaderboards:loadFailed", { status: 500 });
-	});
-	if (!board) throw new Response("leaderboards:noSuch", { status: 404 });
-	return board;
+	const board = await readOr(scope, findBoardForMember(scope, memberId, asked), "leaderboards:loadFailed");
+	return found(board, "leaderboards:noSuch");
 }

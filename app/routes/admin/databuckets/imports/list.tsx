@@ -12,13 +12,13 @@ import { addCodes, removeCode } from "~/features/databuckets/codes.service.serve
 import { CodeList } from "~/features/databuckets/components/code-list";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
-import { findDatabucket } from "~/features/databuckets/databuckets.repository.server";
 import { type BucketImport, listBucketImports } from "~/features/databuckets/imports/bucket-imports.repository.server";
 import { BucketImportTable } from "~/features/databuckets/imports/components/bucket-import-table";
+import { loadDatabucket } from "~/features/databuckets/results/pages/load-results.server";
 import { importPath, importUndoPath, newImportPath } from "~/features/imports/imports.paths";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
-import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { requiredId } from "~/kernel/admin/required-id.server";
 import { pick } from "~/lib/pick";
 import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
@@ -28,7 +28,7 @@ const SHOWN = ["id", "state", "csvName", "active", "rows", "unmatched", "created
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, control, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	const databucket = found(await findDatabucket(scope, id), "databuckets:errors.notFound");
+	const databucket = await loadDatabucket(scope, id);
 	const imports = await listBucketImports(scope, id);
 	const names = await adminNames(
 		control,

@@ -1,6 +1,14 @@
 import type { ApiKeysTable } from "./api-keys";
 import type { CompaniesTable, CompanyTagLinksTable, CompanyTagsTable, CompanyTransactionsTable } from "./companies";
 import type {
+	ArticleCategoriesTable,
+	ArticleCategoryLinksTable,
+	ArticlesTable,
+	ArticleWatchesTable,
+	BlogsTable,
+} from "./content/articles";
+import type { PagesTable } from "./content/pages";
+import type {
 	DatabucketOfferItemsTable,
 	DatabucketQuizItemsTable,
 	DatabucketsTable,
@@ -181,6 +189,12 @@ export interface RegionalSchema {
 	cart_items: CartItemsTable;
 	orders: OrdersTable;
 	order_items: OrderItemsTable;
+	blogs: BlogsTable;
+	article_categories: ArticleCategoriesTable;
+	articles: ArticlesTable;
+	article_category_links: ArticleCategoryLinksTable;
+	article_watches: ArticleWatchesTable;
+	pages: PagesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

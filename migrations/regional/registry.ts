@@ -38,6 +38,8 @@ import * as tables from "./2026-11-22T10/20261122T1430_tables";
 import * as standingDatabuckets from "./2026-11-22T10/20261122T1440_standing_databuckets";
 import * as questionPictures from "./2026-11-22T10/20261122T1450_question_pictures";
 import * as submissionClaims from "./2026-11-22T10/20261122T1455_submission_claims";
+import * as articles from "./2026-11-22T17/20261122T1710_articles";
+import * as pages from "./2026-11-22T17/20261122T1711_pages";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -80,4 +82,6 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1440_standing_databuckets": standingDatabuckets as unknown as Migration,
 	"20261122T1450_question_pictures": questionPictures as unknown as Migration,
 	"20261122T1455_submission_claims": submissionClaims as unknown as Migration,
+	"20261122T1710_articles": articles as unknown as Migration,
+	"20261122T1711_pages": pages as unknown as Migration,
 };

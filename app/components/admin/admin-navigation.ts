@@ -20,7 +20,7 @@ const PLACES: readonly AdminPlace[] = [
 	...MORE,
 ];
 
-const GROUPS = ["start", "people", "earn", "rewards", "program", "platform"] as const;
+const GROUPS = ["start", "people", "earn", "rewards", "content", "program", "platform"] as const;
 
 /** The left navigation. */
 export const ADMIN_NAVIGATION: { label: string; places: AdminPlace[] }[] = GROUPS.map((group) => ({

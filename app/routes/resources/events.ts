@@ -12,10 +12,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	const admin = searchParams.get("as") === "admin";
 	const wanted = (searchParams.get("topics") ?? "").split(",").filter((topic) => topic !== "");
 	const topics = wanted.filter((topic): topic is Topic => (TOPICS as readonly string[]).includes(topic));
-	const who = admin ? await asAdmin(args) : await asMember(args);
+	const who = await (admin ? asAdmin(args) : asMember(args)).catch(noSession);
 	if (topics.length === 0 || topics.length !== wanted.length)
 		return Response.json({ error: { message: "Unknown topic" } }, { status: 400 });
 	return eventStream(who, topics, args.request.signal);
+}
+
+/** A stream would follow the way to the sign-in page, and take that page for a broken stream. */
+function noSession(refusal: unknown): never {
+	if (refusal instanceof Response && refusal.headers.has("Location")) throw new Response(null, { status: 401 });
+	throw refusal;
 }
 
 async function asMember(args: LoaderFunctionArgs): Promise<Following> {

@@ -53,10 +53,10 @@ test("unknown topics are refused, and so is a stream without a session [API-09]"
 	const world = await makeWorld();
 	const cookie = await memberCookieFor(world, await addMember(world));
 	expect((await answer(() => loader(args("/events?topics=passwords", { cookie })))).status).toBe(400);
-	expect((await answer(() => loader(args("/events?topics=member")))).location).toMatch(/^\/signin/);
-	expect((await answer(() => loader(args("/events?as=admin&topics=member", { cookie })))).location).toMatch(
-		/^\/admin\/signin/,
-	);
+	const nobody = await answer(() => loader(args("/events?topics=member")));
+	const member = await answer(() => loader(args("/events?as=admin&topics=member", { cookie })));
+	// A stream would follow a redirect and take the page behind it for a broken stream.
+	expect([nobody.status, nobody.location, member.status, member.location]).toEqual([401, null, 401, null]);
 });
 
 test("an admin's page is told of every member's changes, but of one program only", async () => {

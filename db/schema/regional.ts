@@ -7,6 +7,7 @@ import type {
 	ArticleWatchesTable,
 	BlogsTable,
 } from "./content/articles";
+import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
 import type { PagesTable } from "./content/pages";
 import type {
 	DatabucketOfferItemsTable,
@@ -195,6 +196,9 @@ export interface RegionalSchema {
 	article_category_links: ArticleCategoryLinksTable;
 	article_watches: ArticleWatchesTable;
 	pages: PagesTable;
+	primary_menus: PrimaryMenusTable;
+	primary_menu_items: PrimaryMenuItemsTable;
+	secondary_menus: SecondaryMenusTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

@@ -40,6 +40,7 @@ import * as questionPictures from "./2026-11-22T10/20261122T1450_question_pictur
 import * as submissionClaims from "./2026-11-22T10/20261122T1455_submission_claims";
 import * as articles from "./2026-11-22T17/20261122T1710_articles";
 import * as pages from "./2026-11-22T17/20261122T1711_pages";
+import * as menus from "./2026-11-22T17/20261122T1712_menus";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1455_submission_claims": submissionClaims as unknown as Migration,
 	"20261122T1710_articles": articles as unknown as Migration,
 	"20261122T1711_pages": pages as unknown as Migration,
+	"20261122T1712_menus": menus as unknown as Migration,
 };

@@ -64,6 +64,8 @@ const COLUMNS = {
 		...["tiers.tier", "tiers.tier_upper", "tiers.external_image_url", "tiers.image_name", "tiers.image_small_url"],
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],
+		...["translations.title", "translations.title_upper", "translations.locale", "translation_entries.key"],
+		...["translation_entries.english", "translation_entries.value"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
 	],

@@ -7,6 +7,7 @@ import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
+import { translationScenarios } from "./translations";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
@@ -20,6 +21,7 @@ export const SCENARIOS: Scenarios = {
 		...platformScenarios,
 	},
 	...tableScenarios,
+	...translationScenarios,
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -14,6 +14,7 @@ import { seedQuizzes } from "./sections/quizzes";
 import { seedResults } from "./sections/results";
 import { seedRewards } from "./sections/rewards";
 import { seedStanding } from "./sections/standing";
+import { seedTranslations } from "./sections/translations";
 import { seedViews } from "./sections/views";
 import { Steps } from "./steps";
 
@@ -58,6 +59,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
+	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 }

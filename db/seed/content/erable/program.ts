@@ -10,6 +10,7 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
+import { translations } from "./translations";
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
@@ -49,5 +50,6 @@ export const erable: DemoProgram = {
 	rewards,
 	homeCatalogues,
 	roster,
+	translations,
 	words,
 };

@@ -10,6 +10,7 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
+import { translations } from "./translations";
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
@@ -49,5 +50,6 @@ export const harrowmere: DemoProgram = {
 	rewards,
 	homeCatalogues,
 	roster,
+	translations,
 	words,
 };

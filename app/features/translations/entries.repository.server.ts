@@ -44,7 +44,7 @@ export async function mergeEntries(
 }
 
 /** Takes a key out; nothing happens where it is not. */
-export async function deleteEntry(tx: WriteScope, translationId: string, key: string): Promise<void> {
+export async function deleteTranslationEntry(tx: WriteScope, translationId: string, key: string): Promise<void> {
 	await tx.trx
 		.deleteFrom("translation_entries")
 		.where("program_id", "=", tx.programId)

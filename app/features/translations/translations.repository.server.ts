@@ -4,7 +4,7 @@ import type { Locale } from "~/server/i18n/locale.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { TranslationStatus } from "./translations.rules";
 
-export interface TranslationInput {
+interface TranslationInput {
 	title: string;
 	locale: Locale;
 }

@@ -35,7 +35,7 @@ export const FOR_MEMBERS = [
 ];
 
 export const TEXT_AREAS = ["member", "admin"] as const;
-export type TextArea = (typeof TEXT_AREAS)[number];
+type TextArea = (typeof TEXT_AREAS)[number];
 
 export interface PageTexts {
 	/** Where a browser fetches them; changes with every word. */

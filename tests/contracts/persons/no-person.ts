@@ -8,7 +8,7 @@ const KINDS = {
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],
-		...["edition_id", "table_id"],
+		...["edition_id", "table_id", "translation_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
@@ -64,7 +64,7 @@ const COLUMNS = {
 		...["tiers.tier", "tiers.tier_upper", "tiers.external_image_url", "tiers.image_name", "tiers.image_small_url"],
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],
-		...["translations.title", "translations.title_upper", "translations.locale", "translation_entries.key"],
+		...["translations.title", "translations.title_upper", "translation_entries.key"],
 		...["translation_entries.english", "translation_entries.value"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],

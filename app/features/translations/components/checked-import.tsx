@@ -7,7 +7,7 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
-import type { CheckedFile } from "../import/check-rows.rules";
+import type { CheckedFile } from "../import/check-texts.rules";
 import { translationPaths } from "../translations.paths";
 
 interface CheckedImportProps {

@@ -2,7 +2,7 @@ import type { DirectoryEntry } from "../entries.repository.server";
 
 /** Which texts of a directory are shown. */
 export const DIRECTORY_FILTERS = ["missing", "filled", "unknown"] as const;
-export type DirectoryFilter = (typeof DIRECTORY_FILTERS)[number];
+type DirectoryFilter = (typeof DIRECTORY_FILTERS)[number];
 
 /** A text as the directory's page shows it. */
 export interface DirectoryRow {

@@ -3,7 +3,7 @@ import { ManyRefused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { englishTexts } from "../catalogue.server";
-import { type DirectoryEntry, deleteEntry, listEntries, mergeEntries } from "../entries.repository.server";
+import { type DirectoryEntry, deleteTranslationEntry, listEntries, mergeEntries } from "../entries.repository.server";
 import { readOverride } from "../override.rules";
 import { changeTexts } from "../published/published.repository.server";
 import { stampTranslation } from "../translations.repository.server";
@@ -81,7 +81,7 @@ export function removeKey(scope: TenantScope, id: string, key: string): Promise<
 		const { status } = await needTranslation(tx, id);
 		const stored = (await listEntries(tx, id)).find((entry) => entry.key === key);
 		if (!stored) return;
-		await deleteEntry(tx, id, key);
+		await deleteTranslationEntry(tx, id, key);
 		await stampTranslation(tx, id);
 		if (status === "Published") await changeTexts(tx, id);
 		await recordAudit(tx, {

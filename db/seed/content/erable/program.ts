@@ -1,3 +1,4 @@
+import { translations } from "../translations/erable";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { contest, databuckets, years } from "./databuckets";
@@ -10,7 +11,7 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
-import { translations } from "./translations";
+
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */

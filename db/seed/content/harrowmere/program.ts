@@ -1,3 +1,4 @@
+import { translations } from "../translations/harrowmere";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { contest, databuckets, years } from "./databuckets";
@@ -10,7 +11,7 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
-import { translations } from "./translations";
+
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */

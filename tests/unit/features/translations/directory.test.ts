@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { directoryPage } from "~/features/translations/directory/directory-page.rules";
-import { checkRows } from "~/features/translations/import/check-rows.rules";
+import { checkTexts } from "~/features/translations/import/check-texts.rules";
 import { readTranslationFile } from "~/features/translations/import/read-file.server";
 import { changesBetween } from "~/features/translations/published/changes.rules";
 import { reads } from "../../../support/reads";
@@ -71,7 +71,7 @@ const stored = new Map([
 	["auth:enter", { value: "Come in" }],
 	["home:title", { value: "" }],
 ]);
-const check = (file: string) => checkRows(readTranslationFile(file), english, stored);
+const check = (file: string) => checkTexts(readTranslationFile(file), english, stored);
 
 test("a file adds and changes, and a blank takes nothing away", () => {
 	const checked = check("key;english;value\nauth:enter;Sign in;Enter\nhome:title;Home;Start\nrewards:title;Rewards;\n");

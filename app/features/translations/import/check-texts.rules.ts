@@ -4,7 +4,7 @@ import { readOverride } from "../override.rules";
 import type { FileRow } from "./read-file.server";
 
 /** A row that is left out; `reason` is a message. */
-export interface RefusedRow {
+interface RefusedRow {
 	line: number;
 	key: string;
 	reason: string;
@@ -24,7 +24,7 @@ export interface CheckedFile {
 const KEY_SHOWN = 100;
 
 /** What each row of a file does, given the texts that there are and what the directory has. */
-export function checkRows(
+export function checkTexts(
 	rows: readonly FileRow[],
 	english: ReadonlyMap<string, string>,
 	stored: ReadonlyMap<string, Pick<DirectoryEntry, "value">>,

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type { Messages } from "~/lib/i18n";
-import { PROGRAM_TEXTS_KEPT } from "~/lib/limits";
+import { PROGRAM_TEXTS_KEPT, ROWS_AT_ONCE } from "~/lib/limits";
 import type { Locale } from "~/server/i18n/locale.server";
 import { areaTexts, BUILT_IN, type PageTexts, pageTexts, type Say, translator } from "~/server/i18n/messages.server";
 import { runtime } from "~/server/runtime.server";
@@ -57,11 +58,25 @@ async function load(scope: TenantScope): Promise<Kept> {
 		["fr", new Map()],
 	]);
 	for (const { locale, key, value } of rows) if (key && value) stored.get(locale as Locale)?.set(key, value);
-	const overrides = new Map(
-		[...stored].map(([locale, texts]) => [locale, usableOverrides(englishTexts(locale), texts)]),
-	);
+	const overrides = new Map<Locale, ReadonlyMap<string, string>>();
+	for (const [locale, texts] of stored) overrides.set(locale, await checkInParts(englishTexts(locale), texts));
 	// A copy may be behind what the program's row says: what it gave is used now and asked for again.
 	return keep(nameOf(scope), { database: scope.database, version, overrides, merged: new Map(), pages: new Map() });
+}
+
+/** Thousands of texts are no reason to keep other requests waiting. */
+async function checkInParts(
+	english: ReadonlyMap<string, string>,
+	texts: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+	const all = [...texts];
+	const usable = new Map<string, string>();
+	for (let at = 0; at < all.length; at += ROWS_AT_ONCE) {
+		const part = usableOverrides(english, new Map(all.slice(at, at + ROWS_AT_ONCE)));
+		for (const [key, value] of part) usable.set(key, value);
+		await setImmediate();
+	}
+	return usable;
 }
 
 function keep(name: string, texts: Kept): Kept {

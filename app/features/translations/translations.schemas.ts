@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { confirmSchema, opened, requiredText } from "~/lib/fields.schemas";
 import { TRANSLATION_FILE_BYTES } from "~/lib/limits";
-import { LOCALES } from "~/server/i18n/locale.server";
 import { TRANSLATION_STATUSES } from "./translations.rules";
 
 const title = requiredText("translations:errors.titleRequired");
-const locale = z.enum(LOCALES, { error: "translations:errors.localeRequired" });
+const locale = z.enum(["en", "fr"], { error: "translations:errors.localeRequired" });
 
 /** The form of a translation, new and edited. */
 export const translationSchema = z.object({ title, locale, updated: opened });

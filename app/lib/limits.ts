@@ -188,3 +188,7 @@ export const TABLE_REMOVALS_A_ROUND = 50;
 
 /** Articles of the home page and of the list of all; those of a blog, a page (specification §9). */
 export const ARTICLES_LISTED = 20;
+/** Characters of an article's text. */
+export const ARTICLE_BODY = 50_000;
+/** Days that the chart of who watched an article goes back. */
+export const WATCH_DAYS = 30;

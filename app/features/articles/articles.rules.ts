@@ -45,3 +45,29 @@ export function groupArticles<T>(articles: readonly T[], headingOf: (article: T)
 		.sort((a, b) => before(a.heading, b.heading))
 		.map(({ heading: { id, title }, articles: listed }) => ({ id, title, articles: listed }));
 }
+
+/** How many of the articles that stand in the way of a deletion are named. */
+export const USES_NAMED = 3;
+
+/** Titles of what stands in the way, as a refusal names them. */
+export const namedInUse = (titles: readonly string[]) =>
+	`${titles.slice(0, USES_NAMED).join(", ")}${titles.length > USES_NAMED ? " …" : ""}`;
+
+/** What the rows of the admin lists can show. */
+export const ARTICLE_COLUMNS = ["title", "status", "blog", "categories", "watchPoints", "created", "updated"] as const;
+export const BLOG_COLUMNS = ["title", "order"] as const;
+export const ARTICLE_CATEGORY_COLUMNS = ["title", "status", "order", "author"] as const;
+
+/** What can be done with several at once, by the words for it. */
+export const ARTICLE_BULK = {
+	activate: "articles:bulk.activate",
+	archive: "articles:bulk.archive",
+	delete: "articles:delete.confirm",
+} as const;
+export const BLOG_BULK = { delete: "articles:blog.delete.confirm" } as const;
+export const ARTICLE_CATEGORY_BULK = { delete: "articles:category.delete.confirm" } as const;
+
+export const ARTICLE_CATEGORY_STATUSES = ["Active", "Inactive"] as const;
+
+/** Programs have time zones of their own; what is every program's is said in this one. */
+export const GLOBAL_ZONE = "UTC";

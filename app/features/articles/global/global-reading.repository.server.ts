@@ -19,7 +19,7 @@ export function listGlobalArticles(control: ControlScope, limit: number) {
 }
 
 /** One of them with its text. */
-export function findGlobalArticleForMembers(control: ControlScope, id: string) {
+export function findPublishedGlobalArticle(control: ControlScope, id: string) {
 	return published(control, control.now())
 		.select(["id", "title", "summary", "body_html as bodyHtml", "video_url as videoUrl"])
 		.select(["watch_points as watchPoints", "sorted_at as sortedAt", "created_by as createdBy"])

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 
@@ -84,7 +85,7 @@ export function findBlogForMember(scope: TenantScope, memberId: string, id: stri
 }
 
 /** The blogs a member may see, in their order. */
-export function listBlogsForMember(scope: TenantScope, memberId: string, limit: number) {
+export function listBlogsForMember(scope: TenantScope, memberId: string) {
 	return scope.query
 		.selectFrom("blogs as b")
 		.select(["b.id", "b.title"])
@@ -93,6 +94,15 @@ export function listBlogsForMember(scope: TenantScope, memberId: string, limit: 
 		.orderBy("b.sort_order")
 		.orderBy("b.title_upper")
 		.orderBy("b.id")
-		.limit(limit)
+		.limit(CHOICES_SHOWN)
 		.execute();
+}
+
+/** An article with its text, where the member may see it. */
+export function findArticleForMember(scope: TenantScope, memberId: string, id: string) {
+	return cards(scope, { memberId, at: scope.now() })
+		.select(["a.body_html as bodyHtml", "a.video_url as videoUrl", "a.image_large_url as imageLarge"])
+		.select("a.created_by as createdBy")
+		.where("a.id", "=", id)
+		.executeTakeFirst();
 }

@@ -1,13 +1,19 @@
 import { ARTICLES_LISTED } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
-import { controlScope, type TenantScope } from "~db/scope";
+import type { TenantScope } from "~db/scope";
 import { type ArticleGroup, groupArticles, mergeNewest } from "../articles.rules";
 import { listGlobalArticles } from "../global/global-reading.repository.server";
 import { watchedAmong } from "../watching/watches.repository.server";
-import { type ArticleCard, listNewestArticles } from "./articles-for-members.repository.server";
+import {
+	type ArticleCard,
+	findBlogForMember,
+	listBlogArticles,
+	listNewestArticles,
+} from "./articles-for-members.repository.server";
+import { controlFor } from "./global-article.server";
 
 /** What stands where a global article has nothing: it is in no blog, of no category, and has no picture. */
-const OF_NO_BLOG = {
+export const OF_NO_BLOG = {
 	...{ image: null, blogId: null, blog: null, blogOrder: null },
 	...{ categoryId: null, category: null, categoryOrder: null },
 };
@@ -22,7 +28,7 @@ export async function newestArticles(scope: TenantScope, memberId: string): Prom
 }
 
 async function globalCards(scope: TenantScope, memberId: string): Promise<ArticleCard[]> {
-	const listed = await globalArticles(scope).catch((error: unknown) => {
+	const listed = await commonArticles(scope).catch((error: unknown) => {
 		runtime().log.warn({ err: error }, "articles of every program could not be read");
 		return [];
 	});
@@ -35,13 +41,31 @@ async function globalCards(scope: TenantScope, memberId: string): Promise<Articl
 	return listed.map((article) => ({ ...article, ...OF_NO_BLOG, watchedAt: watched.get(article.id) ?? null }));
 }
 
-async function globalArticles({ now }: TenantScope) {
-	const control = await controlScope(await runtime().regions.control(), { now });
-	return listGlobalArticles(control, ARTICLES_LISTED);
+async function commonArticles(scope: TenantScope) {
+	return listGlobalArticles(await controlFor(scope), ARTICLES_LISTED);
 }
 
 /** The promotional articles of the home page: the newest by blog, blogs in their order, those of none last. */
 export async function promotionsFor(scope: TenantScope, memberId: string): Promise<ArticleGroup<ArticleCard>[]> {
 	const articles = await newestArticles(scope, memberId);
 	return groupArticles(articles, ({ blogId, blog, blogOrder }) => ({ id: blogId, title: blog, order: blogOrder }));
+}
+
+/**
+ * A blog with one page of its articles, newest first, by category; `after` is the last article of the page before, and
+ * `last` the one that the next page follows, if there is one. Undefined for a blog that the member may not see.
+ */
+export async function readBlog(
+	scope: TenantScope,
+	memberId: string,
+	{ id, after }: { id: string; after: { sortedAt: number; id: string } | null },
+) {
+	const blog = await findBlogForMember(scope, memberId, id);
+	if (!blog) return undefined;
+	const rows = await listBlogArticles(scope, memberId, { blogId: id, after, limit: ARTICLES_LISTED + 1 });
+	const articles = rows.slice(0, ARTICLES_LISTED);
+	const groups = groupArticles(articles, ({ categoryId, category, categoryOrder }) => ({
+		...{ id: categoryId, title: category, order: categoryOrder },
+	}));
+	return { blog, groups, last: rows.length > ARTICLES_LISTED ? articles.at(-1) : undefined };
 }

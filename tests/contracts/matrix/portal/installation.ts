@@ -1,8 +1,8 @@
 import { findAdminByEmail, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
+import { insertGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { insertAdminMail } from "~/features/mails/admin-outbox.repository.server";
 import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
-import { insertGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { findSiteOfProgram } from "~/features/sites/sites.repository.server";
 import { recordControlAudit } from "~/kernel/audit/audit.repository.server";
 import { newId, newToken } from "~/lib/ids.server";
@@ -55,7 +55,14 @@ export async function fillInstallation({ control }: World) {
 	const siteOf = async (programId: string) => (await findSiteOfProgram(control, programId))?.id ?? "";
 	// Of what belongs to no program, another one has nothing of its own.
 	const tokens = { adminActivation: newToken(), adminReset: newToken() };
-	const strange = { ...tokens, platformRecord: newId(), adminMail: newId(), colleague: newId(), organisation: newId(), globalArticle: newId() };
+	const strange = {
+		...tokens,
+		platformRecord: newId(),
+		adminMail: newId(),
+		colleague: newId(),
+		organisation: newId(),
+		globalArticle: newId(),
+	};
 	return {
 		demo: {
 			adminActivation,

@@ -192,3 +192,6 @@ export const ARTICLES_LISTED = 20;
 export const ARTICLE_BODY = 50_000;
 /** Days that the chart of who watched an article goes back. */
 export const WATCH_DAYS = 30;
+/** Characters of an article's summary, and of the address of its video. */
+export const ARTICLE_SUMMARY = 500;
+export const VIDEO_ADDRESS = 500;

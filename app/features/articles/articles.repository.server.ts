@@ -1,26 +1,10 @@
-import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { changedRow, newRow, uniqueTitle } from "~/kernel/admin/titled.server";
 import { toItemTags } from "~/kernel/targeting/item-tags";
 import { deleteItemTags, itemTagParts, setItemTags } from "~/kernel/targeting/targeting.repository.server";
-import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
+import { type ArticleContent, contentColumns } from "./article-content.server";
 import { type ArticleStatus, sortedAt } from "./articles.rules";
-
-/** What an article says, one program's or every program's. */
-export interface ArticleContent {
-	title: string;
-	status: ArticleStatus;
-	summary: string;
-	/** Markdown. */
-	body: string;
-	/** Empty for none. */
-	videoUrl: string;
-	/** Whole points. */
-	watchPoints: number;
-	/** UTC milliseconds. */
-	publishFrom: number | null;
-	publishUntil: number | null;
-}
 
 export interface ArticleInput extends ArticleContent {
 	blogId: string | null;
@@ -31,15 +15,6 @@ export interface ArticleInput extends ArticleContent {
 	/** Addresses of the picture; null takes it away, undefined leaves it. */
 	image?: { small: string; medium: string; large: string } | null;
 }
-
-/** The columns of what an article says; its text is rendered and cleaned here, once. */
-export const contentColumns = (input: ArticleContent, updated: number) => ({
-	...titleColumns(input.title),
-	...{ status: input.status, summary: input.summary, body: input.body, body_html: renderMarkdown(input.body) },
-	...{ video_url: input.videoUrl === "" ? null : input.videoUrl, watch_points: input.watchPoints },
-	...{ publish_from: input.publishFrom, publish_until: input.publishUntil },
-	sorted_at: sortedAt(updated, input.publishFrom),
-});
 
 const columns = (input: ArticleInput, updated: number) => ({
 	...contentColumns(input, updated),

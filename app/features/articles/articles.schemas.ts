@@ -10,16 +10,16 @@ import {
 	tagList,
 	wholeNumber,
 } from "~/lib/fields.schemas";
-import { ARTICLE_BODY } from "~/lib/limits";
+import { ARTICLE_BODY, ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
 import { ARTICLE_STATUSES } from "./articles.rules";
 import { readVideo } from "./video.rules";
 
 /** What an article says, one program's or every program's. */
 const content = {
 	title: requiredText("articles:errors.titleRequired"),
-	summary: optionalText(500),
+	summary: optionalText(ARTICLE_SUMMARY),
 	body: optionalText(ARTICLE_BODY),
-	videoUrl: optionalLine(500).refine(
+	videoUrl: optionalLine(VIDEO_ADDRESS).refine(
 		(address) => address === "" || readVideo(address) !== null,
 		"articles:errors.video",
 	),

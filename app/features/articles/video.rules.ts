@@ -42,7 +42,7 @@ const SERVICES: readonly Service[] = [
 ];
 
 /** Where players come from. */
-export const VIDEO_ORIGINS = SERVICES.map(({ origin }) => origin);
+const VIDEO_ORIGINS = SERVICES.map(({ origin }) => origin);
 
 /** What an address shows; null for one of no service that is known. */
 export function readVideo(typed: string): Video | null {

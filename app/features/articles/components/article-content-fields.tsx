@@ -3,6 +3,7 @@ import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
+import { ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
 import { ARTICLE_STATUSES } from "../articles.rules";
 
 type Name = "summary" | "body" | "videoUrl" | "watchPoints" | "status";
@@ -35,7 +36,7 @@ export function ArticleContentFields({ fields, labels }: ArticleContentFieldsPro
 				label={labels.summary}
 				meta={fields.summary}
 				required={false}
-				counterMax={500}
+				counterMax={ARTICLE_SUMMARY}
 				help={t("help.summary")}
 			/>
 			<TextareaField label={labels.body} meta={fields.body} required={false} rows={16} help={t("help.body")} />
@@ -44,7 +45,7 @@ export function ArticleContentFields({ fields, labels }: ArticleContentFieldsPro
 				meta={fields.videoUrl}
 				required={false}
 				type="url"
-				maxLength={500}
+				maxLength={VIDEO_ADDRESS}
 				help={t("help.videoUrl")}
 			/>
 			<Field

@@ -3,7 +3,7 @@ import { isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import type { ControlScope, ControlWriteScope } from "~db/scope";
-import { type ArticleContent, contentColumns } from "../articles.repository.server";
+import { type ArticleContent, contentColumns } from "../article-content.server";
 
 /** Adds an article of every program. Throws Refused for a title that is taken. */
 export async function insertGlobalArticle(tx: ControlWriteScope, input: ArticleContent): Promise<string> {

@@ -1,6 +1,6 @@
 import { post } from "~/features/points/points.service.server";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findArticleForMember } from "../reading/articles-for-members.repository.server";
 import { findCommonArticle } from "../reading/global-article.server";
@@ -22,19 +22,31 @@ export async function watchArticle(scope: TenantScope, memberId: string, article
 	return transact(scope, async (tx) => {
 		const article = common ?? (await findArticleForMember(tx, memberId, articleId));
 		if (!article) throw new NotFound("articles:errors.notFound");
-		const { title, watchPoints: points } = article;
-		const watch = {
-			...{ memberId, articleId, articleTitle: title, pointsAwarded: points },
-			articleScope: common ? ("global" as const) : ("program" as const),
-		};
-		if (!(await insertWatch(tx, watch))) throw new Refused("articles:errors.watched", undefined, 409);
-		if (points > 0)
-			await post(tx, {
-				...{ memberId, kind: "Award", points, description: title },
-				source: { kind: "article", id: articleId, part: memberId },
-				trace: { rule: "article", article: title, points },
-			});
-		tx.note("articles", articleId, memberId);
-		return points;
+		await recordWatch(tx, memberId, { ...article, scope: common ? "global" : "program" });
+		return article.watchPoints;
 	});
+}
+
+interface Watched {
+	id: string;
+	title: string;
+	watchPoints: number;
+	scope: "program" | "global";
+}
+
+/** The record and its award, within a transaction. Throws Refused (409) where it is recorded already. */
+export async function recordWatch(
+	tx: WriteScope,
+	memberId: string,
+	{ id, title, watchPoints: points, scope }: Watched,
+): Promise<void> {
+	const watch = { memberId, articleId: id, articleTitle: title, pointsAwarded: points, articleScope: scope };
+	if (!(await insertWatch(tx, watch))) throw new Refused("articles:errors.watched", undefined, 409);
+	if (points > 0)
+		await post(tx, {
+			...{ memberId, kind: "Award", points, description: title },
+			source: { kind: "article", id, part: memberId },
+			trace: { rule: "article", article: title, points },
+		});
+	tx.note("articles", id, memberId);
 }

@@ -61,6 +61,11 @@ export default [
 			route(":id", "routes/member/rewards/list.tsx"),
 			route(":id/:rewardId", "routes/member/rewards/show.tsx"),
 		]),
+		...prefix("articles", [
+			index("routes/member/articles/list.tsx"),
+			route(":id", "routes/member/articles/blog.tsx"),
+			route(":id/:articleId", "routes/member/articles/show.tsx"),
+		]),
 		route("cart", "routes/member/orders/cart.tsx"),
 		route("checkout", "routes/member/orders/checkout.tsx"),
 		...prefix("orders", [
@@ -218,6 +223,14 @@ export default [
 		]),
 		...entity("reward-categories", "reward-categories", [route("bulk", "routes/admin/reward-categories/bulk.tsx")]),
 		...entity("reward-catalogues", "reward-catalogues", [route("bulk", "routes/admin/reward-catalogues/bulk.tsx")]),
+		...entity("articles", "articles", [
+			route("bulk", "routes/admin/articles/bulk.tsx"),
+			route("export", "routes/admin/articles/export.ts"),
+			route(":id/watches", "routes/admin/articles/watches.tsx"),
+			route(":id/watches/export", "routes/admin/articles/watches-export.ts"),
+		]),
+		...entity("blogs", "blogs", [route("bulk", "routes/admin/blogs/bulk.tsx")]),
+		...entity("article-categories", "article-categories", [route("bulk", "routes/admin/article-categories/bulk.tsx")]),
 		...prefix("orders", [
 			index("routes/admin/orders/list.tsx"),
 			route("export", "routes/admin/orders/export.ts"),
@@ -261,6 +274,7 @@ export default [
 				route(":id/status", "routes/admin/platform/programs/status.tsx"),
 			]),
 			...entity("sites", "platform/sites"),
+			...entity("articles", "platform/articles"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
 		...log("audit"),

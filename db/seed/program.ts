@@ -4,6 +4,7 @@ import { tenantScope } from "../scope";
 import { carryOver } from "./carry-over";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
+import { seedArticles } from "./sections/articles";
 import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
@@ -59,5 +60,6 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("boards and tables", () => seedViews(steps, program));
+	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 }

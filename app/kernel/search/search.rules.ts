@@ -19,6 +19,9 @@ export type SearchKind =
 	| "rewards"
 	| "reward_categories"
 	| "reward_catalogues"
+	| "articles"
+	| "blogs"
+	| "article_categories"
 	| "files"
 	| "import_jobs"
 	| "outbox"
@@ -26,7 +29,8 @@ export type SearchKind =
 	| "admins"
 	| "organisations"
 	| "program_directory"
-	| "sites";
+	| "sites"
+	| "global_articles";
 
 /** A search of one list, ready to be part of its query. */
 export interface Search {

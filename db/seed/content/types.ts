@@ -41,9 +41,29 @@ export interface DemoProgram {
 	rewards: DemoReward[];
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
+	articles: DemoArticles;
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
 	words: Words;
+}
+
+export interface DemoArticles {
+	categories: { key: string; title: string }[];
+	blogs: { title: string; articles: DemoArticle[] }[];
+}
+
+export interface DemoArticle {
+	title: string;
+	/** Key of a category. */
+	category: string;
+	/** How many days ago it appeared. */
+	age: number;
+	/** What watching it pays. */
+	points: number;
+	image: readonly [MotifName, PaletteName];
+	summary: string;
+	/** Markdown. */
+	body: string;
 }
 
 export interface DemoYear {

@@ -1,5 +1,6 @@
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { articles } from "./content/articles";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
@@ -48,6 +49,7 @@ export const erable: DemoProgram = {
 	categories,
 	rewards,
 	homeCatalogues,
+	articles,
 	roster,
 	words,
 };

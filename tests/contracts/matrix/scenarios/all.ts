@@ -1,5 +1,6 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { articleScenarios } from "./articles";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
@@ -19,7 +20,7 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...tableScenarios,
+	...{ ...tableScenarios, ...articleScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

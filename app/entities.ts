@@ -33,6 +33,7 @@ import { siteEntity } from "~/features/sites/site.entity";
 import { awardEntity } from "~/features/standing/awards/award.entity";
 import { tierEntity } from "~/features/standing/tiers/tier.entity";
 import { tableEntity } from "~/features/tables/table.entity";
+import { translationEntity } from "~/features/translations/translation.entity";
 
 /** Every kind of record of a program, in the order of the navigation. */
 export const PROGRAM_ENTITIES = [
@@ -61,6 +62,7 @@ export const PROGRAM_ENTITIES = [
 	articleEntity,
 	blogEntity,
 	articleCategoryEntity,
+	translationEntity,
 	programEntity,
 	fileEntity,
 	mailEntity,

@@ -188,6 +188,16 @@ export default [
 			route(":id/preview", "routes/admin/leaderboards/preview.ts"),
 			route(":id/columns/:itemId", "routes/admin/leaderboards/column.tsx"),
 		]),
+		...entity("translations", "translations", [
+			route("bulk", "routes/admin/translations/bulk.tsx"),
+			route("export", "routes/admin/translations/in-use.ts"),
+			route(":id/texts", "routes/admin/translations/texts.tsx"),
+			route(":id/texts/remove", "routes/admin/translations/remove-text.tsx"),
+			route(":id/publish", "routes/admin/translations/publish.tsx"),
+			route(":id/duplicate", "routes/admin/translations/duplicate.tsx"),
+			route(":id/import", "routes/admin/translations/import.tsx"),
+			route(":id/export", "routes/admin/translations/export.ts"),
+		]),
 		...entity("tables", "tables", [
 			route("bulk", "routes/admin/tables/bulk.tsx"),
 			route("export", "routes/admin/tables/export.ts"),

@@ -195,3 +195,16 @@ export const WATCH_DAYS = 30;
 /** Characters of an article's summary, and of the address of its video. */
 export const ARTICLE_SUMMARY = 500;
 export const VIDEO_ADDRESS = 500;
+/** Characters of a text that stands in the place of a built-in one. */
+export const TRANSLATION_TEXT = 2000;
+/** Translations of one program: all that are published are merged at once. */
+export const TRANSLATIONS_MAX = 50;
+/** Texts on a page of a translation's directory; each is two fields of its form. */
+export const DIRECTORY_PAGE = 25;
+/** The largest file a directory is imported from, and its rows. */
+export const TRANSLATION_FILE_BYTES = 600_000;
+export const TRANSLATION_FILE_ROWS = 5000;
+/** What a report or a page of changes lists. */
+export const TRANSLATION_ROWS_LISTED = 200;
+/** Programs whose texts a process keeps merged. */
+export const PROGRAM_TEXTS_KEPT = 100;

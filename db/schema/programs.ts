@@ -18,6 +18,8 @@ export interface ProgramsTable {
 	standing_mails: Generated<Flag>;
 	/** Postings whose differences sum up to more need a second admin; null without a limit. */
 	posting_limit: number | null;
+	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
+	texts_version: Generated<number>;
 	created: number;
 	updated: number;
 }

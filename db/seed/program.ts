@@ -15,6 +15,7 @@ import { seedQuizzes } from "./sections/quizzes";
 import { seedResults } from "./sections/results";
 import { seedRewards } from "./sections/rewards";
 import { seedStanding } from "./sections/standing";
+import { seedTranslations } from "./sections/translations";
 import { seedViews } from "./sections/views";
 import { Steps } from "./steps";
 
@@ -59,6 +60,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
+	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
 	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));

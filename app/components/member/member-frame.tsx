@@ -116,8 +116,8 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 			</main>
 			<LiveUpdates
 				topics={[
-					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards", "articles"] as const),
-					...(["tables", "databuckets", "cart", "session"] as const),
+					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
+					...(["articles", "tables", "databuckets", "cart", "session", "translations"] as const),
 				]}
 				edgeIn={edgeIn}
 			/>

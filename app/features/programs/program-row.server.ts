@@ -21,6 +21,7 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		standingMails: row.standing_mails === 1,
 		postingLimit: row.posting_limit,
 		authApiUrl: row.auth_api_url,
+		textsVersion: row.texts_version,
 		created: row.created,
 		updated: row.updated,
 	};

@@ -31,6 +31,8 @@ export interface Program {
 	postingLimit: number | null;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
 	authApiUrl: string | null;
+	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
+	textsVersion: number;
 	created: number;
 	updated: number;
 }

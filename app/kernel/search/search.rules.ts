@@ -12,6 +12,7 @@ export type SearchKind =
 	| "tiers"
 	| "awards"
 	| "leaderboards"
+	| "translations"
 	| "quizzes"
 	| "databuckets"
 	| "result_tables"

@@ -44,6 +44,8 @@ export interface DemoProgram {
 	articles: DemoArticles;
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
+	/** The program's own words in its language, by the keys of the built-in ones. */
+	translations: { title: string; published: boolean; texts: Record<string, string> }[];
 	words: Words;
 }
 

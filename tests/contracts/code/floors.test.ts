@@ -27,6 +27,7 @@ const FEATURES = [
 	"companies",
 	"rewards",
 	"programs",
+	"translations",
 	"sites",
 	"data-sets",
 	"forms",

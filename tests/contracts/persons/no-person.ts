@@ -8,8 +8,7 @@ const KINDS = {
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],
-		...["edition_id", "table_id"],
-		...["blog_id", "article_id"],
+		...["edition_id", "table_id", "translation_id", "blog_id", "article_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
@@ -69,6 +68,8 @@ const COLUMNS = {
 		...["articles.title", "articles.title_upper", "articles.summary", "articles.body", "articles.body_html"],
 		...["articles.video_url", "articles.image_small_url", "articles.image_medium_url", "articles.image_large_url"],
 		...["article_watches.article_title"],
+		...["translations.title", "translations.title_upper", "translation_entries.key"],
+		...["translation_entries.english", "translation_entries.value"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
 	],

@@ -53,6 +53,7 @@ export const REGIONAL_FATES = {
 	offer_entry_history: { comments: "erased", reviewed_by: "anonymous" },
 	form_submissions: { data: "erased", submitted_by: "erased" },
 	tiers: STAMPS,
+	translations: STAMPS,
 	result_tables: STAMPS,
 	result_table_editions: { after_id: "anonymous" },
 	table_data: {

@@ -1,3 +1,4 @@
+import { translations } from "../translations/erable";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
@@ -11,6 +12,7 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
+
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
@@ -51,5 +53,6 @@ export const erable: DemoProgram = {
 	homeCatalogues,
 	articles,
 	roster,
+	translations,
 	words,
 };

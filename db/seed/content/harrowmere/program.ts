@@ -1,3 +1,4 @@
+import { translations } from "../translations/harrowmere";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
@@ -11,6 +12,7 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
+
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
@@ -51,5 +53,6 @@ export const harrowmere: DemoProgram = {
 	homeCatalogues,
 	articles,
 	roster,
+	translations,
 	words,
 };

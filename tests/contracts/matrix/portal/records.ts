@@ -48,6 +48,8 @@ import { insertTier } from "~/features/standing/tiers/tiers.repository.server";
 import { publish } from "~/features/tables/editing/save-table.service.server";
 import { insertTable } from "~/features/tables/tables.repository.server";
 import { NEW_SETTINGS } from "~/features/tables/tables.rules";
+import { mergeEntries } from "~/features/translations/entries.repository.server";
+import { insertTranslation } from "~/features/translations/translations.repository.server";
 import { newId } from "~/lib/ids.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -243,6 +245,8 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			name: `Key ${mark}`,
 			scopes: ["members:invite", "members:approve"],
 		});
+		const translation = await insertTranslation(tx, { title: `Translation ${mark}`, locale: "en" });
+		await mergeEntries(tx, translation, [{ key: "home:title", english: "Home", value: `Value ${mark}` }]);
 		const tableColumn = newId();
 		const tableOf = async (title: string) => {
 			const column = { uid: tableColumn, column: `Column ${mark}`, label: "", format: null, rounding: null };
@@ -258,7 +262,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ tier, award: honour, ...articles },
+			...{ tier, award: honour, translation, ...articles },
 			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },
 			...{ form: formId, bareForm, openForm, submission },
 			...{

@@ -8,6 +8,7 @@ import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
+import { translationScenarios } from "./translations";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
@@ -20,7 +21,7 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...{ ...tableScenarios, ...articleScenarios },
+	...{ ...tableScenarios, ...articleScenarios, ...translationScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

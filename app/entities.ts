@@ -17,6 +17,7 @@ import { offerGroupEntity } from "~/features/offers/groups/offer-group.entity";
 import { offerEntity } from "~/features/offers/offer.entity";
 import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
+import { pageEntity } from "~/features/pages/page.entity";
 import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
 import { programEntity } from "~/features/programs/program.entity";
 import { quizAttemptEntity } from "~/features/quiz-results/quiz-attempt.entity";
@@ -54,6 +55,7 @@ export const PROGRAM_ENTITIES = [
 	rewardCategoryEntity,
 	rewardCatalogueEntity,
 	orderEntity,
+	pageEntity,
 	programEntity,
 	fileEntity,
 	mailEntity,

@@ -69,6 +69,8 @@ export default [
 			route(":id/cancel", "routes/member/orders/cancel.tsx"),
 		]),
 		route("leaderboards/:id", "routes/member/leaderboards/show.tsx"),
+		route("page/:id", "routes/member/pages/show.tsx"),
+		route("template/:id", "routes/member/pages/template.tsx"),
 		...prefix("activity", [index("routes/member/activity/list.tsx"), route(":id", "routes/member/activity/show.tsx")]),
 		...prefix("profile", [
 			index("routes/member/profile/show.tsx"),
@@ -218,6 +220,11 @@ export default [
 		]),
 		...entity("reward-categories", "reward-categories", [route("bulk", "routes/admin/reward-categories/bulk.tsx")]),
 		...entity("reward-catalogues", "reward-catalogues", [route("bulk", "routes/admin/reward-catalogues/bulk.tsx")]),
+		...entity("pages", "pages", [
+			route("bulk", "routes/admin/pages/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/pages/duplicate.tsx"),
+			route(":id/blocks/:itemId", "routes/admin/pages/block.tsx"),
+		]),
 		...prefix("orders", [
 			index("routes/admin/orders/list.tsx"),
 			route("export", "routes/admin/orders/export.ts"),

@@ -30,6 +30,7 @@ const FOR_MEMBERS = [
 	"tables",
 	"rewards",
 	"orders",
+	"pages",
 	"points",
 	"profile",
 	"files",

@@ -47,6 +47,7 @@ const FEATURES = [
 	"entries",
 	"quiz-results",
 	"orders",
+	"pages",
 	"home",
 	"dashboard",
 	"demo-sessions",

@@ -8,6 +8,7 @@ import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
+import { seedPages } from "./sections/pages";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
 import { seedQuizzes } from "./sections/quizzes";
@@ -59,5 +60,6 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("boards and tables", () => seedViews(steps, program));
+	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 }

@@ -13,6 +13,7 @@ export type SearchKind =
 	| "awards"
 	| "leaderboards"
 	| "quizzes"
+	| "pages"
 	| "databuckets"
 	| "result_tables"
 	| "offers"

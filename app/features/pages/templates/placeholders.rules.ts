@@ -45,7 +45,7 @@ export const hasPlaceholder = (text: string): boolean =>
 
 /** A text with the reader's values; whoever shows it escapes it. */
 export const fillText = (text: string, values: PlaceholderValues): string =>
-	text.replace(MARK, (mark, inside?: string) => valueOf(values, inside) ?? mark);
+	text.replace(MARK, (mark, inside?: string) => valueFor(values, inside) ?? mark);
 
 /** Markup with the reader's values in its texts, escaped, so that none becomes a tag; tags stay as they are. */
 export const fillHtml = (html: string, values: PlaceholderValues): string =>
@@ -54,13 +54,13 @@ export const fillHtml = (html: string, values: PlaceholderValues): string =>
 			isTag
 				? part
 				: part.replace(MARK, (mark, inside?: string) => {
-						const value = valueOf(values, inside);
+						const value = valueFor(values, inside);
 						return value === undefined ? mark : escaped(value);
 					}),
 		)
 		.join("");
 
-function valueOf(values: PlaceholderValues, inside: string | undefined): string | undefined {
+function valueFor(values: PlaceholderValues, inside: string | undefined): string | undefined {
 	const name = inside?.trim() ?? "";
 	return PLACEHOLDER_NAMES.includes(name) ? (values[name] ?? "") : undefined;
 }

@@ -4,6 +4,7 @@ import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
+import { pages } from "./pages";
 import { people } from "./people";
 import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
@@ -42,6 +43,7 @@ export const harrowmere: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	pages,
 	tiers,
 	awards,
 	catalogues,

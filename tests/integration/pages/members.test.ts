@@ -31,7 +31,9 @@ describe("a page", () => {
 	test("is cleaned once more when it is shown [PAGE-09]", async () => {
 		const id = await addPage(world);
 		const html = "<p onclick=x>Old<script>alert(1)</script></p>";
-		await world.scope.query.updateTable("pages").set({ body_html: html }).where("program_id", "=", "demo").execute();
+		await transact(world.scope, (tx) =>
+			tx.trx.updateTable("pages").set({ body_html: html }).where("program_id", "=", "demo").execute(),
+		);
 		expect((await see(id, cookie)).page?.html).toBe("<p>Old</p>");
 	});
 

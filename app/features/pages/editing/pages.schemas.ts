@@ -40,7 +40,7 @@ export const blockSchema = z
 		text: optionalText(20_000),
 		picture: id,
 		alt: optionalLine(300),
-		href: optionalLine(500),
+		href: optionalLine(400),
 		record: id,
 	})
 	.superRefine(({ kind, title, text, picture, alt, href, record }, context) => {

@@ -1,10 +1,10 @@
+import { pages } from "../pages/erable";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
-import { pages } from "./pages";
 import { people } from "./people";
 import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";

@@ -100,7 +100,7 @@ export function BlockForm({ open, check }: BlockFormProps) {
 				</>
 			)}
 			{kind === "button" && (
-				<Field label={labels.href} meta={fields.href} required maxLength={500} help={t("help.href")} />
+				<Field label={labels.href} meta={fields.href} required maxLength={400} help={t("help.href")} />
 			)}
 			{showsRecords(kind) && RECORD_BLOCKS[kind] === "one" && (
 				<SelectField

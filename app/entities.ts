@@ -21,6 +21,7 @@ import { offerGroupEntity } from "~/features/offers/groups/offer-group.entity";
 import { offerEntity } from "~/features/offers/offer.entity";
 import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
+import { pageEntity } from "~/features/pages/page.entity";
 import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
 import { programEntity } from "~/features/programs/program.entity";
 import { quizAttemptEntity } from "~/features/quiz-results/quiz-attempt.entity";
@@ -63,6 +64,7 @@ export const PROGRAM_ENTITIES = [
 	blogEntity,
 	articleCategoryEntity,
 	translationEntity,
+	pageEntity,
 	programEntity,
 	fileEntity,
 	mailEntity,

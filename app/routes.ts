@@ -74,6 +74,8 @@ export default [
 			route(":id/cancel", "routes/member/orders/cancel.tsx"),
 		]),
 		route("leaderboards/:id", "routes/member/leaderboards/show.tsx"),
+		route("page/:id", "routes/member/pages/show.tsx"),
+		route("template/:id", "routes/member/pages/template.tsx"),
 		...prefix("activity", [index("routes/member/activity/list.tsx"), route(":id", "routes/member/activity/show.tsx")]),
 		...prefix("profile", [
 			index("routes/member/profile/show.tsx"),
@@ -241,6 +243,10 @@ export default [
 		]),
 		...entity("blogs", "blogs", [route("bulk", "routes/admin/blogs/bulk.tsx")]),
 		...entity("article-categories", "article-categories", [route("bulk", "routes/admin/article-categories/bulk.tsx")]),
+		...entity("pages", "pages", [
+			route("bulk", "routes/admin/pages/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/pages/duplicate.tsx"),
+			route(":id/blocks/:itemId", "routes/admin/pages/block.tsx"),
 		...prefix("orders", [
 			index("routes/admin/orders/list.tsx"),
 			route("export", "routes/admin/orders/export.ts"),

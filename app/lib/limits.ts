@@ -178,6 +178,8 @@ export const BOARD_PAGE = 100;
 export const BOARD_CARD_ROWS = 3;
 /** Boards on the home page. */
 export const BOARD_CARDS = 24;
+/** Records, or pictures of the file library, that a form offers to choose from. */
+export const CHOICES_LISTED = 500;
 /** Rows of a board's data that the editor's preview looks at. */
 export const BOARD_PREVIEW_ROWS = 5_000;
 /** Own rows that a board pins: a member may belong to several companies. */

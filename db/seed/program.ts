@@ -9,6 +9,7 @@ import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
+import { seedPages } from "./sections/pages";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
 import { seedQuizzes } from "./sections/quizzes";
@@ -63,5 +64,6 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
 	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
+	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 }

@@ -14,6 +14,7 @@ export type SearchKind =
 	| "leaderboards"
 	| "translations"
 	| "quizzes"
+	| "pages"
 	| "databuckets"
 	| "result_tables"
 	| "offers"

@@ -36,7 +36,8 @@ export function activeFor(scope: TenantScope, type: ItemType, item: string, memb
 	return sql<boolean>`((${sql.join(status, sql` or `)}) and ${hasTagsFor(scope, type, `${item}.id`, memberId)})`;
 }
 
-function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
+/** The same for what is not published yet, where an admin looks at it. `itemId` names the column of the item's id. */
+export function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
 	const { programId, seenAs } = scope;
 	const item = sql.ref(itemId);
 	if (seenAs) {

@@ -30,6 +30,7 @@ export const FOR_MEMBERS = [
 	"rewards",
 	"articles",
 	"orders",
+	"pages",
 	"points",
 	"profile",
 	"files",

@@ -49,6 +49,7 @@ const FEATURES = [
 	"quiz-results",
 	"orders",
 	"articles",
+	"pages",
 	"home",
 	"dashboard",
 	"demo-sessions",

@@ -61,6 +61,7 @@ const COLUMNS = {
 		...["result_tables.title", "result_tables.title_upper", "result_tables.description", "result_table_editions.state"],
 		...["result_tables.account_key_column", "result_tables.settings", "result_table_editions.account_key_column"],
 		...["result_table_editions.settings"],
+		...["pages.title", "pages.title_upper", "pages.body", "pages.body_html", "pages.blocks"],
 		...["tiers.tier", "tiers.tier_upper", "tiers.external_image_url", "tiers.image_name", "tiers.image_small_url"],
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],

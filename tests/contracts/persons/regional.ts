@@ -55,6 +55,7 @@ export const REGIONAL_FATES = {
 	tiers: STAMPS,
 	translations: STAMPS,
 	result_tables: STAMPS,
+	pages: STAMPS,
 	result_table_editions: { after_id: "anonymous" },
 	table_data: {
 		...{ participant_id: "erased", home_card_value: "erased", card_header: "erased", remarks: "erased" },

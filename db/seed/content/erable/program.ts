@@ -1,3 +1,4 @@
+import { pages } from "../pages/erable";
 import { translations } from "../translations/erable";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
@@ -45,6 +46,7 @@ export const erable: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	pages,
 	tiers,
 	awards,
 	catalogues,

@@ -1,3 +1,4 @@
+import { pages } from "../pages/harrowmere";
 import { translations } from "../translations/harrowmere";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
@@ -45,6 +46,7 @@ export const harrowmere: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	pages,
 	tiers,
 	awards,
 	catalogues,

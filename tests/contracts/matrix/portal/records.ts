@@ -33,6 +33,7 @@ import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
+import { insertPage } from "~/features/pages/pages.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
@@ -257,12 +258,17 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			await publish(tx, { ...about, tableId: id }, null);
 			return id;
 		};
+		const pageBlock = newId();
+		const written = { status: "Active", body: `Words ${mark}` } as const;
+		const heading = { id: pageBlock, kind: "heading", title: `Heading ${mark}` } as const;
+		const page = await insertPage(tx, { title: `Page ${mark}`, ...written, blocks: [heading] });
+		const template = await insertPage(tx, { title: `Template ${mark}`, kind: "template", ...written });
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ tier, award: honour, translation, ...articles },
+			...{ tier, award: honour, translation, ...articles, page, pageBlock, template },
 			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },
 			...{ form: formId, bareForm, openForm, submission },
 			...{

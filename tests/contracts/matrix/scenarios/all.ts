@@ -5,6 +5,7 @@ import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { pageScenarios } from "./pages";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
@@ -21,7 +22,7 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...{ ...tableScenarios, ...articleScenarios, ...translationScenarios },
+	...{ ...tableScenarios, ...articleScenarios, ...translationScenarios, ...pageScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -247,6 +247,7 @@ export default [
 			route("bulk", "routes/admin/pages/bulk.tsx"),
 			route(":id/duplicate", "routes/admin/pages/duplicate.tsx"),
 			route(":id/blocks/:itemId", "routes/admin/pages/block.tsx"),
+		]),
 		...prefix("orders", [
 			index("routes/admin/orders/list.tsx"),
 			route("export", "routes/admin/orders/export.ts"),

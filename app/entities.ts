@@ -1,5 +1,9 @@
 import { adminEntity } from "~/features/admins/admin.entity";
 import { apiKeyEntity } from "~/features/api-keys/api-key.entity";
+import { articleEntity } from "~/features/articles/article.entity";
+import { blogEntity } from "~/features/articles/blogs/blog.entity";
+import { articleCategoryEntity } from "~/features/articles/categories/article-category.entity";
+import { globalArticleEntity } from "~/features/articles/global/global-article.entity";
 import { companyEntity } from "~/features/companies/company.entity";
 import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
 import { dataSetEntity } from "~/features/data-sets/data-set.entity";
@@ -17,6 +21,7 @@ import { offerGroupEntity } from "~/features/offers/groups/offer-group.entity";
 import { offerEntity } from "~/features/offers/offer.entity";
 import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
+import { pageEntity } from "~/features/pages/page.entity";
 import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
 import { programEntity } from "~/features/programs/program.entity";
 import { quizAttemptEntity } from "~/features/quiz-results/quiz-attempt.entity";
@@ -55,7 +60,11 @@ export const PROGRAM_ENTITIES = [
 	rewardCategoryEntity,
 	rewardCatalogueEntity,
 	orderEntity,
+	articleEntity,
+	blogEntity,
+	articleCategoryEntity,
 	translationEntity,
+	pageEntity,
 	programEntity,
 	fileEntity,
 	mailEntity,
@@ -68,6 +77,7 @@ export const INSTALLATION_ENTITIES = [
 	adminEntity,
 	programListingEntity,
 	siteEntity,
+	globalArticleEntity,
 	platformMailEntity,
 ] as const;
 

@@ -61,6 +61,11 @@ export default [
 			route(":id", "routes/member/rewards/list.tsx"),
 			route(":id/:rewardId", "routes/member/rewards/show.tsx"),
 		]),
+		...prefix("articles", [
+			index("routes/member/articles/list.tsx"),
+			route(":id", "routes/member/articles/blog.tsx"),
+			route(":id/:articleId", "routes/member/articles/show.tsx"),
+		]),
 		route("cart", "routes/member/orders/cart.tsx"),
 		route("checkout", "routes/member/orders/checkout.tsx"),
 		...prefix("orders", [
@@ -69,6 +74,8 @@ export default [
 			route(":id/cancel", "routes/member/orders/cancel.tsx"),
 		]),
 		route("leaderboards/:id", "routes/member/leaderboards/show.tsx"),
+		route("page/:id", "routes/member/pages/show.tsx"),
+		route("template/:id", "routes/member/pages/template.tsx"),
 		...prefix("activity", [index("routes/member/activity/list.tsx"), route(":id", "routes/member/activity/show.tsx")]),
 		...prefix("profile", [
 			index("routes/member/profile/show.tsx"),
@@ -228,6 +235,19 @@ export default [
 		]),
 		...entity("reward-categories", "reward-categories", [route("bulk", "routes/admin/reward-categories/bulk.tsx")]),
 		...entity("reward-catalogues", "reward-catalogues", [route("bulk", "routes/admin/reward-catalogues/bulk.tsx")]),
+		...entity("articles", "articles", [
+			route("bulk", "routes/admin/articles/bulk.tsx"),
+			route("export", "routes/admin/articles/export.ts"),
+			route(":id/watches", "routes/admin/articles/watches.tsx"),
+			route(":id/watches/export", "routes/admin/articles/watches-export.ts"),
+		]),
+		...entity("blogs", "blogs", [route("bulk", "routes/admin/blogs/bulk.tsx")]),
+		...entity("article-categories", "article-categories", [route("bulk", "routes/admin/article-categories/bulk.tsx")]),
+		...entity("pages", "pages", [
+			route("bulk", "routes/admin/pages/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/pages/duplicate.tsx"),
+			route(":id/blocks/:itemId", "routes/admin/pages/block.tsx"),
+		]),
 		...prefix("orders", [
 			index("routes/admin/orders/list.tsx"),
 			route("export", "routes/admin/orders/export.ts"),
@@ -271,6 +291,7 @@ export default [
 				route(":id/status", "routes/admin/platform/programs/status.tsx"),
 			]),
 			...entity("sites", "platform/sites"),
+			...entity("articles", "platform/articles"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
 		...log("audit"),

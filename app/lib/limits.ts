@@ -178,6 +178,8 @@ export const BOARD_PAGE = 100;
 export const BOARD_CARD_ROWS = 3;
 /** Boards on the home page. */
 export const BOARD_CARDS = 24;
+/** Records, or pictures of the file library, that a form offers to choose from. */
+export const CHOICES_LISTED = 500;
 /** Rows of a board's data that the editor's preview looks at. */
 export const BOARD_PREVIEW_ROWS = 5_000;
 /** Own rows that a board pins: a member may belong to several companies. */
@@ -186,6 +188,15 @@ export const BOARD_OWN_ROWS = 20;
 export const TABLE_EDITIONS_A_ROUND = 20;
 export const TABLE_REMOVALS_A_ROUND = 50;
 
+/** Articles of the home page and of the list of all; those of a blog, a page (specification §9). */
+export const ARTICLES_LISTED = 20;
+/** Characters of an article's text. */
+export const ARTICLE_BODY = 50_000;
+/** Days that the chart of who watched an article goes back. */
+export const WATCH_DAYS = 30;
+/** Characters of an article's summary, and of the address of its video. */
+export const ARTICLE_SUMMARY = 500;
+export const VIDEO_ADDRESS = 500;
 /** Characters of a text that stands in the place of a built-in one. */
 export const TRANSLATION_TEXT = 2000;
 /** Translations of one program: all that are published are merged at once. */

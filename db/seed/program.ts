@@ -4,10 +4,12 @@ import { tenantScope } from "../scope";
 import { carryOver } from "./carry-over";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
+import { seedArticles } from "./sections/articles";
 import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
 import { seedOffers } from "./sections/offers";
+import { seedPages } from "./sections/pages";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
 import { seedQuizzes } from "./sections/quizzes";
@@ -61,5 +63,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
+	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
+	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 }

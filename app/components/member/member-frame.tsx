@@ -117,7 +117,7 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 			<LiveUpdates
 				topics={[
 					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
-					...(["tables", "databuckets", "cart", "session", "translations"] as const),
+					...(["articles", "tables", "databuckets", "cart", "session", "translations", "pages"] as const),
 				]}
 				edgeIn={edgeIn}
 			/>

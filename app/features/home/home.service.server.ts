@@ -1,3 +1,4 @@
+import { promotionsFor } from "~/features/articles/reading/list-articles.service.server";
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
 import { listSentBack } from "~/features/entries/entries.repository.server";
 import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
@@ -17,7 +18,8 @@ const LINES = 5;
 const WAITING = 5;
 
 /**
- * What the home page shows, in the order of the specification (§4): the member's companies, then rewards, then offers.
+ * What the home page shows, in the order of the specification (§4): the member's companies, then rewards, promotional
+ * articles, and offers.
  * A part that fails stands empty beside the others.
  */
 export async function loadHome(scope: TenantScope, session: SessionRow, program: Program) {
@@ -28,6 +30,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		companies: () => listCompaniesOfMember(scope, memberId),
 		rewards: () => rewardsForHome(scope, session, program.homeRewardCatalogues, IN_REACH),
 		boards: () => listBoardCards(scope, memberId),
+		promotions: () => promotionsFor(scope, memberId),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
 		tables: () => listTableCards(scope, memberId),
 		waiting: () => listSentBack(scope, memberId, WAITING),

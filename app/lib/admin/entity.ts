@@ -30,6 +30,8 @@ export interface ProgramEntity extends About {
 	table: keyof RegionalSchema;
 	/** What open pages follow to hear of a change. */
 	topic: string;
+	/** A record's page for members, which a preview of it opens. */
+	seen?: (id: string) => string;
 	/** Shown to those members only who have its tags. */
 	targeted?: true;
 	/** Shown in these states, between its `publish_from` and `publish_until`. */

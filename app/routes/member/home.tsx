@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ARTICLES_PATH, blogPath } from "~/features/articles/articles.paths";
+import { ArticleCards } from "~/features/articles/components/article-card";
 import { BalanceHero } from "~/features/home/components/balance-hero";
 import { HomeSection } from "~/features/home/components/home-section";
 import { LatestLines } from "~/features/home/components/latest-lines";
@@ -24,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const more = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
 
 export default function Home() {
-	const { firstname, balance, waiting, tables, boards, rewards, offers, lines, change, welcome } =
+	const { firstname, balance, waiting, tables, boards, promotions, rewards, offers, lines, change, welcome } =
 		useLoaderData<typeof loader>();
-	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
+	const { t } = useTranslation(["home", "tables", "articles"], { useSuspense: false });
 	const next = rewards.data?.next;
 	return (
 		<div className="grid grid-cols-1 gap-10">
@@ -52,6 +54,27 @@ export default function Home() {
 					{(all) => <BoardCards boards={all} />}
 				</HomeSection>
 			)}
+			{!promotions.ok && (
+				<HomeSection title={t("articles:title")} section={promotions}>
+					{() => null}
+				</HomeSection>
+			)}
+			{promotions.data?.map(({ id, title, articles }) => (
+				<HomeSection
+					key={id ?? ""}
+					title={
+						<Link
+							to={id === null ? ARTICLES_PATH : blogPath(id)}
+							className="inline-flex min-h-11 items-center hover:underline"
+						>
+							{title ?? t("articles:other")}
+						</Link>
+					}
+					section={{ ok: true, data: articles }}
+				>
+					{(shown) => <ArticleCards articles={shown} />}
+				</HomeSection>
+			))}
 			<HomeSection
 				title={t("offers")}
 				section={offers}

@@ -48,6 +48,8 @@ const FEATURES = [
 	"entries",
 	"quiz-results",
 	"orders",
+	"articles",
+	"pages",
 	"home",
 	"dashboard",
 	"demo-sessions",

@@ -5,7 +5,7 @@ import { Section } from "~/components/ui/layout/section";
 import type { Section as Loaded } from "../sections.server";
 
 interface HomeSectionProps<T> {
-	title: string;
+	title: ReactNode;
 	action?: ReactNode;
 	section: Loaded<T>;
 	/** What is said when it could not be loaded. */

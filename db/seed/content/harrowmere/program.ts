@@ -1,6 +1,8 @@
+import { pages } from "../pages/harrowmere";
 import { translations } from "../translations/harrowmere";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { articles } from "./content/articles";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
@@ -44,12 +46,14 @@ export const harrowmere: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	pages,
 	tiers,
 	awards,
 	catalogues,
 	categories,
 	rewards,
 	homeCatalogues,
+	articles,
 	roster,
 	translations,
 	words,

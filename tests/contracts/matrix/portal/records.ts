@@ -1,4 +1,8 @@
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
+import { insertArticle } from "~/features/articles/articles.repository.server";
+import { insertBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { insertArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
+import { insertWatch } from "~/features/articles/watching/watches.repository.server";
 import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
@@ -29,6 +33,7 @@ import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
+import { insertPage } from "~/features/pages/pages.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
@@ -77,6 +82,23 @@ async function addResults(
 	};
 	await publishGeneration(tx, { id: await add("Calculating"), databucketId });
 	return add("Candidate");
+}
+
+/** A blog with an article that `reader` has watched; and a blog, a category and an article that nothing else names. */
+async function addArticles(tx: WriteScope, mark: string, reader: string) {
+	const nobody = { memberTags: [], companyTagIds: [] };
+	const blog = await insertBlog(tx, { title: `Blog ${mark}`, order: 0, ...nobody });
+	const bareBlog = await insertBlog(tx, { title: `Bare blog ${mark}`, order: 1, ...nobody });
+	const heading = { order: 0, status: "Active" } as const;
+	const articleCategory = await insertArticleCategory(tx, { title: `Heading ${mark}`, ...heading }, mark);
+	const bareArticleCategory = await insertArticleCategory(tx, { title: `Bare heading ${mark}`, ...heading }, mark);
+	const said = { status: "Active", summary: `Summary ${mark}`, body: `Body ${mark}`, videoUrl: "" } as const;
+	const about = { ...said, watchPoints: 5, publishFrom: null, publishUntil: null, blogId: blog, ...nobody };
+	const article = await insertArticle(tx, { ...about, title: `Article ${mark}`, categories: [articleCategory] });
+	const bareArticle = await insertArticle(tx, { ...about, title: `Bare article ${mark}`, categories: [] });
+	const watch = { articleScope: "program", articleTitle: `Article ${mark}`, pointsAwarded: 0 } as const;
+	await insertWatch(tx, { ...watch, articleId: article, memberId: reader });
+	return { blog, bareBlog, articleCategory, bareArticleCategory, article, bareArticle };
 }
 
 /** A board of members, made from a file. */
@@ -129,6 +151,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const catalogue = await insertRewardCatalogue(tx, { title: `Catalogue ${mark}` });
 		const bareCategory = await insertRewardCategory(tx, { title: `Bare category ${mark}` });
 		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
+		const articles = await addArticles(tx, mark, target);
 		const quizCategory = await insertQuizCategory(tx, { title: `Quiz category ${mark}` });
 		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
 		const targetCode = `CODE-${mark}`;
@@ -235,12 +258,17 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			await publish(tx, { ...about, tableId: id }, null);
 			return id;
 		};
+		const pageBlock = newId();
+		const written = { status: "Active", body: `Words ${mark}` } as const;
+		const heading = { id: pageBlock, kind: "heading", title: `Heading ${mark}` } as const;
+		const page = await insertPage(tx, { title: `Page ${mark}`, ...written, blocks: [heading] });
+		const template = await insertPage(tx, { title: `Template ${mark}`, kind: "template", ...written });
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ tier, award: honour, translation },
+			...{ tier, award: honour, translation, ...articles, page, pageBlock, template },
 			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },
 			...{ form: formId, bareForm, openForm, submission },
 			...{

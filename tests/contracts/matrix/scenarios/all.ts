@@ -1,9 +1,11 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { articleScenarios } from "./articles";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { pageScenarios } from "./pages";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
@@ -20,8 +22,7 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...tableScenarios,
-	...translationScenarios,
+	...{ ...tableScenarios, ...articleScenarios, ...translationScenarios, ...pageScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -5,6 +5,7 @@ import { carryOver } from "./carry-over";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
 import { seedArticles } from "./sections/articles";
+import { seedTranslations } from "./sections/content/translations";
 import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
@@ -16,7 +17,6 @@ import { seedQuizzes } from "./sections/quizzes";
 import { seedResults } from "./sections/results";
 import { seedRewards } from "./sections/rewards";
 import { seedStanding } from "./sections/standing";
-import { seedTranslations } from "./sections/translations";
 import { seedViews } from "./sections/views";
 import { Steps } from "./steps";
 

@@ -263,6 +263,7 @@ export default [
 			...entity("sites", "platform/sites"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
+		route("settings/home", "routes/admin/settings/home.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
 		...prefix("platform/mails", [

@@ -1,13 +1,24 @@
+import { sentBackQuery } from "~/features/entries/entries.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
-/** A member's latest postings, and how the balance changed since a time (UTC ms) and in how many of them. */
-const activityParts = compiledParts((scope, asked: { memberId: string; since: number; lines: number }) => {
+interface Asked {
+	memberId: string;
+	at: number;
+	/** When the visit before ended, UTC ms. */
+	since: number;
+	lines: number;
+	waiting: number;
+}
+
+/** What waits for a member, the latest postings, and how the balance changed since a time and in how many of them. */
+const activityParts = compiledParts((scope, asked: Asked) => {
 	const own = scope.query
 		.selectFrom("member_transactions")
 		.where("program_id", "=", scope.programId)
 		.where("member_id", "=", asked.memberId);
 	return {
+		waiting: sentBackQuery(scope, { memberId: asked.memberId, at: asked.at, limit: asked.waiting }),
 		lines: own
 			.select(["id", "kind", "points", "balance_after as balanceAfter", "description", "created"])
 			.orderBy("created", "desc")
@@ -19,11 +30,17 @@ const activityParts = compiledParts((scope, asked: { memberId: string; since: nu
 	};
 });
 
-/** A member's latest lines and what changed since the visit before; the change is null on the first visit. */
-export async function latestActivity(scope: TenantScope, memberId: string, since: number | null, lines: number) {
-	const rows = await activityParts(scope, { memberId, since: since ?? Number.MAX_SAFE_INTEGER, lines });
+/** What happened to a member lately and what is to be done, in one statement; the change is null on the first visit. */
+export async function latestActivity(
+	scope: TenantScope,
+	{ memberId, since }: { memberId: string; since: number | null },
+	show: { lines: number; waiting: number },
+) {
+	const at = scope.now();
+	const rows = await activityParts(scope, { memberId, at, since: since ?? Number.MAX_SAFE_INTEGER, ...show });
 	const change = rows.change[0];
 	return {
+		waiting: rows.waiting,
 		lines: rows.lines,
 		change: since === null ? null : { points: change?.points ?? 0, postings: change?.postings ?? 0 },
 	};

@@ -65,7 +65,7 @@ const COLUMNS = {
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
-		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
+		...["programs.home_reward_catalogues", "programs.home_sections", "programs.avatar_hosts", "programs.auth_api_url"],
 	],
 	"content of the installation": [
 		...["organisations.title", "organisations.title_upper", "program_directory.title", "program_directory.title_upper"],

@@ -1,5 +1,9 @@
 import { adminEntity } from "~/features/admins/admin.entity";
 import { apiKeyEntity } from "~/features/api-keys/api-key.entity";
+import { articleEntity } from "~/features/articles/article.entity";
+import { blogEntity } from "~/features/articles/blogs/blog.entity";
+import { articleCategoryEntity } from "~/features/articles/categories/article-category.entity";
+import { globalArticleEntity } from "~/features/articles/global/global-article.entity";
 import { companyEntity } from "~/features/companies/company.entity";
 import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
 import { dataSetEntity } from "~/features/data-sets/data-set.entity";
@@ -54,6 +58,9 @@ export const PROGRAM_ENTITIES = [
 	rewardCategoryEntity,
 	rewardCatalogueEntity,
 	orderEntity,
+	articleEntity,
+	blogEntity,
+	articleCategoryEntity,
 	programEntity,
 	fileEntity,
 	mailEntity,
@@ -66,6 +73,7 @@ export const INSTALLATION_ENTITIES = [
 	adminEntity,
 	programListingEntity,
 	siteEntity,
+	globalArticleEntity,
 	platformMailEntity,
 ] as const;
 

@@ -191,3 +191,6 @@ export const BOARD_OWN_ROWS = 20;
 /** Saved static tables that one round stores, and short transactions in which it removes what nobody sees any more. */
 export const TABLE_EDITIONS_A_ROUND = 20;
 export const TABLE_REMOVALS_A_ROUND = 50;
+
+/** Articles of the home page and of the list of all; those of a blog, a page (specification §9). */
+export const ARTICLES_LISTED = 20;

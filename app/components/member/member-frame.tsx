@@ -116,7 +116,7 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 			</main>
 			<LiveUpdates
 				topics={[
-					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
+					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards", "articles"] as const),
 					...(["tables", "databuckets", "cart", "session"] as const),
 				]}
 				edgeIn={edgeIn}

@@ -1,3 +1,4 @@
+import { promotionsFor } from "~/features/articles/reading/list-articles.service.server";
 import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
 import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
@@ -5,16 +6,16 @@ import type { Program } from "~/features/programs/programs.repository.server";
 import { listQuizzesToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
+import { tierBadge } from "~/features/standing/tier-badge.server";
 import { listTableCards } from "~/features/tables/showing/own-tables.service.server";
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";
-import { latestActivity, takeFirstLoad } from "./home.repository.server";
-import { ownProgress } from "./own-progress.repository.server";
+import { ownAffairs, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
 
 /**
- * What the home page shows, loaded in the order of the specification (§4): progress, the member's companies, rewards, offers,
- * then the rest. A part that fails stands empty beside the others; a section that the program does not show asks nothing.
+ * What the home page shows, loaded in the order of the specification (§4): promotions, progress, the member's
+ * companies, rewards, offers, then the rest. A part that fails stands empty beside the others; a section that the program does not show asks nothing.
  */
 export async function loadHome(scope: TenantScope, session: SessionRow, program: Program) {
 	const { memberId, balance } = session;
@@ -24,20 +25,29 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		const limit = items(name);
 		return limit === 0 ? [] : (await load(limit)).slice(0, limit);
 	};
-	const own = lazily(() => ownProgress(scope, memberId, { limit: items("standing"), hosts: program.avatarHosts }));
-	const latest = lazily(() => latestActivity(scope, session, { lines: items("activity"), waiting: items("waiting") }));
+	const own = lazily(() => {
+		const show = { lines: items("activity"), waiting: items("waiting"), figures: items("standing") };
+		return ownAffairs(scope, session, show);
+	});
 	const catalogues = shown.has("catalogues") ? program.homeRewardCatalogues : [];
 	const sections = await loadSections({
-		progress: async () => ({ balance, tier: (await own()).tier, figures: (await own()).figures }),
+		promotions: async () => {
+			const groups = await some("articles", () => promotionsFor(scope, memberId));
+			return groups.map((group) => ({ ...group, articles: group.articles.slice(0, items("articles")) }));
+		},
+		progress: async () => {
+			const { tier, figures } = await own();
+			return { balance, tier: tierBadge(tier, program.avatarHosts), figures };
+		},
 		companies: async () => (await own()).companies,
 		rewards: () => rewardsForHome(scope, session, catalogues, items("rewards"), items("catalogues")),
 		offers: () => some("offers", (limit) => openOffersFor(scope, memberId, limit)),
 		boards: () => some("boards", () => listBoardCards(scope, memberId)),
 		tables: () => some("tables", () => listTableCards(scope, memberId)),
 		quizzes: () => some("quizzes", (limit) => listQuizzesToTake(scope, memberId, limit)),
-		waiting: async () => (await latest()).waiting,
-		lines: async () => (await latest()).lines,
-		change: async () => (await latest()).change,
+		waiting: async () => (await own()).waiting,
+		lines: async () => (await own()).lines,
+		change: async () => (await own()).change,
 	});
 	const welcome = session.firstLoadDone === 0 && session.kind === "member" && (await welcomeOnce(scope, memberId));
 	const layout = program.homeSections.filter((one) => one.shown).map(({ name, titles }) => ({ name, titles }));

@@ -4,7 +4,7 @@ import type { TenantScope } from "~db/scope";
 
 /** SQL for "when something of the program is published or ceases to be, after this moment" (UTC ms); null for never. */
 export function nextEdge(scope: TenantScope, at: number): RawBuilder<number | null> {
-	const edges = TARGETED_ENTITIES.flatMap(({ table }) =>
+	const edges = TARGETED_ENTITIES.filter((entity) => "published" in entity).flatMap(({ table }) =>
 		["publish_from", "publish_until"].map(
 			(column) => sql`select min(${sql.ref(column)}) as edge from ${sql.table(table)}
 				where program_id = ${scope.programId} and ${sql.ref(column)} > ${at}`,

@@ -29,6 +29,7 @@ const FOR_MEMBERS = [
 	"forms",
 	"tables",
 	"rewards",
+	"articles",
 	"orders",
 	"points",
 	"profile",

@@ -47,6 +47,7 @@ const FEATURES = [
 	"entries",
 	"quiz-results",
 	"orders",
+	"articles",
 	"home",
 	"dashboard",
 	"demo-sessions",

@@ -2,6 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Section } from "~/components/ui/layout/section";
+import { ARTICLES_PATH, blogPath } from "~/features/articles/articles.paths";
+import { ArticleCards } from "~/features/articles/components/article-card";
 import { BoardCards } from "~/features/leaderboards/components/board-card";
 import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
 import { QuizCard } from "~/features/quizzes/components/quiz-card";
@@ -107,25 +110,72 @@ const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
 	);
 };
 
-/** Each chosen catalogue under its own title; that of the section, where the program gives one, stands above them. */
 const Catalogues = ({ home: { rewards }, balance, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const catalogues = rewards.data?.catalogues.filter((catalogue) => catalogue.rewards.length > 0) ?? [];
-	return catalogues.map((catalogue, at) => (
-		<HomeSection
-			key={catalogue.id}
-			title={title !== undefined && at === 0 ? `${title}: ${catalogue.title}` : catalogue.title}
-			section={{ ok: true, data: catalogue.rewards }}
-			action={
-				<More to={`/rewards/${catalogue.id}`} of={catalogue.title}>
-					{t("more")}
-				</More>
-			}
-		>
-			{(shown) => <RewardGrid rewards={shown} balance={balance} />}
-		</HomeSection>
-	));
+	if (catalogues.length === 0) return null;
+	return (
+		<Groups title={title}>
+			{catalogues.map((catalogue) => (
+				<HomeSection
+					key={catalogue.id}
+					title={catalogue.title}
+					as={title === undefined ? "h2" : "h3"}
+					section={{ ok: true, data: catalogue.rewards }}
+					action={
+						<More to={`/rewards/${catalogue.id}`} of={catalogue.title}>
+							{t("more")}
+						</More>
+					}
+				>
+					{(shown) => <RewardGrid rewards={shown} balance={balance} />}
+				</HomeSection>
+			))}
+		</Groups>
+	);
 };
+
+const Articles = ({ home: { promotions }, title }: PartProps) => {
+	const { t } = useTranslation("articles", { useSuspense: false });
+	if (!promotions.ok)
+		return (
+			<HomeSection title={title ?? t("title")} section={promotions}>
+				{() => null}
+			</HomeSection>
+		);
+	if (promotions.data.length === 0) return null;
+	return (
+		<Groups title={title}>
+			{promotions.data.map((blog) => (
+				<HomeSection
+					key={blog.id ?? ""}
+					title={
+						<Link
+							to={blog.id === null ? ARTICLES_PATH : blogPath(blog.id)}
+							className="inline-flex min-h-11 items-center hover:underline"
+						>
+							{blog.title ?? t("other")}
+						</Link>
+					}
+					as={title === undefined ? "h2" : "h3"}
+					section={{ ok: true, data: blog.articles }}
+				>
+					{(shown) => <ArticleCards articles={shown} />}
+				</HomeSection>
+			))}
+		</Groups>
+	);
+};
+
+/** Groups that have titles of their own, under that of the program where it gives one. */
+function Groups({ title, children }: { title: string | undefined; children: ReactNode }) {
+	if (title === undefined) return children;
+	return (
+		<Section title={title}>
+			<div className="grid grid-cols-1 gap-8">{children}</div>
+		</Section>
+	);
+}
 
 const Activity = ({ home: { lines }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
@@ -139,7 +189,7 @@ const Activity = ({ home: { lines }, title }: PartProps) => {
 /** What each section of the home page looks like. */
 const PARTS: Record<HomeSectionName, (props: PartProps) => ReactNode> = {
 	...{ waiting: Waiting, standing: Standing, tables: Tables, boards: Boards, offers: Offers, quizzes: Quizzes },
-	...{ rewards: Rewards, catalogues: Catalogues, activity: Activity },
+	...{ articles: Articles, rewards: Rewards, catalogues: Catalogues, activity: Activity },
 };
 
 /** The sections that the program shows, in its order. */

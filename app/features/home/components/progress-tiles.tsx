@@ -2,12 +2,15 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { Progress } from "~/components/ui/feedback/progress";
 import { useFormat } from "~/components/ui/format-context";
-import type { OwnProgress } from "../own-progress.repository.server";
+import type { OwnFigures } from "../home.repository.server";
 
-type Figures = OwnProgress["figures"][number];
+interface ProgressTilesProps {
+	tier: { name: string; picture: string | null } | null;
+	figures: readonly OwnFigures[];
+}
 
 /** The member's tier, and what the member and their companies have reached of their targets. */
-export function ProgressTiles({ tier, figures }: Pick<OwnProgress, "tier" | "figures">) {
+export function ProgressTiles({ tier, figures }: ProgressTilesProps) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
 		<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -35,7 +38,7 @@ export function ProgressTiles({ tier, figures }: Pick<OwnProgress, "tier" | "fig
 	);
 }
 
-function FiguresOf({ title, company, actual, target, percent, points }: Figures) {
+function FiguresOf({ title, company, actual, target, percent, points }: OwnFigures) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const format = useFormat();
 	return (

@@ -82,8 +82,13 @@ test("a double post counts once; its key with anything else, or from another adm
 	const { world, other, send, rows, audit } = await scene();
 	const replies = await Promise.all([send(), send(), send()]);
 	expect(replies.map(({ status }) => status)).toEqual([303, 303, 303]);
-	for (const changed of [{ amount: "121" }, { reason: "Another" }, { notes: "" }, { direction: "subtract" }])
-		expect((await send(changed)).status).toBe(409);
+	const others: Record<string, string>[] = [
+		{ amount: "121" },
+		{ reason: "Another" },
+		{ notes: "" },
+		{ direction: "subtract" },
+	];
+	for (const changed of others) expect((await send(changed)).status).toBe(409);
 	expect((await send({}, other)).status).toBe(409);
 	expect((await send({}, undefined, await adminCookieFor(world, "admin"))).status).toBe(409);
 	expect(await rows()).toHaveLength(1);

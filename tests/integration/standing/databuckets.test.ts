@@ -108,7 +108,7 @@ test("an item evaluates its participant at once, and whoever has none in the dat
 });
 
 test("of a candidate is counted who would gain and lose each tier, anew when conditions change, and nobody gets it", async () => {
-	const { world, databucketId, ids } = await setUp();
+	const { world, databucketId, gold, ids } = await setUp();
 	await addImported(world, databucketId, "actual", [
 		["K-1", { JUL: "1000" }],
 		["K-2", { JUL: "1000" }],

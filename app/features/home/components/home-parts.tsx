@@ -47,10 +47,10 @@ const Standing = ({ home: { progress }, title }: PartProps) => {
 };
 
 const Tables = ({ home: { tables }, title }: PartProps) => {
-	const { t } = useTranslation("tables", { useSuspense: false });
+	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
 	if (tables.ok && tables.data.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("home")} section={tables} failed={t("errors.fetch")}>
+		<HomeSection title={title ?? t("tables:home")} section={tables} failed={t("tables:errors.fetch")}>
 			{(cards) => <TableCards cards={cards} />}
 		</HomeSection>
 	);
@@ -136,10 +136,10 @@ const Catalogues = ({ home: { rewards }, balance, title }: PartProps) => {
 };
 
 const Articles = ({ home: { promotions }, title }: PartProps) => {
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation(["home", "articles"], { useSuspense: false });
 	if (!promotions.ok)
 		return (
-			<HomeSection title={title ?? t("title")} section={promotions}>
+			<HomeSection title={title ?? t("articles:title")} section={promotions}>
 				{() => null}
 			</HomeSection>
 		);
@@ -154,7 +154,7 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 							to={blog.id === null ? ARTICLES_PATH : blogPath(blog.id)}
 							className="inline-flex min-h-11 items-center hover:underline"
 						>
-							{blog.title ?? t("other")}
+							{blog.title ?? t("articles:other")}
 						</Link>
 					}
 					as={title === undefined ? "h2" : "h3"}

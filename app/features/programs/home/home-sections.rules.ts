@@ -7,6 +7,8 @@ export const HOME_SECTIONS = [
 ] as const;
 export type HomeSectionName = (typeof HOME_SECTIONS)[number];
 
+export const SECTION_TITLE_MAX = 60;
+
 /** The languages that a section's title can be given in. */
 export const TITLE_LOCALES = ["en", "fr"] as const;
 type TitleLocale = (typeof TITLE_LOCALES)[number];
@@ -29,14 +31,14 @@ export const HOME_ITEMS: Record<HomeSectionName, number> = {
 const isSection = (name: unknown): name is HomeSectionName => HOME_SECTIONS.some((one) => one === name);
 
 /** Every section once: those that are named in their order, then the others in theirs. */
-export const inOrder = (names: readonly unknown[]): HomeSectionName[] => [
+export const sectionOrder = (names: readonly unknown[]): HomeSectionName[] => [
 	...new Set([...names.filter(isSection), ...HOME_SECTIONS]),
 ];
 
 /** What is stored, as far as this version knows it; a section that nobody has placed yet is shown, and stands last. */
 export function homeSections(stored: readonly Partial<HomeSection>[]): HomeSection[] {
 	const known = new Map(stored.map((one) => [one.name, one]));
-	return inOrder(stored.map(({ name }) => name)).map((name) => {
+	return sectionOrder(stored.map(({ name }) => name)).map((name) => {
 		const { shown = true, items = HOME_ITEMS[name], titles = {} } = known.get(name) ?? {};
 		return { name, shown, items, titles };
 	});
@@ -44,7 +46,7 @@ export function homeSections(stored: readonly Partial<HomeSection>[]): HomeSecti
 
 /** The order after a press of `up:offers` or `down:offers`; at either end, and with anything else, it stays. */
 export function afterStep(names: readonly unknown[], step: string): HomeSectionName[] {
-	const order = inOrder(names);
+	const order = sectionOrder(names);
 	const [way, name] = step.split(":");
 	const from = order.indexOf(name as HomeSectionName);
 	const to = way === "up" ? from - 1 : way === "down" ? from + 1 : from;

@@ -1,11 +1,16 @@
 import * as z from "zod";
 import { asked, opened, optionalLine, wholeNumber } from "~/lib/fields.schemas";
 import { HOME_CARDS } from "~/lib/limits";
-import { HOME_ITEMS, HOME_SECTIONS, type HomeSection, type HomeSectionName, inOrder } from "./home-sections.rules";
+import {
+	HOME_ITEMS,
+	HOME_SECTIONS,
+	type HomeSection,
+	type HomeSectionName,
+	SECTION_TITLE_MAX,
+	sectionOrder,
+} from "./home-sections.rules";
 
-export const TITLE_MAX = 60;
-
-const title = optionalLine(TITLE_MAX);
+const title = optionalLine(SECTION_TITLE_MAX);
 const parts = {
 	shown: z.boolean().default(false),
 	/** Empty is as many as it shows by itself. */
@@ -35,7 +40,7 @@ export type HomeFormValue = z.output<typeof homeSchema>;
 
 /** What was typed, as it is stored. */
 export const typedSections = (value: HomeFormValue): HomeSection[] =>
-	inOrder(value.order).map((name) => ({
+	sectionOrder(value.order).map((name) => ({
 		name,
 		shown: value[`${name}-shown`],
 		items: value[`${name}-items`] ?? HOME_ITEMS[name],

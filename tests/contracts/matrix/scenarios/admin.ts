@@ -129,13 +129,6 @@ export const peopleScenarios: Scenarios = {
 		form: ({ pending }) => ({ members: pending }),
 	},
 	"admin/companies/points.tsx": { params: company },
-	"admin/companies/adjust-points.tsx": {
-		params: company,
-		form: () => ({ _key: "one-time-key-7", direction: "add", amount: "50", reason: "Thanks" }),
-		more: {
-			subtract: { form: () => ({ _key: "one-time-key-8", direction: "subtract", amount: "1", reason: "Mistake" }) },
-		},
-	},
 	"admin/companies/members-bulk.tsx": {
 		params: company,
 		form: ({ target }) => ({ intent: "remove", id: target, count: "1" }),
@@ -397,14 +390,4 @@ export const deskScenarios: Scenarios = {
 	"admin/api-keys/bulk.tsx": bulk("apiKey", "revoke"),
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },
 	"admin/api-keys/revoke.tsx": { params: ({ apiKey }) => ({ id: apiKey }), form: nothing },
-	"admin/settings/home.tsx": {
-		form: () => ({ order: ["offers", "quizzes"], "offers-shown": "on", "offers-en": "Deals" }),
-		more: { move: { form: () => ({ move: "down:offers", order: ["offers", "quizzes"] }) } },
-	},
-	"admin/settings/edit.tsx": {
-		form: ({ catalogue }) => ({
-			...{ displayTitle: "Renamed", locale: "fr", timeZone: "Europe/Paris", companyDataKeyLabel: "Key" },
-			homeRewardCatalogues: catalogue,
-		}),
-	},
 };

@@ -4,7 +4,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { SETTINGS_PATH } from "../../settings.paths";
-import { HOME_SECTIONS, type HomeSection, inOrder, TITLE_LOCALES } from "../home-sections.rules";
+import { HOME_SECTIONS, type HomeSection, sectionOrder, TITLE_LOCALES } from "../home-sections.rules";
 import { SectionFields, type SectionPart } from "./section-fields";
 
 interface HomeFormProps {
@@ -24,7 +24,7 @@ export function HomeForm({ sections, updated }: HomeFormProps) {
 		defaultNoValidate: false,
 	});
 	// A step moves a section in the page; it is stored with everything else.
-	const order = inOrder([lastResult?.initialValue?.order ?? sections.map(({ name }) => name)].flat());
+	const order = sectionOrder([lastResult?.initialValue?.order ?? sections.map(({ name }) => name)].flat());
 	const titleOf = (name: string) => t(`home.sections.${name}`);
 	const about = (part: SectionPart, name: string) =>
 		t("home.about", { section: titleOf(name), field: t(`home.${part}`) });

@@ -5,11 +5,9 @@ import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { HOME_CARDS } from "~/lib/limits";
-import { HOME_ITEMS, type HomeSectionName, TITLE_LOCALES } from "../home-sections.rules";
+import { HOME_ITEMS, type HomeSectionName, SECTION_TITLE_MAX, TITLE_LOCALES } from "../home-sections.rules";
 
 export type SectionPart = "shown" | "items" | (typeof TITLE_LOCALES)[number];
-
-const TITLE_MAX = 60;
 
 interface SectionFieldsProps {
 	name: HomeSectionName;
@@ -67,7 +65,7 @@ export function SectionFields({ name, title, place, last, metaOf }: SectionField
 							key={locale}
 							label={t(`home.${locale}`)}
 							{...field(locale)}
-							maxLength={TITLE_MAX}
+							maxLength={SECTION_TITLE_MAX}
 							required={false}
 							placeholder={title}
 						/>

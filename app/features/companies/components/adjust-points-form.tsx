@@ -5,7 +5,7 @@ import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { OneTimeKey } from "~/components/ui/form/one-time-key";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { usePointsText } from "./use-points-text";
+import { usePointsText } from "~/features/points/components/use-points-text";
 
 type Name = "direction" | "amount" | "reason" | "notes" | "confirm";
 

@@ -128,6 +128,7 @@ export default [
 			route(":id/members", "routes/admin/companies/members.tsx"),
 			route(":id/members/bulk", "routes/admin/companies/members-bulk.tsx"),
 			route(":id/points", "routes/admin/companies/points.tsx"),
+			route(":id/points/adjust", "routes/admin/companies/adjust-points.tsx"),
 		]),
 		...entity("company-tags", "company-tags", [
 			route("bulk", "routes/admin/company-tags/bulk.tsx"),
@@ -294,6 +295,7 @@ export default [
 			...entity("articles", "platform/articles"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
+		route("settings/home", "routes/admin/settings/home.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
 		...prefix("platform/mails", [

@@ -9,6 +9,8 @@ export interface ProgramsTable {
 	locale: Generated<string>;
 	company_data_key_label: Generated<string>;
 	home_reward_catalogues: Generated<string>;
+	/** What the home page shows, in its order: a list; empty for the order it has by itself. */
+	home_sections: Generated<string>;
 	avatar_hosts: Generated<string>;
 	time_zone: Generated<string>;
 	auth_api_url: string | null;

@@ -4,6 +4,7 @@ import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
+import type { HomeSection } from "./home/home-sections.rules";
 import { directoryTitle } from "./platform/directory.rules";
 import { toProgram } from "./program-row.server";
 
@@ -16,6 +17,8 @@ export interface Program {
 	theme: ProgramTheme;
 	locale: string;
 	companyDataKeyLabel: string;
+	/** What the home page shows, in its order. */
+	homeSections: HomeSection[];
 	/** Catalogue ids shown on the home page, in order. */
 	homeRewardCatalogues: string[];
 	/** Other servers whose pictures of members are shown. */
@@ -59,6 +62,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.locale && { locale: program.locale }),
 		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
 		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
+		...(program.homeSections && { home_sections: JSON.stringify(program.homeSections) }),
 		...(program.avatarHosts && { avatar_hosts: JSON.stringify(program.avatarHosts) }),
 		...(program.timeZone && { time_zone: program.timeZone }),
 		...(program.registration && { registration: program.registration }),

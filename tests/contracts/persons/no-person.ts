@@ -72,7 +72,7 @@ const COLUMNS = {
 		...["translations.title", "translations.title_upper", "translation_entries.key"],
 		...["translation_entries.english", "translation_entries.value"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
-		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
+		...["programs.home_reward_catalogues", "programs.home_sections", "programs.avatar_hosts", "programs.auth_api_url"],
 	],
 	"content of the installation": [
 		...["organisations.title", "organisations.title_upper", "program_directory.title", "program_directory.title_upper"],

@@ -10,6 +10,7 @@ const program: Program = {
 	...{ id: "demo", displayTitle: "Peaks", favicon: null, locale: "fr", companyDataKeyLabel: "Dealer code" },
 	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
 	textsVersion: 0,
+	homeSections: [],
 	avatarHosts: ["pics.example", "photos.example"],
 	...{
 		timeZone: "Europe/Paris",

@@ -7,6 +7,7 @@ import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { pageScenarios } from "./pages";
 import { platformScenarios } from "./platform";
+import { programScenarios } from "./program";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
 import { translationScenarios } from "./translations";
@@ -22,7 +23,7 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...{ ...tableScenarios, ...articleScenarios, ...translationScenarios, ...pageScenarios },
+	...{ ...tableScenarios, ...articleScenarios, ...translationScenarios, ...pageScenarios, ...programScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

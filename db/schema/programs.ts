@@ -18,6 +18,8 @@ export interface ProgramsTable {
 	standing_mails: Generated<Flag>;
 	/** Postings whose differences sum up to more need a second admin; null without a limit. */
 	posting_limit: number | null;
+	/** JSON: built-in entries that the frame of members' pages leaves out. */
+	hidden_entries: Generated<string>;
 	created: number;
 	updated: number;
 }

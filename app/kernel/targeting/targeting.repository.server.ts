@@ -28,7 +28,8 @@ export function activeFor(scope: TenantScope, type: ItemType, item: string, memb
 	return sql<boolean>`((${sql.join(status, sql` or `)}) and ${hasTagsFor(scope, type, `${item}.id`, memberId)})`;
 }
 
-function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
+/** SQL for "of each kind of tag the item has none, or the member has one of them". */
+export function hasTagsFor(scope: TenantScope, type: ItemType | "blog" | "page", itemId: string, memberId: string): RawBuilder<boolean> {
 	const { programId, seenAs } = scope;
 	const item = sql.ref(itemId);
 	if (seenAs) {

@@ -27,6 +27,7 @@ const FEATURES = [
 	"companies",
 	"rewards",
 	"programs",
+	"menus",
 	"sites",
 	"data-sets",
 	"forms",

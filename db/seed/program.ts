@@ -7,6 +7,7 @@ import { createProgram } from "./factories/program";
 import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
+import { seedMenus } from "./sections/menus";
 import { seedOffers } from "./sections/offers";
 import { seedPeople } from "./sections/people";
 import { seedPictures } from "./sections/pictures";
@@ -60,4 +61,5 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("boards and tables", () => seedViews(steps, program));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
+	await timed("menus", () => seedMenus(steps, program));
 }

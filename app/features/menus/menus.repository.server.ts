@@ -141,7 +141,8 @@ const selectItems = (scope: TenantScope) =>
 export async function findMenu(scope: TenantScope, kind: MenuKind, id: string) {
 	const row = await select(scope, kind).where("id", "=", id).executeTakeFirst();
 	if (!row) return undefined;
-	const items = kind === "secondary" ? [] : await selectItems(scope).where("menu_id", "=", id).orderBy("position").execute();
+	const items =
+		kind === "secondary" ? [] : await selectItems(scope).where("menu_id", "=", id).orderBy("position").execute();
 	return { ...toMenu(row), items: items.map(({ hidden, menuId: _, ...item }) => ({ ...item, hidden: hidden === 1 })) };
 }
 

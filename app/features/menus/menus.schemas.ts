@@ -1,7 +1,15 @@
 import * as z from "zod";
-import { asked, opened, optionalLine, publicationFields, requiredText, switched, wholeNumber } from "~/lib/fields.schemas";
+import {
+	asked,
+	opened,
+	optionalLine,
+	publicationFields,
+	requiredText,
+	switched,
+	wholeNumber,
+} from "~/lib/fields.schemas";
 import { ITEMS_MAX } from "~/lib/limits";
-import { CONTENT_TYPES, type MenuKind, MENU_STATUSES, ORDER_MAX } from "./menus.rules";
+import { CONTENT_TYPES, MENU_STATUSES, type MenuKind, ORDER_MAX } from "./menus.rules";
 
 const content = z.string().max(100).optional();
 

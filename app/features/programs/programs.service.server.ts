@@ -52,7 +52,8 @@ export async function saveProgramSettings(
 			const known = new Set((await homeCatalogueChoices(tx, before)).map(({ id }) => id));
 			if (!form.homeRewardCatalogues.every((id) => known.has(id)))
 				throw new Refused("program:errors.catalogueUnknown", "homeRewardCatalogues");
-			const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, hiddenEntries, avatarHosts } = form;
+			const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, hiddenEntries, avatarHosts } =
+				form;
 			const theme = { ...before.theme, ...colours(form) };
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);

@@ -29,7 +29,12 @@ export function activeFor(scope: TenantScope, type: ItemType, item: string, memb
 }
 
 /** SQL for "of each kind of tag the item has none, or the member has one of them". */
-export function hasTagsFor(scope: TenantScope, type: ItemType | "blog" | "page", itemId: string, memberId: string): RawBuilder<boolean> {
+export function hasTagsFor(
+	scope: TenantScope,
+	type: ItemType | "blog" | "page",
+	itemId: string,
+	memberId: string,
+): RawBuilder<boolean> {
 	const { programId, seenAs } = scope;
 	const item = sql.ref(itemId);
 	if (seenAs) {

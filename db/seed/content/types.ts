@@ -2,6 +2,7 @@ import type { ParticipantType } from "~/features/databuckets/databuckets.rules";
 import type { FormulaRule } from "~/features/databuckets/results/formula.rules";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import type { ContentType } from "~/features/menus/menus.rules";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import type { RegionName } from "../../regions";
@@ -41,9 +42,21 @@ export interface DemoProgram {
 	rewards: DemoReward[];
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
+	menus: DemoMenu[];
+	secondaryMenus: Omit<DemoMenu, "items">[];
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
 	words: Words;
+}
+
+/** The kind of what a menu leads to, and its title; a page of the portal by its name. Null is a heading. */
+export type DemoTarget = readonly [type: ContentType, titled: string] | null;
+
+export interface DemoMenu {
+	title: string;
+	leads: DemoTarget;
+	screenTitle?: string;
+	items?: { title: string; leads: DemoTarget; screenTitle?: string }[];
 }
 
 export interface DemoYear {

@@ -8,7 +8,7 @@ const KINDS = {
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],
-		...["edition_id", "table_id"],
+		...["edition_id", "table_id", "menu_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
@@ -65,6 +65,10 @@ const COLUMNS = {
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
+		...["primary_menus.title", "primary_menus.title_upper", "primary_menus.content", "primary_menus.screen_title"],
+		...["primary_menu_items.title", "primary_menu_items.content", "primary_menu_items.screen_title"],
+		...["secondary_menus.title", "secondary_menus.title_upper", "secondary_menus.content"],
+		...["secondary_menus.screen_title", "programs.hidden_entries"],
 		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
 	],
 	"content of the installation": [

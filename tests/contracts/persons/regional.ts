@@ -54,6 +54,7 @@ export const REGIONAL_FATES = {
 	form_submissions: { data: "erased", submitted_by: "erased" },
 	tiers: STAMPS,
 	result_tables: STAMPS,
+	...{ primary_menus: STAMPS, secondary_menus: STAMPS },
 	result_table_editions: { after_id: "anonymous" },
 	table_data: {
 		...{ participant_id: "erased", home_card_value: "erased", card_header: "erased", remarks: "erased" },

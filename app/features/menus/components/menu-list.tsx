@@ -124,7 +124,10 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 				{canWrite && (
 					<div className="flex flex-wrap items-center gap-3 pt-4">
 						<Button>{t("tree.save")}</Button>
-						<Link to={menuPaths(kind === "primary" ? "secondary" : "primary").list} className="inline-flex min-h-11 items-center underline">
+						<Link
+							to={menuPaths(kind === "primary" ? "secondary" : "primary").list}
+							className="inline-flex min-h-11 items-center underline"
+						>
 							{t(`${kind === "primary" ? "secondary" : "primary"}.title`)}
 						</Link>
 					</div>

@@ -3,7 +3,7 @@ import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { findItem, type Item } from "~/kernel/items/items.rules";
 import type { TenantScope } from "~db/scope";
 import { listTargets } from "../menu-targets.repository.server";
-import { findMenu } from "../menus.repository.server";
+import { findMenu, type Menu } from "../menus.repository.server";
 import type { MenuKind } from "../menus.rules";
 import { faultsOfMenuItem, toMenuItem } from "./menu-items.server";
 
@@ -14,12 +14,13 @@ export async function openMenu(scope: TenantScope, kind: MenuKind, id: string) {
 	const menu = await findMenu(scope, kind, id);
 	const draft = await findDraft(scope, `${kind}_menu`, id);
 	if (!menu && !draft) return undefined;
-	const stored = menu?.items.map(toMenuItem) ?? [];
+	const { items: below = [], ...record } = menu ?? {};
+	const stored = below.map(toMenuItem);
 	const { items, removed } = draft?.state.list ?? { items: stored, removed: undefined };
 	const inWords = (item: Item, at: number) => `${at + 1}. ${textOf(item, "title")}`;
 	return {
 		id,
-		menu: menu ?? null,
+		menu: menu ? (record as Omit<Menu, "items">) : null,
 		draft: draft
 			? {
 					...{ updated: draft.updated, basedOn: draft.basedOn },

@@ -1,14 +1,17 @@
-import type { TenantScope } from "~db/scope";
-import { windowState } from "~/kernel/publication/publication.rules";
 import { listDrafts } from "~/kernel/drafts/drafts.repository.server";
+import { windowState } from "~/kernel/publication/publication.rules";
+import type { TenantScope } from "~db/scope";
 import { describeTargets } from "../menu-targets.repository.server";
 import { listMenus } from "../menus.repository.server";
-import { menuAddress, type MenuKind, type MenuTarget } from "../menus.rules";
+import { type MenuKind, type MenuTarget, menuAddress } from "../menus.rules";
 
 /** Every entry of a kind with where it leads, as admins arrange them. */
 export async function loadMenuTree(scope: TenantScope, kind: MenuKind) {
 	const menus = await listMenus(scope, kind);
-	const describe = await describeTargets(scope, menus.flatMap((menu) => [menu, ...menu.items]));
+	const describe = await describeTargets(
+		scope,
+		menus.flatMap((menu) => [menu, ...menu.items]),
+	);
 	const at = scope.now();
 	const leading = (entry: MenuTarget) => {
 		const target = describe(entry);

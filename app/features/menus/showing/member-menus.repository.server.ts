@@ -7,7 +7,8 @@ import type { MenuKind } from "../menus.rules";
 function targetOpen(scope: TenantScope, entry: string, viewer: Viewer): RawBuilder<number> {
 	const { programId } = scope;
 	const [type, content] = [sql.ref(`${entry}.content_type`), sql.ref(`${entry}.content`)];
-	const here = (row: string) => sql`${sql.ref(`${row}.program_id`)} = ${programId} and ${sql.ref(`${row}.id`)} = ${content}`;
+	const here = (row: string) =>
+		sql`${sql.ref(`${row}.program_id`)} = ${programId} and ${sql.ref(`${row}.id`)} = ${content}`;
 	const from = (table: string) => sql`select 1 from ${sql.table(table)}`;
 	return sql<number>`case ${type}
 		when 'System Page' then 1

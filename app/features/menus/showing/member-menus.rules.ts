@@ -24,7 +24,7 @@ export function shownMenus(menus: readonly MenuRow[], items: readonly (MenuRow &
 			items: items
 				.filter(({ menuId }) => menuId === menu.id)
 				.map(entry)
-				.filter(({ to }) => to !== null),
+				.flatMap(({ to, ...item }) => (to === null ? [] : [{ ...item, to }])),
 		}))
 		.filter(({ to, items }) => to !== null || items.length > 0);
 }

@@ -64,7 +64,14 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: draft?.fields ?? { ...general, ...open, standingMails, homeRewardCatalogues, hiddenEntries, ...colours },
+		defaultValue: draft?.fields ?? {
+			...general,
+			...open,
+			standingMails,
+			homeRewardCatalogues,
+			hiddenEntries,
+			...colours,
+		},
 		defaultNoValidate: false,
 	});
 	const labels: Record<string, string> = {

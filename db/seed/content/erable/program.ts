@@ -2,6 +2,7 @@ import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
+import { menus, secondaryMenus } from "./menus";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
@@ -48,6 +49,8 @@ export const erable: DemoProgram = {
 	categories,
 	rewards,
 	homeCatalogues,
+	menus,
+	secondaryMenus,
 	roster,
 	words,
 };

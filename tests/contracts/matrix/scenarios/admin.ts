@@ -394,6 +394,7 @@ export const deskScenarios: Scenarios = {
 		form: ({ catalogue }) => ({
 			...{ displayTitle: "Renamed", locale: "fr", timeZone: "Europe/Paris", companyDataKeyLabel: "Key" },
 			homeRewardCatalogues: catalogue,
+			hiddenEntries: ["activity", "orders"],
 		}),
 	},
 };

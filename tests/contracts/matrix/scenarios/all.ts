@@ -4,6 +4,7 @@ import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { menuScenarios } from "./menus";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
@@ -20,6 +21,7 @@ export const SCENARIOS: Scenarios = {
 		...platformScenarios,
 	},
 	...tableScenarios,
+	...menuScenarios,
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
-import type { PortalEntry } from "~/lib/portal-entries";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { Avatar } from "../ui/data/avatar";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { IconName } from "~/lib/icon-names";
-import { PORTAL_ENTRIES, type PortalEntry } from "~/lib/portal-entries";
+import { PORTAL_ENTRIES, type PortalEntry } from "~/lib/portal/portal-entries";
 import { LanguageSwitch } from "../document/language-switch";
 import { Icon } from "../ui/icon";
 import { currentAddress, type FrameMenus, isAt, menuAddresses } from "./frame-menus";

@@ -9,7 +9,7 @@ import {
 	wholeNumber,
 } from "~/lib/fields.schemas";
 import { ITEMS_MAX } from "~/lib/limits";
-import { CONTENT_TYPES, MENU_STATUSES, type MenuKind, ORDER_MAX } from "./menus.rules";
+import { CONTENT_TYPES, MENU_STATUSES, ORDER_MAX } from "./menus.rules";
 
 const content = z.string().max(100).optional();
 
@@ -73,8 +73,6 @@ export const secondaryMenuSchema = z
 	.object({ ...menuFields, ...targeted(CONTENT_TYPES.secondary) })
 	.refine(leads, CONTENT_MISSING)
 	.transform(settled);
-
-export const menuSchema = (kind: MenuKind) => (kind === "primary" ? primaryMenuSchema : secondaryMenuSchema);
 
 export type MenuFormValue = z.output<typeof primaryMenuSchema>;
 

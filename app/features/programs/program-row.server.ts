@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PortalEntry } from "~/lib/portal-entries";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { parseTheme } from "~/lib/theme/theme";
 import { readJson } from "~db/columns";
 import type { ProgramsTable } from "~db/schema/programs";

@@ -1,5 +1,5 @@
 import { changedRow } from "~/kernel/admin/titled.server";
-import type { PortalEntry } from "~/lib/portal-entries";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
 import { asked, opened, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
-import { PORTAL_ENTRIES } from "~/lib/portal-entries";
+import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
 

@@ -8,7 +8,7 @@ import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { PORTAL_ENTRIES } from "~/lib/portal-entries";
+import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";

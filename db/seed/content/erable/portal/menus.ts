@@ -1,4 +1,4 @@
-import type { DemoProgram } from "../types";
+import type { DemoProgram } from "../../types";
 
 export const menus: DemoProgram["menus"] = [
 	{

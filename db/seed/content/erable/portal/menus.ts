@@ -17,7 +17,6 @@ export const menus: DemoProgram["menus"] = [
 ];
 
 export const secondaryMenus: DemoProgram["secondaryMenus"] = [
-	{ title: "Tous les quiz", leads: ["System Page", "quizzes"] },
-	{ title: "Où en sont mes commandes", leads: ["System Page", "orders"] },
+	{ title: "Suivre mes livraisons", leads: ["System Page", "orders"] },
 	{ title: "Mes coordonnées et mon mot de passe", leads: ["System Page", "profile"] },
 ];

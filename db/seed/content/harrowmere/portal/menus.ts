@@ -13,7 +13,6 @@ export const menus: DemoProgram["menus"] = [
 ];
 
 export const secondaryMenus: DemoProgram["secondaryMenus"] = [
-	{ title: "All quizzes", leads: ["System Page", "quizzes"] },
-	{ title: "Where my orders are", leads: ["System Page", "orders"] },
+	{ title: "Track my deliveries", leads: ["System Page", "orders"] },
 	{ title: "My details and password", leads: ["System Page", "profile"] },
 ];

@@ -266,6 +266,8 @@ export default [
 			route(":id/undo", "routes/admin/imports/undo.tsx"),
 			route(":id/undo/rows", "routes/admin/imports/undo-rows.ts"),
 		]),
+		...entity("menus", "menus", [route(":id/items/:itemId", "routes/admin/menus/item.tsx")]),
+		...entity("secondary-menus"),
 		...prefix("files", [
 			index("routes/admin/files/list.tsx"),
 			route("new", "routes/admin/files/new.tsx"),

@@ -22,6 +22,8 @@ export interface ProgramsTable {
 	posting_limit: number | null;
 	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
 	texts_version: Generated<number>;
+	/** JSON: built-in entries that the frame of members' pages leaves out. */
+	hidden_entries: Generated<string>;
 	created: number;
 	updated: number;
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { parseTheme } from "~/lib/theme/theme";
 import { readJson } from "~db/columns";
 import type { ProgramsTable } from "~db/schema/programs";
@@ -24,6 +25,7 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		postingLimit: row.posting_limit,
 		authApiUrl: row.auth_api_url,
 		textsVersion: row.texts_version,
+		hiddenEntries: readJson<PortalEntry[]>(row.hidden_entries, []),
 		created: row.created,
 		updated: row.updated,
 	};

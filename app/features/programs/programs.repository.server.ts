@@ -1,4 +1,5 @@
 import { changedRow } from "~/kernel/admin/titled.server";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
@@ -36,6 +37,8 @@ export interface Program {
 	authApiUrl: string | null;
 	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
 	textsVersion: number;
+	/** Built-in entries that members' pages leave out of their navigation. */
+	hiddenEntries: PortalEntry[];
 	created: number;
 	updated: number;
 }
@@ -70,6 +73,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
 		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
+		...(program.hiddenEntries && { hidden_entries: JSON.stringify(program.hiddenEntries) }),
 		updated: at,
 	};
 	await tx.trx

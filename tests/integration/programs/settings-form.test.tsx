@@ -11,6 +11,7 @@ const program: Program = {
 	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
 	textsVersion: 0,
 	homeSections: [],
+	hiddenEntries: [],
 	avatarHosts: ["pics.example", "photos.example"],
 	...{
 		timeZone: "Europe/Paris",

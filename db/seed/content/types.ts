@@ -78,6 +78,7 @@ export interface DemoArticle {
 export type DemoTarget = readonly [type: ContentType, titled: string] | null;
 
 export interface DemoMenu {
+	title: string;
 	leads: DemoTarget;
 	screenTitle?: string;
 	items?: { title: string; leads: DemoTarget; screenTitle?: string }[];

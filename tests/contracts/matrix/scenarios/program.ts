@@ -13,6 +13,7 @@ export const programScenarios: Scenarios = {
 		form: ({ catalogue }) => ({
 			...{ displayTitle: "Renamed", locale: "fr", timeZone: "Europe/Paris", companyDataKeyLabel: "Key" },
 			homeRewardCatalogues: catalogue,
+			hiddenEntries: ["activity", "orders"],
 		}),
 	},
 };

@@ -17,6 +17,8 @@ import { leaderboardEntity } from "~/features/leaderboards/leaderboard.entity";
 import { mailEntity } from "~/features/mails/mail.entity";
 import { platformMailEntity } from "~/features/mails/platform-mail.entity";
 import { memberEntity } from "~/features/members/member.entity";
+import { primaryMenuEntity } from "~/features/menus/primary-menu.entity";
+import { secondaryMenuEntity } from "~/features/menus/secondary-menu.entity";
 import { offerGroupEntity } from "~/features/offers/groups/offer-group.entity";
 import { offerEntity } from "~/features/offers/offer.entity";
 import { orderEntity } from "~/features/orders/order.entity";
@@ -65,6 +67,8 @@ export const PROGRAM_ENTITIES = [
 	articleCategoryEntity,
 	translationEntity,
 	pageEntity,
+	primaryMenuEntity,
+	secondaryMenuEntity,
 	programEntity,
 	fileEntity,
 	mailEntity,
@@ -90,6 +94,11 @@ export type ItemType = Extract<ProgramEntities, { targeted: true }>["name"];
 
 export const TARGETED_ENTITIES = PROGRAM_ENTITIES.filter(
 	(entity): entity is Extract<ProgramEntities, { targeted: true }> => "targeted" in entity,
+);
+
+/** Kinds of records that are shown between two moments. */
+export const PUBLISHED_ENTITIES = PROGRAM_ENTITIES.filter(
+	(entity): entity is Extract<ProgramEntities, { published: readonly string[] }> => "published" in entity,
 );
 
 /** Kinds of records that show a file by its address. */

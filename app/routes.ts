@@ -128,6 +128,7 @@ export default [
 			route(":id/members", "routes/admin/companies/members.tsx"),
 			route(":id/members/bulk", "routes/admin/companies/members-bulk.tsx"),
 			route(":id/points", "routes/admin/companies/points.tsx"),
+			route(":id/points/adjust", "routes/admin/companies/adjust-points.tsx"),
 		]),
 		...entity("company-tags", "company-tags", [
 			route("bulk", "routes/admin/company-tags/bulk.tsx"),
@@ -265,6 +266,8 @@ export default [
 			route(":id/undo", "routes/admin/imports/undo.tsx"),
 			route(":id/undo/rows", "routes/admin/imports/undo-rows.ts"),
 		]),
+		...entity("menus", "menus", [route(":id/items/:itemId", "routes/admin/menus/item.tsx")]),
+		...entity("secondary-menus"),
 		...prefix("files", [
 			index("routes/admin/files/list.tsx"),
 			route("new", "routes/admin/files/new.tsx"),
@@ -294,6 +297,7 @@ export default [
 			...entity("articles", "platform/articles"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
+		route("settings/home", "routes/admin/settings/home.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
 		...prefix("platform/mails", [

@@ -4,6 +4,8 @@ export const MAX_FORM_DATA_CHARACTERS = 900_000;
 export const ENTRIES_LOADED = 50;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;
+/** Cards of one section of the home page. */
+export const HOME_CARDS = 24;
 export const MEMBER_PAGE_SIZE = 50;
 export const ADMIN_PAGE_SIZE = 50;
 export const STATEMENT_PAGE_SIZE = 10;
@@ -35,7 +37,7 @@ export const ITEMS_MAX = 200;
 export const ITEM_LEVELS = 3;
 /** Characters of a statement that is a condition, how deep it may be, and the digits of a number in it. */
 export const STATEMENT_CHARACTERS = 500;
-export const STATEMENT_DEPTH = 20;
+export const STATEMENT_DEPTH = 50;
 export const STATEMENT_DIGITS = 20;
 /** Conditions of one record. */
 export const CONDITIONS_MAX = 20;
@@ -176,6 +178,10 @@ export const BOARD_LEASE = 5 * MINUTE;
 /** Rows of a board on one page, and on its card beside the reader's own. */
 export const BOARD_PAGE = 100;
 export const BOARD_CARD_ROWS = 3;
+/** Colours that the boards' cards take in turn. */
+export const BOARD_CARD_COLOURS = 8;
+/** At or above it a number qualifies, where a column says nothing else. */
+export const QUALIFIES_FROM = 100;
 /** Boards on the home page. */
 export const BOARD_CARDS = 24;
 /** Records, or pictures of the file library, that a form offers to choose from. */

@@ -9,6 +9,7 @@ import { seedTranslations } from "./sections/content/translations";
 import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
+import { seedMenus } from "./sections/menus";
 import { seedOffers } from "./sections/offers";
 import { seedPages } from "./sections/pages";
 import { seedPeople } from "./sections/people";
@@ -66,4 +67,5 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
 	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
+	await timed("menus", () => seedMenus(steps, program));
 }

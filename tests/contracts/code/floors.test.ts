@@ -28,6 +28,7 @@ const FEATURES = [
 	"rewards",
 	"programs",
 	"translations",
+	"menus",
 	"sites",
 	"data-sets",
 	"forms",

@@ -8,7 +8,7 @@ const KINDS = {
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],
-		...["edition_id", "table_id", "translation_id", "blog_id", "article_id"],
+		...["edition_id", "table_id", "translation_id", "blog_id", "article_id", "menu_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
@@ -72,7 +72,11 @@ const COLUMNS = {
 		...["translations.title", "translations.title_upper", "translation_entries.key"],
 		...["translation_entries.english", "translation_entries.value"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
-		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
+		...["programs.home_reward_catalogues", "programs.home_sections", "programs.avatar_hosts", "programs.auth_api_url"],
+		...["primary_menus.title", "primary_menus.title_upper", "primary_menus.content", "primary_menus.screen_title"],
+		...["primary_menu_items.title", "primary_menu_items.content", "primary_menu_items.screen_title"],
+		...["secondary_menus.title", "secondary_menus.title_upper", "secondary_menus.content"],
+		...["secondary_menus.screen_title", "programs.hidden_entries"],
 	],
 	"content of the installation": [
 		...["organisations.title", "organisations.title_upper", "program_directory.title", "program_directory.title_upper"],

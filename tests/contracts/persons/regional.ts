@@ -56,6 +56,7 @@ export const REGIONAL_FATES = {
 	translations: STAMPS,
 	result_tables: STAMPS,
 	pages: STAMPS,
+	...{ primary_menus: STAMPS, secondary_menus: STAMPS },
 	result_table_editions: { after_id: "anonymous" },
 	table_data: {
 		...{ participant_id: "erased", home_card_value: "erased", card_header: "erased", remarks: "erased" },

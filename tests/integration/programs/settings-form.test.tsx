@@ -10,6 +10,8 @@ const program: Program = {
 	...{ id: "demo", displayTitle: "Peaks", favicon: null, locale: "fr", companyDataKeyLabel: "Dealer code" },
 	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
 	textsVersion: 0,
+	homeSections: [],
+	hiddenEntries: [],
 	avatarHosts: ["pics.example", "photos.example"],
 	...{
 		timeZone: "Europe/Paris",

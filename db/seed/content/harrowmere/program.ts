@@ -8,6 +8,7 @@ import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
+import { menus, secondaryMenus } from "./portal/menus";
 import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
@@ -53,6 +54,8 @@ export const harrowmere: DemoProgram = {
 	rewards,
 	homeCatalogues,
 	articles,
+	menus,
+	secondaryMenus,
 	roster,
 	translations,
 	words,

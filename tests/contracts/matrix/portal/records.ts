@@ -28,6 +28,7 @@ import { insertListView } from "~/features/list-views/list-views.repository.serv
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { insertMember, type NewMember, savePassword, setTags } from "~/features/members/members.repository.server";
+import { insertMenu, replaceMenuItems } from "~/features/menus/menus.repository.server";
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
@@ -263,12 +264,18 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const heading = { id: pageBlock, kind: "heading", title: `Heading ${mark}` } as const;
 		const page = await insertPage(tx, { title: `Page ${mark}`, ...written, blocks: [heading] });
 		const template = await insertPage(tx, { title: `Template ${mark}`, kind: "template", ...written });
+		const menuItem = newId();
+		const leads = { contentType: "Reward Catalogue", content: catalogue };
+		const menu = await insertMenu(tx, "primary", { title: `Menu ${mark}`, ...leads });
+		const below = { ...leads, title: `Below ${mark}`, hidden: false, screenTitle: `Screen ${mark}` };
+		await replaceMenuItems(tx, menu, [{ ...below, id: menuItem }]);
+		const secondaryMenu = await insertMenu(tx, "secondary", { title: `Drawer ${mark}`, ...leads });
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ tier, award: honour, translation, ...articles, page, pageBlock, template },
+			...{ tier, award: honour, translation, ...articles, page, pageBlock, template, menu, menuItem, secondaryMenu },
 			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },
 			...{ form: formId, bareForm, openForm, submission },
 			...{

@@ -5,8 +5,10 @@ import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { menuScenarios } from "./menus";
 import { pageScenarios } from "./pages";
 import { platformScenarios } from "./platform";
+import { programScenarios } from "./program";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
 import { translationScenarios } from "./translations";
@@ -22,7 +24,14 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...{ ...tableScenarios, ...articleScenarios, ...translationScenarios, ...pageScenarios },
+	...{
+		...tableScenarios,
+		...articleScenarios,
+		...translationScenarios,
+		...pageScenarios,
+		...programScenarios,
+		...menuScenarios,
+	},
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

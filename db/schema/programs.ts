@@ -18,6 +18,10 @@ export interface ProgramsTable {
 	standing_mails: Generated<Flag>;
 	/** Postings whose differences sum up to more need a second admin; null without a limit. */
 	posting_limit: number | null;
+	/** JSON: the locales that members may choose from. */
+	locales: Generated<string>;
+	/** JSON: the locales that texts were ever written in beside the program's own. */
+	text_locales: Generated<string>;
 	created: number;
 	updated: number;
 }

@@ -7,6 +7,7 @@ import type {
 	ArticleWatchesTable,
 	BlogsTable,
 } from "./content/articles";
+import type { ContentTextsTable } from "./content/content-texts";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
 import type { PagesTable } from "./content/pages";
 import type {
@@ -199,6 +200,7 @@ export interface RegionalSchema {
 	primary_menus: PrimaryMenusTable;
 	primary_menu_items: PrimaryMenuItemsTable;
 	secondary_menus: SecondaryMenusTable;
+	content_texts: ContentTextsTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

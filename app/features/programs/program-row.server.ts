@@ -12,6 +12,8 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		favicon: row.favicon,
 		theme: parseTheme(readJson<unknown>(row.web_theme, {})),
 		locale: row.locale,
+		locales: [...new Set([row.locale, ...readJson<string[]>(row.locales, [])])],
+		textLocales: readJson<string[]>(row.text_locales, []),
 		companyDataKeyLabel: row.company_data_key_label,
 		homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
 		avatarHosts: readJson<string[]>(row.avatar_hosts, []),

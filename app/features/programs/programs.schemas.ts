@@ -32,6 +32,7 @@ export const generalFields = {
 };
 
 const HOSTS_MAX = 50;
+const LANGUAGES_MAX = 20;
 
 /** Domains, one a line, each as browsers write it. */
 const hostList = z
@@ -55,6 +56,10 @@ export const programSchema = z.object({
 		.max(200)
 		.default([])
 		.transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]),
+	locales: z
+		.array(z.enum(["en", "fr"], { error: "program:errors.locale" }))
+		.max(LANGUAGES_MAX)
+		.default([]),
 	avatarHosts: hostList,
 	standingMails: z.boolean().optional(),
 	/** Empty is no limit. */

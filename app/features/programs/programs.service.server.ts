@@ -58,7 +58,15 @@ export async function saveProgramSettings(
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
 			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
-			const settings = { ...general, homeRewardCatalogues, avatarHosts, theme, postingLimit: form.postingLimit };
+			const locales = [...new Set([locale, ...form.locales])];
+			const settings = {
+				...general,
+				locales,
+				homeRewardCatalogues,
+				avatarHosts,
+				theme,
+				postingLimit: form.postingLimit,
+			};
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

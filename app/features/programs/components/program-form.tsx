@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
@@ -27,6 +28,7 @@ interface ProgramFormProps {
 interface Fields extends Record<ThemeColour, string> {
 	displayTitle: string;
 	locale: string;
+	locales: string[];
 	timeZone: string;
 	companyDataKeyLabel: string;
 	registration: boolean;
@@ -44,7 +46,7 @@ interface Fields extends Record<ThemeColour, string> {
 /** The form of a program's settings. */
 export function ProgramForm({ program, catalogues, timeZones, contrast, draft }: ProgramFormProps) {
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
-	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
+	const { displayTitle, locale, locales, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
 	const { standingMails } = program;
@@ -53,6 +55,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const general = {
 		displayTitle: displayTitle ?? "",
 		locale,
+		locales,
 		timeZone,
 		companyDataKeyLabel,
 		postingLimit,
@@ -69,6 +72,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locale: t("fields.locale"),
 		timeZone: t("fields.timeZone"),
 		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
+		locales: t("fields.locales"),
 		standingMails: t("fields.standingMails"),
 		postingLimit: t("fields.postingLimit"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
@@ -85,12 +89,24 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			cancelHref="/admin"
 			lastUpdated={program.updated}
 			saved={{ ...general, homeRewardCatalogues, ...colours }}
-			names={{ homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])) }}
+			names={{
+				homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])),
+				locales: { en: t("locales.en"), fr: t("locales.fr") },
+			}}
 			draft={draft}
 			multipart
 		>
 			<Section title={t("sections.general")}>
 				<GeneralFields fields={fields} timeZones={timeZones} />
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.locales!}
+					meta={fields.locales}
+					required={false}
+					inline
+					help={t("help.locales")}
+					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+				/>
 			</Section>
 			<Section title={t("sections.doors")}>
 				<DoorFields fields={fields} />

@@ -4,10 +4,10 @@ import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 
-const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; at: number }) => ({
+const frameParts = compiledParts((scope, { memberId, at, locale }: { memberId: string; at: number; locale: string }) => ({
 	cart: cartPieces(scope, memberId),
 	edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
-	tier: tierOfMember(scope, memberId),
+	tier: tierOfMember(scope, memberId, locale),
 }));
 
 /**
@@ -16,7 +16,7 @@ const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; a
  */
 export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const at = scope.now();
-	const { cart, edge, tier } = await frameParts(scope, { memberId, at });
+	const { cart, edge, tier } = await frameParts(scope, { memberId, at, locale: scope.readIn ?? "" });
 	const next = edge[0]?.edge ?? null;
 	return { cartCount: cart[0]?.pieces ?? 0, edgeIn: next === null ? null : next - at, tier };
 }

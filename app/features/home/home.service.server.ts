@@ -1,5 +1,5 @@
 import { listCompaniesOfMember } from "~/features/companies/companies.repository.server";
-import { listSentBack } from "~/features/entries/entries.repository.server";
+import { sentBackAsRead } from "~/features/entries/entries-as-read.server";
 import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
 import type { Program } from "~/features/programs/programs.repository.server";
@@ -30,7 +30,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		boards: () => listBoardCards(scope, memberId),
 		offers: () => openOffersFor(scope, memberId, OFFERS),
 		tables: () => listTableCards(scope, memberId),
-		waiting: () => listSentBack(scope, memberId, WAITING),
+		waiting: () => sentBackAsRead(scope, memberId, WAITING),
 		lines: async () => (await latest()).lines,
 		change: async () => (await latest()).change,
 	});

@@ -1,7 +1,7 @@
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
 import { findRewardForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { setCartOpen } from "~/features/sessions/sessions.repository.server";
-import { texts } from "~/kernel/content-texts/texts.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";

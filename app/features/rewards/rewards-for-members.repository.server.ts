@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { texts } from "~/kernel/content-texts/texts.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";

@@ -3,22 +3,24 @@ import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { OriginalText } from "./original-texts.repository.server";
+import type { TextPlace } from "./text-key.rules";
+import type { TextType } from "./translated";
 
-type Key = Pick<OriginalText, "type" | "id" | "field">;
-
-export interface WrittenText extends Key {
+interface WrittenText extends TextPlace {
 	value: string;
 	/** Of the save that wrote it, UTC ms. */
 	updated: number;
 }
 
-export const textKey = ({ type, id, field }: Key): string => `${type}/${id}/${field}`;
-
-const itemsOf = (texts: readonly Key[]): string =>
+const itemsOf = (texts: readonly TextPlace[]): string =>
 	JSON.stringify([...new Set(texts.map(({ type, id }) => JSON.stringify([type, id])))].map((one) => JSON.parse(one)));
 
 /** What is written in a language of these texts' items. */
-export async function writtenTexts(scope: TenantScope, locale: string, of: readonly Key[]): Promise<WrittenText[]> {
+export async function writtenTexts(
+	scope: TenantScope,
+	locale: string,
+	of: readonly TextPlace[],
+): Promise<WrittenText[]> {
 	const { rows } = await sql<WrittenText>`
 		select t.item_type as type, t.item_id as id, t.field, t.value, t.updated
 		from json_each(${itemsOf(of)}) w cross join content_texts t
@@ -71,10 +73,21 @@ async function markLocale(tx: WriteScope, locale: string): Promise<void> {
 		.execute();
 }
 
+/** Takes away what is written of items in every language. */
+export async function dropTexts(tx: WriteScope, type: TextType, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return;
+	await tx.trx
+		.deleteFrom("content_texts")
+		.where("program_id", "=", tx.programId)
+		.where("item_type", "=", type)
+		.where("item_id", "in", sql<string>`(select value from json_each(${JSON.stringify(ids)}))`)
+		.execute();
+}
+
 /** Gives copies what is written of their originals, in every language; pairs of ids of one type. */
 export async function copyTexts(
 	tx: WriteScope,
-	type: string,
+	type: TextType,
 	copies: readonly (readonly [from: string, to: string])[],
 ): Promise<void> {
 	await sql`insert into content_texts (program_id, item_type, item_id, field, locale, value, html, updated)

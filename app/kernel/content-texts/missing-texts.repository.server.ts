@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TenantScope } from "~db/scope";
-import { textKey, writtenTexts } from "./content-texts.repository.server";
+import { writtenTexts } from "./content-texts.repository.server";
 import { originalTexts } from "./original-texts.repository.server";
+import { textKey } from "./text-key.rules";
 import type { TextSource, TranslatedRecords } from "./translated";
 
 interface In {

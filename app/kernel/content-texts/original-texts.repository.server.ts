@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { ReadText } from "~/lib/admin/entity";
 import type { TenantScope } from "~db/scope";
+import type { TextPlace } from "./text-key.rules";
 import type { TextSource } from "./translated";
 
 /** A text of a record, or of something inside it, in the program's own language. */
-export interface OriginalText {
-	type: string;
-	id: string;
-	field: string;
+export interface OriginalText extends TextPlace {
 	original: string;
 	about: ReadText;
 }
@@ -38,7 +36,7 @@ export async function originalTexts(
 
 async function rowsOf(scope: TenantScope, { table, within, texts }: TextSource, ids: readonly string[]) {
 	const parent = sql.ref(within?.of ?? "id");
-	const columns = Object.keys(texts).map((field) => sql`${sql.lit(field)}, ${sql.ref(field)}`);
+	const columns = Object.keys(texts).map((field) => sql`${field}, ${sql.ref(field)}`);
 	const { rows } = await sql<{ id: string; parent: string; texts: string }>`
 		select id, ${parent} as parent, json_object(${sql.join(columns)}) as texts from ${sql.table(table)}
 		where program_id = ${scope.programId} and ${parent} in (select value from json_each(${JSON.stringify(ids)}))

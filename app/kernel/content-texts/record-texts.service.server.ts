@@ -4,8 +4,9 @@ import { hasControls, hasUnseen, oneLine } from "~/lib/text";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { type NewText, textKey, writeTexts, writtenTexts } from "./content-texts.repository.server";
+import { type NewText, writeTexts, writtenTexts } from "./content-texts.repository.server";
 import { type OriginalText, originalTexts } from "./original-texts.repository.server";
+import { type TextPlace, textKey } from "./text-key.rules";
 import type { TranslatedRecords } from "./translated";
 
 export interface ShownText extends OriginalText {
@@ -28,7 +29,7 @@ export async function recordTexts(scope: TenantScope, kind: TranslatedRecords, i
 	return { texts, updated: Math.max(0, ...written.map(({ updated }) => updated)) };
 }
 
-export interface TypedTexts {
+interface TypedTexts {
 	texts: readonly { key: string; value: string }[];
 	/** As the form was opened with it; 0 while nothing was written. */
 	updated?: number | undefined;
@@ -61,12 +62,12 @@ export function saveRecordTexts(
 }
 
 /** Writes a record's texts of a language and the log of it, where any of them is another than before. */
-export async function applyTexts(
+async function applyTexts(
 	tx: WriteScope,
 	{ kind, id, locale }: { kind: TranslatedRecords; id: string; locale: string },
 	{ stored, texts }: { stored: readonly ShownText[]; texts: readonly NewText[] },
 ): Promise<boolean> {
-	const said = (all: readonly { type: string; id: string; field: string; value: string }[]) =>
+	const said = (all: readonly (TextPlace & { value: string })[]) =>
 		Object.fromEntries(all.flatMap((text) => (text.value === "" ? [] : [[textKey(text), text.value]])));
 	const [before, after] = [said(stored), said(texts)];
 	const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -81,7 +82,7 @@ export async function applyTexts(
 }
 
 /** A text as its original is kept; throws Refused at `field` for what the original could not be either. */
-export function cleanText({ about }: OriginalText, value: string, field: string): string {
+function cleanText({ about }: OriginalText, value: string, field: string): string {
 	if (value.length > about.most) throw new Refused(message("admin:errors.tooLong", { max: about.most }), field);
 	if (about.long ? hasControls(value) : hasUnseen(value)) throw new Refused("auth:unseen", field);
 	return about.long ? value.trim() : oneLine(value);

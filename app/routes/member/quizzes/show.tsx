@@ -12,6 +12,7 @@ import { AttemptList } from "~/features/quizzes/components/attempt-list";
 import { QuizFacts } from "~/features/quizzes/components/quiz-facts";
 import { StartQuiz } from "~/features/quizzes/components/start-quiz";
 import { QUIZZES_PATH, quizAttemptPath, quizPath } from "~/features/quizzes/quizzes.paths";
+import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { findQuizForMember, listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { quizId = "" } = args.params;
 	const quiz = found(await findQuizForMember(scope, session.memberId, quizId), "quizzes:errors.notFound");
 	return {
-		quiz,
+		quiz: (await quizzesAsRead(scope, [quiz]))[0]!,
 		companies: quiz.state === "ready" ? await companiesToChoose(scope, session.memberId, quizId) : [],
 		attempts: await listQuizHistory(scope, session.memberId, quizId, QUIZ_ATTEMPTS_LISTED),
 	};

@@ -17,6 +17,7 @@ import { QuizQuestions } from "~/features/quizzes/components/quiz-questions";
 import { picturesOf } from "~/features/quizzes/pictures/question-pictures.repository.server";
 import { QUIZZES_PATH, quizPath, quizResultPath } from "~/features/quizzes/quizzes.paths";
 import { isSingleChoice } from "~/features/quizzes/quizzes.rules";
+import { askedAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
 
@@ -28,13 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
 		"quizzes:errors.notFound",
 	);
 	if (attempt.submitted !== null) throw redirect(quizResultPath(quizId, attemptId));
-	const pictureOf = await picturesOf(scope, attempt.asked.questions);
+	const { title, questions } = await askedAsRead(scope, attempt, attempt.asked.questions);
+	const pictureOf = await picturesOf(scope, questions);
 	return {
-		quiz: { id: quizId, title: attempt.title },
+		quiz: { id: quizId, title },
 		closes: attempt.closes,
 		late: attempt.closes !== null && scope.now() > attempt.closes,
 		chosen: attempt.answers,
-		questions: attempt.asked.questions.map(({ id, text, picture, answers }) => ({
+		questions: questions.map(({ id, text, picture, answers }) => ({
 			...{ id, text, picture: pictureOf({ picture }), single: isSingleChoice({ answers }) },
 			answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),
 		})),

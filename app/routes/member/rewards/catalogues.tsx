@@ -11,7 +11,7 @@ import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { listCatalogues } from "~/features/rewards/rewards-for-members.repository.server";
 import { rewardsOfCatalogues } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
-import { texts } from "~/kernel/content-texts/texts.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 
 export const handle = { title: "rewards:member.title" };
 

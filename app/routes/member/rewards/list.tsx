@@ -15,7 +15,7 @@ import {
 	listRewardsForMember,
 } from "~/features/rewards/rewards-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
-import { texts } from "~/kernel/content-texts/texts.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 

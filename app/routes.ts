@@ -92,6 +92,8 @@ export default [
 		route("preview", "routes/admin/preview.tsx"),
 		...prefix("content-texts", [
 			index("routes/admin/content-texts/list.tsx"),
+			route("export", "routes/admin/content-texts/export.ts"),
+			route("import", "routes/admin/content-texts/import.tsx"),
 			route(":type/:id/:locale", "routes/admin/content-texts/edit.tsx"),
 		]),
 		...prefix("lists/:list", [

@@ -43,3 +43,16 @@ async function rowsOf(scope: TenantScope, { table, within, texts }: TextSource, 
 		order by ${within ? sql.ref(within.order) : sql.ref("id")}, id`.execute(scope.query);
 	return rows.map((row) => ({ ...row, values: JSON.parse(row.texts) as Record<string, string | null> }));
 }
+
+/** Ids of the records of a kind, after one, in their order. */
+export async function recordIds(
+	scope: TenantScope,
+	{ table }: TextSource,
+	after: string,
+	limit: number,
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id from ${sql.table(table)} where program_id = ${scope.programId} and id > ${after}
+		order by id limit ${limit}`.execute(scope.query);
+	return rows.map(({ id }) => id);
+}

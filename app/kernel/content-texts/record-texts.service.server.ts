@@ -15,18 +15,41 @@ export interface ShownText extends OriginalText {
 	value: string;
 }
 
-/** A record's texts with what is written of them in a language; undefined when there is no such record. */
-export async function recordTexts(scope: TenantScope, kind: TranslatedRecords, id: string, locale: string) {
-	const originals = (await originalTexts(scope, kind.source, [id])).get(id);
-	if (!originals) return undefined;
-	const written = await writtenTexts(scope, locale, originals);
-	const values = new Map(written.map((text) => [textKey(text), text.value]));
-	const texts = originals.map((text): ShownText => {
-		const key = textKey(text);
-		return { ...text, key, value: values.get(key) ?? "" };
-	});
-	// What is written is saved as a whole, so that the newest text says when.
-	return { texts, updated: Math.max(0, ...written.map(({ updated }) => updated)) };
+export interface RecordTexts {
+	texts: ShownText[];
+	/** Of the newest text: what is written is saved as a whole. 0 while nothing is. */
+	updated: number;
+}
+
+/** The texts of records with what is written of them in a language, by the records' ids. */
+export async function textsOfRecords(
+	scope: TenantScope,
+	{ kind, locale }: { kind: TranslatedRecords; locale: string },
+	ids: readonly string[],
+): Promise<Map<string, RecordTexts>> {
+	const originals = await originalTexts(scope, kind.source, ids);
+	const written = await writtenTexts(scope, locale, [...originals.values()].flat());
+	const known = new Map(written.map((text) => [textKey(text), text]));
+	const found = new Map<string, RecordTexts>();
+	for (const [id, all] of originals) {
+		const texts = all.map((text): ShownText => {
+			const key = textKey(text);
+			return { ...text, key, value: known.get(key)?.value ?? "" };
+		});
+		const updated = Math.max(0, ...texts.map(({ key }) => known.get(key)?.updated ?? 0));
+		found.set(id, { texts, updated });
+	}
+	return found;
+}
+
+/** The same of one record; undefined when there is no such record. */
+export const recordTexts = async (scope: TenantScope, kind: TranslatedRecords, id: string, locale: string) =>
+	(await textsOfRecords(scope, { kind, locale }, [id])).get(id);
+
+export interface TextsOf {
+	kind: TranslatedRecords;
+	id: string;
+	locale: string;
 }
 
 interface TypedTexts {
@@ -39,46 +62,43 @@ interface TypedTexts {
  * Saves what a record's texts are in a language; an empty one falls back to the original. Throws NotFound; Refused for a text
  * that is none of the record's or too long, Refused (409) when they were saved meanwhile.
  */
-export function saveRecordTexts(
-	scope: TenantScope,
-	{ kind, id, locale }: { kind: TranslatedRecords; id: string; locale: string },
-	typed: TypedTexts,
-): Promise<void> {
-	return transact(scope, async (tx) => {
-		const stored = await recordTexts(tx, kind, id, locale);
-		if (!stored) throw new NotFound("languages:errors.notFound");
-		if (typed.updated !== undefined && typed.updated !== stored.updated)
-			throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
-		const known = new Map(stored.texts.map((text) => [text.key, text]));
-		const changed = new Map<string, NewText>();
-		for (const [at, { key, value }] of typed.texts.entries()) {
-			const text = known.get(key);
-			if (!text) throw new Refused("languages:errors.unknownText");
-			changed.set(key, { ...text, value: cleanText(text, value, `texts[${at}].value`) });
-		}
-		const kept = stored.texts.filter(({ key }) => !changed.has(key));
-		await applyTexts(tx, { kind, id, locale }, { stored: stored.texts, texts: [...kept, ...changed.values()] });
-	});
+export const saveRecordTexts = (scope: TenantScope, of: TextsOf, typed: TypedTexts): Promise<void> =>
+	transact(scope, (tx) => writeRecordTexts(tx, of, typed));
+
+/** The same inside a transaction. */
+export async function writeRecordTexts(tx: WriteScope, of: TextsOf, typed: TypedTexts): Promise<void> {
+	const stored = await recordTexts(tx, of.kind, of.id, of.locale);
+	if (!stored) throw new NotFound("languages:errors.notFound");
+	if (typed.updated !== undefined && typed.updated !== stored.updated)
+		throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
+	const known = new Map(stored.texts.map((text) => [text.key, text]));
+	const changed = new Map<string, NewText>();
+	for (const [at, { key, value }] of typed.texts.entries()) {
+		const text = known.get(key);
+		if (!text) throw new Refused("languages:errors.unknownText");
+		changed.set(key, { ...text, value: cleanText(text, value, `texts[${at}].value`) });
+	}
+	const kept = stored.texts.filter(({ key }) => !changed.has(key));
+	await applyTexts(tx, of, { ...stored, wanted: [...kept, ...changed.values()] });
+}
+
+interface Applied {
+	texts: readonly ShownText[];
+	updated: number;
+	wanted: readonly NewText[];
 }
 
 /** Writes a record's texts of a language and the log of it, where any of them is another than before. */
-async function applyTexts(
-	tx: WriteScope,
-	{ kind, id, locale }: { kind: TranslatedRecords; id: string; locale: string },
-	{ stored, texts }: { stored: readonly ShownText[]; texts: readonly NewText[] },
-): Promise<boolean> {
+async function applyTexts(tx: WriteScope, { kind, id, locale }: TextsOf, { texts, updated, wanted }: Applied) {
 	const said = (all: readonly (TextPlace & { value: string })[]) =>
 		Object.fromEntries(all.flatMap((text) => (text.value === "" ? [] : [[textKey(text), text.value]])));
-	const [before, after] = [said(stored), said(texts)];
+	const [before, after] = [said(texts), said(wanted)];
 	const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-	if ([...keys].every((key) => before[key] === after[key])) return false;
-	const written = await writtenTexts(tx, locale, stored);
-	const updated = Math.max(tx.now(), 1 + Math.max(0, ...written.map((text) => text.updated)));
-	await writeTexts(tx, locale, texts, updated);
+	if ([...keys].every((key) => before[key] === after[key])) return;
+	await writeTexts(tx, locale, wanted, Math.max(tx.now(), updated + 1));
 	tx.note(kind.topic, id);
 	const entry = { entity: kind.name, entityId: id, before: { [locale]: before }, after: { [locale]: after } };
 	await recordAudit(tx, { action: "update", ...entry });
-	return true;
 }
 
 /** A text as its original is kept; throws Refused at `field` for what the original could not be either. */

@@ -4,10 +4,11 @@ import { LANGUAGE_NAMES } from "~/components/document/language-switch";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Pagination } from "~/components/ui/data/pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { Tabs } from "~/components/ui/layout/tabs";
-import { missingPath, recordTextsPath } from "~/kernel/content-texts/content-texts.paths";
+import { LANGUAGES_PATH, missingPath, recordTextsPath } from "~/kernel/content-texts/content-texts.paths";
 import type { MissingRecord } from "~/kernel/content-texts/missing-texts.repository.server";
 import type { TranslatedKind } from "~/kernel/content-texts/translated";
 import type { Locale } from "~/lib/format";
@@ -35,10 +36,27 @@ export function MissingTexts({ locale, others, kind, kinds, records, next, first
 				</EmptyState>
 			</Stack>
 		);
+	const query = new URLSearchParams({ kind, locale });
 	const writable = kinds.find((one) => one.name === kind)?.writable;
 	return (
 		<Stack>
-			<PageHeader title={t("title")}>{t("text")}</PageHeader>
+			<PageHeader
+				title={t("title")}
+				actions={
+					<>
+						<ButtonLink to={`${LANGUAGES_PATH}/export?${query}`} reloadDocument variant="secondary" icon="download">
+							{t("export")}
+						</ButtonLink>
+						{writable && (
+							<ButtonLink to={`${LANGUAGES_PATH}/import?${query}`} variant="secondary" icon="upload">
+								{t("import.title")}
+							</ButtonLink>
+						)}
+					</>
+				}
+			>
+				{t("text")}
+			</PageHeader>
 			{others.length > 1 && (
 				<Tabs
 					label={t("languages")}

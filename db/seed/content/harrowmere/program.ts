@@ -2,6 +2,7 @@ import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
+import { inFrench } from "./in-french";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
@@ -47,6 +48,7 @@ export const harrowmere: DemoProgram = {
 	catalogues,
 	categories,
 	rewards,
+	translation: inFrench,
 	homeCatalogues,
 	roster,
 	words,

@@ -1,8 +1,8 @@
+import { inFrench } from "../translations/harrowmere-in-french";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
-import { inFrench } from "./in-french";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";

@@ -12,16 +12,6 @@ const imported = ({ imported }: Ids) => ({ id: imported });
 const deleted = ({ deleted }: Ids) => ({ id: deleted });
 const change = (to: string) => ({ query: () => ({ change: to }), form: nothing });
 
-const rewardsInFrench = () => ({ kind: "reward", locale: "fr" });
-
-function textsForm({ reward }: Ids): FormData {
-	const form = new FormData();
-	const lines = ["kind,id,field,original,value", `reward,${reward},title,${MARKER} mug,Tasse`];
-	form.set("file", new File([lines.join("\n")], "reward-fr.csv", { type: "text/csv" }));
-	form.set("step", "write");
-	return form;
-}
-
 function recordsForm({ dataSet }: Ids): FormData {
 	const form = uploadForm("identifier\nS-1", "serials.csv");
 	form.set("what", "records/create-new");
@@ -310,12 +300,6 @@ export const shopScenarios: Scenarios = {
 		params: reward,
 		form: nothing,
 		more: { "one that nobody ordered": { params: ({ unused }) => ({ id: unused }), form: nothing } },
-	},
-	"admin/content-texts/export.ts": { query: rewardsInFrench },
-	"admin/content-texts/import.tsx": { query: rewardsInFrench, form: textsForm },
-	"admin/content-texts/edit.tsx": {
-		params: ({ reward }) => ({ type: "reward", id: reward, locale: "fr" }),
-		form: ({ reward }) => ({ "texts[0].key": `reward/${reward}/title`, "texts[0].value": "Tasse" }),
 	},
 	"admin/reward-categories/new.tsx": { form: () => ({ title: "Mugs", description: "All of them" }) },
 	"admin/reward-categories/edit.tsx": { params: category, form: () => ({ title: "Mugs" }) },

@@ -2,6 +2,7 @@ import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
+import { languageScenarios } from "./languages";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
@@ -19,7 +20,7 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...tableScenarios,
+	...{ ...tableScenarios, ...languageScenarios },
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

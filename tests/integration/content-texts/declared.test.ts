@@ -12,7 +12,7 @@ const WITHOUT_TRIGGER = ["quiz_questions", "quiz_answers"];
 
 test("every kind that is said in several languages names columns that are there, with words for them", async () => {
 	const world = await makeWorld();
-	for (const { table, texts } of ALL) {
+	for (const { table, texts, parts } of ALL) {
 		const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
 			world.scope.query,
 		);
@@ -21,6 +21,7 @@ test("every kind that is said in several languages names columns that are there,
 			expect(columns, table).toContain(field);
 			expect(Object.keys(en.fields)).toContain(field);
 		}
+		for (const part of parts) expect(Object.keys(en.parts)).toContain(part.type);
 	}
 });
 

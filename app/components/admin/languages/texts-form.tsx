@@ -9,6 +9,8 @@ import type { FormReply } from "~/server/forms.server";
 import { FormShell } from "../form/form-shell";
 
 interface TextsFormProps {
+	/** Whose texts they are; those of another type are inside the record. */
+	kind: string;
 	texts: readonly ShownText[];
 	/** Of what is written already; 0 while nothing is. */
 	updated: number;
@@ -23,7 +25,7 @@ interface Values {
 }
 
 /** The texts of a record in one language, each below its original. */
-export function TextsForm({ texts, updated, locale, own, cancelHref }: TextsFormProps) {
+export function TextsForm({ kind, texts, updated, locale, own, cancelHref }: TextsFormProps) {
 	const { t } = useTranslation(["languages", "common"], { useSuspense: false });
 	const lastResult = useReply<FormReply>()?.lastResult;
 	const [form, fields] = useForm<Values>({
@@ -34,7 +36,11 @@ export function TextsForm({ texts, updated, locale, own, cancelHref }: TextsForm
 	});
 	const late = lastResult?.error?.[""]?.includes("admin:errors.changedMeanwhile");
 	const list = fields.texts.getFieldList();
-	const labels = Object.fromEntries(texts.map(({ field }, at) => [`texts[${at}].value`, t(`fields.${field}`)]));
+	const named = ({ type, field }: ShownText) => {
+		const name = t(`fields.${field}`);
+		return type === kind ? name : t("ofPart", { part: t(`parts.${type}`), name });
+	};
+	const labels = Object.fromEntries(texts.map((text, at) => [`texts[${at}].value`, named(text)]));
 	return (
 		<FormShell
 			form={form}

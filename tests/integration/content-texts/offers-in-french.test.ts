@@ -55,9 +55,7 @@ describe("offers in another language", () => {
 		const world = await makeWorld();
 		const memberId = await addMember(world);
 		const { id } = await addOffer(world, "Sales");
-		const group = await transact(world.scope, (tx) =>
-			insertOfferGroup(tx, { groupName: "All", order: 1, offerIds: [id] }),
-		);
+		const group = await transact(world.scope, (tx) => insertOfferGroup(tx, { groupName: "All", offerIds: [id] }));
 		await writeFrench(world.scope, "offer_group", group, { "offer_group group_name": "Tout" });
 		await writeFrench(world.scope, "offer", id, FRENCH);
 		const [card] = await listVisibleOffers({ ...world.scope, readIn: "fr" }, memberId);

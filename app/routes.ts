@@ -97,6 +97,12 @@ export default [
 		]),
 		route("style", "routes/admin/style.tsx"),
 		route("preview", "routes/admin/preview.tsx"),
+		...prefix("content-texts", [
+			index("routes/admin/content-texts/list.tsx"),
+			route("export", "routes/admin/content-texts/export.ts"),
+			route("import", "routes/admin/content-texts/import.tsx"),
+			route(":type/:id/:locale", "routes/admin/content-texts/edit.tsx"),
+		]),
 		...prefix("lists/:list", [
 			route("columns", "routes/admin/lists/columns.tsx"),
 			route("views/new", "routes/admin/lists/new-view.tsx"),

@@ -6,12 +6,14 @@ import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 
-const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; at: number }) => ({
-	cart: cartPieces(scope, memberId),
-	edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
-	...menuParts(scope, { memberId, at }),
-	tier: tierOfMember(scope, memberId),
-}));
+const frameParts = compiledParts(
+	(scope, { memberId, at, locale }: { memberId: string; at: number; locale: string }) => ({
+		cart: cartPieces(scope, memberId),
+		edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
+		...menuParts(scope, { memberId, at }),
+		tier: tierOfMember(scope, memberId, locale),
+	}),
+);
 
 /**
  * What surrounds each page of a member, in one statement: how many pieces lie in the cart, what decides on the tier, which menus there are, and in how
@@ -19,7 +21,8 @@ const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; a
  */
 export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const at = scope.now();
-	const { cart, edge, tier, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, { memberId, at });
+	const asked = { memberId, at, locale: scope.readIn ?? "" };
+	const { cart, edge, tier, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, asked);
 	const next = edge[0]?.edge ?? null;
 	const frameMenus = { primary: shownMenus(primaryMenus, menuItems), secondary: shownMenus(secondaryMenus, []) };
 	return { cartCount: cart[0]?.pieces ?? 0, edgeIn: next === null ? null : next - at, tier, frameMenus };

@@ -7,6 +7,7 @@ import type {
 	ArticleWatchesTable,
 	BlogsTable,
 } from "./content/articles";
+import type { ContentTextsTable } from "./content/content-texts";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
 import type { PagesTable } from "./content/pages";
 import type { TranslationEntriesTable, TranslationsTable } from "./content/translations";
@@ -202,6 +203,7 @@ export interface RegionalSchema {
 	secondary_menus: SecondaryMenusTable;
 	translations: TranslationsTable;
 	translation_entries: TranslationEntriesTable;
+	content_texts: ContentTextsTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

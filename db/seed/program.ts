@@ -17,6 +17,7 @@ import { seedQuizzes } from "./sections/quizzes";
 import { seedResults } from "./sections/results";
 import { seedRewards } from "./sections/rewards";
 import { seedStanding } from "./sections/standing";
+import { seedTranslation } from "./sections/translation";
 import { seedTranslations } from "./sections/translations";
 import { seedViews } from "./sections/views";
 import { Steps } from "./steps";
@@ -59,6 +60,7 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("offers", () => seedOffers(steps, program, pictures));
 	await timed("quizzes", () => seedQuizzes(steps, program));
 	await timed("rewards", () => seedRewards(steps, program, pictures));
+	await timed("translation", () => seedTranslation(steps, program));
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));

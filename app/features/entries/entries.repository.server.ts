@@ -80,7 +80,8 @@ export function listOwnEntries(scope: TenantScope, memberId: string, offerId: st
 		.leftJoin("opportunities as p", (join) =>
 			join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
 		)
-		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "p.title as opportunity"])
+		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted"])
+		.select(["p.id as opportunityId", "p.title as opportunity"])
 		.select(LAST_WORDS.as("comment"))
 		.where("e.program_id", "=", scope.programId)
 		.where("e.member_id", "=", memberId)
@@ -102,7 +103,8 @@ export function sentBackQuery(scope: TenantScope, asked: { memberId: string; at:
 			.leftJoin("opportunities as p", (join) =>
 				join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
 			)
-			.select(["e.id", "e.deadline", "o.title as offer", "p.title as opportunity", LAST_WORDS.as("comment")])
+			.select(["e.id", "e.deadline", "o.id as offerId", "o.title as offer", LAST_WORDS.as("comment")])
+			.select(["p.id as opportunityId", "p.title as opportunity"])
 			.where("e.program_id", "=", scope.programId)
 			.where("e.member_id", "=", asked.memberId)
 			// In words, not as parameters: only then the index of just these entries serves.

@@ -1,5 +1,6 @@
 import { pages } from "../pages/erable";
 import { translations } from "../translations/erable";
+import { inEnglish } from "../translations/erable-in-english";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
@@ -53,6 +54,7 @@ export const erable: DemoProgram = {
 	catalogues,
 	categories,
 	rewards,
+	translation: inEnglish,
 	homeCatalogues,
 	articles,
 	menus,

@@ -1,5 +1,6 @@
 import { pages } from "../pages/harrowmere";
 import { translations } from "../translations/harrowmere";
+import { inFrench } from "../translations/harrowmere-in-french";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
@@ -53,6 +54,7 @@ export const harrowmere: DemoProgram = {
 	catalogues,
 	categories,
 	rewards,
+	translation: inFrench,
 	homeCatalogues,
 	articles,
 	menus,

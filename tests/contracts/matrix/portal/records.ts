@@ -273,6 +273,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
+			rewardTitle: `Reward ${mark}`,
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ tier, award: honour, translation, ...articles, page, pageBlock, template, menu, menuItem, secondaryMenu },

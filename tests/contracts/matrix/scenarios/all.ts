@@ -3,6 +3,7 @@ import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { articleScenarios } from "./articles";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
+import { languageScenarios } from "./languages";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { menuScenarios } from "./menus";
@@ -31,6 +32,7 @@ export const SCENARIOS: Scenarios = {
 		...pageScenarios,
 		...programScenarios,
 		...menuScenarios,
+		...languageScenarios,
 	},
 };
 

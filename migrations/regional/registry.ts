@@ -90,8 +90,8 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1710_articles": articles as unknown as Migration,
 	"20261122T1711_pages": pages as unknown as Migration,
 	"20261122T1712_menus": menus as unknown as Migration,
-	"20261122T1750_translations": translations as unknown as Migration,
-	"20261122T1780_home": home as unknown as Migration,
 	"20261122T1740_hidden_entries": hiddenEntries as unknown as Migration,
+	"20261122T1750_translations": translations as unknown as Migration,
 	"20261122T1760_content_texts": contentTexts as unknown as Migration,
+	"20261122T1780_home": home as unknown as Migration,
 };

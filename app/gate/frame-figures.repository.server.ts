@@ -1,3 +1,4 @@
+import { unseenNotices } from "~/features/notices/notices.repository.server";
 import { cartPieces } from "~/features/orders/cart.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
@@ -8,6 +9,7 @@ const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; a
 	cart: cartPieces(scope, memberId),
 	edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
 	tier: tierOfMember(scope, memberId),
+	notices: unseenNotices(scope, memberId),
 }));
 
 /**
@@ -16,7 +18,12 @@ const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; a
  */
 export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const at = scope.now();
-	const { cart, edge, tier } = await frameParts(scope, { memberId, at });
+	const { cart, edge, tier, notices } = await frameParts(scope, { memberId, at });
 	const next = edge[0]?.edge ?? null;
-	return { cartCount: cart[0]?.pieces ?? 0, edgeIn: next === null ? null : next - at, tier };
+	return {
+		cartCount: cart[0]?.pieces ?? 0,
+		edgeIn: next === null ? null : next - at,
+		tier,
+		unseen: notices[0]?.unseen ?? 0,
+	};
 }

@@ -185,3 +185,8 @@ export const BOARD_OWN_ROWS = 20;
 /** Saved static tables that one round stores, and short transactions in which it removes what nobody sees any more. */
 export const TABLE_EDITIONS_A_ROUND = 20;
 export const TABLE_REMOVALS_A_ROUND = 50;
+/** Test mails that an admin may have sent in a quarter of an hour. */
+export const TEST_MAILS = 10;
+/** How long members find their notices, and how many a page of them shows. */
+export const NOTICES_KEPT = 90 * DAY;
+export const NOTICES_PAGE = 20;

@@ -8,6 +8,7 @@ import type {
 	BlogsTable,
 } from "./content/articles";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
+import type { MailSwitchesTable, MailTemplatesTable, NoticesTable } from "./content/notices";
 import type { PagesTable } from "./content/pages";
 import type {
 	DatabucketOfferItemsTable,
@@ -199,6 +200,9 @@ export interface RegionalSchema {
 	primary_menus: PrimaryMenusTable;
 	primary_menu_items: PrimaryMenuItemsTable;
 	secondary_menus: SecondaryMenusTable;
+	mail_templates: MailTemplatesTable;
+	mail_switches: MailSwitchesTable;
+	notices: NoticesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

@@ -29,6 +29,8 @@ interface MemberFrameProps {
 	demo: { expires: number } | null;
 	preview: PreviewShown | null;
 	cartCount: number;
+	/** How many notices are new. */
+	unseen: number;
 	/** Milliseconds until pages show something else by themselves. */
 	edgeIn: number | null;
 	children: ReactNode;
@@ -50,7 +52,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** What surrounds every page of a member: balance always in sight, four places, one tap apart. */
-export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children }: MemberFrameProps) {
+export function MemberFrame({ member, demo, preview, cartCount, unseen, edgeIn, children }: MemberFrameProps) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
@@ -68,6 +70,10 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 					<Link to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
+					</Link>
+					<Link to="/notices" className="icon-button relative" aria-label={t("nav.notices", { count: unseen })}>
+						<Icon name="bell" />
+						{unseen > 0 && <span className="cart-count">{format.points(unseen)}</span>}
 					</Link>
 					{member.tier && <TierChip tier={member.tier} />}
 					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
@@ -117,7 +123,7 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 			<LiveUpdates
 				topics={[
 					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
-					...(["tables", "databuckets", "cart", "session"] as const),
+					...(["tables", "databuckets", "cart", "session", "notices"] as const),
 				]}
 				edgeIn={edgeIn}
 			/>

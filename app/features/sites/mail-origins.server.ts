@@ -53,8 +53,19 @@ export const isDeveloper = (context: AppLoadContext): boolean => !runtime().env.
 
 /** Scheme, host and, on a developer's machine, port of a site. */
 export function siteOrigin(context: AppLoadContext, domain: string): string {
-	const { env } = runtime();
-	if (env.production) return `https://${domain}`;
-	const port = isDeveloper(context) ? new URL(context.origin).port : String(env.PORT);
+	return domainOrigin(domain, isDeveloper(context) ? new URL(context.origin).port : String(runtime().env.PORT));
+}
+
+function domainOrigin(domain: string, port: string): string {
+	if (runtime().env.production) return `https://${domain}`;
 	return `http://${domain}${port === "" || port === "0" ? "" : `:${port}`}`;
+}
+
+/** The same without a request, for mails that are sent by and by; null for a program without a site. */
+export async function storedOrigin(programId: string): Promise<string | null> {
+	const { env, regions } = runtime();
+	const site = await findSiteOfProgram(await controlScope(await regions.control()), programId);
+	const own = !env.production && programId === env.LOCAL_PROGRAM ? "localhost" : undefined;
+	const domain = site?.activeDomain ?? own;
+	return domain === undefined ? null : domainOrigin(domain, String(env.PORT));
 }

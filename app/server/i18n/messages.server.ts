@@ -32,6 +32,7 @@ const FOR_MEMBERS = [
 	"orders",
 	"points",
 	"profile",
+	"notices",
 	"files",
 ];
 

@@ -249,6 +249,7 @@ export default [
 			index("routes/admin/mails/list.tsx"),
 			route("bulk", "routes/admin/mails/bulk.tsx"),
 			route(":id", "routes/admin/mails/show.tsx"),
+			route(":id/again", "routes/admin/mails/again.tsx"),
 		]),
 		...prefix("mail-templates", [
 			index("routes/admin/mail-templates/list.tsx"),

@@ -5,7 +5,10 @@ const paths = (base: string) => ({
 });
 
 /** Admin addresses of a program's mails. */
-export const mailPaths = paths("/admin/mails");
+export const mailPaths = {
+	...paths("/admin/mails"),
+	again: (id: string) => `/admin/mails/${encodeURIComponent(id)}/again`,
+};
 
 /** The same for mails to admins. */
 export const platformMailPaths = paths("/admin/platform/mails");

@@ -55,6 +55,25 @@ export async function queueMail(tx: WriteScope, mail: NewMail): Promise<string> 
 	return id;
 }
 
+/** Puts a copy of a mail into the outbox: with the same id, receivers would take it for the first. Returns the new id. */
+export async function copyMail(tx: WriteScope, id: string): Promise<string> {
+	const copy = newId();
+	const kept = ["program_id", "kind", "to_member_id", "to_address", "subject", "body_enc", "layout_enc"] as const;
+	await tx.trx
+		.insertInto("outbox")
+		.columns([...kept, "id", "created"])
+		.expression((eb) =>
+			eb
+				.selectFrom("outbox")
+				.select([...kept, eb.val(copy).as("id"), eb.val(tx.now()).as("created")])
+				.where("program_id", "=", tx.programId)
+				.where("id", "=", id),
+		)
+		.execute();
+	tx.note("admin", copy);
+	return copy;
+}
+
 /** Mails to members lie with their program, those to admins with the installation: another database, the same table. */
 type Outbox = TenantScope | ControlScope;
 

@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Notices() {
 	const { notices, until, nextHref, firstHref } = useLoaderData<typeof loader>();
-	const errors = useReply<typeof action>()?.lastResult?.error?.[""] ?? [];
+	const errors: string[] = useReply<typeof action>()?.lastResult?.error?.[""] ?? [];
 	const { t } = useTranslation("notices", { useSuspense: false });
 	const show = useMessage();
 	return (

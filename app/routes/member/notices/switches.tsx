@@ -43,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function NoticeSwitches() {
 	const { switches } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>()?.lastResult;
+	const errors: string[] = reply?.error?.[""] ?? [];
 	const typed = reply?.initialValue as Record<string, unknown> | undefined;
 	const { t } = useTranslation(["notices", "profile"], { useSuspense: false });
 	const show = useMessage();
@@ -55,7 +56,7 @@ export default function NoticeSwitches() {
 					{t("switches.text")}
 				</PageHeader>
 			</div>
-			{(reply?.error?.[""] ?? []).map((error) => (
+			{errors.map((error) => (
 				<Banner key={error} tone="danger" role="alert">
 					{show(error)}
 				</Banner>

@@ -386,6 +386,13 @@ export const deskScenarios: Scenarios = {
 	"admin/files/delete.tsx": { params: upload, form: nothing },
 	"admin/audit/show.tsx": { params: ({ auditRecord }) => ({ id: auditRecord }) },
 	"admin/mails/show.tsx": { params: ({ failedMail }) => ({ id: failedMail }), form: nothing },
+	"admin/mails/again.tsx": { params: ({ sentMail }) => ({ id: sentMail }), form: nothing },
+	"admin/mail-templates/edit.tsx": {
+		params: () => ({ id: "entry-completed.en" }),
+		form: () => ({ subject: "Done", body: "Hello {{member.firstname}}" }),
+	},
+	"admin/mail-templates/reset.tsx": { params: () => ({ id: "order-placed.en" }), form: nothing },
+	"admin/mail-templates/test.tsx": { params: () => ({ id: "order-placed.en" }), form: nothing },
 	"admin/mails/bulk.tsx": bulk("failedMail", "retry"),
 	"admin/api-keys/bulk.tsx": bulk("apiKey", "revoke"),
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },

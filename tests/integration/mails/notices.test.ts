@@ -6,6 +6,7 @@ import { cleanUp } from "~/gate/jobs/cleanup-job.server";
 import { DAY, NOTICES_PAGE } from "~/lib/limits";
 import { loader as list, action as markSeen } from "~/routes/member/notices/list";
 import { action as saveSwitches, loader as switches } from "~/routes/member/notices/switches";
+import { localeCookie } from "~/server/cookies.server";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, told } from "../../support/world";
@@ -15,10 +16,11 @@ async function member() {
 	const world = await makeWorld();
 	const id = await addMember(world);
 	const cookie = await memberCookieFor(world, id);
-	const load = async (path = "/notices", locale = "en") =>
-		(await answer(() => list(args(path, { cookie: `${cookie}; laurel-locale=${locale}` })))).data as Awaited<
-			ReturnType<typeof list>
-		>;
+	const load = async (path = "/notices", locale = "en") => {
+		const chosen = (await localeCookie().serialize(locale)).split(";")[0];
+		const { data } = await answer(() => list(args(path, { cookie: `${cookie}; ${chosen}` })));
+		return data as Awaited<ReturnType<typeof list>>;
+	};
 	const unseen = async () => (await loadFrameFigures(world.scope, id)).unseen;
 	return { world, id, cookie, load, unseen };
 }

@@ -102,11 +102,10 @@ test("what is no template is not there, and those who only look change nothing",
 test("a test mail goes to the admin with sample values, so many times in a while", async () => {
 	const { world, test: sendTest } = await desk();
 	expect((await sendTest()).status).toBe(303);
-	expect(await listMailTexts(world.scope, 5)).toMatchObject(
-		[{ toId: null, toAddress: "admin@staff.test", subject: "You have got 1,250 points", body: /Spring promotion/ }].map(
-			(mail) => ({ ...mail, body: expect.stringMatching(mail.body) }),
-		),
-	);
+	const [sample] = await listMailTexts(world.scope, 5);
+	expect(sample).toMatchObject({ toId: null, subject: "You have got 1,250 points" });
+	expect(sample?.toAddress).toMatch(/^admin\d+@example\.test$/);
+	expect(sample?.body).toContain("Spring promotion");
 	for (let time = 1; time < TEST_MAILS; time++) await sendTest();
 	expect((await sendTest()).status).toBe(429);
 	expect(await listMailTexts(world.scope, 50)).toHaveLength(TEST_MAILS);

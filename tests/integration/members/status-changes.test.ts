@@ -219,14 +219,15 @@ test("the program's title stands in the mail as it is, also with signs that temp
 	const id = await transact(world.scope, (tx) =>
 		insertMember(tx, {
 			email: "x@example.test",
-			firstname: "$t(mails:reset.body) {{link}}",
+			firstname: "$t(mail-events:events.reset.body) {{link}}",
 			lastname: "X",
 			status: "Pending",
 		}),
 	);
-	await inviteMember(world.scope, id, { ...SITE, program: "Tom & <Co>" });
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Tom & <Co>" }));
+	await inviteMember(world.scope, id, SITE);
 	const [mail] = await mails(world);
 	expect(mail?.subject).toBe("You are invited to Tom & <Co>");
-	expect(mail?.body).toContain("Hello $t(mails:reset.body)");
+	expect(mail?.body).toContain("Hello $t(mail-events:events.reset.body)");
 	expect(mail?.body.match(/\/activate\//g)).toHaveLength(1);
 });

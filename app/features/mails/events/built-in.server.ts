@@ -23,6 +23,3 @@ export function builtInWords(event: EventName, locale: "en" | "fr"): MailWords {
 export function noticeWords(event: EventName, locale: "en" | "fr"): string {
 	return translator(locale)(`mail-events:events.${event}.notice`, AS_THEY_ARE);
 }
-
-/** The language of a mail; an unknown one is English. */
-export const mailLocale = (locale: string): "en" | "fr" => (locale === "fr" ? "fr" : "en");

@@ -24,7 +24,7 @@ const ACCESS = { says: ["link"], needs: ["link"] } as const;
 const NEWS = { switchable: true, notice: true } as const;
 
 /** Every reason for a mail to a member, and what holds for it. The names are stored as the `kind` of mails. */
-export const MAIL_EVENTS = {
+const MAIL_EVENTS = {
 	registration: { says: [] },
 	approval: { says: ["link"] },
 	activation: ACCESS,

@@ -25,7 +25,7 @@ export async function loadBranding(scope: TenantScope) {
 }
 
 /** The markup of a mail. */
-export function mailHtml(
+function mailHtml(
 	{ title: program, theme, origin: own }: Branding,
 	{ kind, subject, layout, offHref }: { kind: string; subject: string; layout: StoredLayout; offHref: string | null },
 ): string {

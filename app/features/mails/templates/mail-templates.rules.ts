@@ -1,5 +1,5 @@
 import { namedIn } from "../events/fill.rules";
-import { allowedIn, EVENT_NAMES, type EventName, isEvent, mailEvent } from "../events/mail-events.rules";
+import { allowedIn, type EventName, isEvent, mailEvent } from "../events/mail-events.rules";
 
 export const MAIL_LOCALES = ["en", "fr"] as const;
 export type MailLocale = (typeof MAIL_LOCALES)[number];
@@ -11,9 +11,6 @@ export interface TemplateName {
 
 /** How a template is called in addresses and in the log. */
 export const templateId = ({ event, locale }: TemplateName): string => `${event}.${locale}`;
-
-/** All templates there are, by event. */
-export const TEMPLATES = EVENT_NAMES.flatMap((event) => MAIL_LOCALES.map((locale) => ({ event, locale })));
 
 /** The event and language of an id; null where there are none such. */
 export function readTemplateId(id: string): TemplateName | null {

@@ -3,6 +3,7 @@ import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
+import { mailScenarios } from "./mails";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
 import type { Scenario, Scenarios } from "./scenario";
@@ -17,6 +18,7 @@ export const SCENARIOS: Scenarios = {
 		...databucketScenarios,
 		...leaderboardScenarios,
 		...installationScenarios,
+		...mailScenarios,
 		...platformScenarios,
 	},
 	...tableScenarios,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { builtInWords } from "~/features/mails/events/built-in.server";
-import { isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
-import { faultOf, readTemplateId, TEMPLATES, templateId } from "~/features/mails/templates/mail-templates.rules";
+import { EVENT_NAMES, isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
+import { faultOf, MAIL_LOCALES, readTemplateId, templateId } from "~/features/mails/templates/mail-templates.rules";
+
+const TEMPLATES = EVENT_NAMES.flatMap((event) => MAIL_LOCALES.map((locale) => ({ event, locale })));
 
 test.each(TEMPLATES)("the built-in words of $event in $locale name what they may and must", ({ event, locale }) => {
 	const words = builtInWords(event, locale);

@@ -1,5 +1,6 @@
 import { menuParts } from "~/features/menus/showing/member-menus.repository.server";
 import { shownMenus } from "~/features/menus/showing/member-menus.rules";
+import { unseenNotices } from "~/features/notices/notices.repository.server";
 import { cartPieces } from "~/features/orders/cart.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
@@ -12,6 +13,7 @@ const frameParts = compiledParts(
 		edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
 		...menuParts(scope, { memberId, at }),
 		tier: tierOfMember(scope, memberId, locale),
+		notices: unseenNotices(scope, memberId),
 	}),
 );
 
@@ -22,8 +24,13 @@ const frameParts = compiledParts(
 export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const at = scope.now();
 	const asked = { memberId, at, locale: scope.readIn ?? "" };
-	const { cart, edge, tier, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, asked);
+	const { cart, edge, tier, notices, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, asked);
 	const next = edge[0]?.edge ?? null;
-	const frameMenus = { primary: shownMenus(primaryMenus, menuItems), secondary: shownMenus(secondaryMenus, []) };
-	return { cartCount: cart[0]?.pieces ?? 0, edgeIn: next === null ? null : next - at, tier, frameMenus };
+	return {
+		cartCount: cart[0]?.pieces ?? 0,
+		edgeIn: next === null ? null : next - at,
+		tier,
+		unseen: notices[0]?.unseen ?? 0,
+		frameMenus: { primary: shownMenus(primaryMenus, menuItems), secondary: shownMenus(secondaryMenus, []) },
+	};
 }

@@ -9,6 +9,7 @@ import type {
 } from "./content/articles";
 import type { ContentTextsTable } from "./content/content-texts";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
+import type { MailSwitchesTable, MailTemplatesTable, NoticesTable } from "./content/notices";
 import type { PagesTable } from "./content/pages";
 import type { TranslationEntriesTable, TranslationsTable } from "./content/translations";
 import type {
@@ -204,6 +205,9 @@ export interface RegionalSchema {
 	translations: TranslationsTable;
 	translation_entries: TranslationEntriesTable;
 	content_texts: ContentTextsTable;
+	mail_templates: MailTemplatesTable;
+	mail_switches: MailSwitchesTable;
+	notices: NoticesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

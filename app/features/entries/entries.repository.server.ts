@@ -218,16 +218,3 @@ export async function updateReviewed(
 	tx.note("entries", entry.id, entry.memberId);
 	tx.note("admin", entry.id);
 }
-
-/** Who is told of an outcome, with what the words need; undefined for a deleted member. */
-export function findRecipient(scope: TenantScope, memberId: string) {
-	return scope.query
-		.selectFrom("members as m")
-		.innerJoin("programs as p", "p.id", "m.program_id")
-		.select(["m.id", "m.email", "m.firstname", "m.locale", "p.locale as programLocale", "p.time_zone as timeZone"])
-		.select("p.display_title as program")
-		.where("m.program_id", "=", scope.programId)
-		.where("m.id", "=", memberId)
-		.where("m.deleted_at", "is", null)
-		.executeTakeFirst();
-}

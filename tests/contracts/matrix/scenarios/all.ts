@@ -5,6 +5,7 @@ import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { languageScenarios } from "./languages";
 import { leaderboardScenarios } from "./leaderboards";
+import { mailScenarios } from "./mails";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { menuScenarios } from "./menus";
 import { pageScenarios } from "./pages";
@@ -23,6 +24,7 @@ export const SCENARIOS: Scenarios = {
 		...databucketScenarios,
 		...leaderboardScenarios,
 		...installationScenarios,
+		...mailScenarios,
 		...platformScenarios,
 	},
 	...{

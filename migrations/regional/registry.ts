@@ -94,6 +94,6 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1740_hidden_entries": hiddenEntries as unknown as Migration,
 	"20261122T1750_translations": translations as unknown as Migration,
 	"20261122T1760_content_texts": contentTexts as unknown as Migration,
-	"20261122T1780_home": home as unknown as Migration,
 	"20261122T1770_notices": notices as unknown as Migration,
+	"20261122T1780_home": home as unknown as Migration,
 };

@@ -3,6 +3,7 @@ import { fillText } from "~/features/mails/events/fill.rules";
 import { isEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
 import { type EventValues, readable } from "~/features/mails/events/values.rules";
 import { readOffToken } from "~/features/mails/layout/off-token.server";
+import { programTranslator } from "~/features/translations/published/program-texts.server";
 import { NOTICES_PAGE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -19,6 +20,7 @@ interface Reader {
 /** A page of a member's notices in their words, and where the next one begins. */
 export async function loadNotices(scope: TenantScope, reader: Reader, after?: { created: number; id: string }) {
 	const { memberId, locale, timeZone } = reader;
+	const say = await programTranslator(scope, locale);
 	const rows = await listNotices(scope, memberId, NOTICES_PAGE + 1, after);
 	const shown = rows.slice(0, NOTICES_PAGE);
 	const last = rows.length > NOTICES_PAGE ? shown.at(-1) : undefined;
@@ -30,7 +32,7 @@ export async function loadNotices(scope: TenantScope, reader: Reader, after?: { 
 	return { notices, next: last ? ([last.created, last.id] as const) : null };
 
 	function textOf(event: Parameters<typeof noticeWords>[0], values: EventValues): string {
-		return fillText(noticeWords(event, locale), readable(values, locale, timeZone));
+		return fillText(noticeWords(event, say), readable(values, locale, timeZone));
 	}
 }
 

@@ -1,4 +1,4 @@
-import { translator } from "~/server/i18n/messages.server";
+import type { Say } from "~/server/i18n/messages.server";
 import { type EventName, PLACEHOLDERS } from "./mail-events.rules";
 
 /** A program's words for an event: the subject, and the body in Markdown, with their placeholders. */
@@ -11,8 +11,7 @@ export interface MailWords {
 const AS_THEY_ARE = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `{{${name}}}`]));
 
 /** The words of an event that hold while a program has none of its own. */
-export function builtInWords(event: EventName, locale: "en" | "fr"): MailWords {
-	const t = translator(locale);
+export function builtInWords(event: EventName, t: Say): MailWords {
 	return {
 		subject: t(`mail-events:events.${event}.subject`, AS_THEY_ARE),
 		body: t(`mail-events:events.${event}.body`, AS_THEY_ARE),
@@ -20,6 +19,6 @@ export function builtInWords(event: EventName, locale: "en" | "fr"): MailWords {
 }
 
 /** What a member reads of an event in the portal. */
-export function noticeWords(event: EventName, locale: "en" | "fr"): string {
-	return translator(locale)(`mail-events:events.${event}.notice`, AS_THEY_ARE);
+export function noticeWords(event: EventName, t: Say): string {
+	return t(`mail-events:events.${event}.notice`, AS_THEY_ARE);
 }

@@ -15,6 +15,7 @@ export async function listRecipients(tx: WriteScope, event: EventName, ids: read
 			join.onRef("t.program_id", "=", "m.program_id").on("t.event", "=", event).on("t.locale", "=", locale),
 		)
 		.select(["m.id", "m.email", "m.firstname", "m.status", "p.display_title as program", "p.time_zone as timeZone"])
+		.select("p.texts_version as textsVersion")
 		.select(["p.standing_mails as standingMails", "s.event as off", "t.subject", "t.body"])
 		.select(locale.as("locale"))
 		.where("m.program_id", "=", tx.programId)

@@ -1,5 +1,7 @@
 import type { MailSite } from "~/features/sites/mail-origins.server";
+import { memberTranslator } from "~/features/translations/published/program-texts.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import type { Say } from "~/server/i18n/messages.server";
 import type { WriteScope } from "~db/scope";
 import { insertMails, type NewMail } from "../mails.repository.server";
 import { builtInWords } from "./built-in.server";
@@ -46,11 +48,15 @@ async function tellBatch(tx: WriteScope, event: EventName, tellings: readonly Te
 		return member && !(about.activeOnly && member.status !== "Active") ? [{ telling, member }] : [];
 	});
 	const wanted = told.filter(({ member }) => member.off === null && !(about.setting && member.standingMails === 0));
+	const says = new Map<string, Say>();
+	for (const { member } of wanted)
+		if (!says.has(member.locale))
+			says.set(member.locale, await memberTranslator(tx, member.textsVersion, member.locale));
 	await insertMails(
 		tx,
 		wanted
 			.filter(({ member }) => member.email !== "")
-			.map(({ telling, member }) => write(event, telling, member, site)),
+			.map(({ telling, member }) => write(event, telling, { ...member, say: says.get(member.locale)! }, site)),
 	);
 	if (!about.notice) return;
 	await insertNotices(
@@ -62,10 +68,15 @@ async function tellBatch(tx: WriteScope, event: EventName, tellings: readonly Te
 	);
 }
 
-function write(event: EventName, telling: Telling, member: EventRecipient, site: MailSite | undefined): NewMail {
+function write(
+	event: EventName,
+	telling: Telling,
+	member: EventRecipient & { say: Say },
+	site: MailSite | undefined,
+): NewMail {
 	const { key = null, path, values = {}, toAddress = member.email } = telling;
 	const { locale, timeZone, firstname, program, subject, body } = member;
-	const words = subject === null || body === null ? builtInWords(event, locale) : { subject, body };
+	const words = subject === null || body === null ? builtInWords(event, member.say) : { subject, body };
 	const said = {
 		...readable(values, locale, timeZone),
 		"member.firstname": firstname,

@@ -1,7 +1,7 @@
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { storedOrigin } from "~/features/sites/mail-origins.server";
+import { memberTranslator } from "~/features/translations/published/program-texts.server";
 import { buttonColours, DEFAULT_THEME } from "~/lib/theme/theme";
-import { translator } from "~/server/i18n/messages.server";
 import type { OutgoingMail } from "~/server/mail/transport.server";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import type { TenantScope } from "~db/scope";
@@ -16,7 +16,9 @@ export type Branding = Awaited<ReturnType<typeof loadBranding>>;
 /** What every mail of a program shows, and where its links lead now. */
 export async function loadBranding(scope: TenantScope) {
 	const program = await findProgram(scope);
+	const version = program?.textsVersion ?? 0;
 	return {
+		says: { en: await memberTranslator(scope, version, "en"), fr: await memberTranslator(scope, version, "fr") },
 		programId: scope.programId,
 		title: program?.displayTitle ?? "Laurel",
 		theme: program?.theme ?? DEFAULT_THEME,
@@ -26,10 +28,10 @@ export async function loadBranding(scope: TenantScope) {
 
 /** The markup of a mail. */
 function mailHtml(
-	{ title: program, theme, origin: own }: Branding,
+	{ title: program, theme, origin: own, says }: Branding,
 	{ kind, subject, layout, offHref }: { kind: string; subject: string; layout: StoredLayout; offHref: string | null },
 ): string {
-	const t = translator(layout.locale);
+	const t = says[layout.locale];
 	const origin = layout.origin ?? own;
 	const button = isEvent(kind) && origin !== null;
 	return mailPage({
@@ -53,7 +55,7 @@ function ownPicture(address: string | undefined, origin: string | null): string 
 export function composeMail(branding: Branding, mail: LeasedMemberMail): OutgoingMail {
 	const { id, toAddress: to, subject, body, layout, kind, memberId } = mail;
 	if (layout === null) return { id, to, subject, text: body };
-	const t = translator(layout.locale);
+	const t = branding.says[layout.locale];
 	const origin = layout.origin ?? branding.origin;
 	const mayGo = memberId !== null && origin !== null && isEvent(kind) && mailEvent(kind).switchable;
 	const offHref = mayGo ? `${origin}/notices/off/${offToken(branding.programId, { memberId, event: kind })}` : null;

@@ -1,3 +1,4 @@
+import { programTranslator } from "~/features/translations/published/program-texts.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
@@ -24,7 +25,8 @@ function templateOf(id: string): TemplateName {
 /** The words of a mail: the program's own, with when they were saved, else the built-in ones. */
 export async function loadWords(scope: TenantScope, name: TemplateName) {
 	const own = await findTemplate(scope, name);
-	const { subject, body, updated } = own ?? { ...builtInWords(name.event, name.locale), updated: 0 };
+	const say = await programTranslator(scope, name.locale);
+	const { subject, body, updated } = own ?? { ...builtInWords(name.event, say), updated: 0 };
 	return { subject, body, updated, isOwn: own !== undefined };
 }
 

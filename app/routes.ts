@@ -90,6 +90,7 @@ export default [
 		]),
 		route("style", "routes/admin/style.tsx"),
 		route("preview", "routes/admin/preview.tsx"),
+		route("preview-text", "routes/admin/preview-text.tsx"),
 		...prefix("lists/:list", [
 			route("columns", "routes/admin/lists/columns.tsx"),
 			route("views/new", "routes/admin/lists/new-view.tsx"),

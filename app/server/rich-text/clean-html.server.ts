@@ -9,6 +9,7 @@ const LEFT_OUT = [
 ];
 /** Elements in each other. */
 const LEVELS = 100;
+const ROUNDS = 4;
 
 const link: sanitize.Transformer = (tagName, { href = "", title }) => {
 	// Written again with entities read, so that nothing hides in them; what is no link remains as words.
@@ -23,19 +24,28 @@ const picture: sanitize.Transformer = (tagName, { src = "", alt = "", title }) =
 const list: sanitize.Transformer = (tagName, { start = "" }) =>
 	({ tagName, attribs: /^\d{1,9}$/.test(start) ? { start } : {} }) as sanitize.Tag;
 
+/** What may be wider than its place is reached by keyboard, to be moved sideways. */
+const wide: sanitize.Transformer = (tagName) => ({ tagName, attribs: { tabindex: "0" } });
+
 const OPTIONS: sanitize.IOptions = {
 	allowedTags: [
 		...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "code", "em", "strong", "s", "ul", "ol", "li"],
 		...["table", "thead", "tbody", "tr", ...CELLS, "a", "img"],
 	],
-	allowedAttributes: { a: ["href", "title", "rel"], img: ["src", "alt", "title", "loading"], ol: ["start"] },
+	allowedAttributes: {
+		a: ["href", "title", "rel"],
+		img: ["src", "alt", "title", "loading"],
+		ol: ["start"],
+		table: ["tabindex"],
+		pre: ["tabindex"],
+	},
 	allowedClasses: Object.fromEntries(CELLS.map((cell) => [cell, ["cell-center", "cell-end"]])),
 	allowedSchemes: ["http", "https", "mailto", "tel"],
 	allowedSchemesAppliedToAttributes: ["href", "src"],
 	allowProtocolRelative: false,
 	nonTextTags: LEFT_OUT,
 	nestingLimit: LEVELS,
-	transformTags: { h1: "h2", h5: "h4", h6: "h4", a: link, img: picture, ol: list },
+	transformTags: { h1: "h2", h5: "h4", h6: "h4", a: link, img: picture, ol: list, table: wide, pre: wide },
 	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnFile(attribs.src ?? ""),
 };
 
@@ -44,5 +54,12 @@ const OPTIONS: sanitize.IOptions = {
  * links with safe schemes, and pictures of the program's files. Anything else is left out, its words remain.
  */
 export function cleanHtml(html: string): string {
-	return sanitize(html, OPTIONS);
+	let cleaned = sanitize(html, OPTIONS);
+	// Where something was left out, what is around it may close elsewhere than before.
+	for (let round = 0; round < ROUNDS; round++) {
+		const again = sanitize(cleaned, OPTIONS);
+		if (again === cleaned) break;
+		cleaned = again;
+	}
+	return cleaned;
 }

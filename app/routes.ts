@@ -106,6 +106,7 @@ export default [
 			route("import", "routes/admin/content-texts/import.tsx"),
 			route(":type/:id/:locale", "routes/admin/content-texts/edit.tsx"),
 		]),
+		route("preview-text", "routes/admin/preview-text.tsx"),
 		...prefix("lists/:list", [
 			route("columns", "routes/admin/lists/columns.tsx"),
 			route("views/new", "routes/admin/lists/new-view.tsx"),

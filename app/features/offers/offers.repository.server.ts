@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { shownWords } from "~/server/rich-text/shown-html.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import {
@@ -98,7 +99,10 @@ function toViews({ offers, opportunities, own, forms }: OfferParts, now: number)
 		const mine: OwnEntries = entries.get(row.id) ?? NONE;
 		const definition = (formId && definitions.get(formId)) || null;
 		const unavailable = unavailableReason(row, mine.count, now);
-		views.get(row.offerId)?.push({ ...row, earning: earningOf(points, definition), own: mine, unavailable });
+		views.get(row.offerId)?.push({
+			...{ ...row, description: shownWords(row.description) },
+			...{ earning: earningOf(points, definition), own: mine, unavailable },
+		});
 	}
 	return offers.map((offer) => ({ ...offer, opportunities: views.get(offer.id) ?? [] }));
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RichText } from "~/components/ui/data/rich-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
@@ -19,6 +20,7 @@ import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.reposito
 import { requireMember } from "~/gate/guards/member.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
+import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!offer || !view || !opportunity) throw new Response("offers:noSuchOffer", { status: 404 });
 	return {
 		offer: { id: offer.id, title: offer.title },
-		opportunity: view,
+		opportunity: { ...view, description: shownMarkdown(opportunity.description) },
 		redeemable: opportunity.redeemable === 1,
 		definition: opportunity.definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
@@ -77,7 +79,7 @@ export default function EnterOffer() {
 				]}
 			/>
 			<PageHeader title={opportunity.title} className="pt-2">
-				{opportunity.description && <p className="wrap-anywhere whitespace-pre-line">{opportunity.description}</p>}
+				{opportunity.description && <RichText html={opportunity.description} />}
 			</PageHeader>
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">
 				<aside className="lg:order-2">

@@ -92,6 +92,7 @@ export const peopleScenarios: Scenarios = {
 		form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag }),
 		more: { count: { form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag, step: "count" }) } },
 	},
+	"admin/preview-text.tsx": { form: () => ({ previewedField: "text", text: "**Rain**" }) },
 	"admin/members/preview.tsx": { params: ({ member }) => ({ id: member }), form: nothing },
 	"admin/members/demo.tsx": {
 		params: target,

@@ -15,7 +15,6 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
-
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */

@@ -15,7 +15,6 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
-
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */

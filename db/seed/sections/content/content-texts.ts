@@ -2,11 +2,11 @@ import { originalTexts } from "~/kernel/content-texts/original-texts.repository.
 import { writeRecordTexts } from "~/kernel/content-texts/record-texts.service.server";
 import { textKey } from "~/kernel/content-texts/text-key.rules";
 import { TRANSLATED_KINDS } from "~/kernel/content-texts/translated";
-import type { DemoProgram } from "../content/types";
-import type { Steps } from "../steps";
+import type { DemoProgram } from "../../content/types";
+import type { Steps } from "../../steps";
 
 /** Writes what the rewards of a program are called in its other language, found by their titles. */
-export async function seedTranslation(steps: Steps, { translation }: DemoProgram): Promise<void> {
+export async function seedContentTexts(steps: Steps, { translation }: DemoProgram): Promise<void> {
 	const { locale, texts } = translation;
 	await steps.once("translation", async (tx) => {
 		for (const kind of TRANSLATED_KINDS.filter(({ area }) => area === "rewards")) {

@@ -4,11 +4,13 @@ import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 
-const frameParts = compiledParts((scope, { memberId, at, locale }: { memberId: string; at: number; locale: string }) => ({
-	cart: cartPieces(scope, memberId),
-	edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
-	tier: tierOfMember(scope, memberId, locale),
-}));
+const frameParts = compiledParts(
+	(scope, { memberId, at, locale }: { memberId: string; at: number; locale: string }) => ({
+		cart: cartPieces(scope, memberId),
+		edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
+		tier: tierOfMember(scope, memberId, locale),
+	}),
+);
 
 /**
  * What surrounds each page of a member, in one statement: how many pieces lie in the cart, what decides on the tier, and in how

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ImportTexts } from "~/components/admin/languages/import-texts";
+import { useReply } from "~/components/ui/reply/use-reply";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "languages:import.title" };
 
 export default function ImportContentTexts() {
-	const reply = useActionData<typeof action>();
+	const reply = useReply<typeof action>();
 	const checked = reply && "checked" in reply ? reply.checked : null;
 	return <ImportTexts {...useLoaderData<typeof loader>()} checked={checked} lastResult={reply?.lastResult} />;
 }

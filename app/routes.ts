@@ -61,6 +61,11 @@ export default [
 			route(":id", "routes/member/rewards/list.tsx"),
 			route(":id/:rewardId", "routes/member/rewards/show.tsx"),
 		]),
+		...prefix("articles", [
+			index("routes/member/articles/list.tsx"),
+			route(":id", "routes/member/articles/blog.tsx"),
+			route(":id/:articleId", "routes/member/articles/show.tsx"),
+		]),
 		route("cart", "routes/member/orders/cart.tsx"),
 		route("checkout", "routes/member/orders/checkout.tsx"),
 		...prefix("orders", [
@@ -123,6 +128,7 @@ export default [
 			route(":id/members", "routes/admin/companies/members.tsx"),
 			route(":id/members/bulk", "routes/admin/companies/members-bulk.tsx"),
 			route(":id/points", "routes/admin/companies/points.tsx"),
+			route(":id/points/adjust", "routes/admin/companies/adjust-points.tsx"),
 		]),
 		...entity("company-tags", "company-tags", [
 			route("bulk", "routes/admin/company-tags/bulk.tsx"),
@@ -185,6 +191,16 @@ export default [
 			route(":id/preview", "routes/admin/leaderboards/preview.ts"),
 			route(":id/columns/:itemId", "routes/admin/leaderboards/column.tsx"),
 		]),
+		...entity("translations", "translations", [
+			route("bulk", "routes/admin/translations/bulk.tsx"),
+			route("export", "routes/admin/translations/in-use.ts"),
+			route(":id/texts", "routes/admin/translations/texts.tsx"),
+			route(":id/texts/remove", "routes/admin/translations/remove-text.tsx"),
+			route(":id/publish", "routes/admin/translations/publish.tsx"),
+			route(":id/duplicate", "routes/admin/translations/duplicate.tsx"),
+			route(":id/import", "routes/admin/translations/import.tsx"),
+			route(":id/export", "routes/admin/translations/export.ts"),
+		]),
 		...entity("tables", "tables", [
 			route("bulk", "routes/admin/tables/bulk.tsx"),
 			route("export", "routes/admin/tables/export.ts"),
@@ -220,6 +236,14 @@ export default [
 		]),
 		...entity("reward-categories", "reward-categories", [route("bulk", "routes/admin/reward-categories/bulk.tsx")]),
 		...entity("reward-catalogues", "reward-catalogues", [route("bulk", "routes/admin/reward-catalogues/bulk.tsx")]),
+		...entity("articles", "articles", [
+			route("bulk", "routes/admin/articles/bulk.tsx"),
+			route("export", "routes/admin/articles/export.ts"),
+			route(":id/watches", "routes/admin/articles/watches.tsx"),
+			route(":id/watches/export", "routes/admin/articles/watches-export.ts"),
+		]),
+		...entity("blogs", "blogs", [route("bulk", "routes/admin/blogs/bulk.tsx")]),
+		...entity("article-categories", "article-categories", [route("bulk", "routes/admin/article-categories/bulk.tsx")]),
 		...entity("pages", "pages", [
 			route("bulk", "routes/admin/pages/bulk.tsx"),
 			route(":id/duplicate", "routes/admin/pages/duplicate.tsx"),
@@ -242,6 +266,8 @@ export default [
 			route(":id/undo", "routes/admin/imports/undo.tsx"),
 			route(":id/undo/rows", "routes/admin/imports/undo-rows.ts"),
 		]),
+		...entity("menus", "menus", [route(":id/items/:itemId", "routes/admin/menus/item.tsx")]),
+		...entity("secondary-menus"),
 		...prefix("files", [
 			index("routes/admin/files/list.tsx"),
 			route("new", "routes/admin/files/new.tsx"),
@@ -268,8 +294,10 @@ export default [
 				route(":id/status", "routes/admin/platform/programs/status.tsx"),
 			]),
 			...entity("sites", "platform/sites"),
+			...entity("articles", "platform/articles"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
+		route("settings/home", "routes/admin/settings/home.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
 		...prefix("platform/mails", [

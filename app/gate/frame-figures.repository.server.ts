@@ -1,3 +1,5 @@
+import { menuParts } from "~/features/menus/showing/member-menus.repository.server";
+import { shownMenus } from "~/features/menus/showing/member-menus.rules";
 import { cartPieces } from "~/features/orders/cart.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
@@ -7,16 +9,18 @@ import type { TenantScope } from "~db/scope";
 const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; at: number }) => ({
 	cart: cartPieces(scope, memberId),
 	edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
+	...menuParts(scope, { memberId, at }),
 	tier: tierOfMember(scope, memberId),
 }));
 
 /**
- * What surrounds each page of a member, in one statement: how many pieces lie in the cart, what decides on the tier, and in how
+ * What surrounds each page of a member, in one statement: how many pieces lie in the cart, what decides on the tier, which menus there are, and in how
  * many milliseconds pages show something else because something is published or ceases to be; null for never.
  */
 export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const at = scope.now();
-	const { cart, edge, tier } = await frameParts(scope, { memberId, at });
+	const { cart, edge, tier, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, { memberId, at });
 	const next = edge[0]?.edge ?? null;
-	return { cartCount: cart[0]?.pieces ?? 0, edgeIn: next === null ? null : next - at, tier };
+	const frameMenus = { primary: shownMenus(primaryMenus, menuItems), secondary: shownMenus(secondaryMenus, []) };
+	return { cartCount: cart[0]?.pieces ?? 0, edgeIn: next === null ? null : next - at, tier, frameMenus };
 }

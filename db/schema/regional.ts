@@ -9,6 +9,7 @@ import type {
 } from "./content/articles";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
 import type { PagesTable } from "./content/pages";
+import type { TranslationEntriesTable, TranslationsTable } from "./content/translations";
 import type {
 	DatabucketOfferItemsTable,
 	DatabucketQuizItemsTable,
@@ -199,6 +200,8 @@ export interface RegionalSchema {
 	primary_menus: PrimaryMenusTable;
 	primary_menu_items: PrimaryMenuItemsTable;
 	secondary_menus: SecondaryMenusTable;
+	translations: TranslationsTable;
+	translation_entries: TranslationEntriesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

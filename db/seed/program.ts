@@ -4,9 +4,11 @@ import { tenantScope } from "../scope";
 import { carryOver } from "./carry-over";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
+import { seedArticles } from "./sections/articles";
 import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
+import { seedMenus } from "./sections/menus";
 import { seedOffers } from "./sections/offers";
 import { seedPages } from "./sections/pages";
 import { seedPeople } from "./sections/people";
@@ -15,6 +17,7 @@ import { seedQuizzes } from "./sections/quizzes";
 import { seedResults } from "./sections/results";
 import { seedRewards } from "./sections/rewards";
 import { seedStanding } from "./sections/standing";
+import { seedTranslations } from "./sections/translations";
 import { seedViews } from "./sections/views";
 import { Steps } from "./steps";
 
@@ -59,7 +62,10 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
+	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
+	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
 	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
+	await timed("menus", () => seedMenus(steps, program));
 }

@@ -4,7 +4,6 @@ import { readDefinition } from "~/features/forms/stored-definition.server";
 import { ENTRIES_LOADED } from "~/lib/limits";
 import type { Flag } from "~db/columns";
 import { readJson } from "~db/columns";
-import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { EntryStatus } from "./entries.rules";
 
@@ -114,12 +113,6 @@ export function sentBackQuery(scope: TenantScope, asked: { memberId: string; at:
 			.limit(asked.limit)
 	);
 }
-
-const sentBack = compiled(sentBackQuery);
-
-/** What `sentBackQuery` finds now. */
-export const listSentBack = (scope: TenantScope, memberId: string, limit: number) =>
-	sentBack(scope, { memberId, at: scope.now(), limit });
 
 /** How many entries a member has sent for an opportunity, another one than `exceptId`. */
 export async function countEntries(

@@ -1,6 +1,6 @@
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { programTranslator } from "~/features/translations/published/program-texts.server";
 import { createFormat } from "~/lib/format";
-import { translator } from "~/server/i18n/messages.server";
 import type { WriteScope } from "~db/scope";
 import { type Entry, findRecipient } from "./entries.repository.server";
 
@@ -16,7 +16,7 @@ export async function mailOutcome(tx: WriteScope, entry: Entry, { action, points
 	const member = await findRecipient(tx, entry.memberId);
 	if (!member) return;
 	const locale = (member.locale ?? member.programLocale) === "fr" ? "fr" : "en";
-	const t = translator(locale);
+	const t = await programTranslator(tx, locale);
 	const format = createFormat({ locale, timeZone: member.timeZone });
 	const params = {
 		name: member.firstname,

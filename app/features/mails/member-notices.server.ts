@@ -16,7 +16,7 @@ export async function queueNotices(
 	const program = await findProgram(tx);
 	for (const member of members) {
 		const params = { name: member.firstname, program: program?.displayTitle ?? "Laurel", link: "" };
-		const { subject, body } = writeMail(kind, member.locale ?? program?.locale ?? "en", params);
+		const { subject, body } = await writeMail(tx, kind, member.locale ?? program?.locale ?? "en", params);
 		await queueMail(tx, { kind, toMemberId: member.id, toAddress: member.email, subject, body });
 	}
 }

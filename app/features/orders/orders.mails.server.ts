@@ -1,8 +1,8 @@
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { findMemberById } from "~/features/members/members.repository.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
+import { programTranslator } from "~/features/translations/published/program-texts.server";
 import { createFormat } from "~/lib/format";
-import { translator } from "~/server/i18n/messages.server";
 import type { WriteScope } from "~db/scope";
 import type { Cancelled } from "./cancel.service.server";
 import type { Order, OrderItem } from "./orders.repository.server";
@@ -36,7 +36,7 @@ async function queue(
 	if (!member?.email) return;
 	const program = await findProgram(tx);
 	const locale = (member.locale ?? order.locale) === "fr" ? "fr" : "en";
-	const t = translator(locale);
+	const t = await programTranslator(tx, locale);
 	const { points: figure } = createFormat({ locale, timeZone: program?.timeZone ?? "UTC" });
 	const params = {
 		number: order.orderNumber,

@@ -1,9 +1,11 @@
 import { changedRow } from "~/kernel/admin/titled.server";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
+import type { HomeSection } from "./home/home-sections.rules";
 import { directoryTitle } from "./platform/directory.rules";
 import { toProgram } from "./program-row.server";
 
@@ -16,6 +18,8 @@ export interface Program {
 	theme: ProgramTheme;
 	locale: string;
 	companyDataKeyLabel: string;
+	/** What the home page shows, in its order. */
+	homeSections: HomeSection[];
 	/** Catalogue ids shown on the home page, in order. */
 	homeRewardCatalogues: string[];
 	/** Other servers whose pictures of members are shown. */
@@ -31,6 +35,10 @@ export interface Program {
 	postingLimit: number | null;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
 	authApiUrl: string | null;
+	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
+	textsVersion: number;
+	/** Built-in entries that members' pages leave out of their navigation. */
+	hiddenEntries: PortalEntry[];
 	created: number;
 	updated: number;
 }
@@ -57,6 +65,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.locale && { locale: program.locale }),
 		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
 		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
+		...(program.homeSections && { home_sections: JSON.stringify(program.homeSections) }),
 		...(program.avatarHosts && { avatar_hosts: JSON.stringify(program.avatarHosts) }),
 		...(program.timeZone && { time_zone: program.timeZone }),
 		...(program.registration && { registration: program.registration }),
@@ -64,6 +73,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
 		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
+		...(program.hiddenEntries && { hidden_entries: JSON.stringify(program.hiddenEntries) }),
 		updated: at,
 	};
 	await tx.trx

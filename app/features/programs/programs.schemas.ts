@@ -2,6 +2,7 @@ import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
 import { asked, opened, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
+import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
 
@@ -55,6 +56,10 @@ export const programSchema = z.object({
 		.max(200)
 		.default([])
 		.transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]),
+	hiddenEntries: z
+		.array(z.enum(PORTAL_ENTRIES, { error: "program:errors.entry" }))
+		.max(PORTAL_ENTRIES.length)
+		.default([]),
 	avatarHosts: hostList,
 	standingMails: z.boolean().optional(),
 	/** Empty is no limit. */

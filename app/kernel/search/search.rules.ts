@@ -12,6 +12,7 @@ export type SearchKind =
 	| "tiers"
 	| "awards"
 	| "leaderboards"
+	| "translations"
 	| "quizzes"
 	| "pages"
 	| "databuckets"
@@ -20,6 +21,9 @@ export type SearchKind =
 	| "rewards"
 	| "reward_categories"
 	| "reward_catalogues"
+	| "articles"
+	| "blogs"
+	| "article_categories"
 	| "files"
 	| "import_jobs"
 	| "outbox"
@@ -27,7 +31,8 @@ export type SearchKind =
 	| "admins"
 	| "organisations"
 	| "program_directory"
-	| "sites";
+	| "sites"
+	| "global_articles";
 
 /** A search of one list, ready to be part of its query. */
 export interface Search {

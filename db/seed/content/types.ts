@@ -2,6 +2,7 @@ import type { ParticipantType } from "~/features/databuckets/databuckets.rules";
 import type { FormulaRule } from "~/features/databuckets/results/formula.rules";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import type { ContentType } from "~/features/menus/menus.rules";
 import type { PageInput } from "~/features/pages/pages.repository.server";
 import type { Block, BlockRow } from "~/features/pages/pages.rules";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
@@ -44,9 +45,43 @@ export interface DemoProgram {
 	rewards: DemoReward[];
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
+	articles: DemoArticles;
+	menus: DemoMenu[];
+	secondaryMenus: Omit<DemoMenu, "items">[];
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
+	/** The program's own words in its language, by the keys of the built-in ones. */
+	translations: { title: string; published: boolean; texts: Record<string, string> }[];
 	words: Words;
+}
+
+export interface DemoArticles {
+	categories: { key: string; title: string }[];
+	blogs: { title: string; articles: DemoArticle[] }[];
+}
+
+export interface DemoArticle {
+	title: string;
+	/** Key of a category. */
+	category: string;
+	/** How many days ago it appeared. */
+	age: number;
+	/** What watching it pays. */
+	points: number;
+	image: readonly [MotifName, PaletteName];
+	summary: string;
+	/** Markdown. */
+	body: string;
+}
+
+/** The kind of what a menu leads to, and its title; a page of the portal by its name. Null is a heading. */
+export type DemoTarget = readonly [type: ContentType, titled: string] | null;
+
+export interface DemoMenu {
+	title: string;
+	leads: DemoTarget;
+	screenTitle?: string;
+	items?: { title: string; leads: DemoTarget; screenTitle?: string }[];
 }
 
 export interface DemoYear {

@@ -20,6 +20,7 @@ const AREAS = [
 	"rewards",
 	"reward-categories",
 	"reward-catalogues",
+	"translations",
 ];
 
 test.each(AREAS)("%s has list, new, edit and delete below /admin (%s)", (area) => {
@@ -51,6 +52,7 @@ test("every delete asks on a page of its own and posts", () => {
 		"rewards",
 		"reward-categories",
 		"reward-catalogues",
+		"translations",
 		"orders",
 	]) {
 		const page = textOf(`app/routes/admin/${area}/delete.tsx`);

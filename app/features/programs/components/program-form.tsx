@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";
@@ -32,6 +34,7 @@ interface Fields extends Record<ThemeColour, string> {
 	registration: boolean;
 	signIn: boolean;
 	homeRewardCatalogues: string[];
+	hiddenEntries: string[];
 	standingMails: boolean;
 	postingLimit: string;
 	avatarHosts: string;
@@ -44,7 +47,7 @@ interface Fields extends Record<ThemeColour, string> {
 /** The form of a program's settings. */
 export function ProgramForm({ program, catalogues, timeZones, contrast, draft }: ProgramFormProps) {
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
-	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
+	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, hiddenEntries, theme } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
 	const { standingMails } = program;
@@ -61,7 +64,14 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: draft?.fields ?? { ...general, ...open, standingMails, homeRewardCatalogues, ...colours },
+		defaultValue: draft?.fields ?? {
+			...general,
+			...open,
+			standingMails,
+			homeRewardCatalogues,
+			hiddenEntries,
+			...colours,
+		},
 		defaultNoValidate: false,
 	});
 	const labels: Record<string, string> = {
@@ -72,6 +82,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		standingMails: t("fields.standingMails"),
 		postingLimit: t("fields.postingLimit"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
+		hiddenEntries: t("fields.hiddenEntries"),
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
 		logo: t("fields.logo"),
@@ -84,8 +95,11 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			submitLabel={t("common:actions.save")}
 			cancelHref="/admin"
 			lastUpdated={program.updated}
-			saved={{ ...general, homeRewardCatalogues, ...colours }}
-			names={{ homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])) }}
+			saved={{ ...general, homeRewardCatalogues, hiddenEntries, ...colours }}
+			names={{
+				homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])),
+				hiddenEntries: Object.fromEntries(PORTAL_ENTRIES.map((name) => [name, t(`common:nav.${name}`)])),
+			}}
 			draft={draft}
 			multipart
 		>
@@ -110,6 +124,17 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</Section>
 			<Section title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
+			</Section>
+			<Section title={t("sections.navigation")}>
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.hiddenEntries!}
+					meta={fields.hiddenEntries}
+					help={t("help.hiddenEntries")}
+					required={false}
+					inline
+					options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
+				/>
 			</Section>
 			<Section title={t("sections.theme")}>
 				<p className="text-sm text-muted">{t("help.theme")}</p>

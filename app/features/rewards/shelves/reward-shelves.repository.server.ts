@@ -104,9 +104,10 @@ export async function rewardsForHome(
 	{ memberId, balance }: { memberId: string; balance: number },
 	catalogueIds: readonly string[],
 	inReach: number,
+	each = REWARDS_PER_CATALOGUE,
 ): Promise<HomeRewards> {
 	const wanted = wantedOf(catalogueIds);
-	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, REWARDS_PER_CATALOGUE), balance, inReach };
+	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, each), balance, inReach };
 	const rows = await homeParts(scope, asked, wanted.length);
 	const [next] = rows.next.map(toReward);
 	return { next: next ?? null, inReach: rows.inReach.map(toReward), catalogues: toShelves(wanted, rows) };

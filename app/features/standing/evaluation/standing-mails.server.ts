@@ -1,6 +1,6 @@
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
-import { translator } from "~/server/i18n/messages.server";
+import { programTranslator } from "~/features/translations/published/program-texts.server";
 import type { WriteScope } from "~db/scope";
 import { findToldMember } from "./standing.repository.server";
 
@@ -14,7 +14,7 @@ export async function mailStanding(
 	if (!program?.standingMails) return;
 	const member = await findToldMember(tx, memberId);
 	if (!member) return;
-	const t = translator((member.locale ?? program.locale) === "fr" ? "fr" : "en");
+	const t = await programTranslator(tx, (member.locale ?? program.locale) === "fr" ? "fr" : "en");
 	const params = { name: member.firstname, reached: name, program: program.displayTitle ?? "Laurel" };
 	await queueMail(tx, {
 		...{ kind: `${kind}-reached`, toMemberId: member.id, toAddress: member.email },

@@ -1,16 +1,20 @@
 import { pages } from "../pages/erable";
+import { translations } from "../translations/erable";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { articles } from "./content/articles";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
+import { menus, secondaryMenus } from "./portal/menus";
 import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
+
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
@@ -50,6 +54,10 @@ export const erable: DemoProgram = {
 	categories,
 	rewards,
 	homeCatalogues,
+	articles,
+	menus,
+	secondaryMenus,
 	roster,
+	translations,
 	words,
 };

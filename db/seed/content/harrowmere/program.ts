@@ -1,16 +1,20 @@
 import { pages } from "../pages/harrowmere";
+import { translations } from "../translations/harrowmere";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { articles } from "./content/articles";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
+import { menus, secondaryMenus } from "./portal/menus";
 import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
+
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
@@ -50,6 +54,10 @@ export const harrowmere: DemoProgram = {
 	categories,
 	rewards,
 	homeCatalogues,
+	articles,
+	menus,
+	secondaryMenus,
 	roster,
+	translations,
 	words,
 };

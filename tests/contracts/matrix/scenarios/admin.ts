@@ -390,10 +390,4 @@ export const deskScenarios: Scenarios = {
 	"admin/api-keys/bulk.tsx": bulk("apiKey", "revoke"),
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },
 	"admin/api-keys/revoke.tsx": { params: ({ apiKey }) => ({ id: apiKey }), form: nothing },
-	"admin/settings/edit.tsx": {
-		form: ({ catalogue }) => ({
-			...{ displayTitle: "Renamed", locale: "fr", timeZone: "Europe/Paris", companyDataKeyLabel: "Key" },
-			homeRewardCatalogues: catalogue,
-		}),
-	},
 };

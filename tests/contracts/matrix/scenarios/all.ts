@@ -1,13 +1,17 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { articleScenarios } from "./articles";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
 import { leaderboardScenarios } from "./leaderboards";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { menuScenarios } from "./menus";
 import { pageScenarios } from "./pages";
 import { platformScenarios } from "./platform";
+import { programScenarios } from "./program";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
+import { translationScenarios } from "./translations";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
@@ -20,8 +24,14 @@ export const SCENARIOS: Scenarios = {
 		...installationScenarios,
 		...platformScenarios,
 	},
-	...tableScenarios,
-	...pageScenarios,
+	...{
+		...tableScenarios,
+		...articleScenarios,
+		...translationScenarios,
+		...pageScenarios,
+		...programScenarios,
+		...menuScenarios,
+	},
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -37,6 +37,8 @@ export const memberScenarios: Scenarios = {
 		params: ({ catalogue, reward }) => ({ id: catalogue, rewardId: reward }),
 		form: () => ({ quantity: "1" }),
 	},
+	"member/articles/blog.tsx": { params: ({ blog }) => ({ id: blog }) },
+	"member/articles/show.tsx": { params: ({ blog, article }) => ({ id: blog, articleId: article }), form: nothing },
 	"member/orders/cart.tsx": {
 		form: ({ unused }) => ({ intent: "add", rewardId: unused, quantity: "1" }),
 		more: {

@@ -16,10 +16,12 @@ interface AdjustPointsFormProps {
 	fields: Record<Name, FieldMetadata<any>>;
 	oneTimeKey: string;
 	cancelHref: string;
+	/** Only admins read what a company's points were moved for, and it never owes any. */
+	ofCompany?: boolean;
 }
 
 /** Adds or subtracts points by hand. The question about a negative balance comes up once it matters. */
-export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: AdjustPointsFormProps) {
+export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref, ofCompany = false }: AdjustPointsFormProps) {
 	const { t } = usePointsText();
 	const asked = (fields.confirm.errors?.length ?? 0) > 0 || fields.confirm.initialValue === "on";
 	const sent = (form.initialValue as Record<string, unknown> | undefined)?._key;
@@ -63,7 +65,7 @@ export function AdjustPointsForm({ form, fields, oneTimeKey, cancelHref }: Adjus
 				required
 				maxLength={200}
 				counterMax={200}
-				help={t("adjust.reasonHelp")}
+				help={ofCompany ? undefined : t("adjust.reasonHelp")}
 			/>
 			<TextareaField
 				label={t("adjust.notes")}

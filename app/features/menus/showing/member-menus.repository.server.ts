@@ -1,24 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasTagsFor, type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import type { ItemType } from "~/entities";
+import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import type { MenuKind } from "../menus.rules";
 
 /** SQL for "what the entry leads to may be seen by this member now"; `entry` names its table in the statement. */
 function targetOpen(scope: TenantScope, entry: string, viewer: Viewer): RawBuilder<number> {
-	const { programId } = scope;
 	const [type, content] = [sql.ref(`${entry}.content_type`), sql.ref(`${entry}.content`)];
-	const here = (row: string) =>
-		sql`${sql.ref(`${row}.program_id`)} = ${programId} and ${sql.ref(`${row}.id`)} = ${content}`;
-	const from = (table: string) => sql`select 1 from ${sql.table(table)}`;
+	const open = (table: string, item: ItemType) => sql`select 1 from ${sql.table(table)} x
+		where x.program_id = ${scope.programId} and x.id = ${content} and ${visibleTo(scope, item, "x", viewer)}`;
 	return sql<number>`case ${type}
 		when 'System Page' then 1
-		when 'Reward Catalogue' then exists (${from("reward_catalogues")} c
-			where ${here("c")} and ${visibleTo(scope, "reward_catalogue", "c", viewer)})
-		when 'Blog' then exists (${from("blogs")} b where ${here("b")} and ${hasTagsFor(scope, "blog", "b.id", viewer.memberId)})
-		else exists (${from("pages")} p where ${here("p")} and p.status = 'Active'
-			and p.kind = case ${type} when 'Custom Page' then 'custom' when 'Custom Template' then 'template' when 'Basic Page' then 'basic' end
-			and (p.publish_from is null or p.publish_from <= ${viewer.at}) and (p.publish_until is null or p.publish_until > ${viewer.at})
-			and (p.kind = 'basic' or ${hasTagsFor(scope, "page", "p.id", viewer.memberId)}))
+		when 'Reward Catalogue' then exists (${open("reward_catalogues", "reward_catalogue")})
+		when 'Blog' then exists (${open("blogs", "blog")})
+		else exists (${open("pages", "page")} and x.kind =
+			case ${type} when 'Custom Page' then 'custom' when 'Custom Template' then 'template' when 'Basic Page' then 'basic' end)
 	end`;
 }
 

@@ -1,14 +1,15 @@
 import { pages } from "../pages/erable";
 import { translations } from "../translations/erable";
+import { inEnglish } from "../translations/erable-in-english";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
+import { menus, secondaryMenus } from "./content/menus";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
 import { offerGroups, offers } from "./offers";
 import { people } from "./people";
-import { menus, secondaryMenus } from "./portal/menus";
 import { quizCategories, quizzes } from "./quizzes";
 import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
@@ -52,6 +53,7 @@ export const erable: DemoProgram = {
 	catalogues,
 	categories,
 	rewards,
+	translation: inEnglish,
 	homeCatalogues,
 	articles,
 	menus,

@@ -2,7 +2,7 @@ import { TRANSLATION_TEXT } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { composed, hasControls, hasUnseen, oneLine } from "~/lib/text";
 
-const PLACEHOLDER = /\{\{\s*([\w-]+)\s*\}\}/g;
+const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
 /** The names of what is filled into a text, each once, in their order. */
 export function placeholdersOf(text: string): string[] {

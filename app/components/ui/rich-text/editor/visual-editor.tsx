@@ -2,6 +2,7 @@ import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { fromMarkdown } from "../marks/from-markdown";
+import { PASTED_STYLE } from "../marks/schema";
 import { toMarkdown } from "../marks/to-markdown";
 import { LinkPanel, PicturePanel } from "./panels";
 import { editorPlugins } from "./plugins";
@@ -40,6 +41,8 @@ export default function VisualEditor({ fieldId, label, describedBy, invalid }: V
 				...(describedBy && { "aria-describedby": describedBy }),
 				...(invalid && { "aria-invalid": "true" }),
 			},
+			transformPastedHTML: (html) =>
+				html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ` ${PASTED_STYLE}=`)),
 			dispatchTransaction(change) {
 				const next = made.state.apply(change);
 				made.updateState(next);

@@ -1,5 +1,9 @@
 import { adminEntity } from "~/features/admins/admin.entity";
 import { apiKeyEntity } from "~/features/api-keys/api-key.entity";
+import { articleEntity } from "~/features/articles/article.entity";
+import { blogEntity } from "~/features/articles/blogs/blog.entity";
+import { articleCategoryEntity } from "~/features/articles/categories/article-category.entity";
+import { globalArticleEntity } from "~/features/articles/global/global-article.entity";
 import { companyEntity } from "~/features/companies/company.entity";
 import { companyTagEntity } from "~/features/companies/tags/company-tag.entity";
 import { dataSetEntity } from "~/features/data-sets/data-set.entity";
@@ -11,12 +15,16 @@ import { formEntity } from "~/features/forms/form.entity";
 import { importEntity } from "~/features/imports/import.entity";
 import { leaderboardEntity } from "~/features/leaderboards/leaderboard.entity";
 import { mailEntity } from "~/features/mails/mail.entity";
+import { mailTemplateEntity } from "~/features/mails/mail-template.entity";
 import { platformMailEntity } from "~/features/mails/platform-mail.entity";
 import { memberEntity } from "~/features/members/member.entity";
+import { primaryMenuEntity } from "~/features/menus/primary-menu.entity";
+import { secondaryMenuEntity } from "~/features/menus/secondary-menu.entity";
 import { offerGroupEntity } from "~/features/offers/groups/offer-group.entity";
 import { offerEntity } from "~/features/offers/offer.entity";
 import { orderEntity } from "~/features/orders/order.entity";
 import { organisationEntity } from "~/features/organisations/organisation.entity";
+import { pageEntity } from "~/features/pages/page.entity";
 import { programListingEntity } from "~/features/programs/platform/program-listing.entity";
 import { programEntity } from "~/features/programs/program.entity";
 import { quizAttemptEntity } from "~/features/quiz-results/quiz-attempt.entity";
@@ -29,6 +37,7 @@ import { siteEntity } from "~/features/sites/site.entity";
 import { awardEntity } from "~/features/standing/awards/award.entity";
 import { tierEntity } from "~/features/standing/tiers/tier.entity";
 import { tableEntity } from "~/features/tables/table.entity";
+import { translationEntity } from "~/features/translations/translation.entity";
 
 /** Every kind of record of a program, in the order of the navigation. */
 export const PROGRAM_ENTITIES = [
@@ -54,9 +63,17 @@ export const PROGRAM_ENTITIES = [
 	rewardCategoryEntity,
 	rewardCatalogueEntity,
 	orderEntity,
+	articleEntity,
+	blogEntity,
+	articleCategoryEntity,
+	translationEntity,
+	pageEntity,
+	primaryMenuEntity,
+	secondaryMenuEntity,
 	programEntity,
 	fileEntity,
 	mailEntity,
+	mailTemplateEntity,
 	apiKeyEntity,
 ] as const;
 
@@ -66,6 +83,7 @@ export const INSTALLATION_ENTITIES = [
 	adminEntity,
 	programListingEntity,
 	siteEntity,
+	globalArticleEntity,
 	platformMailEntity,
 ] as const;
 
@@ -80,6 +98,11 @@ export const TARGETED_ENTITIES = PROGRAM_ENTITIES.filter(
 	(entity): entity is Extract<ProgramEntities, { targeted: true }> => "targeted" in entity,
 );
 
+/** Kinds of records that are shown between two moments. */
+export const PUBLISHED_ENTITIES = PROGRAM_ENTITIES.filter(
+	(entity): entity is Extract<ProgramEntities, { published: readonly string[] }> => "published" in entity,
+);
+
 /** Kinds of records that show a file by its address. */
 export type PicturedEntity = Extract<ProgramEntities, { pictured: true }>;
 export const PICTURED_ENTITIES = PROGRAM_ENTITIES.filter((entity): entity is PicturedEntity => "pictured" in entity);
@@ -89,7 +112,7 @@ export const pageOf = (name: ProgramEntities["name"], id: string): string | null
 	PROGRAM_ENTITIES.find((entity) => entity.name === name)?.page?.(id) ?? null;
 
 /** What open pages follow beside records. */
-const MORE_TOPICS = ["transactions", "session", "cart"] as const;
+const MORE_TOPICS = ["transactions", "session", "cart", "notices"] as const;
 type AppTopic = ProgramEntities["topic"] | (typeof MORE_TOPICS)[number];
 
 declare module "~db/changes" {

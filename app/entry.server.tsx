@@ -2,11 +2,11 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { NonceContext } from "./components/document/nonce";
 import { PageFrameContext } from "./components/document/page-frame";
+import { textsOfPage } from "./gate/page-texts.server";
 import { localeOfHost } from "./gate/tenant.server";
 import { PageResponse, renderPage } from "./server/http/render-page.server";
 import { scriptPreloads } from "./server/http/script-preloads.server";
 import { resolveLocale } from "./server/i18n/locale.server";
-import { pageTexts } from "./server/i18n/messages.server";
 import { runtime } from "./server/runtime.server";
 
 export { runCommand } from "./gate/commands/commands.server";
@@ -31,10 +31,11 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ nonce, host }: AppLoadContext,
+	context: AppLoadContext,
 ): Promise<Response> {
+	const { nonce, host } = context;
 	const locale = await resolveLocale(request, await localeOfHost(host));
-	const texts = pageTexts(locale, new URL(request.url).pathname).href;
+	const texts = (await textsOfPage(context, request, locale)).href;
 	const page = await renderPage(remixContext, {
 		url: request.url,
 		nonce,

@@ -5,12 +5,12 @@ import { Document } from "./components/document/document";
 import { ErrorScreen } from "./components/document/error-screen";
 import { LoadingScreen, NoProgramScreen } from "./components/document/no-program-screen";
 import { useRootData } from "./components/document/page-frame";
+import { sayOnPage, textsOfPage } from "./gate/page-texts.server";
 import { isAdminPath, resolveTenant } from "./gate/tenant.server";
 import { DOMAIN_LOGOUT_DELAY } from "./lib/limits";
 import { themeVersion } from "./lib/theme/theme-version";
 import { memberCookie, readCookie } from "./server/cookies.server";
-import { resolveLocale } from "./server/i18n/locale.server";
-import { pageTexts, translator } from "./server/i18n/messages.server";
+import { LOCALES, resolveLocale } from "./server/i18n/locale.server";
 import { runtime } from "./server/runtime.server";
 import { takeToast } from "./server/toast.server";
 import stylesheet from "./styles/app.css?url";
@@ -23,7 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname } = new URL(request.url);
 	// The installation is managed on any host, also before the first site is there.
 	const domainError = "tenant" in result || isAdminPath(pathname) ? null : result.domainError;
-	const locale = await resolveLocale(request, program?.locale);
+	// What a program offers its members does not bind its admins.
+	const offered = isAdminPath(pathname) ? LOCALES : (program?.locales ?? LOCALES);
+	const locale = await resolveLocale(request, program?.locale, offered);
 	const { toast, headers } = await takeToast(request);
 	const { env } = runtime();
 	if (domainError && (await readCookie(memberCookie(), request)))
@@ -31,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(
 		{
 			locale,
-			texts: pageTexts(locale, pathname).href,
+			locales: LOCALES.filter((one) => offered.includes(one)),
+			texts: (await textsOfPage(context, request, locale)).href,
 			timeZone: program?.timeZone ?? "UTC",
 			now: Date.now(),
 			program: program && {
@@ -45,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			domainError,
 			loading: !("tenant" in result) && result.domainError === null,
 			// In words already: the page that shows it need not carry the texts of the one that caused it.
-			toast: toast && { ...toast, message: translator(locale)(toast.message) },
+			toast: toast && { ...toast, message: (await sayOnPage(context, request, locale))(toast.message) },
 			requestId: context.requestId,
 			debug: env.DEBUG_OVERLAY
 				? {

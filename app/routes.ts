@@ -29,6 +29,7 @@ export default [
 		route("new-invitation", "routes/auth/new-invitation.tsx"),
 		route("reset/:token", "routes/auth/reset.tsx"),
 		route("logout", "routes/auth/logout.tsx"),
+		route("notices/off/:token", "routes/auth/mails-off.tsx"),
 		route("demo/:id/:token", "routes/auth/demo.tsx"),
 		route("admin/signin", "routes/auth/admin-signin.tsx"),
 		route("admin/forgot-password", "routes/auth/admin-forgot-password.tsx"),
@@ -61,6 +62,11 @@ export default [
 			route(":id", "routes/member/rewards/list.tsx"),
 			route(":id/:rewardId", "routes/member/rewards/show.tsx"),
 		]),
+		...prefix("articles", [
+			index("routes/member/articles/list.tsx"),
+			route(":id", "routes/member/articles/blog.tsx"),
+			route(":id/:articleId", "routes/member/articles/show.tsx"),
+		]),
 		route("cart", "routes/member/orders/cart.tsx"),
 		route("checkout", "routes/member/orders/checkout.tsx"),
 		...prefix("orders", [
@@ -69,12 +75,16 @@ export default [
 			route(":id/cancel", "routes/member/orders/cancel.tsx"),
 		]),
 		route("leaderboards/:id", "routes/member/leaderboards/show.tsx"),
+		route("page/:id", "routes/member/pages/show.tsx"),
+		route("template/:id", "routes/member/pages/template.tsx"),
 		...prefix("activity", [index("routes/member/activity/list.tsx"), route(":id", "routes/member/activity/show.tsx")]),
 		...prefix("profile", [
 			index("routes/member/profile/show.tsx"),
 			route("edit", "routes/member/profile/edit.tsx"),
 			route("password", "routes/member/profile/password.tsx"),
+			route("notices", "routes/member/notices/switches.tsx"),
 		]),
+		route("notices", "routes/member/notices/list.tsx"),
 		route("*", "routes/member/not-found.tsx"),
 	]),
 
@@ -90,6 +100,12 @@ export default [
 		]),
 		route("style", "routes/admin/style.tsx"),
 		route("preview", "routes/admin/preview.tsx"),
+		...prefix("content-texts", [
+			index("routes/admin/content-texts/list.tsx"),
+			route("export", "routes/admin/content-texts/export.ts"),
+			route("import", "routes/admin/content-texts/import.tsx"),
+			route(":type/:id/:locale", "routes/admin/content-texts/edit.tsx"),
+		]),
 		route("preview-text", "routes/admin/preview-text.tsx"),
 		...prefix("lists/:list", [
 			route("columns", "routes/admin/lists/columns.tsx"),
@@ -122,6 +138,7 @@ export default [
 			route(":id/members", "routes/admin/companies/members.tsx"),
 			route(":id/members/bulk", "routes/admin/companies/members-bulk.tsx"),
 			route(":id/points", "routes/admin/companies/points.tsx"),
+			route(":id/points/adjust", "routes/admin/companies/adjust-points.tsx"),
 		]),
 		...entity("company-tags", "company-tags", [
 			route("bulk", "routes/admin/company-tags/bulk.tsx"),
@@ -184,6 +201,16 @@ export default [
 			route(":id/preview", "routes/admin/leaderboards/preview.ts"),
 			route(":id/columns/:itemId", "routes/admin/leaderboards/column.tsx"),
 		]),
+		...entity("translations", "translations", [
+			route("bulk", "routes/admin/translations/bulk.tsx"),
+			route("export", "routes/admin/translations/in-use.ts"),
+			route(":id/texts", "routes/admin/translations/texts.tsx"),
+			route(":id/texts/remove", "routes/admin/translations/remove-text.tsx"),
+			route(":id/publish", "routes/admin/translations/publish.tsx"),
+			route(":id/duplicate", "routes/admin/translations/duplicate.tsx"),
+			route(":id/import", "routes/admin/translations/import.tsx"),
+			route(":id/export", "routes/admin/translations/export.ts"),
+		]),
 		...entity("tables", "tables", [
 			route("bulk", "routes/admin/tables/bulk.tsx"),
 			route("export", "routes/admin/tables/export.ts"),
@@ -219,6 +246,19 @@ export default [
 		]),
 		...entity("reward-categories", "reward-categories", [route("bulk", "routes/admin/reward-categories/bulk.tsx")]),
 		...entity("reward-catalogues", "reward-catalogues", [route("bulk", "routes/admin/reward-catalogues/bulk.tsx")]),
+		...entity("articles", "articles", [
+			route("bulk", "routes/admin/articles/bulk.tsx"),
+			route("export", "routes/admin/articles/export.ts"),
+			route(":id/watches", "routes/admin/articles/watches.tsx"),
+			route(":id/watches/export", "routes/admin/articles/watches-export.ts"),
+		]),
+		...entity("blogs", "blogs", [route("bulk", "routes/admin/blogs/bulk.tsx")]),
+		...entity("article-categories", "article-categories", [route("bulk", "routes/admin/article-categories/bulk.tsx")]),
+		...entity("pages", "pages", [
+			route("bulk", "routes/admin/pages/bulk.tsx"),
+			route(":id/duplicate", "routes/admin/pages/duplicate.tsx"),
+			route(":id/blocks/:itemId", "routes/admin/pages/block.tsx"),
+		]),
 		...prefix("orders", [
 			index("routes/admin/orders/list.tsx"),
 			route("export", "routes/admin/orders/export.ts"),
@@ -236,6 +276,8 @@ export default [
 			route(":id/undo", "routes/admin/imports/undo.tsx"),
 			route(":id/undo/rows", "routes/admin/imports/undo-rows.ts"),
 		]),
+		...entity("menus", "menus", [route(":id/items/:itemId", "routes/admin/menus/item.tsx")]),
+		...entity("secondary-menus"),
 		...prefix("files", [
 			index("routes/admin/files/list.tsx"),
 			route("new", "routes/admin/files/new.tsx"),
@@ -247,6 +289,13 @@ export default [
 			index("routes/admin/mails/list.tsx"),
 			route("bulk", "routes/admin/mails/bulk.tsx"),
 			route(":id", "routes/admin/mails/show.tsx"),
+			route(":id/again", "routes/admin/mails/again.tsx"),
+		]),
+		...prefix("mail-templates", [
+			index("routes/admin/mail-templates/list.tsx"),
+			route(":id", "routes/admin/mail-templates/edit.tsx"),
+			route(":id/reset", "routes/admin/mail-templates/reset.tsx"),
+			route(":id/test", "routes/admin/mail-templates/test.tsx"),
 		]),
 		...prefix("api-keys", [
 			index("routes/admin/api-keys/list.tsx"),
@@ -262,8 +311,10 @@ export default [
 				route(":id/status", "routes/admin/platform/programs/status.tsx"),
 			]),
 			...entity("sites", "platform/sites"),
+			...entity("articles", "platform/articles"),
 		]),
 		route("settings", "routes/admin/settings/edit.tsx"),
+		route("settings/home", "routes/admin/settings/home.tsx"),
 		...log("audit"),
 		...log("platform/audit"),
 		...prefix("platform/mails", [

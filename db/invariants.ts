@@ -97,6 +97,19 @@ const INVARIANTS: readonly Invariant[] = [
 			HAVING coalesce(sum(t.points), 0) <> CASE WHEN q.processed = 1 THEN q.payload ->> '$.points' ELSE 0 END OR count(t.id) <> q.processed`,
 	},
 	{
+		id: "I18",
+		holds: "what watching an article paid is in the ledger, once",
+		breaks: `SELECT w.program_id || '/' || w.article_id || '/' || w.member_id AS what FROM article_watches w
+			LEFT JOIN member_transactions t ON t.program_id = w.program_id AND t.source_kind = 'article'
+				AND t.source_id = w.article_id AND t.source_part = w.member_id
+			GROUP BY w.program_id, w.article_id, w.member_id
+			HAVING coalesce(sum(t.points), 0) <> w.points_awarded OR (t.member_id IS NOT NULL AND t.member_id <> w.member_id)
+			UNION ALL
+			SELECT t.program_id || '/' || t.source_id || '/' || t.source_part FROM member_transactions t
+			WHERE t.source_kind = 'article' AND NOT EXISTS (SELECT 1 FROM article_watches w
+				WHERE w.program_id = t.program_id AND w.article_id = t.source_id AND w.member_id = t.source_part)`,
+	},
+	{
 		id: "I16",
 		holds: "no record is claimed more often than the limit allowed when it was claimed",
 		breaks: `SELECT h.program_id || '/' || h.id AS what FROM validation_history h

@@ -20,6 +20,7 @@ export async function loadMemberFrame(request: Request, { scope, session, previe
 		demo: session.kind === "demo" ? { expires: session.expires } : null,
 		preview: preview ? { expires: preview.expires, ...preview.of } : null,
 		...figures,
+		hiddenEntries: tenant.program.hiddenEntries,
 		cartPanel: await loadCartPanel(scope, session),
 		kept: keptReply(await keptForMember(scope, session.memberId, request)),
 	};

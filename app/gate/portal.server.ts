@@ -3,6 +3,7 @@ import { runtime } from "~/server/runtime.server";
 import { Unavailable } from "~db/errors";
 import { Marks, withMarks } from "~db/marks";
 import { awardJob } from "./jobs/award-job.server";
+import { backupJob } from "./jobs/backup-job.server";
 import { boardJob } from "./jobs/board-job.server";
 import { cleanupJob } from "./jobs/cleanup-job.server";
 import { importJob } from "./jobs/import-job.server";
@@ -29,7 +30,7 @@ export async function startPortal() {
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
 	const jobs = startJobs([
-		...[mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, boardJob, tableJob, standingJob],
+		...[mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, boardJob, tableJob, standingJob, backupJob],
 	]);
 	return {
 		env,

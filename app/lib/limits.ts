@@ -4,6 +4,8 @@ export const MAX_FORM_DATA_CHARACTERS = 900_000;
 export const ENTRIES_LOADED = 50;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;
+/** Cards of one section of the home page. */
+export const HOME_CARDS = 24;
 export const MEMBER_PAGE_SIZE = 50;
 export const ADMIN_PAGE_SIZE = 50;
 export const STATEMENT_PAGE_SIZE = 10;
@@ -41,7 +43,7 @@ export const ITEMS_MAX = 200;
 export const ITEM_LEVELS = 3;
 /** Characters of a statement that is a condition, how deep it may be, and the digits of a number in it. */
 export const STATEMENT_CHARACTERS = 500;
-export const STATEMENT_DEPTH = 20;
+export const STATEMENT_DEPTH = 50;
 export const STATEMENT_DIGITS = 20;
 /** Conditions of one record. */
 export const CONDITIONS_MAX = 20;
@@ -183,8 +185,14 @@ export const BOARD_LEASE = 5 * MINUTE;
 /** Rows of a board on one page, and on its card beside the reader's own. */
 export const BOARD_PAGE = 100;
 export const BOARD_CARD_ROWS = 3;
+/** Colours that the boards' cards take in turn. */
+export const BOARD_CARD_COLOURS = 8;
+/** At or above it a number qualifies, where a column says nothing else. */
+export const QUALIFIES_FROM = 100;
 /** Boards on the home page. */
 export const BOARD_CARDS = 24;
+/** Records, or pictures of the file library, that a form offers to choose from. */
+export const CHOICES_LISTED = 500;
 /** Rows of a board's data that the editor's preview looks at. */
 export const BOARD_PREVIEW_ROWS = 5_000;
 /** Own rows that a board pins: a member may belong to several companies. */
@@ -192,3 +200,31 @@ export const BOARD_OWN_ROWS = 20;
 /** Saved static tables that one round stores, and short transactions in which it removes what nobody sees any more. */
 export const TABLE_EDITIONS_A_ROUND = 20;
 export const TABLE_REMOVALS_A_ROUND = 50;
+
+/** Articles of the home page and of the list of all; those of a blog, a page (specification §9). */
+export const ARTICLES_LISTED = 20;
+/** Characters of an article's text. */
+export const ARTICLE_BODY = 50_000;
+/** Days that the chart of who watched an article goes back. */
+export const WATCH_DAYS = 30;
+/** Characters of an article's summary, and of the address of its video. */
+export const ARTICLE_SUMMARY = 500;
+export const VIDEO_ADDRESS = 500;
+/** Characters of a text that stands in the place of a built-in one. */
+export const TRANSLATION_TEXT = 2000;
+/** Translations of one program: all that are published are merged at once. */
+export const TRANSLATIONS_MAX = 50;
+/** Texts on a page of a translation's directory; each is two fields of its form. */
+export const DIRECTORY_PAGE = 25;
+/** The largest file a directory is imported from, and its rows. */
+export const TRANSLATION_FILE_BYTES = 600_000;
+export const TRANSLATION_FILE_ROWS = 5000;
+/** What a report or a page of changes lists. */
+export const TRANSLATION_ROWS_LISTED = 200;
+/** Programs whose texts a process keeps merged. */
+export const PROGRAM_TEXTS_KEPT = 100;
+/** Test mails that an admin may have sent in a quarter of an hour. */
+export const TEST_MAILS = 10;
+/** How long members find their notices, and how many a page of them shows. */
+export const NOTICES_KEPT = 90 * DAY;
+export const NOTICES_PAGE = 20;

@@ -1,10 +1,13 @@
 import type { Messages } from "./i18n";
 
-/** Texts by the address they are fetched from; the server keeps the few there are, a browser those it met. */
+/** Texts by the address they are fetched from, the last used last: those of all programs are more than a server may keep. */
 const known = new Map<string, Messages>();
+const KEPT = 300;
 
 export function keepTexts(href: string, texts: Messages): void {
+	known.delete(href);
 	known.set(href, texts);
+	if (known.size > KEPT) known.delete(known.keys().next().value ?? "");
 }
 
 export function textsAt(href: string): Messages | undefined {

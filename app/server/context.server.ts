@@ -12,6 +12,8 @@ export interface RequestContext {
 	host: string;
 	/** Scheme and host as the visitor sees them. */
 	origin: string;
+	/** Where frames of the page may come from, beside the site itself; what adds one shows a player. */
+	frames: Set<string>;
 	/** One value per request and key: a site, a session, a member. */
 	memo: Map<string, Promise<unknown>>;
 }
@@ -34,6 +36,7 @@ export function createContext(values: Partial<RequestContext> & { host: string }
 		requestId: randomUUID(),
 		address: "127.0.0.1",
 		origin: `http://${values.host}`,
+		frames: new Set(),
 		memo: new Map(),
 		...values,
 		...{ host: normaliseHost(values.host) },

@@ -7,6 +7,8 @@ const databaseUrl = z
 	.string()
 	.regex(/^(ws|wss|http|https|libsql):\/\/\S+$/, "must be a ws, wss, http, https or libsql address");
 
+const KEY_BYTES = 32;
+
 const base = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
 	HOST: z.string().min(1).optional(),
@@ -31,6 +33,13 @@ const base = z.object({
 		.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// or smtps:// address")
 		.optional(),
 	MAIL_FROM: z.string().min(3).default("Laurel <no-reply@localhost>"),
+	/** The folder into which the server makes a backup each day. */
+	BACKUP_TO: z.string().min(1).optional(),
+	/** Seals backups; kept apart from them. */
+	BACKUP_KEY: z
+		.string()
+		.refine((key) => Buffer.from(key, "base64").length === KEY_BYTES, "must be 32 bytes in base64")
+		.optional(),
 	AUTH_API_URL: z
 		.string()
 		.regex(/^https?:\/\/[^\s?#@]+$/, "must be an http:// or https:// address without query")
@@ -41,7 +50,8 @@ const base = z.object({
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
-export type Env = Omit<z.infer<typeof base>, "SEED"> & {
+export type Env = Omit<z.infer<typeof base>, "SEED" | "BACKUP_KEY"> & {
+	BACKUP_KEY: Buffer | null;
 	SEED: "demo" | "empty";
 	production: boolean;
 	remotes: RegionsConfig["remotes"];
@@ -82,7 +92,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 		if (filled.SEED === "demo") faults.push("SEED=demo is for local use only: demo accounts have a known password");
 	}
 	if (faults.length > 0 || !parsed.success) throw new EnvError(faults);
-	return { ...parsed.data, SEED: parsed.data.SEED ?? (production ? "empty" : "demo"), production, remotes };
+	const key = parsed.data.BACKUP_KEY;
+	const BACKUP_KEY = key === undefined ? null : Buffer.from(key, "base64");
+	return { ...parsed.data, BACKUP_KEY, SEED: parsed.data.SEED ?? (production ? "empty" : "demo"), production, remotes };
 }
 
 function readRemote(name: RegionName | "control", source: Record<string, string | undefined>, faults: string[]) {

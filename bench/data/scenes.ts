@@ -1,5 +1,6 @@
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { transact } from "~db/transact";
+import { addArticles } from "../../tests/integration/home/filled";
 import { addReward } from "../../tests/integration/orders/shop";
 import { adminCookieFor, memberCookieFor } from "../../tests/support/http";
 import type { World } from "../../tests/support/world";
@@ -31,11 +32,13 @@ async function closed(world: World, members: number[], reward = ""): Promise<Sce
 	return { dataDir: world.dataDir, members: cookies, admin, reward };
 }
 
-/** A home of 100 cards in a program of so many members. */
+/** A home of 100 cards, quizzes and articles in a program of so many members. */
 export async function homeScene(members = 1000): Promise<Scene> {
 	const world = await openFolder();
 	const homeRewardCatalogues = await fillShop(world);
 	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Bench", homeRewardCatalogues }));
+	await fillQuizzes(world, 6);
+	await addArticles(world, { News: ["Spring", "Summer", "Autumn"], Workshop: ["Blades", "Oil", "Belts"] });
 	await fillMembers(world.scope, members);
 	return closed(world, [Math.floor(members / 2)]);
 }

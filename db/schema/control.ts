@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { ArticlesTable } from "./content/articles";
 import type { DatabaseIdentityTable } from "./system";
 
 export interface OrganisationsTable {
@@ -147,6 +148,12 @@ export interface RegionDatabasesTable {
 	recorded: number;
 }
 
+/** Articles of every program: in no blog and of no category, and shown to everybody. */
+export type GlobalArticlesTable = Omit<
+	ArticlesTable,
+	"program_id" | "blog_id" | "image_small_url" | "image_medium_url" | "image_large_url"
+>;
+
 /** What belongs to the installation: sites, the program directory and the people who run programs. */
 export interface ControlSchema {
 	organisations: OrganisationsTable;
@@ -164,4 +171,5 @@ export interface ControlSchema {
 	change_log: ChangeLogTable;
 	database_identity: DatabaseIdentityTable;
 	region_databases: RegionDatabasesTable;
+	global_articles: GlobalArticlesTable;
 }

@@ -9,6 +9,8 @@ export interface ProgramsTable {
 	locale: Generated<string>;
 	company_data_key_label: Generated<string>;
 	home_reward_catalogues: Generated<string>;
+	/** What the home page shows, in its order: a list; empty for the order it has by itself. */
+	home_sections: Generated<string>;
 	avatar_hosts: Generated<string>;
 	time_zone: Generated<string>;
 	auth_api_url: string | null;
@@ -18,6 +20,14 @@ export interface ProgramsTable {
 	standing_mails: Generated<Flag>;
 	/** Postings whose differences sum up to more need a second admin; null without a limit. */
 	posting_limit: number | null;
+	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
+	texts_version: Generated<number>;
+	/** JSON: built-in entries that the frame of members' pages leaves out. */
+	hidden_entries: Generated<string>;
+	/** JSON: the locales that members may choose from. */
+	locales: Generated<string>;
+	/** JSON: the locales that texts were ever written in beside the program's own. */
+	text_locales: Generated<string>;
 	created: number;
 	updated: number;
 }

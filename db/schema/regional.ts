@@ -7,8 +7,11 @@ import type {
 	ArticleWatchesTable,
 	BlogsTable,
 } from "./content/articles";
+import type { ContentTextsTable } from "./content/content-texts";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
+import type { MailSwitchesTable, MailTemplatesTable, NoticesTable } from "./content/notices";
 import type { PagesTable } from "./content/pages";
+import type { TranslationEntriesTable, TranslationsTable } from "./content/translations";
 import type {
 	DatabucketOfferItemsTable,
 	DatabucketQuizItemsTable,
@@ -199,6 +202,12 @@ export interface RegionalSchema {
 	primary_menus: PrimaryMenusTable;
 	primary_menu_items: PrimaryMenuItemsTable;
 	secondary_menus: SecondaryMenusTable;
+	translations: TranslationsTable;
+	translation_entries: TranslationEntriesTable;
+	content_texts: ContentTextsTable;
+	mail_templates: MailTemplatesTable;
+	mail_switches: MailSwitchesTable;
+	notices: NoticesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

@@ -1,3 +1,4 @@
+import { insertGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { listDirectory, saveInDirectory } from "~/features/programs/programs.repository.server";
 import { findSiteByDomain, insertSite } from "~/features/sites/sites.repository.server";
 import { hashPassword } from "~/server/crypto/password.server";
@@ -8,6 +9,7 @@ import { assignDemoAdmins, DEMO_PASSWORD, ensureDemoAdmins, ensureDemoOrganisati
 import { erable } from "./content/erable/program";
 import { harrowmere } from "./content/harrowmere/program";
 import type { DemoProgram } from "./content/types";
+import { welcome } from "./content/welcome";
 import { seedProgram } from "./program";
 import { forgetPictures } from "./sections/pictures";
 
@@ -52,6 +54,8 @@ async function openDoors(
 ): Promise<void> {
 	await transactControl(control, async (tx) => {
 		const organisationId = await ensureDemoOrganisation(tx, passwordHash);
+		const known = await tx.trx.selectFrom("global_articles").select("id").limit(1).executeTakeFirst();
+		if (!known) await insertGlobalArticle(tx, welcome);
 		for (const { id, region, displayTitle, locale, sites } of DEMO_PROGRAMS) {
 			for (const host of sites)
 				if (!(await findSiteByDomain(tx, host)))

@@ -4,6 +4,11 @@ import { tenantScope } from "../scope";
 import { carryOver } from "./carry-over";
 import type { DemoProgram } from "./content/types";
 import { createProgram } from "./factories/program";
+import { seedArticles } from "./sections/content/articles";
+import { seedContentTexts } from "./sections/content/content-texts";
+import { seedMenus } from "./sections/content/menus";
+import { seedPages } from "./sections/content/pages";
+import { seedTranslations } from "./sections/content/translations";
 import { seedDatabuckets } from "./sections/databuckets";
 import { seedHistory } from "./sections/history";
 import { seedImport } from "./sections/imports";
@@ -55,9 +60,14 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("offers", () => seedOffers(steps, program, pictures));
 	await timed("quizzes", () => seedQuizzes(steps, program));
 	await timed("rewards", () => seedRewards(steps, program, pictures));
+	await timed("translation", () => seedContentTexts(steps, program));
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
+	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
+	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
+	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
+	await timed("menus", () => seedMenus(steps, program));
 }

@@ -10,6 +10,7 @@ import * as keptPosts from "./2026-11-22/20261122T0115_kept_posts";
 import * as writeCounter from "./2026-11-22/20261122T0117_write_counter";
 import * as search from "./2026-11-22/20261122T0119_search";
 import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
+import * as globalArticles from "./2026-11-22T17/20261122T1720_global_articles";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261122T0117_write_counter": writeCounter as unknown as Migration,
 	"20261122T0119_search": search as unknown as Migration,
 	"20261122T0120_mail_order": mailOrder as unknown as Migration,
+	"20261122T1720_global_articles": globalArticles as unknown as Migration,
 };

@@ -5,7 +5,7 @@ import { createStaticRouter, StaticRouterProvider } from "react-router-dom/serve
 import { FormatProvider } from "~/components/ui/format-context";
 import type { Locale } from "~/lib/format";
 import { createI18n } from "~/lib/i18n";
-import { pageTexts } from "~/server/i18n/messages.server";
+import { areaOf, areaTexts } from "~/server/i18n/messages.server";
 
 interface PageData {
 	loaderData: unknown;
@@ -36,7 +36,7 @@ export function renderPage(
 	context.matches = [{ params: {}, pathname: path, pathnameBase: path, route: routes[0] }];
 	const router = createStaticRouter(routes, context as never);
 	return renderToStaticMarkup(
-		<I18nextProvider i18n={createI18n(locale, pageTexts(locale, path).texts)}>
+		<I18nextProvider i18n={createI18n(locale, areaTexts(locale, areaOf(path)).texts)}>
 			<FormatProvider locale={locale} timeZone="UTC" now={Date.UTC(2026, 10, 21)}>
 				<StaticRouterProvider router={router} context={context as never} hydrate={false} />
 			</FormatProvider>

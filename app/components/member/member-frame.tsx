@@ -1,9 +1,8 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
-import type { IconName } from "~/lib/icon-names";
-import { LanguageSwitch } from "../document/language-switch";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
 import { Avatar } from "../ui/data/avatar";
@@ -11,7 +10,8 @@ import { useFormat } from "../ui/format-context";
 import { Icon } from "../ui/icon";
 import { BalanceChip } from "./balance-chip";
 import { DemoBanner, type PreviewShown } from "./demo-banner";
-import { MemberMenu } from "./member-menu";
+import type { FrameMenus } from "./frame-menus";
+import { MemberNavigation } from "./member-navigation";
 import { TierChip } from "./tier-chip";
 
 export interface FrameMember {
@@ -29,32 +29,22 @@ interface MemberFrameProps {
 	demo: { expires: number } | null;
 	preview: PreviewShown | null;
 	cartCount: number;
+	/** How many notices are new. */
+	unseen: number;
 	/** Milliseconds until pages show something else by themselves. */
 	edgeIn: number | null;
+	frameMenus: FrameMenus;
+	/** The portal's own entries that the program leaves out of its navigation. */
+	hiddenEntries: readonly PortalEntry[];
 	children: ReactNode;
 }
 
-interface Place {
-	to: string;
-	label: string;
-	icon: IconName;
-	/** Another address that belongs to the place. */
-	also?: string;
-}
-
-const PLACES: readonly Place[] = [
-	{ to: "/home", label: "nav.home", icon: "home" },
-	{ to: "/offers", label: "nav.earn", icon: "earn", also: "/quizzes" },
-	{ to: "/rewards", label: "nav.rewards", icon: "rewards" },
-	{ to: "/activity", label: "nav.activity", icon: "activity" },
-];
-
-/** What surrounds every page of a member: balance always in sight, four places, one tap apart. */
-export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children }: MemberFrameProps) {
+/** What surrounds every page of a member: balance always in sight, its places one tap apart. */
+export function MemberFrame(props: MemberFrameProps) {
+	const { member, demo, preview, cartCount, unseen, edgeIn, frameMenus, hiddenEntries, children } = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
-	const { pathname } = useLocation();
 	return (
 		<div className="member-frame">
 			<DemoBanner demo={demo} preview={preview} />
@@ -69,43 +59,17 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
 					</Link>
+					<Link to="/notices" className="icon-button relative" aria-label={t("nav.notices", { count: unseen })}>
+						<Icon name="bell" />
+						{unseen > 0 && <span className="cart-count">{format.points(unseen)}</span>}
+					</Link>
 					{member.tier && <TierChip tier={member.tier} />}
 					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
 						<Avatar initials={member.initials} color={member.color} src={member.avatar} name={member.name} size="sm" />
 					</Link>
 				</div>
 			</header>
-			<nav aria-label={t("nav.main")} className="member-nav">
-				<ul>
-					{PLACES.map(({ to, label, icon, also }) => (
-						<li key={to}>
-							<Link
-								to={to}
-								prefetch="intent"
-								className="member-nav-link"
-								aria-current={
-									[to, also].some((place) => place && `${pathname}/`.startsWith(`${place}/`)) ? "page" : undefined
-								}
-							>
-								<Icon name={icon} />
-								<span>{t(label)}</span>
-							</Link>
-						</li>
-					))}
-					<li className="max-lg:hidden">
-						<NavLink to="/orders" prefetch="intent" className="member-nav-link">
-							<Icon name="package" />
-							<span>{t("nav.orders")}</span>
-						</NavLink>
-					</li>
-					<li className="lg:hidden">
-						<MemberMenu />
-					</li>
-				</ul>
-				<div className="member-nav-extra">
-					<LanguageSwitch />
-				</div>
-			</nav>
+			<MemberNavigation menus={frameMenus} hiddenEntries={hiddenEntries} />
 			<main id="main" tabIndex={-1} className="member-main">
 				<p className="print-head">
 					<strong>{program?.title ?? PRODUCT_NAME}</strong>
@@ -117,7 +81,8 @@ export function MemberFrame({ member, demo, preview, cartCount, edgeIn, children
 			<LiveUpdates
 				topics={[
 					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
-					...(["tables", "databuckets", "cart", "session"] as const),
+					...(["articles", "tables", "databuckets", "cart", "session"] as const),
+					...(["translations", "pages", "menus", "notices"] as const),
 				]}
 				edgeIn={edgeIn}
 			/>

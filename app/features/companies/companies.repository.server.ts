@@ -66,7 +66,8 @@ export async function suggestCompanies(scope: TenantScope, limit = CHOICES_SHOWN
 	return rows.map(({ title }) => title);
 }
 
-const companiesOfMember = compiled((scope, { memberId }: { memberId: string }) =>
+/** A member's companies in their order. */
+export const companiesQuery = (scope: TenantScope, { memberId }: { memberId: string }) =>
 	scope.query
 		.selectFrom("member_companies as l")
 		.innerJoin("companies as c", (join) =>
@@ -76,10 +77,11 @@ const companiesOfMember = compiled((scope, { memberId }: { memberId: string }) =
 		.where("l.program_id", "=", scope.programId)
 		.where("l.member_id", "=", memberId)
 		.orderBy("l.position")
-		.orderBy("c.title_upper"),
-);
+		.orderBy("c.title_upper");
 
-/** A member's companies in their order. */
+const companiesOfMember = compiled(companiesQuery);
+
+/** What `companiesQuery` finds now. */
 export const listCompaniesOfMember = (scope: TenantScope, memberId: string) => companiesOfMember(scope, { memberId });
 
 /** Links a member to companies; an existing link stays one. */

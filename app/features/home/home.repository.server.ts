@@ -1,33 +1,100 @@
+import { sql } from "kysely";
+import { companiesQuery } from "~/features/companies/companies.repository.server";
+import { shownFigures } from "~/features/databuckets/results/results.repository.server";
+import { shownTotals } from "~/features/databuckets/results/shown-results.rules";
+import { sentBackQuery } from "~/features/entries/entries.repository.server";
+import { tierOfMember } from "~/features/standing/own-standing.repository.server";
+import { shownPercent } from "~/kernel/conditions/amounts.rules";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 
-/** A member's latest postings, and how the balance changed since a time (UTC ms) and in how many of them. */
-const activityParts = compiledParts((scope, asked: { memberId: string; since: number; lines: number }) => {
-	const own = scope.query
+/** How many of each to read. */
+interface Show {
+	lines: number;
+	waiting: number;
+	figures: number;
+}
+
+interface Asked extends Show {
+	memberId: string;
+	at: number;
+	/** When the visit before ended, UTC ms. */
+	since: number;
+	/** The reader's language; empty for the program's own. */
+	locale: string;
+}
+
+/** The figures of active databuckets for a member and the member's companies, as they are shown: nobody else's are ever read. */
+function ownFigures(scope: TenantScope, { memberId, figures }: Asked) {
+	const own = companiesQuery(scope, { memberId })
+		.clearSelect()
+		.clearOrderBy()
+		.select(["c.id", sql<string>`'company'`.as("type")])
+		.unionAll(scope.query.selectNoFrom([sql<string>`${memberId}`.as("id"), sql<string>`'member'`.as("type")]));
+	return shownFigures(scope)
+		.clearSelect()
+		.select(["b.id as databucketId", "b.title", "b.display_title as displayTitle", "f.participant_id as participantId"])
+		.select(["f.actual", "f.target", "g.rules", "f.target_points as targetPoints", "f.bonus"])
+		.select(["f.claim_points as claimPoints", "f.quiz_points as quizPoints", "f.total_points as totalPoints"])
+		.where("f.program_id", "=", scope.programId)
+		.where("b.status", "=", "Active")
+		.where(sql<boolean>`(f.participant_id, b.participant_type) in (${own})`)
+		.orderBy("b.title_upper")
+		.orderBy("b.id")
+		.orderBy("f.participant_id")
+		.limit(figures);
+}
+
+const ownParts = compiledParts((scope, asked: Asked) => {
+	const { memberId } = asked;
+	const postings = scope.query
 		.selectFrom("member_transactions")
 		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", asked.memberId);
+		.where("member_id", "=", memberId);
 	return {
-		lines: own
+		companies: companiesQuery(scope, { memberId }),
+		tier: tierOfMember(scope, memberId, asked.locale),
+		figures: ownFigures(scope, asked),
+		waiting: sentBackQuery(scope, { memberId, at: asked.at, limit: asked.waiting }),
+		lines: postings
 			.select(["id", "kind", "points", "balance_after as balanceAfter", "description", "created"])
 			.orderBy("created", "desc")
 			.orderBy("id", "desc")
 			.limit(asked.lines),
-		change: own
+		change: postings
 			.select((eb) => [eb.fn.sum<number | null>("points").as("points"), eb.fn.countAll<number>().as("postings")])
 			.where("created", ">", asked.since),
 	};
 });
 
-/** A member's latest lines and what changed since the visit before; the change is null on the first visit. */
-export async function latestActivity(scope: TenantScope, memberId: string, since: number | null, lines: number) {
-	const rows = await activityParts(scope, { memberId, since: since ?? Number.MAX_SAFE_INTEGER, lines });
-	const change = rows.change[0];
+/**
+ * What is a member's own, in one statement: their companies, what decides on the tier, what they have reached (SITE-37), what
+ * waits for them, the latest lines, and what changed since the visit before, which is null on the first one.
+ */
+export async function ownAffairs(
+	scope: TenantScope,
+	{ memberId, since }: { memberId: string; since: number | null },
+	show: Show,
+) {
+	const asked = { memberId, at: scope.now(), since: since ?? Number.MAX_SAFE_INTEGER, locale: scope.readIn ?? "", ...show };
+	const { figures, change, ...rows } = await ownParts(scope, asked);
+	const titles = new Map(rows.companies.map(({ id, title }) => [id, title]));
 	return {
-		lines: rows.lines,
-		change: since === null ? null : { points: change?.points ?? 0, postings: change?.postings ?? 0 },
+		...rows,
+		figures: figures.map((row) => {
+			const { actual, target, percent, totalPoints } = shownTotals(row);
+			return {
+				...{ databucketId: row.databucketId, title: row.displayTitle || row.title },
+				/** Whose they are, where they are not the member's own. */
+				company: titles.get(row.participantId) ?? null,
+				...{ actual, target, percent: shownPercent(percent), points: totalPoints },
+			};
+		}),
+		change: since === null ? null : { points: change[0]?.points ?? 0, postings: change[0]?.postings ?? 0 },
 	};
 }
+
+export type OwnFigures = Awaited<ReturnType<typeof ownAffairs>>["figures"][number];
 
 /** Marks the first visit as done; true only for the call that did it. */
 export async function takeFirstLoad(tx: WriteScope, memberId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { IconName } from "~/lib/icon-names";
+import { BOARD_CARD_COLOURS, QUALIFIES_FROM } from "~/lib/limits";
 
 export const BOARD_STATUSES = ["Active", "Inactive", "Archive"] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
@@ -74,9 +75,6 @@ export interface BoardSettings {
 	selectedFilters: SelectedFilters;
 }
 
-/** At or above it a number qualifies (specification §9). */
-export const QUALIFIES_FROM = 100;
-
 export const DEFAULT_SETTINGS: BoardSettings = {
 	...{ columnMappings: [], remarkMappings: [], headerMappings: [] },
 	iconMappings: { column: "", icon: "trophy" },
@@ -86,7 +84,7 @@ export const DEFAULT_SETTINGS: BoardSettings = {
 };
 
 /** Cards take these in turn. */
-export const BOARD_COLOURS = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => `avatar-c${at}`);
+export const BOARD_COLOURS = Array.from({ length: BOARD_CARD_COLOURS }, (_, at) => `avatar-c${at}`);
 
 export const boardColour = (place: number): string => BOARD_COLOURS[place % BOARD_COLOURS.length] ?? "avatar-c0";
 

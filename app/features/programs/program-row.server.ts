@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { parseTheme } from "~/lib/theme/theme";
 import { readJson } from "~db/columns";
 import type { ProgramsTable } from "~db/schema/programs";
+import { type HomeSection, homeSections } from "./home/home-sections.rules";
 import type { Program } from "./programs.repository.server";
 
 /** A row of the table as the program it stands for. */
@@ -12,7 +14,10 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		favicon: row.favicon,
 		theme: parseTheme(readJson<unknown>(row.web_theme, {})),
 		locale: row.locale,
+		locales: [...new Set([row.locale, ...readJson<string[]>(row.locales, [])])],
+		textLocales: readJson<string[]>(row.text_locales, []),
 		companyDataKeyLabel: row.company_data_key_label,
+		homeSections: homeSections(readJson<Partial<HomeSection>[]>(row.home_sections, [])),
 		homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),
 		avatarHosts: readJson<string[]>(row.avatar_hosts, []),
 		timeZone: row.time_zone,
@@ -21,6 +26,8 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		standingMails: row.standing_mails === 1,
 		postingLimit: row.posting_limit,
 		authApiUrl: row.auth_api_url,
+		textsVersion: row.texts_version,
+		hiddenEntries: readJson<PortalEntry[]>(row.hidden_entries, []),
 		created: row.created,
 		updated: row.updated,
 	};

@@ -1,9 +1,11 @@
 import { changedRow } from "~/kernel/admin/titled.server";
+import type { PortalEntry } from "~/lib/portal/portal-entries";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
+import type { HomeSection } from "./home/home-sections.rules";
 import { directoryTitle } from "./platform/directory.rules";
 import { toProgram } from "./program-row.server";
 
@@ -15,7 +17,13 @@ export interface Program {
 	favicon: string | null;
 	theme: ProgramTheme;
 	locale: string;
+	/** The languages that members may choose from; the program's own is one of them. */
+	locales: string[];
+	/** In which languages texts were ever written beside the program's own. */
+	textLocales: string[];
 	companyDataKeyLabel: string;
+	/** What the home page shows, in its order. */
+	homeSections: HomeSection[];
 	/** Catalogue ids shown on the home page, in order. */
 	homeRewardCatalogues: string[];
 	/** Other servers whose pictures of members are shown. */
@@ -31,6 +39,10 @@ export interface Program {
 	postingLimit: number | null;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
 	authApiUrl: string | null;
+	/** Grows whenever the texts that members read change; zero while they are the built-in ones. */
+	textsVersion: number;
+	/** Built-in entries that members' pages leave out of their navigation. */
+	hiddenEntries: PortalEntry[];
 	created: number;
 	updated: number;
 }
@@ -45,7 +57,9 @@ export async function findProgram(scope: TenantScope): Promise<Program | undefin
 	return row && toProgram(row);
 }
 
-export type NewProgram = Partial<Omit<Program, "created" | "updated" | "theme">> & { theme?: Partial<ProgramTheme> };
+export type NewProgram = Partial<Omit<Program, "created" | "updated" | "theme" | "textLocales">> & {
+	theme?: Partial<ProgramTheme>;
+};
 
 /** Creates or replaces the settings of the scope's program. */
 export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id">): Promise<void> {
@@ -55,8 +69,10 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.favicon !== undefined && { favicon: program.favicon }),
 		...(program.theme && { web_theme: JSON.stringify(program.theme) }),
 		...(program.locale && { locale: program.locale }),
+		...(program.locales && { locales: JSON.stringify(program.locales) }),
 		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
 		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
+		...(program.homeSections && { home_sections: JSON.stringify(program.homeSections) }),
 		...(program.avatarHosts && { avatar_hosts: JSON.stringify(program.avatarHosts) }),
 		...(program.timeZone && { time_zone: program.timeZone }),
 		...(program.registration && { registration: program.registration }),
@@ -64,6 +80,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
 		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
+		...(program.hiddenEntries && { hidden_entries: JSON.stringify(program.hiddenEntries) }),
 		updated: at,
 	};
 	await tx.trx

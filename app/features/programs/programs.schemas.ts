@@ -2,6 +2,7 @@ import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
 import { asked, opened, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
+import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import { hexColour, isTimeZone } from "./programs.rules";
 
@@ -32,6 +33,7 @@ export const generalFields = {
 };
 
 const HOSTS_MAX = 50;
+const LANGUAGES_MAX = 20;
 
 /** Domains, one a line, each as browsers write it. */
 const hostList = z
@@ -55,6 +57,14 @@ export const programSchema = z.object({
 		.max(200)
 		.default([])
 		.transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]),
+	hiddenEntries: z
+		.array(z.enum(PORTAL_ENTRIES, { error: "program:errors.entry" }))
+		.max(PORTAL_ENTRIES.length)
+		.default([]),
+	locales: z
+		.array(z.enum(["en", "fr"], { error: "program:errors.locale" }))
+		.max(LANGUAGES_MAX)
+		.default([]),
 	avatarHosts: hostList,
 	standingMails: z.boolean().optional(),
 	/** Empty is no limit. */

@@ -52,13 +52,16 @@ export async function saveProgramSettings(
 			const known = new Set((await homeCatalogueChoices(tx, before)).map(({ id }) => id));
 			if (!form.homeRewardCatalogues.every((id) => known.has(id)))
 				throw new Refused("program:errors.catalogueUnknown", "homeRewardCatalogues");
-			const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, avatarHosts } = form;
+			const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, hiddenEntries, avatarHosts } =
+				form;
 			const theme = { ...before.theme, ...colours(form) };
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
 			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
-			const settings = { ...general, homeRewardCatalogues, avatarHosts, theme, postingLimit: form.postingLimit };
+			const shown = { homeRewardCatalogues, hiddenEntries, avatarHosts, theme };
+			const locales = [...new Set([locale, ...form.locales])];
+			const settings = { ...general, ...shown, locales, postingLimit: form.postingLimit };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

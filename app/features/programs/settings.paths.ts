@@ -1,2 +1,4 @@
 /** Where a program's settings are changed. */
 export const SETTINGS_PATH = "/admin/settings";
+/** What members find on their home page. */
+export const HOME_SETTINGS_PATH = `${SETTINGS_PATH}/home`;

@@ -4,43 +4,56 @@ import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { quizState } from "./quizzes.rules";
 
+/** Whether a member has neither passed the quiz `q` nor used up the attempts at it; what `quizState` says of those in words. */
+const canStillTake = (scope: TenantScope, memberId: string) =>
+	sql<boolean>`not exists (select 1 from quiz_history h where h.program_id = ${scope.programId}
+		and h.quiz_id = q.id and h.created_by = ${memberId} and h.passed = 1)
+		and (q.max_attempts is null or q.max_attempts > (select count(a.submitted) from quiz_attempts a
+		where a.program_id = ${scope.programId} and a.member_id = ${memberId} and a.quiz_id = q.id)
+		or exists (select 1 from quiz_attempts a where a.program_id = ${scope.programId}
+		and a.member_id = ${memberId} and a.quiz_id = q.id and a.submitted is null))`;
+
 const NO_TRIES = { passed: 0, count: 0, last: null, open: null };
 
-/** The quizzes a member sees, one or all, and the member's own attempts at them. */
-const quizParts = compiledParts(
-	(scope, { quizId, ...viewer }: Viewer & { quizId: string | null }, which: "one" | "all") => ({
-		quizzes: scope.query
-			.selectFrom("quizzes as q")
-			.leftJoin("quiz_categories as c", (join) =>
-				join.onRef("c.program_id", "=", "q.program_id").onRef("c.id", "=", "q.category_id").on("c.is_active", "=", 1),
-			)
-			.select(["q.id", "q.title", "q.description", "q.most_points as mostPoints", "q.question_count as questionCount"])
-			.select(["q.passing_score as passingScore", "q.redeemable", "q.draw", "q.time_limit_minutes as timeLimitMinutes"])
-			.select(["q.max_attempts as maxAttempts", "q.wait_minutes as waitMinutes"])
-			.select(["c.id as categoryId", "c.title as category"])
-			.where("q.program_id", "=", scope.programId)
-			.where(visibleTo(scope, "quiz", "q", viewer))
-			.$if(which === "one", (query) => query.where("q.id", "=", quizId ?? ""))
-			.orderBy("q.created", "desc")
-			.orderBy("q.id", "desc"),
-		tries: scope.query
-			.selectFrom("quiz_attempts as a")
-			.leftJoin("quiz_history as h", (join) =>
-				join.onRef("h.program_id", "=", "a.program_id").onRef("h.id", "=", "a.id"),
-			)
-			.select((eb) => [
-				"a.quiz_id as quizId",
-				eb.fn.count<number>("a.submitted").as("count"),
-				eb.fn.max<number | null>("a.submitted").as("last"),
-				eb.fn.coalesce(eb.fn.max<number>("h.passed"), eb.val(0)).as("passed"),
-				sql<string | null>`max(case when a.submitted is null then a.id end)`.as("open"),
-			])
-			.where("a.program_id", "=", scope.programId)
-			.where("a.member_id", "=", viewer.memberId)
-			.$if(which === "one", (query) => query.where("a.quiz_id", "=", quizId ?? ""))
-			.groupBy("a.quiz_id"),
-	}),
-);
+interface Asked extends Viewer {
+	/** The one quiz that is asked for. */
+	quizId: string;
+	/** How many of those that can still be taken. */
+	limit: number;
+}
+
+/** The quizzes a member sees, one, all or those to take, and the member's own attempts at them. */
+const quizParts = compiledParts((scope, { quizId, limit, ...viewer }: Asked, which: "one" | "all" | "toTake") => ({
+	quizzes: scope.query
+		.selectFrom("quizzes as q")
+		.leftJoin("quiz_categories as c", (join) =>
+			join.onRef("c.program_id", "=", "q.program_id").onRef("c.id", "=", "q.category_id").on("c.is_active", "=", 1),
+		)
+		.select(["q.id", "q.title", "q.description", "q.most_points as mostPoints", "q.question_count as questionCount"])
+		.select(["q.passing_score as passingScore", "q.redeemable", "q.draw", "q.time_limit_minutes as timeLimitMinutes"])
+		.select(["q.max_attempts as maxAttempts", "q.wait_minutes as waitMinutes"])
+		.select(["c.id as categoryId", "c.title as category"])
+		.where("q.program_id", "=", scope.programId)
+		.where(visibleTo(scope, "quiz", "q", viewer))
+		.$if(which === "one", (query) => query.where("q.id", "=", quizId))
+		.$if(which === "toTake", (query) => query.where(canStillTake(scope, viewer.memberId)).limit(limit))
+		.orderBy("q.created", "desc")
+		.orderBy("q.id", "desc"),
+	tries: scope.query
+		.selectFrom("quiz_attempts as a")
+		.leftJoin("quiz_history as h", (join) => join.onRef("h.program_id", "=", "a.program_id").onRef("h.id", "=", "a.id"))
+		.select((eb) => [
+			"a.quiz_id as quizId",
+			eb.fn.count<number>("a.submitted").as("count"),
+			eb.fn.max<number | null>("a.submitted").as("last"),
+			eb.fn.coalesce(eb.fn.max<number>("h.passed"), eb.val(0)).as("passed"),
+			sql<string | null>`max(case when a.submitted is null then a.id end)`.as("open"),
+		])
+		.where("a.program_id", "=", scope.programId)
+		.where("a.member_id", "=", viewer.memberId)
+		.$if(which === "one", (query) => query.where("a.quiz_id", "=", quizId))
+		.groupBy("a.quiz_id"),
+}));
 
 type Parts = Awaited<ReturnType<typeof quizParts>>;
 
@@ -64,7 +77,13 @@ export type QuizView = ReturnType<typeof toViews>[number];
 /** The published quizzes a member sees, newest first, each with where the member is with it (QUIZ-08, QUIZ-10). */
 export async function listQuizzesForMember(scope: TenantScope, memberId: string): Promise<QuizView[]> {
 	const at = scope.now();
-	return toViews(await quizParts(scope, { memberId, at, quizId: null }, "all"), at);
+	return toViews(await quizParts(scope, { memberId, at, quizId: "", limit: 0 }, "all"), at);
+}
+
+/** The newest of the quizzes that a member can take, now or after a wait, in one statement however many there are (NAV-29). */
+export async function listQuizzesToTake(scope: TenantScope, memberId: string, limit: number): Promise<QuizView[]> {
+	const at = scope.now();
+	return toViews(await quizParts(scope, { memberId, at, quizId: "", limit }, "toTake"), at);
 }
 
 /** The same of one quiz; undefined where there is none that the member sees. */
@@ -74,7 +93,7 @@ export async function findQuizForMember(
 	id: string,
 ): Promise<QuizView | undefined> {
 	const at = scope.now();
-	return toViews(await quizParts(scope, { memberId, at, quizId: id }, "one"), at)[0];
+	return toViews(await quizParts(scope, { memberId, at, quizId: id, limit: 1 }, "one"), at)[0];
 }
 
 /** What a member handed in of a quiz, newest first, one page of 10 (specification §9). */

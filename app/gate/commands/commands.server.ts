@@ -2,7 +2,9 @@ import { regionNames } from "~/server/regions.server";
 import { runtime } from "~/server/runtime.server";
 import { Marks, withMarks } from "~db/marks";
 import { accept } from "./accept.server";
+import { backup } from "./backup.server";
 import { createAdmin } from "./create-admin.server";
+import { restore } from "./restore.server";
 import { sentenceOf } from "./sentence.server";
 import { verify } from "./verify.server";
 
@@ -33,6 +35,8 @@ const COMMANDS: Record<string, Command> = {
 	"admin:create": createAdmin,
 	verify,
 	accept,
+	backup,
+	restore,
 };
 
 /** Runs one operator command; returns the exit code. */

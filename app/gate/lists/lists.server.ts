@@ -1,4 +1,6 @@
 import { apiKeyList } from "~/features/api-keys/api-key-list.repository.server";
+import { articleCategoryList, blogList } from "~/features/articles/list/article-group-lists.repository.server";
+import { articleList } from "~/features/articles/list/article-list.repository.server";
 import { companyList } from "~/features/companies/company-list.repository.server";
 import { companyTagList } from "~/features/companies/tags/company-tag-list.repository.server";
 import { dataSetList } from "~/features/data-sets/data-set-list.repository.server";
@@ -57,7 +59,7 @@ const LISTS: readonly KnownList[] = [
 		catalogueList,
 		orderList,
 	],
-	...[tierList, awardList, tableList],
+	...[tierList, awardList, tableList, articleList, blogList, articleCategoryList],
 ];
 
 /** A list by its name. */

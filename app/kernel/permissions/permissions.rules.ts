@@ -14,7 +14,7 @@ export const AREAS: readonly Area[] = [...new Set([...PROGRAM_ENTITIES.map(({ ar
 
 export type Permission = `${Area}:${"read" | "write"}`;
 
-const CONTENT: readonly Area[] = ["offers", "forms", "quizzes", "rewards", "files"];
+const CONTENT: readonly Area[] = ["offers", "forms", "quizzes", "rewards", "articles", "pages", "files", "menus"];
 
 /** Whether a role allows something in the program it is held for. */
 export function can(role: AdminRole, permission: Permission): boolean {

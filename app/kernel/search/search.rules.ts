@@ -12,13 +12,18 @@ export type SearchKind =
 	| "tiers"
 	| "awards"
 	| "leaderboards"
+	| "translations"
 	| "quizzes"
+	| "pages"
 	| "databuckets"
 	| "result_tables"
 	| "offers"
 	| "rewards"
 	| "reward_categories"
 	| "reward_catalogues"
+	| "articles"
+	| "blogs"
+	| "article_categories"
 	| "files"
 	| "import_jobs"
 	| "outbox"
@@ -26,7 +31,8 @@ export type SearchKind =
 	| "admins"
 	| "organisations"
 	| "program_directory"
-	| "sites";
+	| "sites"
+	| "global_articles";
 
 /** A search of one list, ready to be part of its query. */
 export interface Search {

@@ -11,11 +11,18 @@ export interface Viewer {
 	at: number;
 }
 
+/** The states that show an item; none for a kind that has neither a status nor a window, and is decided by its tags alone. */
+function publishedStates(type: ItemType): readonly string[] | null {
+	const entity = TARGETED_ENTITIES.find(({ name }) => name === type)!;
+	return "published" in entity ? entity.published : null;
+}
+
 /**
  * SQL for "this member may see the item now": it is published, and of each kind of tag it has none, or the member has one
  * of them. `item` names the item's table in the statement; use it in the WHERE of every list, detail and action.
  */
 export function visibleTo(scope: TenantScope, type: ItemType, item: string, viewer: Viewer): RawBuilder<boolean> {
+	if (!publishedStates(type)) return activeFor(scope, type, item, viewer.memberId);
 	const [from, until] = [sql.ref(`${item}.publish_from`), sql.ref(`${item}.publish_until`)];
 	return sql<boolean>`(${activeFor(scope, type, item, viewer.memberId)}
 		and (${from} is null or ${from} <= ${viewer.at}) and (${until} is null or ${until} > ${viewer.at}))`;
@@ -23,12 +30,14 @@ export function visibleTo(scope: TenantScope, type: ItemType, item: string, view
 
 /** The same whenever it is published: for what a member has begun while it was. */
 export function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: string): RawBuilder<boolean> {
-	const { published } = TARGETED_ENTITIES.find(({ name }) => name === type)!;
+	const published = publishedStates(type);
+	if (!published) return hasTagsFor(scope, type, `${item}.id`, memberId);
 	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${one}`);
 	return sql<boolean>`((${sql.join(status, sql` or `)}) and ${hasTagsFor(scope, type, `${item}.id`, memberId)})`;
 }
 
-function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
+/** The same for what is not published yet, where an admin looks at it. `itemId` names the column of the item's id. */
+export function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
 	const { programId, seenAs } = scope;
 	const item = sql.ref(itemId);
 	if (seenAs) {

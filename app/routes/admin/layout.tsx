@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const programShown = ({ id, displayTitle, timeZone, avatarHosts }: Program) => ({
-	...{ id, title: displayTitle, timeZone, avatarHosts },
+const programShown = ({ id, displayTitle, timeZone, avatarHosts, locale, locales }: Program) => ({
+	...{ id, title: displayTitle, timeZone, avatarHosts, locale, locales },
 });
 
 export const handle = { title: "admin:title" };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PreviewForm } from "~/components/admin/preview-form";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { TARGETED_ENTITIES } from "~/entities";
+import { PROGRAM_ENTITIES, TARGETED_ENTITIES } from "~/entities";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -55,11 +55,19 @@ export async function action(args: ActionFunctionArgs) {
 		const companyTags = await listCompanyTags(admin.scope);
 		const titles = companyTags.filter(({ id }) => tags.companyTagIds.includes(id)).map(({ tag }) => tag);
 		const headers = await startPreview(args, admin, { tags, named: [...tags.memberTags, ...titles] });
-		return redirectAfterWrite(args.context, "/home", headers);
+		return redirectAfterWrite(args.context, pageOfItem(args.request) ?? "/home", headers);
 	} catch (error) {
 		const failed = { fallback: "admin:preview.failed", requestId: args.context.requestId };
 		return adminFailure(error, { submission: kept, ...failed });
 	}
+}
+
+/** Where members see what is previewed, where it has a page of its own. */
+function pageOfItem(request: Request): string | undefined {
+	const { searchParams } = new URL(request.url);
+	const entity = PROGRAM_ENTITIES.find(({ name }) => name === searchParams.get("item"));
+	const id = searchParams.get("id");
+	return id && entity && "seen" in entity ? entity.seen(id) : undefined;
 }
 
 export const handle = { title: "admin:preview.title" };

@@ -11,13 +11,22 @@ export function adapter(
 	const answer = createRequestHandler(build, mode);
 	return async (request: Request, response: Response, next: NextFunction) => {
 		try {
-			const reply = await answer(createRemixRequest(request, response), contextOf(request, response));
+			const context = contextOf(request, response);
+			const reply = await answer(createRemixRequest(request, response), context);
 			if (!("page" in reply)) return await sendRemixResponse(response, reply);
 			response.status(reply.status);
 			for (const [name, value] of reply.headers) response.append(name, value);
+			if (context.frames.size > 0) allowFrames(response, context.frames);
 			response.end(reply.page);
 		} catch (error) {
 			next(error);
 		}
 	};
+}
+
+const POLICY = "Content-Security-Policy";
+
+/** Everything else stays as strict as it is on other pages. */
+function allowFrames(response: Response, origins: Iterable<string>): void {
+	response.setHeader(POLICY, `${response.getHeader(POLICY)};frame-src 'self' ${[...origins].join(" ")}`);
 }

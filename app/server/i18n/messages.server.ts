@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { createInstance, type i18n } from "i18next";
+import { createInstance } from "i18next";
 import { i18nOptions, type Messages, prepareInstances } from "~/lib/i18n";
 import { splitMessage } from "~/lib/message-key";
-import { keepTexts } from "~/lib/page-texts";
 import type { Locale } from "./locale.server";
 import { rememberTexts } from "./remembered-texts.server";
 
@@ -17,7 +16,7 @@ for (const [path, content] of Object.entries(files)) {
 }
 
 /** What members' pages, sign-in included, say; one file, so that a browser fetches it once. */
-const FOR_MEMBERS = [
+export const FOR_MEMBERS = [
 	"common",
 	"ui",
 	"auth",
@@ -29,14 +28,17 @@ const FOR_MEMBERS = [
 	"forms",
 	"tables",
 	"rewards",
+	"articles",
 	"orders",
+	"pages",
 	"points",
 	"profile",
+	"notices",
 	"files",
 ];
 
 export const TEXT_AREAS = ["member", "admin"] as const;
-export type TextArea = (typeof TEXT_AREAS)[number];
+type TextArea = (typeof TEXT_AREAS)[number];
 
 export interface PageTexts {
 	/** Where a browser fetches them; changes with every word. */
@@ -46,45 +48,52 @@ export interface PageTexts {
 	body: string;
 }
 
+/** The product's own texts. */
+export const BUILT_IN: Readonly<Record<Locale, Messages>> = catalogue;
+
 const pages = new Map<string, PageTexts>();
 
-/** The texts of an area in a language, English where a namespace is missing. Admins' pages show every part. */
+/** The built-in texts of an area in a language. Admins' pages show every part. */
 export function areaTexts(locale: Locale, area: TextArea): PageTexts {
-	const made = pages.get(`${locale}/${area}`);
-	if (made) return made;
+	const made = pages.get(`${locale}/${area}`) ?? pageTexts(locale, area, catalogue[locale]);
+	pages.set(`${locale}/${area}`, made);
+	return made;
+}
+
+/** What an area needs of all texts of a language, English where a namespace is missing, as browsers fetch it. */
+export function pageTexts(locale: Locale, area: TextArea, all: Messages): PageTexts {
 	const texts: Messages = {};
 	for (const name of area === "admin" ? Object.keys(catalogue.en) : FOR_MEMBERS)
-		texts[name] = catalogue[locale][name] ?? catalogue.en[name] ?? {};
+		texts[name] = all[name] ?? catalogue.en[name] ?? {};
 	const body = JSON.stringify(texts);
 	const version = createHash("sha256").update(body).digest("hex").slice(0, 16);
-	const href = `/texts/${locale}/${area}/${version}`;
-	keepTexts(href, texts);
-	pages.set(`${locale}/${area}`, { href, version, texts, body });
-	return { href, version, texts, body };
+	return { href: `/texts/${locale}/${area}/${version}`, version, texts, body };
 }
 
-/** The texts that the page of an address needs. */
-export function pageTexts(locale: Locale, pathname: string): PageTexts {
-	return areaTexts(locale, /^\/(admin|dev)(\/|$)/.test(pathname) ? "admin" : "member");
+/** Which texts the page of an address needs. */
+export const areaOf = (pathname: string): TextArea => (/^\/(admin|dev)(\/|$)/.test(pathname) ? "admin" : "member");
+
+/** Translates a message key. */
+export type Say = (key: string, params?: Record<string, string | number>) => string;
+
+const translators = new WeakMap<Messages, Say>();
+
+/** Translates message keys on the server: mails, downloads, API answers. With `texts` in place of the built-in ones. */
+export function translator(locale: Locale, texts: Messages = catalogue[locale]): Say {
+	const made = translators.get(texts) ?? makeTranslator(locale, texts);
+	translators.set(texts, made);
+	return made;
 }
 
-const translators = new Map<Locale, i18n>();
-
-/** Translates message keys on the server: mails, downloads, API answers. */
-export function translator(locale: Locale): (key: string, params?: Record<string, string | number>) => string {
-	let instance = translators.get(locale);
-	if (!instance) {
-		instance = createInstance();
-		void instance.init({
-			...i18nOptions(locale),
-			resources: { en: catalogue.en, fr: catalogue.fr },
-			fallbackLng: "en",
-		} as never);
-		translators.set(locale, instance);
-	}
-	const ready = instance;
+function makeTranslator(locale: Locale, texts: Messages): Say {
+	const instance = createInstance();
+	void instance.init({
+		...i18nOptions(locale),
+		resources: { en: catalogue.en, [locale]: texts },
+		fallbackLng: "en",
+	} as never);
 	return (key, params) => {
 		const split = splitMessage(key);
-		return split ? (ready.t(split.key, { ...split.params, ...params }) as string) : key;
+		return split ? (instance.t(split.key, { ...split.params, ...params }) as string) : key;
 	};
 }

@@ -2,6 +2,9 @@ import type { ParticipantType } from "~/features/databuckets/databuckets.rules";
 import type { FormulaRule } from "~/features/databuckets/results/formula.rules";
 import type { Answers } from "~/features/forms/form-definition.rules";
 import type { FormDefinition } from "~/features/forms/forms.schemas";
+import type { ContentType } from "~/features/menus/menus.rules";
+import type { PageInput } from "~/features/pages/pages.repository.server";
+import type { Block, BlockRow } from "~/features/pages/pages.rules";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import type { RegionName } from "../../regions";
@@ -33,17 +36,54 @@ export interface DemoProgram {
 	quizCategories: { key: string; title: string; description: string }[];
 	/** `age` is how many days ago it was made, `category` a key. */
 	quizzes: DemoQuiz[];
+	pages: DemoPage[];
 	/** From the lowest up; the one without a least of points is the default. */
 	tiers: { tier: string; least: number | null; image: readonly [MotifName, PaletteName] }[];
 	awards: { award: string; statement: string }[];
 	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
 	categories: { key: string; title: string; description: string; isActive?: boolean }[];
 	rewards: DemoReward[];
+	/** What its rewards, catalogues and categories are called in its other language, by title: title and description. */
+	translation: { locale: "en" | "fr"; texts: Readonly<Record<string, readonly [title: string, description?: string]>> };
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
+	articles: DemoArticles;
+	menus: DemoMenu[];
+	secondaryMenus: Omit<DemoMenu, "items">[];
 	/** A file of members that was imported. */
 	roster: { fileName: string; lines: string[] };
+	/** The program's own words in its language, by the keys of the built-in ones. */
+	translations: { title: string; published: boolean; texts: Record<string, string> }[];
 	words: Words;
+}
+
+export interface DemoArticles {
+	categories: { key: string; title: string }[];
+	blogs: { title: string; articles: DemoArticle[] }[];
+}
+
+export interface DemoArticle {
+	title: string;
+	/** Key of a category. */
+	category: string;
+	/** How many days ago it appeared. */
+	age: number;
+	/** What watching it pays. */
+	points: number;
+	image: readonly [MotifName, PaletteName];
+	summary: string;
+	/** Markdown. */
+	body: string;
+}
+
+/** The kind of what a menu leads to, and its title; a page of the portal by its name. Null is a heading. */
+export type DemoTarget = readonly [type: ContentType, titled: string] | null;
+
+export interface DemoMenu {
+	title: string;
+	leads: DemoTarget;
+	screenTitle?: string;
+	items?: { title: string; leads: DemoTarget; screenTitle?: string }[];
 }
 
 export interface DemoYear {
@@ -77,6 +117,20 @@ export interface DemoQuiz extends Omit<QuizInput, "categoryId" | "status" | "dat
 	category: string;
 	age: number;
 	counts?: DemoCounts;
+}
+
+/** Its id is a word, so that other texts can lead to it. */
+export interface DemoPage extends Omit<PageInput, "id" | "blocks" | "status"> {
+	id: string;
+	/** How many days ago it was made. */
+	age: number;
+	blocks: DemoBlock[];
+}
+
+/** A block that names records by their titles, and a picture by what is drawn. */
+export interface DemoBlock extends Omit<Block, "id" | "picture" | "rows"> {
+	drawn?: readonly [MotifName, PaletteName];
+	rows?: Omit<BlockRow, "id" | "picture">[];
 }
 
 export interface People {

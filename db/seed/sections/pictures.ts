@@ -29,13 +29,15 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** Draws and keeps the pictures of a program's offers, rewards and tiers, each once; those of an earlier run are used again. */
+/** Draws and keeps the pictures of a program's offers, rewards, tiers and articles, each once; those of an earlier run are used again. */
 export async function seedPictures(steps: Steps, program: DemoProgram): Promise<Pictures> {
 	if (!(await resizer.load())) return () => null;
 	const scope = { ...steps.scope, now: () => steps.base - YEAR };
 	const stored = await storedPictures(scope);
 	const wanted = new Map<string, Picture>();
-	for (const { image } of [...program.offers, ...program.rewards, ...program.tiers]) wanted.set(nameOf(image), image);
+	const articles = program.articles.blogs.flatMap((blog) => blog.articles);
+	for (const { image } of [...program.offers, ...program.rewards, ...program.tiers, ...articles])
+		wanted.set(nameOf(image), image);
 	// In any order, so that two processes that seed at once share the drawing instead of doing it twice.
 	const missing = [...wanted].filter(([name]) => !stored.has(name)).sort(() => Math.random() - 0.5);
 	await Promise.all(

@@ -30,6 +30,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 			PRIMARY KEY (program_id, id), FOREIGN KEY (program_id, blog_id) REFERENCES blogs (program_id, id)) STRICT`,
 		`CREATE UNIQUE INDEX articles_title ON articles (program_id, title_upper)`,
 		`CREATE INDEX articles_sorted ON articles (program_id, status, sorted_at, id)`,
+		`CREATE INDEX articles_updated ON articles (program_id, updated, id)`,
 		`CREATE INDEX articles_blog ON articles (program_id, blog_id, status, sorted_at, id)`,
 		`CREATE INDEX articles_publish_from ON articles (program_id, publish_from) WHERE publish_from IS NOT NULL`,
 		`CREATE INDEX articles_publish_until ON articles (program_id, publish_until) WHERE publish_until IS NOT NULL`,

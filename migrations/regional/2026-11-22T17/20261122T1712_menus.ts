@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { searchTable } from "../../search";
 import { AUDIT, flag, oneOf, run } from "../../statements";
 
 // What a menu leads to has no reference: an item whose target is gone is left out, and says so to admins.
@@ -15,14 +14,14 @@ export async function up(db: Kysely<never>): Promise<void> {
 			PRIMARY KEY (program_id, id)) STRICT`,
 		`CREATE UNIQUE INDEX primary_menus_title ON primary_menus (program_id, title_upper)`,
 		`CREATE INDEX primary_menus_order ON primary_menus (program_id, sort_order, title_upper, id)`,
-		`CREATE INDEX primary_menus_content ON primary_menus (program_id, content)`,
-		...searchTable({ table: "primary_menus", column: "title_upper" }),
+		`CREATE INDEX primary_menus_publish_from ON primary_menus (program_id, publish_from) WHERE publish_from IS NOT NULL`,
+		`CREATE INDEX primary_menus_publish_until ON primary_menus (program_id, publish_until) WHERE publish_until IS NOT NULL`,
 
 		`CREATE TABLE primary_menu_items (
 			program_id TEXT NOT NULL, id TEXT NOT NULL, menu_id TEXT NOT NULL, position INTEGER NOT NULL, title TEXT NOT NULL,
-			${flag("hidden", 0)}, ${TARGET}, PRIMARY KEY (program_id, menu_id, id),
-			FOREIGN KEY (program_id, menu_id) REFERENCES primary_menus (program_id, id) ON DELETE CASCADE) STRICT, WITHOUT ROWID`,
-		`CREATE INDEX primary_menu_items_content ON primary_menu_items (program_id, content)`,
+			${flag("hidden", 0)}, ${TARGET}, PRIMARY KEY (program_id, id),
+			FOREIGN KEY (program_id, menu_id) REFERENCES primary_menus (program_id, id) ON DELETE CASCADE) STRICT`,
+		`CREATE INDEX primary_menu_items_menu ON primary_menu_items (program_id, menu_id, position)`,
 
 		`CREATE TABLE secondary_menus (
 			program_id TEXT NOT NULL REFERENCES programs (id), id TEXT NOT NULL, title TEXT NOT NULL, title_upper TEXT NOT NULL,
@@ -30,7 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 			PRIMARY KEY (program_id, id)) STRICT`,
 		`CREATE UNIQUE INDEX secondary_menus_title ON secondary_menus (program_id, title_upper)`,
 		`CREATE INDEX secondary_menus_order ON secondary_menus (program_id, sort_order, title_upper, id)`,
-		`CREATE INDEX secondary_menus_content ON secondary_menus (program_id, content)`,
-		...searchTable({ table: "secondary_menus", column: "title_upper" }),
+		`CREATE INDEX secondary_menus_publish_from ON secondary_menus (program_id, publish_from) WHERE publish_from IS NOT NULL`,
+		`CREATE INDEX secondary_menus_publish_until ON secondary_menus (program_id, publish_until) WHERE publish_until IS NOT NULL`,
 	]);
 }

@@ -23,5 +23,5 @@ export const CONTROL_FATES = {
 	rate_limits: { key: HASHED },
 	change_log: { entity_id: ADMIN },
 	search_docs: { record_id: ADMIN, words: ADMIN },
-	...{ organisations: STAMPS, program_directory: STAMPS, sites: STAMPS },
+	...{ organisations: STAMPS, program_directory: STAMPS, sites: STAMPS, global_articles: STAMPS },
 } as const satisfies Fates<ControlSchema & { search_docs: SearchDocsTable }>;

@@ -8,20 +8,27 @@ const KINDS = {
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],
-		...["edition_id", "table_id"],
+		...["edition_id", "table_id", "translation_id", "blog_id", "article_id", "menu_id"],
 	],
 	"words of ours": [
 		...["status", "kind", "variant", "phase", "outcome", "effect", "undo", "reason", "role", "side", "stage", "scopes"],
 		...["actor_kind", "source_kind", "action", "entity", "topic", "form", "item_type", "content_type", "image_size"],
 		...["currency", "locale", "time_zone", "registration", "sign_in", "options", "error", "looks", "color", "place"],
 		...["review", "type", "origin", "list", "view", "columns", "participant_type", "conditions", "points_sub_array"],
-		...["mode"],
+		...["mode", "article_scope"],
 	],
 } as const;
 
 /** Names and texts of what a program is made of, and the database's own. */
 const COLUMNS = {
 	"content of programs": [
+		...[
+			"content_texts.field",
+			"content_texts.value",
+			"content_texts.html",
+			"programs.locales",
+			"programs.text_locales",
+		],
 		...["offers.title", "offers.title_upper", "offers.description", "opportunities.title", "opportunities.description"],
 		...[
 			"opportunities.extra",
@@ -61,14 +68,27 @@ const COLUMNS = {
 		...["result_tables.title", "result_tables.title_upper", "result_tables.description", "result_table_editions.state"],
 		...["result_tables.account_key_column", "result_tables.settings", "result_table_editions.account_key_column"],
 		...["result_table_editions.settings"],
+		...["pages.title", "pages.title_upper", "pages.body", "pages.body_html", "pages.blocks"],
 		...["tiers.tier", "tiers.tier_upper", "tiers.external_image_url", "tiers.image_name", "tiers.image_small_url"],
 		...["tiers.image_medium_url", "tiers.image_large_url", "tiers.image_small_path", "tiers.image_medium_path"],
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],
+		...["blogs.title", "blogs.title_upper", "article_categories.title", "article_categories.title_upper"],
+		...["articles.title", "articles.title_upper", "articles.summary", "articles.body", "articles.body_html"],
+		...["articles.video_url", "articles.image_small_url", "articles.image_medium_url", "articles.image_large_url"],
+		...["article_watches.article_title"],
+		...["translations.title", "translations.title_upper", "translation_entries.key"],
+		...["translation_entries.english", "translation_entries.value"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
-		...["programs.home_reward_catalogues", "programs.avatar_hosts", "programs.auth_api_url"],
+		...["programs.home_reward_catalogues", "programs.home_sections", "programs.avatar_hosts", "programs.auth_api_url"],
+		...["primary_menus.title", "primary_menus.title_upper", "primary_menus.content", "primary_menus.screen_title"],
+		...["primary_menu_items.title", "primary_menu_items.content", "primary_menu_items.screen_title"],
+		...["secondary_menus.title", "secondary_menus.title_upper", "secondary_menus.content"],
+		...["secondary_menus.screen_title", "programs.hidden_entries"],
 	],
 	"content of the installation": [
 		...["organisations.title", "organisations.title_upper", "program_directory.title", "program_directory.title_upper"],
+		...["global_articles.title", "global_articles.title_upper", "global_articles.summary", "global_articles.body"],
+		...["global_articles.body_html", "global_articles.video_url"],
 		...["sites.active_domain", "sites.domain_lower", "region_databases.name"],
 	],
 	"the database's own": ["database_identity.probe", "schema_migrations.name", "schema_migrations.timestamp"],

@@ -9,6 +9,7 @@ const AREAS = [
 	"databuckets",
 	"leaderboards",
 	"tables",
+	"pages",
 	"offers",
 	"offer-groups",
 	"quizzes",
@@ -19,6 +20,7 @@ const AREAS = [
 	"rewards",
 	"reward-categories",
 	"reward-catalogues",
+	"translations",
 ];
 
 test.each(AREAS)("%s has list, new, edit and delete below /admin (%s)", (area) => {
@@ -39,6 +41,7 @@ test("every delete asks on a page of its own and posts", () => {
 		"databuckets",
 		"leaderboards",
 		"tables",
+		"pages",
 		"offers",
 		"offer-groups",
 		"quizzes",
@@ -49,6 +52,7 @@ test("every delete asks on a page of its own and posts", () => {
 		"rewards",
 		"reward-categories",
 		"reward-catalogues",
+		"translations",
 		"orders",
 	]) {
 		const page = textOf(`app/routes/admin/${area}/delete.tsx`);

@@ -22,6 +22,7 @@ const FITTING: Record<string, Record<string, string | number>> = {
 	sessions: { expires: 9e12, refreshed_at: 1 },
 	member_links: { expires: 9e12 },
 	offers: { status: "Active" },
+	pages: { status: "Active", blocks: "[]" },
 	rewards: { status: "Active", stock_quantity: 9 },
 	members: { status: "Active" },
 	databucket_offer_items: { member_id: `${MARKER}-member` },

@@ -50,6 +50,9 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 	companies: {
 		paths: ["/admin/companies", ">/admin/companies/", "+/delete", "/admin/companies/new", "/admin/company-tags"],
 	},
+	menus: {
+		paths: ["/admin/menus", ">/admin/menus/", "+/delete", "/admin/menus/new", "/admin/secondary-menus/new"],
+	},
 	"entries and orders": {
 		paths: ["/admin/entries", "/admin/entries/next", "/admin/orders", ">/admin/orders/", "+/cancel", "+/delete"],
 	},

@@ -4,7 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { FormatProvider } from "~/components/ui/format-context";
 import { createI18n } from "~/lib/i18n";
-import { pageTexts } from "~/server/i18n/messages.server";
+import { areaTexts } from "~/server/i18n/messages.server";
 
 const PLACE = { pathname: "/signin", search: "", hash: "", state: null, key: "default" };
 
@@ -32,7 +32,7 @@ export function renderPage(
 	};
 	const router = createStaticRouter(routes, context as never);
 	return renderToStaticMarkup(
-		<I18nextProvider i18n={createI18n(locale, pageTexts(locale, "/signin").texts)}>
+		<I18nextProvider i18n={createI18n(locale, areaTexts(locale, "member").texts)}>
 			<FormatProvider locale={locale} timeZone="UTC" now={0}>
 				<StaticRouterProvider router={router} context={context as never} hydrate={false} />
 			</FormatProvider>

@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { FormatProvider } from "~/components/ui/format-context";
 import { createI18n } from "~/lib/i18n";
-import { pageTexts } from "~/server/i18n/messages.server";
+import { areaOf, areaTexts } from "~/server/i18n/messages.server";
 import { args, type Call, toastOf } from "../../support/http";
 
 interface RouteModule {
@@ -48,7 +48,7 @@ export async function visit(
 	if (error) return { status: error.status ?? 500, location: null, toast: null, html: "", text: String(error.data) };
 	const router = createStaticRouter(handler.dataRoutes, result);
 	const html = renderToStaticMarkup(
-		<I18nextProvider i18n={createI18n(locale, pageTexts(locale, new URL(request.url).pathname).texts)}>
+		<I18nextProvider i18n={createI18n(locale, areaTexts(locale, areaOf(new URL(request.url).pathname)).texts)}>
 			<FormatProvider locale={locale} timeZone="UTC" now={Date.now()}>
 				<StaticRouterProvider router={router} context={result} hydrate={false} />
 			</FormatProvider>

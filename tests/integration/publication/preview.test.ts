@@ -10,16 +10,19 @@ import { loader as layout } from "~/routes/member/layout";
 import { loader as offers } from "~/routes/member/offers/list";
 import { loader as cart } from "~/routes/member/orders/cart";
 import { loader as profile } from "~/routes/member/profile/show";
+import Quiz, { loader as quiz, action as startQuiz } from "~/routes/member/quizzes/show";
 import { loader as rewards } from "~/routes/member/rewards/catalogues";
 import { action as addToCart, loader as reward } from "~/routes/member/rewards/show";
 import { loader as events } from "~/routes/resources/events";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
+import { renderPage } from "../../support/render-page";
 import { makeWorld, type World } from "../../support/world";
 import { addTag } from "../companies/support";
 import { makeOffer } from "../offers/make-offer";
 import { addCatalogue, addReward, addRich } from "../orders/shop";
+import { addQuiz, rowsOf } from "../quizzes/support";
 
 let world: World;
 let memberId: string;
@@ -273,4 +276,23 @@ describe("a preview", () => {
 		);
 		expect(cookieOf(elsewhere.headers)).toBe("");
 	});
+});
+
+test("a preview shows a quiz's questions, not what is right, and begins no attempt", async () => {
+	const quizId = await addQuiz(world, { title: "Blades" });
+	const path = `/quizzes/${quizId}`;
+	const admin = await adminCookieFor(world, "admin");
+	for (const { cookie } of [await asMember(admin), await withTags(admin, { memberTags: "gold" })]) {
+		const { data } = await look(quiz, cookie, path, { quizId });
+		const html = renderPage(Quiz, path, { loaderData: data });
+		expect(html).toContain("Which blade mulches?");
+		expect(html).toContain("Mulching blade");
+		expect(html).not.toContain("<form");
+		expect(JSON.stringify(data)).not.toMatch(/isCorrect|"points":5|Three edges/);
+		const begun = await answer(() => startQuiz(args(path, { cookie, params: { quizId }, form: {} })));
+		expect(begun.location).toBe("/home");
+	}
+	expect(await rowsOf(world, "quiz_attempts")).toEqual([]);
+	const own = await look(quiz, await memberCookieFor(world, memberId), path, { quizId });
+	expect(own.data).toMatchObject({ questions: null });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { insertMenu } from "~/features/menus/menus.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { action as adminLogout } from "~/routes/auth/admin-logout";
 import { action as logout } from "~/routes/auth/logout";
@@ -46,6 +47,17 @@ test("a member's page is told of own changes only [API-09, SEC-12, AUTH-52, TXN-
 	const seen = await stream.until(`event: member\ndata: {"id":"${mine}"}`);
 	expect(seen).toContain("event: transactions");
 	expect(seen).not.toContain(other);
+	await stream.close();
+});
+
+test("a change of a menu reaches the open pages of members [MENU-09, MENU-10]", async () => {
+	const world = await makeWorld();
+	const stream = await follow("/events?topics=menus", await memberCookieFor(world, await addMember(world)));
+	await stream.until(": open");
+	for (const kind of ["primary", "secondary"] as const) {
+		const id = await transact(world.scope, (tx) => insertMenu(tx, kind, { title: "New" }));
+		expect(await stream.until(id)).toContain(`event: menus\ndata: {"id":"${id}"`);
+	}
 	await stream.close();
 });
 

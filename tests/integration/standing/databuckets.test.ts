@@ -6,13 +6,14 @@ import { reviewEntry } from "~/features/entries/review.service.server";
 import { findAwardRecord } from "~/features/standing/awards/awards.repository.server";
 import { sweepStandings } from "~/features/standing/evaluation/evaluate.service.server";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
-import { findTier } from "~/features/standing/tiers/tiers.repository.server";
+import { findTier, updateTier } from "~/features/standing/tiers/tiers.repository.server";
 import { resultsJob } from "~/gate/jobs/results-job.server";
 import * as createAward from "~/routes/admin/awards/new";
 import * as removeBucket from "~/routes/admin/databuckets/delete";
 import * as editBucket from "~/routes/admin/databuckets/edit";
 import * as editTier from "~/routes/admin/tiers/edit";
 import * as createTier from "~/routes/admin/tiers/new";
+import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
 import type { World } from "../../support/world";
@@ -106,8 +107,8 @@ test("an item evaluates its participant at once, and whoever has none in the dat
 	await world.close();
 });
 
-test("of a candidate is counted who would gain and lose each tier, and nobody gets it", async () => {
-	const { world, databucketId, ids } = await setUp();
+test("of a candidate is counted who would gain and lose each tier, anew when conditions change, and nobody gets it", async () => {
+	const { world, databucketId, gold, ids } = await setUp();
 	await addImported(world, databucketId, "actual", [
 		["K-1", { JUL: "1000" }],
 		["K-2", { JUL: "1000" }],
@@ -122,6 +123,16 @@ test("of a candidate is counted who would gain and lose each tier, and nobody ge
 	await resultsJob.run(world.scope);
 	const candidate = await findOpenGeneration(world.scope, databucketId);
 	expect(candidate?.summary.tiers).toEqual([{ tier: "Gold", gained: 1, lost: 2 }]);
+	const version = candidate?.updated;
+	await resultsJob.run(world.scope);
+	expect((await findOpenGeneration(world.scope, databucketId))?.updated).toBe(version);
+	await transact(world.scope, async (tx) => {
+		const stored = await findTier(tx, gold);
+		const conditions = [{ statement: "{totalPoints} >= 5000" }];
+		if (stored) await updateTier(tx, stored, { tier: "Gold", selectedDatabucket: databucketId, conditions }, undefined);
+	});
+	await resultsJob.run(world.scope);
+	expect((await findOpenGeneration(world.scope, databucketId))?.summary.tiers).toEqual([]);
 	await sweepStandings(world.scope);
 	expect([await has(world, ids["K-1"]), await has(world, ids["K-3"])]).toEqual(["Gold", ""]);
 	await world.close();

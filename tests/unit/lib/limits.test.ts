@@ -10,8 +10,13 @@ test.each([
 	["recent lists hold 10 [LIMIT-07]", limits.RECENT_LIST, 10],
 	["a page of members holds 50 [LIMIT-08]", limits.MEMBER_PAGE_SIZE, 50],
 	["imports write 500 rows at a time [LIMIT-09]", limits.IMPORT_BATCH, 500],
+	["500 active records of a data set are compared without case [LIMIT-10]", limits.CASELESS_RECORDS, 500],
 	["the clean-up flag is held 100 ms [LIMIT-12]", limits.CLEANUP_FLAG_HELD, 100],
 	["a part of a page may load 120 s [LIMIT-14]", limits.CHUNK_LOAD_TIMEOUT, 120_000],
+	["the cards of leaderboards have 8 colours [LIMIT-17]", limits.BOARD_CARD_COLOURS, 8],
+	["a number qualifies from 100 [LIMIT-18]", limits.QUALIFIES_FROM, 100],
+	["a condition has 500 characters at most [SEC-18]", limits.STATEMENT_CHARACTERS, 500],
+	["a condition is 50 levels deep at most [SEC-18]", limits.STATEMENT_DEPTH, 50],
 	["a bad domain signs out after 1000 ms [LIMIT-16]", limits.DOMAIN_LOGOUT_DELAY, 1000],
 ])("%s", (_name, value, wanted) => {
 	expect(value).toBe(wanted);

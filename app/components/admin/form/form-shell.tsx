@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "~/components/ui/class-names";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { ErrorSummary, type FaultsElsewhere } from "~/components/ui/form/error-summary";
@@ -42,6 +43,8 @@ interface FormShellProps {
 	more?: ReactNode;
 	/** Labels and addresses of what failed on another page, e.g. in an item of a list. */
 	elsewhere?: FaultsElsewhere;
+	/** As wide as the page: its fields stand beside what they are about. */
+	wide?: boolean;
 }
 
 interface Reply {
@@ -51,7 +54,7 @@ interface Reply {
 /** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
 export function FormShell(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
-	const { draft, elsewhere, more, cancelLabel, keptAt } = props;
+	const { draft, elsewhere, more, cancelLabel, keptAt, wide } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const reply = useReply<Reply>()?.lastResult;
@@ -71,7 +74,7 @@ export function FormShell(props: FormShellProps) {
 			encType={multipart ? "multipart/form-data" : undefined}
 			{...getFormProps(form)}
 			onInput={() => setTouched(step)}
-			className="grid max-w-form grid-cols-1 gap-6"
+			className={classNames("grid grid-cols-1 gap-6", !wide && "max-w-form")}
 		>
 			{/* Enter saves, whatever other buttons stand in the form. */}
 			<button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />

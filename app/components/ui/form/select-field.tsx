@@ -14,6 +14,8 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldBase, SelectProps {
 	options: readonly SelectOption[];
+	/** Further choices under headings. */
+	groups?: readonly { label: string; options: readonly SelectOption[] }[];
 	/** Text of an empty first choice. */
 	placeholder?: string;
 	inputClassName?: string;
@@ -21,7 +23,8 @@ export interface SelectFieldProps extends FieldBase, SelectProps {
 
 /** A native select. */
 export function SelectField(props: SelectFieldProps) {
-	const { label, meta, help, required, hideLabel, className, options, placeholder, inputClassName, ...input } = props;
+	const { label, meta, help, required, hideLabel, className, options, groups = [], ...more } = props;
+	const { placeholder, inputClassName, ...input } = more;
 	const { name: _name, id: _id, errors: _errors, defaultValue, ...rest } = input;
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity(props);
 	const value = rest.value === undefined ? { defaultValue: initialText(meta) ?? defaultValue } : {};
@@ -39,14 +42,23 @@ export function SelectField(props: SelectFieldProps) {
 					className={classNames("control", inputClassName)}
 				>
 					{placeholder !== undefined && <option value="">{placeholder}</option>}
-					{options.map((option) => (
-						<option key={option.value} value={option.value} disabled={option.disabled}>
-							{option.label}
-						</option>
+					<Options options={options} />
+					{groups.map((group) => (
+						<optgroup key={group.label} label={group.label}>
+							<Options options={group.options} />
+						</optgroup>
 					))}
 				</select>
 				<Icon name="chevron-down" className="pointer-events-none absolute end-3 text-muted" />
 			</div>
 		</FieldFrame>
 	);
+}
+
+function Options({ options }: Pick<SelectFieldProps, "options">) {
+	return options.map((option) => (
+		<option key={option.value} value={option.value} disabled={option.disabled}>
+			{option.label}
+		</option>
+	));
 }

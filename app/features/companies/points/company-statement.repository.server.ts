@@ -1,5 +1,5 @@
 import { readJson } from "~db/columns";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 
 interface Wanted {
 	/** Time and id of the row before. */
@@ -23,4 +23,14 @@ export async function listCompanyStatement(scope: TenantScope, companyId: string
 		.limit(limit)
 		.execute();
 	return rows.map(({ trace, ...row }) => ({ ...row, trace: readJson<Record<string, unknown> | null>(trace, null) }));
+}
+
+/** A movement of a company's points by its id, whosever it is. */
+export function findCompanyPosting(tx: WriteScope, id: string) {
+	return tx.trx
+		.selectFrom("company_transactions")
+		.select(["id", "company_id as companyId", "points", "balance_after as balanceAfter"])
+		.where("program_id", "=", tx.programId)
+		.where("id", "=", id)
+		.executeTakeFirst();
 }

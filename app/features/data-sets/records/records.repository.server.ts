@@ -1,4 +1,5 @@
 import { newRow } from "~/kernel/admin/titled.server";
+import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { insertRows } from "~db/query/insert-rows";
@@ -23,7 +24,11 @@ const columnsOf = ({ identifiers, name, status, claimsLimit }: PresetRecordInput
 /** The rows by which a record is found. */
 const identifierRows = (tx: WriteScope, dataSetId: string, recordId: string, identifiers: readonly string[]) =>
 	identifiers.map((exact) => ({
-		...{ program_id: tx.programId, data_set_id: dataSetId, exact, folded: upperKey(exact), record_id: recordId },
+		program_id: tx.programId,
+		data_set_id: dataSetId,
+		exact,
+		folded: upperKey(exact),
+		record_id: recordId,
 		in_list: identifiers.length > 1 ? (1 as const) : (0 as const),
 	}));
 
@@ -36,7 +41,21 @@ export async function insertRecords(
 	dataSetId: string,
 	records: readonly PresetRecordInput[],
 ): Promise<{ id: string; updated: number }[]> {
-	const rows = records.map((record) => ({ ...newRow(tx), data_set_id: dataSetId, ...columnsOf(record) }));
+	const { created, created_by, updated, updated_by } = newRow(tx);
+	// A plain literal: copying parts into it takes longer than the statement, with hundreds of thousands of them.
+	const rows = records.map(({ identifiers: all, name, status, claimsLimit }) => ({
+		program_id: tx.programId,
+		id: newId(),
+		created,
+		updated,
+		created_by,
+		updated_by,
+		data_set_id: dataSetId,
+		identifier: joinIdentifiers(all),
+		name,
+		status,
+		claims_limit: claimsLimit,
+	}));
 	const identifiers = records.flatMap((record, index) =>
 		identifierRows(tx, dataSetId, rows[index]?.id ?? "", record.identifiers),
 	);

@@ -43,7 +43,8 @@ function ofCode(one: CodeFigures, hasTargets: boolean) {
 }
 
 /** What a participant's row shows in total. */
-export const shownTotals = (row: ShownRow): ResultFigures => totalsOf(row, hasTargetsOf(row.rules));
+export const shownTotals = (row: Omit<ShownRow, "participantId" | "codes" | "bonusRule">): ResultFigures =>
+	totalsOf(row, hasTargetsOf(row.rules));
 
 /** What a participant's row shows by code and in total. */
 export function shownResult(row: ShownRow) {

@@ -15,8 +15,13 @@ export const storedCodes = (codes: readonly CodeFigures[]): string =>
 	JSON.stringify(
 		codes.map(
 			(one): StoredCode => [
-				...([one.code, one.actual, one.target, one.targetPoints] as const),
-				...([one.claimPoints, one.quizPoints, one.rule] as const),
+				one.code,
+				one.actual,
+				one.target,
+				one.targetPoints,
+				one.claimPoints,
+				one.quizPoints,
+				one.rule,
 			],
 		),
 	);

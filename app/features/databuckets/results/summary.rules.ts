@@ -30,6 +30,8 @@ export interface Summary {
 	codes: Record<string, { before: CodeSums; after: CodeSums }>;
 	/** Tiers that somebody would gain or lose; missing while they are not counted. */
 	tiers?: TierChange[];
+	/** What these were counted by: conditions that have changed since are told by it. */
+	tiersBy?: string;
 	/** Who has figures that are too large. */
 	failedFor?: string;
 }

@@ -4,7 +4,7 @@ import type { TenantScope } from "~db/scope";
 import type { StoredFile } from "../files.repository.server";
 
 export interface FileUse {
-	kind: PicturedEntity["name"] | "member" | "program" | "entry" | "form" | "quiz";
+	kind: PicturedEntity["name"] | "member" | "program" | "entry" | "form" | "quiz" | "page";
 	id: string;
 	title: string;
 }
@@ -27,6 +27,7 @@ export async function listUses(scope: TenantScope, files: readonly StoredFile[])
 	}
 	if (first.ownerMemberId) uses.push(...(await memberUses(scope, first.ownerMemberId, urls)));
 	uses.push(...(await programUses(scope, urls)), ...(await quizUses(scope, first.uploadId)));
+	uses.push(...(await pageUses(scope, first.uploadId, urls)));
 	if (first.entryId) uses.push(...(await entryUses(scope, first.entryId)), ...(await formUses(scope, first.entryId)));
 	return uses;
 }
@@ -94,6 +95,23 @@ async function quizUses(scope: TenantScope, uploadId: string): Promise<FileUse[]
 		.limit(MOST)
 		.execute();
 	return rows.map((row) => ({ kind: "quiz", ...row }));
+}
+
+/** Pages with a block that shows an upload, or with a text that does. */
+async function pageUses(scope: TenantScope, uploadId: string, urls: readonly string[]): Promise<FileUse[]> {
+	const rows = await scope.query
+		.selectFrom("pages")
+		.select(["id", "title"])
+		.where("program_id", "=", scope.programId)
+		.where(({ or }) =>
+			or([
+				sql<boolean>`instr(blocks, ${uploadId}) > 0`,
+				...urls.map((url) => sql<boolean>`instr(body, ${url}) + instr(blocks, ${url}) > 0`),
+			]),
+		)
+		.limit(MOST)
+		.execute();
+	return rows.map((row) => ({ kind: "page", ...row }));
 }
 
 /** The form that a file was sent with where it opens by itself. */

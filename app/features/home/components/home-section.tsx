@@ -5,7 +5,8 @@ import { Section } from "~/components/ui/layout/section";
 import type { Section as Loaded } from "../sections.server";
 
 interface HomeSectionProps<T> {
-	title: string;
+	title: ReactNode;
+	as?: "h2" | "h3";
 	action?: ReactNode;
 	section: Loaded<T>;
 	/** What is said when it could not be loaded. */
@@ -14,10 +15,10 @@ interface HomeSectionProps<T> {
 }
 
 /** One part of the home page; when it could not be loaded it says so and the rest stands. */
-export function HomeSection<T>({ title, action, section, failed, children }: HomeSectionProps<T>) {
+export function HomeSection<T>({ title, as, action, section, failed, children }: HomeSectionProps<T>) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<Section title={title} action={action}>
+		<Section title={title} action={action} {...(as && { as })}>
 			{section.ok ? children(section.data) : <Banner tone="warning">{failed ?? t("sectionFailed")}</Banner>}
 		</Section>
 	);

@@ -10,6 +10,7 @@ import {
 	tagList,
 	wholeNumber,
 } from "~/lib/fields.schemas";
+import { QUALIFIES_FROM } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { oneLine } from "~/lib/text";
 import {
@@ -19,7 +20,6 @@ import {
 	COLUMN_USES,
 	NAME_RULES,
 	PARTICIPANT_TYPES,
-	QUALIFIES_FROM,
 	SORT_DIRS,
 	TIE_RULES,
 	WINNER_ICONS,

@@ -1,11 +1,5 @@
-import {
-	type BoardMode,
-	type BoardSettings,
-	type ColumnMapping,
-	type ColumnType,
-	type ParticipantType,
-	QUALIFIES_FROM,
-} from "../leaderboards.rules";
+import { QUALIFIES_FROM } from "~/lib/limits";
+import type { BoardMode, BoardSettings, ColumnMapping, ColumnType, ParticipantType } from "../leaderboards.rules";
 
 /** A column of the rows that are stored, as it was when they were ranked. */
 export interface ShownColumn {

@@ -12,7 +12,7 @@ export function ProgramFacts({
 	program: Program;
 	catalogues: readonly HomeCatalogueChoice[];
 }) {
-	const { t } = useTranslation("program", { useSuspense: false });
+	const { t } = useTranslation(["program", "common"], { useSuspense: false });
 	const titles = program.homeRewardCatalogues.flatMap((id) => catalogues.find((one) => one.id === id)?.title ?? []);
 	return (
 		<DescriptionList
@@ -27,6 +27,10 @@ export function ProgramFacts({
 				{ term: t("fields.standingMails"), value: t(`doors.${program.standingMails ? "open" : "closed"}`) },
 				{ term: t("fields.postingLimit"), value: program.postingLimit },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
+				{
+					term: t("fields.hiddenEntries"),
+					value: program.hiddenEntries.map((name) => t(`common:nav.${name}`)).join(", "),
+				},
 				...THEME_COLOURS.map((name) => ({ key: name, term: t(`colours.${name}`), value: program.theme[name] })),
 				{ term: t("fields.avatarHosts"), value: program.avatarHosts.join(", ") },
 				{ term: t("fields.favicon"), value: program.favicon ?? program.theme.favicon },

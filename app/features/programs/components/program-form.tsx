@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { ShownDraft } from "~/components/admin/form/draft-parts";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { SwitchField } from "~/components/admin/form/switch-field";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";
@@ -27,11 +29,13 @@ interface ProgramFormProps {
 interface Fields extends Record<ThemeColour, string> {
 	displayTitle: string;
 	locale: string;
+	locales: string[];
 	timeZone: string;
 	companyDataKeyLabel: string;
 	registration: boolean;
 	signIn: boolean;
 	homeRewardCatalogues: string[];
+	hiddenEntries: string[];
 	standingMails: boolean;
 	postingLimit: string;
 	avatarHosts: string;
@@ -44,7 +48,8 @@ interface Fields extends Record<ThemeColour, string> {
 /** The form of a program's settings. */
 export function ProgramForm({ program, catalogues, timeZones, contrast, draft }: ProgramFormProps) {
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
-	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, theme } = program;
+	const { displayTitle, locale, locales, timeZone, companyDataKeyLabel, theme } = program;
+	const { homeRewardCatalogues, hiddenEntries } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
 	const { standingMails } = program;
@@ -53,6 +58,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const general = {
 		displayTitle: displayTitle ?? "",
 		locale,
+		locales,
 		timeZone,
 		companyDataKeyLabel,
 		postingLimit,
@@ -61,7 +67,14 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const [form, fields] = useForm<Fields>({
 		id: "program",
 		lastResult: useReply<FormReply>()?.lastResult,
-		defaultValue: draft?.fields ?? { ...general, ...open, standingMails, homeRewardCatalogues, ...colours },
+		defaultValue: draft?.fields ?? {
+			...general,
+			...open,
+			standingMails,
+			homeRewardCatalogues,
+			hiddenEntries,
+			...colours,
+		},
 		defaultNoValidate: false,
 	});
 	const labels: Record<string, string> = {
@@ -69,9 +82,11 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locale: t("fields.locale"),
 		timeZone: t("fields.timeZone"),
 		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
+		locales: t("fields.locales"),
 		standingMails: t("fields.standingMails"),
 		postingLimit: t("fields.postingLimit"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
+		hiddenEntries: t("fields.hiddenEntries"),
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
 		logo: t("fields.logo"),
@@ -84,13 +99,26 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			submitLabel={t("common:actions.save")}
 			cancelHref="/admin"
 			lastUpdated={program.updated}
-			saved={{ ...general, homeRewardCatalogues, ...colours }}
-			names={{ homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])) }}
+			saved={{ ...general, homeRewardCatalogues, hiddenEntries, ...colours }}
+			names={{
+				homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])),
+				hiddenEntries: Object.fromEntries(PORTAL_ENTRIES.map((name) => [name, t(`common:nav.${name}`)])),
+				locales: { en: t("locales.en"), fr: t("locales.fr") },
+			}}
 			draft={draft}
 			multipart
 		>
 			<Section title={t("sections.general")}>
 				<GeneralFields fields={fields} timeZones={timeZones} />
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.locales!}
+					meta={fields.locales}
+					required={false}
+					inline
+					help={t("help.locales")}
+					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+				/>
 			</Section>
 			<Section title={t("sections.doors")}>
 				<DoorFields fields={fields} />
@@ -110,6 +138,17 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</Section>
 			<Section title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
+			</Section>
+			<Section title={t("sections.navigation")}>
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.hiddenEntries!}
+					meta={fields.hiddenEntries}
+					help={t("help.hiddenEntries")}
+					required={false}
+					inline
+					options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
+				/>
 			</Section>
 			<Section title={t("sections.theme")}>
 				<p className="text-sm text-muted">{t("help.theme")}</p>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import {
 	findGeneration,
@@ -10,25 +11,41 @@ import { STANDINGS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type ParticipantType, tierFor } from "../standing.rules";
+import { listTiers } from "../tiers/tiers.repository.server";
 import { figuresAsked } from "./asked-figures.server";
 import { listChangedIds } from "./changed-results.repository.server";
 import { conditionsOf } from "./conditions-of.server";
 
-/** Counts for each candidate who would gain and lose which tier; once, so that looking at it costs nothing. */
+/**
+ * Counts for each candidate who would gain and lose which tier, once, so that looking at it costs nothing; and again when
+ * tiers have changed since.
+ */
 export async function countTierChanges(scope: TenantScope): Promise<void> {
 	for (const candidate of await listGenerations(scope, "Candidate")) {
-		if (candidate.summary.tiers) continue;
+		const tiersBy = await conditionsNow(scope, typeOf(candidate));
+		if (candidate.summary.tiers && candidate.summary.tiersBy === tiersBy) continue;
 		const tiers = await changesOf(scope, candidate);
 		await transact(scope, async (tx) => {
 			const now = await findGeneration(tx, candidate.id);
-			if (now && (await moveGeneration(tx, candidate, { summary: { ...now.summary, tiers } })))
+			if (now && (await moveGeneration(tx, candidate, { summary: { ...now.summary, tiers, tiersBy } })))
 				tx.note("databuckets", candidate.databucketId);
 		});
 	}
 }
 
-async function changesOf(scope: TenantScope, { id, databucketId, rules }: Generation): Promise<TierChange[]> {
-	const type: ParticipantType = rules.participantType === "member" ? "Member" : "Company";
+const typeOf = ({ rules }: Generation): ParticipantType => (rules.participantType === "member" ? "Member" : "Company");
+
+/** All that decides on the tiers of a type, beside figures, in a few characters. */
+async function conditionsNow(scope: TenantScope, type: ParticipantType): Promise<string> {
+	const tiers = (await listTiers(scope, type))
+		.map((one) => [one.id, one.tier, one.rank, one.isDefault, one.selectedDatabucket, one.conditions])
+		.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+	return createHash("sha256").update(JSON.stringify(tiers)).digest("base64url");
+}
+
+async function changesOf(scope: TenantScope, candidate: Generation): Promise<TierChange[]> {
+	const { id, databucketId, rules } = candidate;
+	const type = typeOf(candidate);
 	const { tiers, fallback, databuckets } = await conditionsOf(scope, type);
 	const changes = new Map(tiers.map((tier) => [tier.id, { tier: tier.name, gained: 0, lost: 0 }]));
 	if (!databuckets.includes(databucketId)) return [];

@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
 import { Stack } from "~/components/ui/layout/stack";
+import { companyPaths } from "~/features/companies/companies.paths";
 import { maskedCompanyKey } from "~/features/companies/companies.rules";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
 import { CompanyHeader } from "~/features/companies/components/company-header";
@@ -30,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		keyLabel: tenant.program.companyDataKeyLabel,
 		rows: page.rows.map(({ trace, ...row }) => ({ ...row, lines: traceLines(trace) })),
 		canWrite: can("companies:write"),
+		canAdjust: can("points:write"),
 		...listLinks(params, page.next),
 	};
 }
@@ -37,12 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "companies:tabs.points" };
 
 export default function CompanyPoints() {
-	const { company, memberCount, keyLabel, rows, canWrite, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { company, memberCount, keyLabel, rows, canWrite, canAdjust, firstHref, nextHref } =
+		useLoaderData<typeof loader>();
 	const { t } = useTranslation("companies", { useSuspense: false });
 	return (
 		<>
 			<CompanyHeader {...{ company, memberCount, keyLabel, canWrite }} tab="points" />
 			<Stack>
+				{canAdjust && (
+					<div>
+						<ButtonLink to={companyPaths.adjustPoints(company.id)} variant="secondary" icon="edit">
+							{t("points.adjust")}
+						</ButtonLink>
+					</div>
+				)}
 				{rows.length === 0 ? (
 					<EmptyState icon="scale" title={t("points.empty")}>
 						{t("points.emptyText")}

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
 import { RecordHeader } from "~/components/admin/record-header";
 import { TimeText } from "~/components/ui/data/time-text";
+import { ButtonLink } from "~/components/ui/form/button";
 import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
@@ -13,6 +14,7 @@ import { findProgram } from "~/features/programs/programs.repository.server";
 import { TIME_ZONES } from "~/features/programs/programs.rules";
 import { programSchema } from "~/features/programs/programs.schemas";
 import { homeCatalogueChoices, saveProgramSettings } from "~/features/programs/programs.service.server";
+import { HOME_SETTINGS_PATH } from "~/features/programs/settings.paths";
 import { answerStep, keepUnsaved } from "~/gate/draft-step.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
@@ -85,7 +87,14 @@ export default function ProgramSettings() {
 			<RecordHeader
 				title={t("title")}
 				facts={[created]}
-				actions={<HistoryLink entity="program" id={settings.program.id} />}
+				actions={
+					<>
+						<ButtonLink to={HOME_SETTINGS_PATH} variant="secondary" icon="home">
+							{t("home.title")}
+						</ButtonLink>
+						<HistoryLink entity="program" id={settings.program.id} />
+					</>
+				}
 			/>
 			{canWrite ? <ProgramForm key={anew} {...settings} /> : <ProgramFacts {...settings} />}
 		</>

@@ -16,7 +16,7 @@ import { askedForm } from "~/features/forms/versions/asked-form";
 import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
-import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
@@ -26,7 +26,8 @@ import { redirectWithToast } from "~/server/toast.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { offerId = "", opportunityId = "" } = args.params;
-	const offer = await findVisibleOffer(scope, session.memberId, offerId);
+	const visible = await findVisibleOffer(scope, session.memberId, offerId);
+	const offer = visible && (await offerAsRead(scope, visible));
 	const view = offer?.opportunities.find((one) => one.id === opportunityId);
 	const opportunity = view && (await findOpportunityForEntry(scope, offerId, opportunityId));
 	if (!offer || !view || !opportunity) throw new Response("offers:noSuchOffer", { status: 404 });

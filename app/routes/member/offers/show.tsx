@@ -10,9 +10,9 @@ import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { OpportunityRow, useOpportunityWords } from "~/features/entries/components/opportunity-row";
 import { OwnEntries } from "~/features/entries/components/own-entries";
-import { listOwnEntries } from "~/features/entries/entries.repository.server";
+import { ownEntriesAsRead } from "~/features/entries/entries-as-read.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
-import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 
@@ -20,9 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const offer = await findVisibleOffer(scope, session.memberId, args.params.offerId ?? "");
 	if (!offer) throw new Response("offers:noSuchOffer", { status: 404 });
+	const shown = await offerAsRead(scope, offer);
 	return {
-		offer: { ...offer, description: shownMarkdown(offer.description) },
-		entries: await listOwnEntries(scope, session.memberId, offer.id),
+		offer: { ...shown, description: shownMarkdown(shown.description) },
+		entries: await ownEntriesAsRead(scope, session.memberId, offer.id),
 	};
 }
 

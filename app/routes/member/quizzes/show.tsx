@@ -6,12 +6,16 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { asAsked } from "~/features/quizzes/attempts/questions-as-asked.server";
 import { companiesToChoose } from "~/features/quizzes/attempts/quiz-companies.server";
 import { openAttempt } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { AttemptList } from "~/features/quizzes/components/attempt-list";
+import { PreviewedQuestions } from "~/features/quizzes/components/previewed-questions";
 import { QuizFacts } from "~/features/quizzes/components/quiz-facts";
 import { StartQuiz } from "~/features/quizzes/components/start-quiz";
 import { QUIZZES_PATH, quizAttemptPath, quizPath } from "~/features/quizzes/quizzes.paths";
+import { listQuestions } from "~/features/quizzes/quizzes.repository.server";
+import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { findQuizForMember, listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -21,11 +25,14 @@ import { readForm } from "~/server/forms/read-form.server";
 import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, preview } = await requireMember(args);
 	const { quizId = "" } = args.params;
 	const quiz = found(await findQuizForMember(scope, session.memberId, quizId), "quizzes:errors.notFound");
 	return {
-		quiz,
+		quiz: (await quizzesAsRead(scope, [quiz]))[0]!,
+		questions: preview
+			? (await asAsked(scope, { quizId, title: quiz.title }, await listQuestions(scope, quizId))).questions
+			: null,
 		companies: quiz.state === "ready" ? await companiesToChoose(scope, session.memberId, quizId) : [],
 		attempts: await listQuizHistory(scope, session.memberId, quizId, QUIZ_ATTEMPTS_LISTED),
 	};
@@ -53,7 +60,7 @@ const refusedAt = (field: string, text: string) => ({
 export const handle = { title: (loaded: { quiz: { title: string } }) => loaded.quiz.title };
 
 export default function Quiz() {
-	const { quiz, companies, attempts } = useLoaderData<typeof loader>();
+	const { quiz, questions, companies, attempts } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
@@ -66,8 +73,15 @@ export default function Quiz() {
 					</PageHeader>
 				</div>
 				<QuizFacts quiz={quiz} />
-				<StartQuiz quiz={quiz} companies={companies} errors={reply?.lastResult?.error?.companyId ?? []} />
+				{questions === null && (
+					<StartQuiz quiz={quiz} companies={companies} errors={reply?.lastResult?.error?.companyId ?? []} />
+				)}
 			</div>
+			{questions !== null && (
+				<Section title={t("take.title")}>
+					<PreviewedQuestions questions={questions} />
+				</Section>
+			)}
 			{attempts.length > 0 && (
 				<Section title={t("attempts.title")}>
 					<AttemptList quizId={quiz.id} attempts={attempts} />

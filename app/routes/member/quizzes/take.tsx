@@ -13,10 +13,9 @@ import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { answerAttempt } from "~/features/quizzes/attempts/answer-attempt.server";
 import { findAttempt } from "~/features/quizzes/attempts/attempts.repository.server";
+import { asAsked } from "~/features/quizzes/attempts/questions-as-asked.server";
 import { QuizQuestions } from "~/features/quizzes/components/quiz-questions";
-import { picturesOf } from "~/features/quizzes/pictures/question-pictures.repository.server";
 import { QUIZZES_PATH, quizPath, quizResultPath } from "~/features/quizzes/quizzes.paths";
-import { isSingleChoice } from "~/features/quizzes/quizzes.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
 
@@ -28,16 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		"quizzes:errors.notFound",
 	);
 	if (attempt.submitted !== null) throw redirect(quizResultPath(quizId, attemptId));
-	const pictureOf = await picturesOf(scope, attempt.asked.questions);
+	const { title, questions } = await asAsked(scope, attempt, attempt.asked.questions);
 	return {
-		quiz: { id: quizId, title: attempt.title },
+		quiz: { id: quizId, title },
 		closes: attempt.closes,
 		late: attempt.closes !== null && scope.now() > attempt.closes,
 		chosen: attempt.answers,
-		questions: attempt.asked.questions.map(({ id, text, picture, answers }) => ({
-			...{ id, text, picture: pictureOf({ picture }), single: isSingleChoice({ answers }) },
-			answers: answers.map((answer) => ({ id: answer.id, text: answer.text })),
-		})),
+		questions,
 	};
 }
 

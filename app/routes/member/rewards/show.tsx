@@ -14,7 +14,7 @@ import { addToCartSchema } from "~/features/orders/orders.schemas";
 import { AddToCart } from "~/features/rewards/components/add-to-cart";
 import { RewardFacts } from "~/features/rewards/components/reward-facts";
 import { rewardHindrance } from "~/features/rewards/components/reward-state";
-import { findRewardForMember } from "~/features/rewards/rewards-for-members.repository.server";
+import { findRewardForMember, rewardAsRead } from "~/features/rewards/rewards-for-members.repository.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
@@ -33,8 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const member = await requireMember(args);
 	const reward = await requireReward(member, args.params);
 	const inCart = await quantityInCart(member.scope, member.session.memberId, reward.id);
+	const shown = await rewardAsRead(member.scope, reward);
 	return {
-		reward: { ...reward, description: shownMarkdown(reward.description) },
+		reward: { ...shown, description: shownMarkdown(shown.description) },
 		inCart,
 		balance: member.session.balance,
 	};

@@ -1,5 +1,10 @@
+import { pages } from "../pages/erable";
+import { translations } from "../translations/erable";
+import { inEnglish } from "../translations/erable-in-english";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { articles } from "./content/articles";
+import { menus, secondaryMenus } from "./content/menus";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
@@ -42,12 +47,18 @@ export const erable: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	pages,
 	tiers,
 	awards,
 	catalogues,
 	categories,
 	rewards,
+	translation: inEnglish,
 	homeCatalogues,
+	articles,
+	menus,
+	secondaryMenus,
 	roster,
+	translations,
 	words,
 };

@@ -1,5 +1,10 @@
+import { pages } from "../pages/harrowmere";
+import { translations } from "../translations/harrowmere";
+import { inFrench } from "../translations/harrowmere-in-french";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
+import { articles } from "./content/articles";
+import { menus, secondaryMenus } from "./content/menus";
 import { contest, databuckets, years } from "./databuckets";
 import { forms } from "./forms";
 import { moreForms } from "./more-forms";
@@ -42,12 +47,18 @@ export const harrowmere: DemoProgram = {
 	offerGroups,
 	quizCategories,
 	quizzes,
+	pages,
 	tiers,
 	awards,
 	catalogues,
 	categories,
 	rewards,
+	translation: inFrench,
 	homeCatalogues,
+	articles,
+	menus,
+	secondaryMenus,
 	roster,
+	translations,
 	words,
 };

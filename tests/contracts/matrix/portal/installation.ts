@@ -1,4 +1,5 @@
 import { findAdminByEmail, insertAdmin, insertAdminSession } from "~/features/admins/admins.repository.server";
+import { insertGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { insertAdminLink } from "~/features/credentials/admin-links.repository.server";
 import { insertAdminMail } from "~/features/mails/admin-outbox.repository.server";
 import { insertOrganisation } from "~/features/organisations/organisations.repository.server";
@@ -45,10 +46,23 @@ export async function fillInstallation({ control }: World) {
 		await tx.trx.insertInto("admin_organisations").values(role).execute();
 		return id;
 	});
+	const globalArticle = await transactControl(control, (tx) =>
+		insertGlobalArticle(tx, {
+			...({ title: "For everybody", status: "Active", summary: "", body: "Hello", videoUrl: "" } as const),
+			...{ watchPoints: 0, publishFrom: null, publishUntil: null },
+		}),
+	);
 	const siteOf = async (programId: string) => (await findSiteOfProgram(control, programId))?.id ?? "";
 	// Of what belongs to no program, another one has nothing of its own.
 	const tokens = { adminActivation: newToken(), adminReset: newToken() };
-	const strange = { ...tokens, platformRecord: newId(), adminMail: newId(), colleague: newId(), organisation: newId() };
+	const strange = {
+		...tokens,
+		platformRecord: newId(),
+		adminMail: newId(),
+		colleague: newId(),
+		organisation: newId(),
+		globalArticle: newId(),
+	};
 	return {
 		demo: {
 			adminActivation,
@@ -57,6 +71,7 @@ export async function fillInstallation({ control }: World) {
 			adminMail,
 			colleague,
 			organisation,
+			globalArticle,
 			site: await siteOf("demo"),
 		},
 		other: { ...strange, site: await siteOf("other") },

@@ -1,4 +1,8 @@
 import { insertApiKey } from "~/features/api-keys/api-keys.repository.server";
+import { insertArticle } from "~/features/articles/articles.repository.server";
+import { insertBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { insertArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
+import { insertWatch } from "~/features/articles/watching/watches.repository.server";
 import { ensureCompanyTag, insertCompany, linkMember } from "~/features/companies/companies.repository.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { insertDataSet } from "~/features/data-sets/data-sets.repository.server";
@@ -21,14 +25,20 @@ import { insertLeaderboard } from "~/features/leaderboards/leaderboards.reposito
 import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { insertListView } from "~/features/list-views/list-views.repository.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { offToken } from "~/features/mails/layout/off-token.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { markSent } from "~/features/mails/outbox.repository.server";
+import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { insertMember, type NewMember, savePassword, setTags } from "~/features/members/members.repository.server";
+import { insertMenu, replaceMenuItems } from "~/features/menus/menus.repository.server";
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
+import { insertPage } from "~/features/pages/pages.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
@@ -44,6 +54,8 @@ import { insertTier } from "~/features/standing/tiers/tiers.repository.server";
 import { publish } from "~/features/tables/editing/save-table.service.server";
 import { insertTable } from "~/features/tables/tables.repository.server";
 import { NEW_SETTINGS } from "~/features/tables/tables.rules";
+import { mergeEntries } from "~/features/translations/entries.repository.server";
+import { insertTranslation } from "~/features/translations/translations.repository.server";
 import { newId } from "~/lib/ids.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -75,6 +87,23 @@ async function addResults(
 	};
 	await publishGeneration(tx, { id: await add("Calculating"), databucketId });
 	return add("Candidate");
+}
+
+/** A blog with an article that `reader` has watched; and a blog, a category and an article that nothing else names. */
+async function addArticles(tx: WriteScope, mark: string, reader: string) {
+	const nobody = { memberTags: [], companyTagIds: [] };
+	const blog = await insertBlog(tx, { title: `Blog ${mark}`, order: 0, ...nobody });
+	const bareBlog = await insertBlog(tx, { title: `Bare blog ${mark}`, order: 1, ...nobody });
+	const heading = { order: 0, status: "Active" } as const;
+	const articleCategory = await insertArticleCategory(tx, { title: `Heading ${mark}`, ...heading }, mark);
+	const bareArticleCategory = await insertArticleCategory(tx, { title: `Bare heading ${mark}`, ...heading }, mark);
+	const said = { status: "Active", summary: `Summary ${mark}`, body: `Body ${mark}`, videoUrl: "" } as const;
+	const about = { ...said, watchPoints: 5, publishFrom: null, publishUntil: null, blogId: blog, ...nobody };
+	const article = await insertArticle(tx, { ...about, title: `Article ${mark}`, categories: [articleCategory] });
+	const bareArticle = await insertArticle(tx, { ...about, title: `Bare article ${mark}`, categories: [] });
+	const watch = { articleScope: "program", articleTitle: `Article ${mark}`, pointsAwarded: 0 } as const;
+	await insertWatch(tx, { ...watch, articleId: article, memberId: reader });
+	return { blog, bareBlog, articleCategory, bareArticleCategory, article, bareArticle };
 }
 
 /** A board of members, made from a file. */
@@ -127,6 +156,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const catalogue = await insertRewardCatalogue(tx, { title: `Catalogue ${mark}` });
 		const bareCategory = await insertRewardCategory(tx, { title: `Bare category ${mark}` });
 		const bareCatalogue = await insertRewardCatalogue(tx, { title: `Bare catalogue ${mark}` });
+		const articles = await addArticles(tx, mark, target);
 		const quizCategory = await insertQuizCategory(tx, { title: `Quiz category ${mark}` });
 		const bareQuizCategory = await insertQuizCategory(tx, { title: `Bare quiz category ${mark}` });
 		const targetCode = `CODE-${mark}`;
@@ -215,12 +245,22 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", failedMail)
 			.execute();
+		const sentMail = await queueMail(tx, { kind: "order-placed", ...recipient, subject: `Sent ${mark}`, body: "Body" });
+		await markSent(tx, sentMail);
+		const words = { subject: `Own ${mark}`, body: `Own words ${mark}` };
+		await putTemplate(tx, { event: "order-placed", locale: "en" }, words, undefined);
+		await tellMembers(tx, "points-added", [
+			{ memberId: member, path: "/activity", values: { title: `Gift ${mark}`, points: 5 } },
+		]);
+		const mailsOff = offToken(tx.programId, { memberId: target, event: "order-placed" });
 		const shown = { query: "?status=Active", columns: null, isShared: true };
 		const listView = await insertListView(tx, "rewards", { name: `View ${mark}`, ...shown });
 		const { id: apiKey, secret } = await insertApiKey(tx, {
 			name: `Key ${mark}`,
 			scopes: ["members:invite", "members:approve"],
 		});
+		const translation = await insertTranslation(tx, { title: `Translation ${mark}`, locale: "en" });
+		await mergeEntries(tx, translation, [{ key: "home:title", english: "Home", value: `Value ${mark}` }]);
 		const tableColumn = newId();
 		const tableOf = async (title: string) => {
 			const column = { uid: tableColumn, column: `Column ${mark}`, label: "", format: null, rounding: null };
@@ -231,12 +271,25 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			await publish(tx, { ...about, tableId: id }, null);
 			return id;
 		};
+		const pageBlock = newId();
+		const written = { status: "Active", body: `Words ${mark}` } as const;
+		const heading = { id: pageBlock, kind: "heading", title: `Heading ${mark}` } as const;
+		const page = await insertPage(tx, { title: `Page ${mark}`, ...written, blocks: [heading] });
+		const template = await insertPage(tx, { title: `Template ${mark}`, kind: "template", ...written });
+		const menuItem = newId();
+		const leads = { contentType: "Reward Catalogue", content: catalogue };
+		const menu = await insertMenu(tx, "primary", { title: `Menu ${mark}`, ...leads });
+		const below = { ...leads, title: `Below ${mark}`, hidden: false, screenTitle: `Screen ${mark}` };
+		await replaceMenuItems(tx, menu, [{ ...below, id: menuItem }]);
+		const secondaryMenu = await insertMenu(tx, "secondary", { title: `Drawer ${mark}`, ...leads });
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
-			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
+			rewardTitle: `Reward ${mark}`,
+			...{ reward, unused, offer, opportunity, posting, mail, failedMail, sentMail, mailsOff, apiKey },
+			...{ bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ tier, award: honour },
+			...{ tier, award: honour, translation, ...articles, page, pageBlock, template, menu, menuItem, secondaryMenu },
 			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },
 			...{ form: formId, bareForm, openForm, submission },
 			...{

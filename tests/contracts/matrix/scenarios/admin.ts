@@ -386,15 +386,7 @@ export const deskScenarios: Scenarios = {
 	},
 	"admin/files/delete.tsx": { params: upload, form: nothing },
 	"admin/audit/show.tsx": { params: ({ auditRecord }) => ({ id: auditRecord }) },
-	"admin/mails/show.tsx": { params: ({ failedMail }) => ({ id: failedMail }), form: nothing },
-	"admin/mails/bulk.tsx": bulk("failedMail", "retry"),
 	"admin/api-keys/bulk.tsx": bulk("apiKey", "revoke"),
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },
 	"admin/api-keys/revoke.tsx": { params: ({ apiKey }) => ({ id: apiKey }), form: nothing },
-	"admin/settings/edit.tsx": {
-		form: ({ catalogue }) => ({
-			...{ displayTitle: "Renamed", locale: "fr", timeZone: "Europe/Paris", companyDataKeyLabel: "Key" },
-			homeRewardCatalogues: catalogue,
-		}),
-	},
 };

@@ -1,12 +1,19 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
+import { articleScenarios } from "./articles";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
+import { languageScenarios } from "./languages";
 import { leaderboardScenarios } from "./leaderboards";
+import { mailScenarios } from "./mails";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
+import { menuScenarios } from "./menus";
+import { pageScenarios } from "./pages";
 import { platformScenarios } from "./platform";
+import { programScenarios } from "./program";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
+import { translationScenarios } from "./translations";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },
@@ -17,9 +24,18 @@ export const SCENARIOS: Scenarios = {
 		...databucketScenarios,
 		...leaderboardScenarios,
 		...installationScenarios,
+		...mailScenarios,
 		...platformScenarios,
 	},
-	...tableScenarios,
+	...{
+		...tableScenarios,
+		...articleScenarios,
+		...translationScenarios,
+		...pageScenarios,
+		...programScenarios,
+		...menuScenarios,
+		...languageScenarios,
+	},
 };
 
 export const scenarioOf = (file: string): Scenario => SCENARIOS[file.replace("routes/", "")] ?? {};

@@ -11,6 +11,10 @@ const organisation = {
 	params: ({ organisation }: Ids) => ({ id: organisation }),
 	ownWhereverAsked: ["host"],
 } satisfies Scenario;
+const globalArticle = {
+	params: ({ globalArticle }: Ids) => ({ id: globalArticle }),
+	ownWhereverAsked: ["host"],
+} satisfies Scenario;
 const own = { ownPassword: PASSWORD };
 const person = { name: "Grace Hopper", role: "observer", organisations: "org:administrator", ...own };
 
@@ -24,6 +28,9 @@ export const installationScenarios: Scenarios = {
 		form: nothing,
 		ownWhereverAsked: ["host"],
 	},
+	"admin/platform/articles/new.tsx": { form: () => ({ title: "New", body: "Hello" }) },
+	"admin/platform/articles/edit.tsx": { ...globalArticle, form: () => ({ title: "Renamed" }) },
+	"admin/platform/articles/delete.tsx": { ...globalArticle, form: nothing },
 	"admin/platform/organisations/show.tsx": organisation,
 	"admin/platform/organisations/new.tsx": { form: () => ({ title: "New" }) },
 	"admin/platform/organisations/edit.tsx": { ...organisation, form: () => ({ title: "Renamed" }) },

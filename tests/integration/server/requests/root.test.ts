@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import * as texts from "~/gate/page-texts.server";
 import * as tenant from "~/gate/tenant.server";
 import { loader as rootLoader } from "~/root";
 import { loader as adminHome } from "~/routes/admin/home";
@@ -6,14 +7,13 @@ import { action as signInAction, loader as signInLoader } from "~/routes/auth/si
 import { loader as homeLoader } from "~/routes/member/home";
 import { loader as memberLayout } from "~/routes/member/layout";
 import * as locale from "~/server/i18n/locale.server";
-import * as messages from "~/server/i18n/messages.server";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../../support/http";
 import { makeWorld } from "../../../support/world";
 
 test("the program is settled before the locale, the locale before the texts [SITE-33]", async () => {
 	await makeWorld();
 	const order: string[] = [];
-	const spies = [vi.spyOn(tenant, "resolveTenant"), vi.spyOn(locale, "resolveLocale"), vi.spyOn(messages, "pageTexts")];
+	const spies = [vi.spyOn(tenant, "resolveTenant"), vi.spyOn(locale, "resolveLocale"), vi.spyOn(texts, "textsOfPage")];
 	await answer(() => rootLoader(args("/signin")));
 	for (const spy of spies) order.push(`${spy.mock.invocationCallOrder[0]}`);
 	expect(order.map(Number)).toEqual([...order.map(Number)].sort((a, b) => a - b));

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { describe, expect, test } from "vitest";
-import { AdjustPointsForm } from "~/features/members/components/adjust-points-form";
+import { AdjustPointsForm } from "~/features/companies/components/adjust-points-form";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementList } from "~/features/points/components/statement-list";
 import { StatementTable } from "~/features/points/components/statement-table";

@@ -95,20 +95,31 @@ describe("statements that are refused, with the place of what is wrong", () => {
 		["{points} > 1 {percent}", "unexpected", 14],
 		[`{points} > ${"9".repeat(21)}`, "numberTooLong", 12],
 		[`{points} > ${"1 + ".repeat(125)}1`, "tooLong", 501],
-		[`${"(".repeat(21)}{points} > 1${")".repeat(21)}`, "tooDeep", 1],
+		[`${"(".repeat(51)}{points} > 1${")".repeat(51)}`, "tooDeep", 1],
 		["{points}", "notATest", 1],
 		["1 + 2", "notATest", 1],
 	])("[BUCKET-44][BUCKET-45] %s: %s at %d", (text, kind, at) => {
 		expect(faultOf(text)).toMatchObject({ kind, at });
 	});
 
-	test("a statement of 500 characters, and one that is 20 deep, are still read", () => {
+	test("a statement of 500 characters, and one that is 50 deep, are still read, and nothing beyond [SEC-18]", () => {
 		expect(faultOf("{points} > 1".padEnd(500))).toBeNull();
-		expect(faultOf(`${"(".repeat(20)}{points} > 1${")".repeat(20)}`)).toBeNull();
-		expect(faultOf(`{points}${" + 1".repeat(18)} > 1`)).toBeNull();
-		expect(faultOf(`{points}${" + 1".repeat(19)} > 1`)).toMatchObject({ kind: "tooDeep" });
-		expect(faultOf(`${"!".repeat(40)}({points} > 1)`)).toMatchObject({ kind: "tooDeep" });
+		expect(faultOf("{points} > 1".padEnd(501))).toMatchObject({ kind: "tooLong", at: 501 });
+		expect(ask(`${"(".repeat(50)}{points} > 1${")".repeat(50)}`)).toBe(true);
+		expect(ask(`{points}${" + 1".repeat(48)} > 1`)).toBe(true);
+		expect(faultOf(`{points}${" + 1".repeat(49)} > 1`)).toMatchObject({ kind: "tooDeep" });
+		expect(ask(`${"!".repeat(48)}({points} > 1)`)).toBe(true);
+		expect(faultOf(`${"!".repeat(49)}({points} > 1)`)).toMatchObject({ kind: "tooDeep" });
 	});
+
+	test.each(["(", "!", "-", "not ", "!(", "1+", "1<"])(
+		"[SEC-18] whatever nests %s is refused, far beyond what a stack holds as well",
+		(part) => {
+			const filled = `${part.repeat(Math.floor(480 / part.length))}{points} > 1`;
+			expect(faultOf(filled)?.kind).toMatch(/tooDeep|unexpected|incomplete/);
+			expect(faultOf(`${part.repeat(1_000_000)}{points} > 1`)).toMatchObject({ kind: "tooLong" });
+		},
+	);
 
 	test.each(["1 < {points} < 5", "{points} and 1 > 0", "not {points} > 1", "-({points} > 1) > 1"])(
 		"[BUCKET-45] %s mixes numbers and tests",

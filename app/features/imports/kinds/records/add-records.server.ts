@@ -6,6 +6,8 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import type { ApplyContext, RowOutcome } from "../../import-kind";
 import { shorten } from "../row-faults.rules";
 
+const NOTHING = {};
+
 /** What `addRecords` would do. */
 export async function previewNewRecords(
 	scope: TenantScope,
@@ -41,7 +43,9 @@ export async function addRecords(
 	return outcomes.map((outcome) => {
 		if (outcome.kind !== "created") return outcome;
 		const { id: entityId = "", updated: stamp = 0 } = ids.next().value ?? {};
-		const effect = { entity: "preset_record", effect: "Created", before: {}, after: {} } as const;
-		return { kind: "created", effect: { ...effect, entityId, stamp } };
+		return {
+			kind: "created",
+			effect: { entity: "preset_record", effect: "Created", before: NOTHING, after: NOTHING, entityId, stamp },
+		};
 	});
 }

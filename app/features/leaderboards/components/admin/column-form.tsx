@@ -5,10 +5,11 @@ import { Button } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
+import { QUALIFIES_FROM } from "~/lib/limits";
 import type { OpenColumn } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
 import { leaderboardPaths } from "../../leaderboards.paths";
-import { COLUMN_TYPES, COLUMN_USES, type ColumnType, type ColumnUse, QUALIFIES_FROM } from "../../leaderboards.rules";
+import { COLUMN_TYPES, COLUMN_USES, type ColumnType, type ColumnUse } from "../../leaderboards.rules";
 import { useColumnName } from "../board-texts";
 
 interface Values {

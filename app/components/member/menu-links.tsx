@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "../ui/icon";
+import { type FrameLink, type FrameMenu, menuLinks } from "./frame-menus";
+
+interface MenuLinksProps {
+	menus: readonly FrameMenu[];
+	/** The address that the page belongs to. */
+	current: string | undefined;
+	className?: string;
+}
+
+/** Entries of a menu as items of a list; those with entries below them open without scripts. */
+export function MenuLinks({ menus, current, className }: MenuLinksProps) {
+	return menus.map((menu) => (
+		<li key={menu.id} className={className}>
+			{menu.items.length > 0 ? (
+				<SubMenu menu={menu} current={current} />
+			) : (
+				menuLinks(menu).map((link) => <MenuLink key={link.id} link={link} current={current} />)
+			)}
+		</li>
+	));
+}
+
+function SubMenu({ menu, current }: { menu: FrameMenu; current: string | undefined }) {
+	const links = menuLinks(menu);
+	const holds = links.some(({ to }) => to === current);
+	return (
+		<details key={String(holds)} open={holds} className="group/sub">
+			<summary className="member-menu-link cursor-pointer">
+				<span className="min-w-0 grow wrap-anywhere">{menu.title}</span>
+				<Icon name="chevron-down" className="shrink-0 transition-transform group-open/sub:rotate-180" />
+			</summary>
+			<ul className="member-submenu">
+				{links.map((link) => (
+					<li key={link.id}>
+						<MenuLink link={link} current={current} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+function MenuLink({ link: { to, title }, current }: { link: FrameLink; current: string | undefined }) {
+	return (
+		<Link to={to} prefetch="intent" className="member-menu-link" aria-current={to === current ? "page" : undefined}>
+			<span className="min-w-0 wrap-anywhere">{title}</span>
+		</Link>
+	);
+}

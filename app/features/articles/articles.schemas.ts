@@ -1,0 +1,48 @@
+import * as z from "zod";
+import {
+	chosenId,
+	chosenIds,
+	opened,
+	optionalLine,
+	optionalText,
+	publicationFields,
+	requiredText,
+	tagList,
+	wholeNumber,
+} from "~/lib/fields.schemas";
+import { ARTICLE_BODY, ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
+import { ARTICLE_STATUSES } from "./articles.rules";
+import { readVideo } from "./video.rules";
+
+/** What an article says, one program's or every program's. */
+const content = {
+	title: requiredText("articles:errors.titleRequired"),
+	summary: optionalText(ARTICLE_SUMMARY),
+	body: optionalText(ARTICLE_BODY),
+	videoUrl: optionalLine(VIDEO_ADDRESS).refine(
+		(address) => address === "" || readVideo(address) !== null,
+		"articles:errors.video",
+	),
+	watchPoints: wholeNumber(0).default(0),
+	status: z.enum(ARTICLE_STATUSES, { error: "articles:errors.status" }).default("Draft"),
+	...publicationFields,
+	updated: opened,
+};
+
+/** The form of an article, new and edited. */
+export const articleSchema = z.object({
+	...content,
+	blogId: chosenId,
+	categories: chosenIds,
+	memberTags: tagList,
+	companyTagIds: chosenIds,
+	image: z.file().optional(),
+	removeImage: z.boolean().default(false),
+});
+
+export type ArticleFormValue = z.output<typeof articleSchema>;
+
+/** The form of an article of every program. */
+export const globalArticleSchema = z.object(content);
+
+export type GlobalArticleFormValue = z.output<typeof globalArticleSchema>;

@@ -1,0 +1,14 @@
+import { defineEntity } from "~/lib/admin/entity";
+import { blogPaths } from "../articles.paths";
+
+export const blogEntity = defineEntity({
+	name: "blog",
+	of: "program",
+	table: "blogs",
+	title: ["title"],
+	area: "articles",
+	topic: "articles",
+	targeted: true,
+	page: blogPaths.edit,
+	place: { group: "content", to: blogPaths.list, label: "admin:places.blogs", icon: "book" },
+});

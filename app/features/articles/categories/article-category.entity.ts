@@ -1,0 +1,13 @@
+import { defineEntity } from "~/lib/admin/entity";
+import { articleCategoryPaths } from "../articles.paths";
+
+export const articleCategoryEntity = defineEntity({
+	name: "article_category",
+	of: "program",
+	table: "article_categories",
+	title: ["title"],
+	area: "articles",
+	topic: "articles",
+	page: articleCategoryPaths.edit,
+	place: { group: "content", to: articleCategoryPaths.list, label: "admin:places.articleCategories", icon: "tag" },
+});

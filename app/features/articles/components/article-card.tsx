@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { CardLink } from "~/components/ui/data/card";
+import { RewardImage } from "~/components/ui/data/reward-image";
+import { Badge } from "~/components/ui/feedback/badge";
+import { useFormat } from "~/components/ui/format-context";
+import { articlePath } from "../articles.paths";
+import type { ArticleCard as Article } from "../reading/articles-for-members.repository.server";
+
+interface ArticleCardsProps {
+	articles: readonly Article[];
+	/** What the page is about, so its first pictures are fetched at once. */
+	main?: boolean;
+}
+
+/** Articles as cards in a grid, each one link: picture, title, summary, and what watching it pays. */
+export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
+	const { t } = useTranslation("articles", { useSuspense: false });
+	const { points, date } = useFormat();
+	return (
+		<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+			{articles.map((article, index) => (
+				<li key={article.id} className="grid min-w-0">
+					<CardLink flush to={articlePath(article)} className="grid content-start">
+						<RewardImage src={article.image} alt="" icon="document" eager={main && index < 3} />
+						<span className="grid content-start gap-2 p-4">
+							<span className="text-lg font-semibold tracking-tight wrap-anywhere">{article.title}</span>
+							{article.summary && <span className="line-clamp-3 text-muted wrap-anywhere">{article.summary}</span>}
+							<span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+								{date(article.sortedAt)}
+								{article.watchedAt !== null ? (
+									<Badge tone="success" icon="check">
+										{t("watched")}
+									</Badge>
+								) : (
+									article.watchPoints > 0 && (
+										<Badge tone="accent">
+											{t("pays", { count: article.watchPoints, points: points(article.watchPoints) })}
+										</Badge>
+									)
+								)}
+							</span>
+						</span>
+					</CardLink>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { articleCategoryPaths } from "../articles.paths";
+import { ARTICLE_CATEGORY_STATUSES } from "../articles.rules";
+import type { ArticleCategory } from "../categories/article-categories.repository.server";
+import type { ArticleCategoryFormValue } from "../categories/article-categories.schemas";
+
+/** The form of an article category, for the new (no `category`) and the edit page. */
+export function ArticleCategoryForm({ category }: { category?: ArticleCategory }) {
+	const { t } = useTranslation(["articles", "ui"], { useSuspense: false });
+	const statuses = Object.fromEntries(ARTICLE_CATEGORY_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
+	const { fields, labels, shell } = useRecordForm<ArticleCategoryFormValue>({
+		id: "article-category",
+		stored: category && { ...category, order: String(category.order) },
+		initial: { order: "0", status: "Active" },
+		about: { title: t("fields.title"), order: t("fields.order"), status: [t("fields.status"), statuses] },
+	});
+	return (
+		<FormShell {...shell} cancelHref={articleCategoryPaths.list}>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<Field label={labels.order} meta={fields.order} required type="number" min={0} step={1} help={t("help.order")} />
+			<SelectField
+				label={labels.status}
+				meta={fields.status}
+				required
+				help={t("help.categoryStatus")}
+				options={ARTICLE_CATEGORY_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+			/>
+		</FormShell>
+	);
+}

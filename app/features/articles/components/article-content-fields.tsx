@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/ui/form/field";
+import type { FieldMeta } from "~/components/ui/form/field-meta";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
+import { ARTICLE_STATUSES } from "../articles.rules";
+
+type Name = "summary" | "body" | "videoUrl" | "watchPoints" | "status";
+
+/** What an article's form says of what it says, one program's or every program's, in the order of its fields. */
+export function useContentAbout() {
+	const { t } = useTranslation(["articles", "ui"], { useSuspense: false });
+	const statuses = Object.fromEntries(ARTICLE_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
+	return {
+		title: t("fields.title"),
+		summary: t("fields.summary"),
+		body: t("fields.body"),
+		videoUrl: t("fields.videoUrl"),
+		watchPoints: t("fields.watchPoints"),
+		status: [t("fields.status"), statuses],
+	} as const;
+}
+
+interface ArticleContentFieldsProps {
+	fields: Record<Name, FieldMeta>;
+	labels: Record<Name, string>;
+}
+
+/** The fields of what an article says, but for its title. */
+export function ArticleContentFields({ fields, labels }: ArticleContentFieldsProps) {
+	const { t } = useTranslation(["articles", "ui"], { useSuspense: false });
+	return (
+		<>
+			<TextareaField
+				label={labels.summary}
+				meta={fields.summary}
+				required={false}
+				counterMax={ARTICLE_SUMMARY}
+				help={t("help.summary")}
+			/>
+			<TextareaField label={labels.body} meta={fields.body} required={false} rows={16} help={t("help.body")} />
+			<Field
+				label={labels.videoUrl}
+				meta={fields.videoUrl}
+				required={false}
+				type="url"
+				maxLength={VIDEO_ADDRESS}
+				help={t("help.videoUrl")}
+			/>
+			<Field
+				label={labels.watchPoints}
+				meta={fields.watchPoints}
+				required
+				type="number"
+				min={0}
+				step={1}
+				suffix={t("fields.pointsUnit")}
+				help={t("help.watchPoints")}
+			/>
+			<SelectField
+				label={labels.status}
+				meta={fields.status}
+				required
+				help={t("help.status")}
+				options={ARTICLE_STATUSES.map((value) => ({ value, label: t(`ui:status.${value}`) }))}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PictureField } from "~/components/admin/form/picture-field";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { TargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { ChoiceGroup } from "~/components/ui/form/choice-group";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { useFormat } from "~/components/ui/format-context";
+import { articlePaths } from "../articles.paths";
+import type { Article } from "../articles.repository.server";
+import type { ArticleFormValue } from "../articles.schemas";
+import type { ArticleFormOptions } from "../articles.service.server";
+import { ArticleContentFields, useContentAbout } from "./article-content-fields";
+
+interface ArticleFormProps {
+	/** Missing for a new article. */
+	article?: Article;
+	options: ArticleFormOptions;
+}
+
+type Values = ArticleFormValue & { addMemberTags: string; addCompanyTags: string };
+
+const titles = (rows: readonly { id: string; title: string }[]) =>
+	Object.fromEntries(rows.map(({ id, title }) => [id, title]));
+
+const choices = (rows: readonly { id: string; title: string }[]) =>
+	rows.map(({ id, title }) => ({ value: id, label: title }));
+
+/** The form of an article, for the new and the edit page. */
+export function ArticleForm({ article, options }: ArticleFormProps) {
+	const { t } = useTranslation(["articles", "admin", "ui"], { useSuspense: false });
+	const { timeZone } = useFormat();
+	const { title, ...about } = useContentAbout();
+	const { fields, labels, shell } = useRecordForm<Values>({
+		id: "article",
+		stored: article && {
+			...article,
+			...publicationShown(article, timeZone),
+			watchPoints: String(article.watchPoints),
+		},
+		initial: { status: "Draft", watchPoints: "0" },
+		about: {
+			title,
+			blogId: [t("fields.blog"), titles(options.blogs)],
+			categories: [t("fields.categories"), titles(options.categories)],
+			image: t("admin:picture.label"),
+			...about,
+			...publicationAbout(t, timeZone),
+			...targetingAbout(t, options.companyTags),
+		},
+	});
+	return (
+		<FormShell {...shell} cancelHref={articlePaths.list} multipart>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<SelectField
+				label={labels.blogId}
+				meta={fields.blogId}
+				required={false}
+				placeholder={t("none")}
+				options={choices(options.blogs)}
+			/>
+			{options.categories.length > 0 && (
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.categories}
+					meta={fields.categories}
+					required={false}
+					inline
+					options={choices(options.categories)}
+				/>
+			)}
+			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={article} />
+			<ArticleContentFields fields={fields} labels={labels} />
+			<PublicationFields fields={fields} labels={labels} />
+			<TargetingFields
+				fields={fields}
+				item={article}
+				suggestions={options.memberTags}
+				companyTags={options.companyTags}
+			/>
+		</FormShell>
+	);
+}

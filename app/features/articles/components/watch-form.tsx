@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Button } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { useMessage } from "~/components/ui/message";
+
+interface WatchFormProps {
+	/** What is recorded of the member; null while they have not watched it. */
+	watch: { watchedAt: number; pointsAwarded: number } | null;
+	/** Points that watching pays. */
+	watchPoints: number;
+	/** Message key of why it could not be recorded. */
+	failure: string | undefined;
+}
+
+/** The button that marks an article as watched and says what that pays; afterwards when, and what it paid. */
+export function WatchForm({ watch, watchPoints, failure }: WatchFormProps) {
+	const { t } = useTranslation("articles", { useSuspense: false });
+	const { date, points } = useFormat();
+	const show = useMessage();
+	const navigation = useNavigation();
+	const paid = watch?.pointsAwarded ?? 0;
+	return (
+		<div className="grid gap-4">
+			{failure && (
+				<Banner tone={watch ? "info" : "danger"} role="alert">
+					{show(failure)}
+				</Banner>
+			)}
+			{watch ? (
+				<Banner tone="success">
+					{paid > 0
+						? t("watch.earned", { count: paid, points: points(paid), date: date(watch.watchedAt) })
+						: t("watch.done", { date: date(watch.watchedAt) })}
+				</Banner>
+			) : (
+				<Form method="post" className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
+					<p className="font-semibold">{t("watch.title")}</p>
+					<Button icon="check" pending={navigation.formMethod === "POST"}>
+						{watchPoints > 0
+							? t("watch.buttonPays", { count: watchPoints, points: points(watchPoints) })
+							: t("watch.button")}
+					</Button>
+				</Form>
+			)}
+		</div>
+	);
+}

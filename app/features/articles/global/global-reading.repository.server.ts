@@ -1,0 +1,28 @@
+import type { ControlScope } from "~db/scope";
+
+/** Those that are published at a moment (UTC ms). */
+const published = (scope: ControlScope, at: number) =>
+	scope.query
+		.selectFrom("global_articles")
+		.where("status", "=", "Active")
+		.where((eb) => eb.or([eb("publish_from", "is", null), eb("publish_from", "<=", at)]))
+		.where((eb) => eb.or([eb("publish_until", "is", null), eb("publish_until", ">", at)]));
+
+/** The newest articles of every program. */
+export function listGlobalArticles(scope: ControlScope, limit: number) {
+	return published(scope, scope.now())
+		.select(["id", "title", "summary", "watch_points as watchPoints", "sorted_at as sortedAt"])
+		.orderBy("sorted_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
+/** One of them with its text. */
+export function findPublishedGlobalArticle(scope: ControlScope, id: string) {
+	return published(scope, scope.now())
+		.select(["id", "title", "summary", "body_html as bodyHtml", "video_url as videoUrl"])
+		.select(["watch_points as watchPoints", "sorted_at as sortedAt", "created_by as createdBy"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { CHOICES_SHOWN } from "~/lib/limits";
+import { compiled } from "~db/query/compiled";
+import type { TenantScope } from "~db/scope";
+
+/** Articles that are published and shown to the member, in no blog or in one that is shown as well. */
+function shown(scope: TenantScope, viewer: Viewer) {
+	return scope.query
+		.selectFrom("articles as a")
+		.leftJoin("blogs as b", (join) => join.onRef("b.program_id", "=", "a.program_id").onRef("b.id", "=", "a.blog_id"))
+		.leftJoin("article_watches as w", (join) =>
+			join
+				.onRef("w.program_id", "=", "a.program_id")
+				.onRef("w.article_id", "=", "a.id")
+				.on("w.member_id", "=", viewer.memberId),
+		)
+		.where("a.program_id", "=", scope.programId)
+		.where(visibleTo(scope, "article", "a", viewer))
+		.where((eb) => eb.or([eb("a.blog_id", "is", null), visibleTo(scope, "blog", "b", viewer)]));
+}
+
+/** The same with what a card shows. */
+const cards = (scope: TenantScope, viewer: Viewer) =>
+	shown(scope, viewer)
+		.leftJoin("article_categories as k", (join) =>
+			join.onRef("k.program_id", "=", "a.program_id").on((eb) => eb("k.id", "=", firstCategory(scope))),
+		)
+		.select(["a.id", "a.title", "a.summary", "a.watch_points as watchPoints", "a.sorted_at as sortedAt"])
+		.select((eb) => eb.fn.coalesce("a.image_medium_url", "a.image_large_url", "a.image_small_url").as("image"))
+		.select(["a.blog_id as blogId", "b.title as blog", "b.sort_order as blogOrder"])
+		.select(["k.id as categoryId", "k.title as category", "k.sort_order as categoryOrder"])
+		.select("w.watched_at as watchedAt")
+		.orderBy("a.sorted_at", "desc")
+		.orderBy("a.id", "desc");
+
+/** An article is listed once: under the first of its categories that are switched on. */
+const firstCategory = (scope: TenantScope) =>
+	scope.query
+		.selectFrom("article_category_links as l")
+		.innerJoin("article_categories as c", (join) =>
+			join.onRef("c.program_id", "=", "l.program_id").onRef("c.id", "=", "l.category_id"),
+		)
+		.select("c.id")
+		.where("l.program_id", "=", scope.programId)
+		.whereRef("l.article_id", "=", sql.ref("a.id"))
+		.where("c.status", "=", "Active")
+		.orderBy("c.sort_order")
+		.orderBy("c.title_upper")
+		.limit(1);
+
+const newest = compiled((scope, { limit, ...viewer }: Viewer & { limit: number }) => cards(scope, viewer).limit(limit));
+
+/** The newest articles a member may see, of all blogs and of none. */
+export function listNewestArticles(scope: TenantScope, memberId: string, limit: number) {
+	return newest(scope, { memberId, at: scope.now(), limit });
+}
+
+export type ArticleCard = Awaited<ReturnType<typeof listNewestArticles>>[number];
+
+/** One page of a blog's articles, newest first; `after` is the last one of the page before. */
+export function listBlogArticles(
+	scope: TenantScope,
+	memberId: string,
+	{ blogId, after, limit }: { blogId: string; after: { sortedAt: number; id: string } | null; limit: number },
+) {
+	return cards(scope, { memberId, at: scope.now() })
+		.where("a.blog_id", "=", blogId)
+		.$if(after !== null, (query) =>
+			query.where((eb) => eb(eb.refTuple("a.sorted_at", "a.id"), "<", eb.tuple(after?.sortedAt ?? 0, after?.id ?? ""))),
+		)
+		.limit(limit)
+		.execute();
+}
+
+/** A blog that the member may see. */
+export function findBlogForMember(scope: TenantScope, memberId: string, id: string) {
+	return scope.query
+		.selectFrom("blogs as b")
+		.select(["b.id", "b.title"])
+		.where("b.program_id", "=", scope.programId)
+		.where("b.id", "=", id)
+		.where(visibleTo(scope, "blog", "b", { memberId, at: scope.now() }))
+		.executeTakeFirst();
+}
+
+/** The blogs a member may see, in their order. */
+export function listBlogsForMember(scope: TenantScope, memberId: string) {
+	return scope.query
+		.selectFrom("blogs as b")
+		.select(["b.id", "b.title"])
+		.where("b.program_id", "=", scope.programId)
+		.where(visibleTo(scope, "blog", "b", { memberId, at: scope.now() }))
+		.orderBy("b.sort_order")
+		.orderBy("b.title_upper")
+		.orderBy("b.id")
+		.limit(CHOICES_SHOWN)
+		.execute();
+}
+
+/** An article with its text, where the member may see it. */
+export function findArticleForMember(scope: TenantScope, memberId: string, id: string) {
+	return cards(scope, { memberId, at: scope.now() })
+		.select(["a.body_html as bodyHtml", "a.video_url as videoUrl", "a.image_large_url as imageLarge"])
+		.select("a.created_by as createdBy")
+		.where("a.id", "=", id)
+		.executeTakeFirst();
+}

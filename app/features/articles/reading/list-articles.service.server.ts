@@ -1,0 +1,71 @@
+import { ARTICLES_LISTED } from "~/lib/limits";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope } from "~db/scope";
+import { type ArticleGroup, groupArticles, mergeNewest } from "../articles.rules";
+import { listGlobalArticles } from "../global/global-reading.repository.server";
+import { watchedAmong } from "../watching/watches.repository.server";
+import {
+	type ArticleCard,
+	findBlogForMember,
+	listBlogArticles,
+	listNewestArticles,
+} from "./articles-for-members.repository.server";
+import { controlFor } from "./global-article.server";
+
+/** What stands where a global article has nothing: it is in no blog, of no category, and has no picture. */
+export const OF_NO_BLOG = {
+	...{ image: null, blogId: null, blog: null, blogOrder: null },
+	...{ categoryId: null, category: null, categoryOrder: null },
+};
+
+/**
+ * The newest articles that a member may see, the program's own and those of every program in one order. While the
+ * installation's database is away, the program's own are there.
+ */
+export async function newestArticles(scope: TenantScope, memberId: string): Promise<ArticleCard[]> {
+	const own = await listNewestArticles(scope, memberId, ARTICLES_LISTED);
+	return mergeNewest([own, await globalCards(scope, memberId)], ARTICLES_LISTED);
+}
+
+async function globalCards(scope: TenantScope, memberId: string): Promise<ArticleCard[]> {
+	const listed = await commonArticles(scope).catch((error: unknown) => {
+		runtime().log.warn({ err: error }, "articles of every program could not be read");
+		return [];
+	});
+	if (listed.length === 0) return [];
+	const watched = await watchedAmong(
+		scope,
+		memberId,
+		listed.map(({ id }) => id),
+	);
+	return listed.map((article) => ({ ...article, ...OF_NO_BLOG, watchedAt: watched.get(article.id) ?? null }));
+}
+
+async function commonArticles(scope: TenantScope) {
+	return listGlobalArticles(await controlFor(scope), ARTICLES_LISTED);
+}
+
+/** The promotional articles of the home page: the newest by blog, blogs in their order, those of none last. */
+export async function promotionsFor(scope: TenantScope, memberId: string): Promise<ArticleGroup<ArticleCard>[]> {
+	const articles = await newestArticles(scope, memberId);
+	return groupArticles(articles, ({ blogId, blog, blogOrder }) => ({ id: blogId, title: blog, order: blogOrder }));
+}
+
+/**
+ * A blog with one page of its articles, newest first, by category; `after` is the last article of the page before, and
+ * `last` the one that the next page follows, if there is one. Undefined for a blog that the member may not see.
+ */
+export async function readBlog(
+	scope: TenantScope,
+	memberId: string,
+	{ id, after }: { id: string; after: { sortedAt: number; id: string } | null },
+) {
+	const blog = await findBlogForMember(scope, memberId, id);
+	if (!blog) return undefined;
+	const rows = await listBlogArticles(scope, memberId, { blogId: id, after, limit: ARTICLES_LISTED + 1 });
+	const articles = rows.slice(0, ARTICLES_LISTED);
+	const groups = groupArticles(articles, ({ categoryId, category, categoryOrder }) => ({
+		...{ id: categoryId, title: category, order: categoryOrder },
+	}));
+	return { blog, groups, last: rows.length > ARTICLES_LISTED ? articles.at(-1) : undefined };
+}

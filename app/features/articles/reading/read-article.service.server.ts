@@ -1,0 +1,50 @@
+import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { cleanHtml } from "~/server/rich-text/clean-html.server";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope } from "~db/scope";
+import { readVideo } from "../video.rules";
+import { findWatch } from "../watching/watches.repository.server";
+import { findArticleForMember, listBlogArticles } from "./articles-for-members.repository.server";
+import { controlFor, findCommonArticle } from "./global-article.server";
+import { newestArticles, OF_NO_BLOG } from "./list-articles.service.server";
+
+/** An article as a member reads it; undefined where there is none that the member may see now. */
+export async function readArticle(scope: TenantScope, memberId: string, id: string) {
+	const own = await findArticleForMember(scope, memberId, id);
+	const common = own ? undefined : await findCommonArticle(scope, id);
+	const article = own ?? (common && { ...common, ...OF_NO_BLOG, imageLarge: null });
+	if (!article) return undefined;
+	const { createdBy, bodyHtml, videoUrl, ...shown } = article;
+	return {
+		...shown,
+		// Cleaned when it was saved; once more, since what is stored may come from elsewhere.
+		html: cleanHtml(bodyHtml),
+		video: videoUrl === null ? null : readVideo(videoUrl),
+		author: await authorOf(scope, createdBy),
+		watch: (await findWatch(scope, memberId, id)) ?? null,
+		next: (await nextOf(scope, memberId, shown)) ?? null,
+	};
+}
+
+/** The name of the admin who wrote it; null for one who is gone, and while nobody can tell. */
+async function authorOf(scope: TenantScope, createdBy: string): Promise<string | null> {
+	try {
+		return (await adminNames(await controlFor(scope), [createdBy]))[createdBy] ?? null;
+	} catch (error) {
+		runtime().log.warn({ err: error }, "the author of an article could not be read");
+		return null;
+	}
+}
+
+/** The article that follows: in its blog, or in the list of all where it is in none. */
+async function nextOf(
+	scope: TenantScope,
+	memberId: string,
+	{ id, blogId, sortedAt }: { id: string; blogId: string | null; sortedAt: number },
+) {
+	if (blogId !== null)
+		return (await listBlogArticles(scope, memberId, { blogId, after: { sortedAt, id }, limit: 1 }))[0];
+	const newest = await newestArticles(scope, memberId);
+	const place = newest.findIndex((one) => one.id === id);
+	return place === -1 ? undefined : newest[place + 1];
+}

@@ -1,0 +1,52 @@
+import { post } from "~/features/points/points.service.server";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { findArticleForMember } from "../reading/articles-for-members.repository.server";
+import { findCommonArticle } from "../reading/global-article.server";
+import { insertWatch } from "./watches.repository.server";
+
+/**
+ * Records that a member has watched an article and pays its points, once and together. Returns the points. Throws Refused
+ * without a program, an article or a member; NotFound for an article that the member may not see now; Refused (409) where
+ * it is recorded already.
+ */
+export async function watchArticle(scope: TenantScope, memberId: string, articleId: string): Promise<number> {
+	if (scope.programId === "") throw new Refused("articles:errors.programRequired");
+	if (articleId === "") throw new Refused("articles:errors.idRequired");
+	if (memberId === "") throw new Refused("articles:errors.memberRequired");
+	// Control is asked before the region's transaction begins: the other way two changes could wait for each other.
+	const common = (await findArticleForMember(scope, memberId, articleId))
+		? undefined
+		: await findCommonArticle(scope, articleId);
+	return transact(scope, async (tx) => {
+		const article = common ?? (await findArticleForMember(tx, memberId, articleId));
+		if (!article) throw new NotFound("articles:errors.notFound");
+		await recordWatch(tx, memberId, { ...article, scope: common ? "global" : "program" });
+		return article.watchPoints;
+	});
+}
+
+interface Watched {
+	id: string;
+	title: string;
+	watchPoints: number;
+	scope: "program" | "global";
+}
+
+/** The record and its award, within a transaction. Throws Refused (409) where it is recorded already. */
+export async function recordWatch(
+	tx: WriteScope,
+	memberId: string,
+	{ id, title, watchPoints: points, scope }: Watched,
+): Promise<void> {
+	const watch = { memberId, articleId: id, articleTitle: title, pointsAwarded: points, articleScope: scope };
+	if (!(await insertWatch(tx, watch))) throw new Refused("articles:errors.watched", undefined, 409);
+	if (points > 0)
+		await post(tx, {
+			...{ memberId, kind: "Award", points, description: title },
+			source: { kind: "article", id, part: memberId },
+			trace: { rule: "article", article: title, points },
+		});
+	tx.note("articles", id, memberId);
+}

@@ -1,0 +1,211 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Section } from "~/components/ui/layout/section";
+import { ARTICLES_PATH, blogPath } from "~/features/articles/articles.paths";
+import { ArticleCards } from "~/features/articles/components/article-card";
+import { BoardCards } from "~/features/leaderboards/components/board-card";
+import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
+import { QuizCard } from "~/features/quizzes/components/quiz-card";
+import { RewardGrid } from "~/features/rewards/components/reward-card";
+import { TableCards } from "~/features/tables/components/table-cards";
+import type { HomeData } from "../home.service.server";
+import { HomeSection } from "./home-section";
+import { LatestLines } from "./latest-lines";
+import { OpenOffers } from "./open-offers";
+import { ProgressTiles } from "./progress-tiles";
+import { WaitingEntries } from "./waiting-entries";
+
+const LINK = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
+
+interface PartProps {
+	home: HomeData;
+	balance: number;
+	/** The program's own title for it; none is the built-in one. */
+	title: string | undefined;
+}
+
+const Waiting = ({ home: { waiting }, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	if (waiting.ok && waiting.data.length === 0) return null;
+	return (
+		<HomeSection title={title ?? t("waiting")} section={waiting}>
+			{(entries) => <WaitingEntries entries={entries} />}
+		</HomeSection>
+	);
+};
+
+const Standing = ({ home: { progress }, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	if (progress.ok && progress.data.tier === null && progress.data.figures.length === 0) return null;
+	return (
+		<HomeSection title={title ?? t("standing.title")} section={progress}>
+			{(own) => <ProgressTiles {...own} />}
+		</HomeSection>
+	);
+};
+
+const Tables = ({ home: { tables }, title }: PartProps) => {
+	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
+	if (tables.ok && tables.data.length === 0) return null;
+	return (
+		<HomeSection title={title ?? t("tables:home")} section={tables} failed={t("tables:errors.fetch")}>
+			{(cards) => <TableCards cards={cards} />}
+		</HomeSection>
+	);
+};
+
+const Boards = ({ home: { boards }, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	if (boards.ok && boards.data.length === 0) return null;
+	return (
+		<HomeSection title={title ?? t("boards")} section={boards}>
+			{(all) => <BoardCards boards={all} />}
+		</HomeSection>
+	);
+};
+
+const Offers = ({ home: { offers }, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	return (
+		<HomeSection title={title ?? t("offers")} section={offers} action={<More to="/offers">{t("allOffers")}</More>}>
+			{(open) => <OpenOffers offers={open} />}
+		</HomeSection>
+	);
+};
+
+const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	if (quizzes.ok && quizzes.data.length === 0) return null;
+	return (
+		<HomeSection title={title ?? t("quizzes")} section={quizzes} action={<More to="/quizzes">{t("allQuizzes")}</More>}>
+			{(all) => (
+				<ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+					{all.map((quiz) => (
+						<li key={quiz.id} className="grid">
+							<QuizCard quiz={quiz} />
+						</li>
+					))}
+				</ul>
+			)}
+		</HomeSection>
+	);
+};
+
+const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	return (
+		<HomeSection title={title ?? t("inReach")} section={rewards} action={<More to="/rewards">{t("allRewards")}</More>}>
+			{({ inReach }) =>
+				inReach.length > 0 ? (
+					<RewardGrid rewards={inReach} balance={balance} />
+				) : (
+					<EmptyState icon="gift" title={t("noRewards")} as="h3">
+						{t("noRewardsText")}
+					</EmptyState>
+				)
+			}
+		</HomeSection>
+	);
+};
+
+const Catalogues = ({ home: { rewards }, balance, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	const catalogues = rewards.data?.catalogues.filter((catalogue) => catalogue.rewards.length > 0) ?? [];
+	if (catalogues.length === 0) return null;
+	return (
+		<Groups title={title}>
+			{catalogues.map((catalogue) => (
+				<HomeSection
+					key={catalogue.id}
+					title={catalogue.title}
+					as={title === undefined ? "h2" : "h3"}
+					section={{ ok: true, data: catalogue.rewards }}
+					action={
+						<More to={`/rewards/${catalogue.id}`} of={catalogue.title}>
+							{t("more")}
+						</More>
+					}
+				>
+					{(shown) => <RewardGrid rewards={shown} balance={balance} />}
+				</HomeSection>
+			))}
+		</Groups>
+	);
+};
+
+const Articles = ({ home: { promotions }, title }: PartProps) => {
+	const { t } = useTranslation(["home", "articles"], { useSuspense: false });
+	if (!promotions.ok)
+		return (
+			<HomeSection title={title ?? t("articles:title")} section={promotions}>
+				{() => null}
+			</HomeSection>
+		);
+	if (promotions.data.length === 0) return null;
+	return (
+		<Groups title={title}>
+			{promotions.data.map((blog) => (
+				<HomeSection
+					key={blog.id ?? ""}
+					title={
+						<Link
+							to={blog.id === null ? ARTICLES_PATH : blogPath(blog.id)}
+							className="inline-flex min-h-11 items-center hover:underline"
+						>
+							{blog.title ?? t("articles:other")}
+						</Link>
+					}
+					as={title === undefined ? "h2" : "h3"}
+					section={{ ok: true, data: blog.articles }}
+				>
+					{(shown) => <ArticleCards articles={shown} />}
+				</HomeSection>
+			))}
+		</Groups>
+	);
+};
+
+/** Groups that have titles of their own, under that of the program where it gives one. */
+function Groups({ title, children }: { title: string | undefined; children: ReactNode }) {
+	if (title === undefined) return children;
+	return (
+		<Section title={title}>
+			<div className="grid grid-cols-1 gap-8">{children}</div>
+		</Section>
+	);
+}
+
+const Activity = ({ home: { lines }, title }: PartProps) => {
+	const { t } = useTranslation("home", { useSuspense: false });
+	return (
+		<HomeSection title={title ?? t("activity")} section={lines} action={<More to="/activity">{t("allActivity")}</More>}>
+			{(latest) => <LatestLines lines={latest} />}
+		</HomeSection>
+	);
+};
+
+/** What each section of the home page looks like. */
+const PARTS: Record<HomeSectionName, (props: PartProps) => ReactNode> = {
+	...{ waiting: Waiting, standing: Standing, tables: Tables, boards: Boards, offers: Offers, quizzes: Quizzes },
+	...{ articles: Articles, rewards: Rewards, catalogues: Catalogues, activity: Activity },
+};
+
+/** The sections that the program shows, in its order. */
+export function HomeParts({ home, balance }: { home: HomeData; balance: number }) {
+	const { i18n } = useTranslation("home", { useSuspense: false });
+	const language = i18n.language === "fr" ? "fr" : "en";
+	return home.layout.map(({ name, titles }) => {
+		const Part = PARTS[name];
+		return <Part key={name} {...{ home, balance }} title={titles[language] || undefined} />;
+	});
+}
+
+function More({ to, of, children }: { to: string; of?: string; children: string }) {
+	return (
+		<Link to={to} className={LINK} aria-label={of && `${children} – ${of}`}>
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/components/ui/data/card";
+import { Progress } from "~/components/ui/feedback/progress";
+import { useFormat } from "~/components/ui/format-context";
+import type { OwnFigures } from "../home.repository.server";
+
+interface ProgressTilesProps {
+	tier: { name: string; picture: string | null } | null;
+	figures: readonly OwnFigures[];
+}
+
+/** The member's tier, and what the member and their companies have reached of their targets. */
+export function ProgressTiles({ tier, figures }: ProgressTilesProps) {
+	const { t } = useTranslation("home", { useSuspense: false });
+	return (
+		<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+			{tier && (
+				<li>
+					<Card className="h-full">
+						<p className="text-sm text-muted">{t("standing.tier")}</p>
+						<p className="mt-1 flex items-center gap-3 text-2xl font-semibold tracking-tight">
+							{tier.picture && (
+								<img src={tier.picture} alt="" width={44} height={44} className="size-11 rounded-card object-cover" />
+							)}
+							<span className="min-w-0 wrap-anywhere">{tier.name}</span>
+						</p>
+					</Card>
+				</li>
+			)}
+			{figures.map((one) => (
+				<li key={`${one.databucketId}/${one.company}`}>
+					<Card className="h-full">
+						<FiguresOf {...one} />
+					</Card>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function FiguresOf({ title, company, actual, target, percent, points }: OwnFigures) {
+	const { t } = useTranslation("home", { useSuspense: false });
+	const format = useFormat();
+	return (
+		<div className="grid gap-3">
+			<div>
+				{company !== null && <p className="text-sm font-semibold wrap-anywhere text-accent-text">{company}</p>}
+				<h3 className="font-semibold wrap-anywhere">{title}</h3>
+			</div>
+			<p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+				<strong className="figures text-2xl font-semibold tracking-tight">
+					{target === 0 ? format.amount(actual) : format.percent(percent)}
+				</strong>
+				<span className="text-muted">
+					{target === 0
+						? t("standing.actual")
+						: t("standing.of", { actual: format.amount(actual), target: format.amount(target) })}
+				</span>
+			</p>
+			{target !== 0 && (
+				<Progress
+					label={title}
+					hideLabel
+					value={Math.max(0, Math.min(percent, 100))}
+					max={100}
+					valueText={format.percent(percent)}
+					tone={percent >= 100 ? "success" : "accent"}
+				/>
+			)}
+			<p className="figures text-sm font-semibold">
+				{t("standing.points", { count: points, points: format.points(points) })}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { SwitchField } from "~/components/admin/form/switch-field";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { useFormat } from "~/components/ui/format-context";
+import { readListFault } from "~/kernel/items/list-faults";
+import type { OpenMenu } from "../editing/menu-page.server";
+import { menuPaths, primaryMenuPaths } from "../menus.paths";
+import { MENU_STATUSES, type MenuKind, ORDER_MAX } from "../menus.rules";
+import type { MenuFormValue } from "../menus.schemas";
+import { MenuItemList } from "./menu-item-list";
+import { type TargetChoice, TargetFields } from "./target-fields";
+
+interface MenuFormProps {
+	kind: MenuKind;
+	/** Missing on the page of a new entry. */
+	open?: OpenMenu;
+	targets: readonly TargetChoice[];
+}
+
+type Values = MenuFormValue & { items: string };
+
+/** The form of an entry of the navigation or the drawer, for the new and the edit page. */
+export function MenuForm({ kind, open, targets }: MenuFormProps) {
+	const { t } = useTranslation(["menus", "admin", "ui"], { useSuspense: false });
+	const { timeZone } = useFormat();
+	const menu = open?.menu ?? undefined;
+	const statuses = Object.fromEntries(MENU_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
+	const { fields, labels, shell } = useRecordForm<Values>({
+		id: "menu",
+		stored: menu && {
+			...{ ...menu, status: menu.status || "Active", order: String(menu.order) },
+			...publicationShown(menu, timeZone),
+		},
+		initial: { status: "Active", visible: true, hidden: false },
+		draft: open?.draft ?? null,
+		about: {
+			title: t("fields.title"),
+			contentType: t("fields.contentType"),
+			content: [t("fields.content"), Object.fromEntries(targets.map(({ id, title }) => [id, title]))],
+			...(kind === "primary" && { items: t("fields.items") }),
+			screenTitle: t("fields.screenTitle"),
+			order: t("fields.order"),
+			status: [t("fields.status"), statuses],
+			visible: t("fields.visible"),
+			hidden: t("fields.hidden"),
+			...publicationAbout(t, timeZone),
+		},
+	});
+	return (
+		<FormShell
+			{...shell}
+			cancelHref={menuPaths(kind).list}
+			elsewhere={(name) => {
+				const fault = readListFault(name);
+				const at = open?.items.findIndex(({ id }) => id === fault?.id) ?? -1;
+				if (!open || !fault || at < 0) return undefined;
+				return {
+					label: t("item.at", { place: at + 1, field: t(`fields.${fault.field}`) }),
+					href: `${primaryMenuPaths.item(open.id, fault.id)}?check=1#menu-item-${fault.field}`,
+				};
+			}}
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<TargetFields {...{ kind, labels, fields, targets }} required={kind === "secondary"} />
+			{kind === "primary" && <MenuItemList title={t("fields.items")} open={open} />}
+			<Field
+				label={labels.screenTitle}
+				meta={fields.screenTitle}
+				required={false}
+				maxLength={200}
+				help={t("help.screenTitle")}
+			/>
+			<div className="grid gap-6 sm:grid-cols-2">
+				<Field
+					label={labels.order}
+					meta={fields.order}
+					required={false}
+					type="number"
+					min={0}
+					max={ORDER_MAX}
+					step={1}
+					help={t("help.order")}
+				/>
+				<SelectField
+					label={labels.status}
+					meta={fields.status}
+					required
+					options={MENU_STATUSES.map((value) => ({ value, label: statuses[value] ?? value }))}
+				/>
+			</div>
+			<SwitchField label={labels.visible} meta={fields.visible} help={t("help.visible")} />
+			<SwitchField label={labels.hidden} meta={fields.hidden} help={t("help.hidden")} />
+			<PublicationFields fields={fields} labels={labels} />
+		</FormShell>
+	);
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { ItemList } from "~/components/admin/items/item-list";
+import { Section } from "~/components/ui/layout/section";
+import type { OpenMenu } from "../editing/menu-page.server";
+import { MENU_ITEM_ANCHOR } from "../menus.rules";
+
+/** The entries below an entry of the navigation, part of its form. */
+export function MenuItemList({ title, open }: { title: string; open: OpenMenu | undefined }) {
+	const { t } = useTranslation("menus", { useSuspense: false });
+	const facts = ({ contentType, hidden }: OpenMenu["items"][number]) =>
+		[contentType && t(`contentTypes.${contentType}`), hidden && t("tree.hidden")].filter(Boolean).join(" · ");
+	return (
+		<Section title={title}>
+			<p className="text-sm text-muted">{t("help.items")}</p>
+			<ItemList
+				anchor={MENU_ITEM_ANCHOR}
+				items={(open?.items ?? []).map((item) => ({ ...item, facts: facts(item) }))}
+				removed={open?.removed ?? null}
+				noun={t("item.untitled")}
+				addLabel={t("item.add")}
+				empty={t("item.empty")}
+			/>
+		</Section>
+	);
+}

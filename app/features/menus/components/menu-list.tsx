@@ -1,0 +1,138 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { IconSubmit } from "~/components/admin/items/item-button";
+import { ListShell } from "~/components/admin/list-shell";
+import { PublicationBadge } from "~/components/admin/publication-badge";
+import { UnsavedNew } from "~/components/admin/unsaved-new";
+import { RecordLink } from "~/components/ui/data/record-link";
+import { Badge } from "~/components/ui/feedback/badge";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { FieldErrors } from "~/components/ui/form/field-frame";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { useReply } from "~/components/ui/reply/use-reply";
+import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
+import type { FormReply } from "~/server/forms.server";
+import { menuPaths } from "../menus.paths";
+import { type MenuKind, ORDER_MAX } from "../menus.rules";
+import type { MenuTree } from "../ordering/menu-tree.server";
+import { MenuFacts } from "./menu-facts";
+
+interface MenuListProps extends MenuTree {
+	kind: MenuKind;
+	canWrite: boolean;
+}
+
+interface Placed {
+	id?: string;
+	order?: string;
+}
+
+/** The entries of a kind as a tree, which its buttons and numbers put in another order. */
+export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
+	const { t } = useTranslation(["menus", "admin"], { useSuspense: false });
+	const paths = menuPaths(kind);
+	const refused = useReply<FormReply>()?.lastResult;
+	const errors = [...new Set(Object.values(refused?.error ?? {}).flatMap((list) => list ?? []))];
+	const typed = new Map(
+		((refused?.initialValue?.menus ?? []) as Placed[]).map(({ id, order }) => [id, order] as const),
+	);
+	return (
+		<ListShell
+			title={t(`${kind}.title`)}
+			description={t(`${kind}.description`)}
+			count={menus.length}
+			actions={
+				<>
+					{canWrite && (
+						<ButtonLink to={paths.new} icon="plus">
+							{t("new")}
+						</ButtonLink>
+					)}
+					<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
+						{t("admin:preview.link")}
+					</ButtonLink>
+				</>
+			}
+			filters={canWrite && <UnsavedNew begun={drafts.begun} page={paths.edit} untitled={t("item.untitled")} />}
+			isEmpty={menus.length === 0}
+			empty={
+				<EmptyState icon="menu" title={t("empty")}>
+					{t("emptyText")}
+				</EmptyState>
+			}
+		>
+			<FieldErrors id="order-error" errors={errors} />
+			<Form method="post" preventScrollReset>
+				<ol className="grid grid-cols-1 gap-2">
+					{menus.map((menu, at) => (
+						<li key={menu.id} className="rounded-card border border-line bg-raised p-3 ps-4">
+							<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+								<div className="min-w-0 grow basis-60">
+									<p className="font-semibold wrap-anywhere">
+										<RecordLink to={canWrite ? paths.edit(menu.id) : null}>{menu.title}</RecordLink>
+									</p>
+									<div className="flex flex-wrap items-center gap-1 text-sm text-muted">
+										<MenuFacts entry={menu} />
+										{menu.status === "Inactive" && <Badge>{t("tree.inactive")}</Badge>}
+										<PublicationBadge of={menu} />
+										{drafts.changed.includes(menu.id) && <Badge tone="info">{t("tree.unsaved")}</Badge>}
+									</div>
+								</div>
+								{canWrite && (
+									<div className="flex items-center gap-1">
+										<HiddenField name={`menus[${at}].id`} value={menu.id} />
+										<input
+											// What is stored now stands there once it has been saved.
+											key={menu.order}
+											type="number"
+											name={`menus[${at}].order`}
+											defaultValue={typed.get(menu.id) ?? menu.order}
+											min={0}
+											max={ORDER_MAX}
+											step={1}
+											required
+											aria-label={t("tree.orderOf", { title: menu.title })}
+											className="control figures w-24"
+										/>
+										<IconSubmit
+											{...{ name: "move", value: `up:${menu.id}`, icon: "arrow-up", off: at === 0 }}
+											label={t("tree.up", { title: menu.title })}
+										/>
+										<IconSubmit
+											{...{ name: "move", value: `down:${menu.id}`, icon: "arrow-down", off: at === menus.length - 1 }}
+											label={t("tree.down", { title: menu.title })}
+										/>
+									</div>
+								)}
+							</div>
+							{menu.items.length > 0 && (
+								<ul className="ms-2 mt-2 grid gap-2 border-s border-line ps-4">
+									{menu.items.map((item) => (
+										<li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+											{item.title}
+											<span className="flex flex-wrap items-center gap-1 text-sm text-muted">
+												<MenuFacts entry={item} />
+											</span>
+										</li>
+									))}
+								</ul>
+							)}
+						</li>
+					))}
+				</ol>
+				{canWrite && (
+					<div className="flex flex-wrap items-center gap-3 pt-4">
+						<Button>{t("tree.save")}</Button>
+						<Link
+							to={menuPaths(kind === "primary" ? "secondary" : "primary").list}
+							className="inline-flex min-h-11 items-center underline"
+						>
+							{t(`${kind === "primary" ? "secondary" : "primary"}.title`)}
+						</Link>
+					</div>
+				)}
+			</Form>
+		</ListShell>
+	);
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { ButtonLink } from "~/components/ui/form/button";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
+import type { OpenMenu } from "../editing/menu-page.server";
+import { menuPaths } from "../menus.paths";
+import type { MenuKind } from "../menus.rules";
+import { MenuForm } from "./menu-form";
+import type { TargetChoice } from "./target-fields";
+
+interface MenuPageProps {
+	kind: MenuKind;
+	open: OpenMenu;
+	targets: readonly TargetChoice[];
+}
+
+/** The page of an entry: its form with what else can be done to it. */
+export function MenuPage({ kind, open, targets }: MenuPageProps) {
+	const { t } = useTranslation(["menus", "common", "admin"], { useSuspense: false });
+	// A draft that was dropped leaves a form that begins anew.
+	const anew = useSearchParams()[0].get("anew");
+	const { id, menu } = open;
+	const paths = menuPaths(kind);
+	return (
+		<>
+			<RecordHeader
+				title={menu?.title ?? t("new")}
+				trail={[{ label: t(`${kind}.title`), to: paths.list }]}
+				actions={
+					menu && (
+						<>
+							<ConfirmLink
+								to={paths.delete(id)}
+								label={t("common:actions.delete")}
+								title={t("delete.title", { title: menu.title })}
+								confirmLabel={t("delete.confirm")}
+								tone="danger"
+								icon="delete"
+							>
+								{t("delete.text")}
+							</ConfirmLink>
+							<ButtonLink to={PREVIEW_PATH} variant="secondary" icon="eye">
+								{t("admin:preview.link")}
+							</ButtonLink>
+							<HistoryLink entity={`${kind}_menu`} id={id} />
+						</>
+					)
+				}
+			/>
+			<MenuForm key={id + anew} {...{ kind, open, targets }} />
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+/** The entries of the navigation, with entries below them, and those of the drawer beside it. */
+export type MenuKind = "primary" | "secondary";
+
+/** What an entry of a kind may lead to. */
+export const CONTENT_TYPES = {
+	primary: ["Blog", "Reward Catalogue", "Custom Page"],
+	secondary: ["Custom Page", "Custom Template", "System Page", "Basic Page", "Blog"],
+} as const;
+
+export type ContentType = (typeof CONTENT_TYPES)[MenuKind][number];
+
+/** The portal's own pages that an entry may lead to. */
+export const SYSTEM_PAGES = ["home", "offers", "quizzes", "profile", "orders", "rewards", "activity"] as const;
+
+export const MENU_STATUSES = ["Active", "Inactive"] as const;
+export type MenuStatus = (typeof MENU_STATUSES)[number] | "";
+
+/** The largest place that may be given to an entry. */
+export const ORDER_MAX = 1_000_000;
+
+/** In front of the id of an entry below another one, in the page that lists them. */
+export const MENU_ITEM_ANCHOR = "item-";
+
+export interface MenuTarget {
+	contentType: string | null;
+	content: string | null;
+}
+
+const BASES: Record<Exclude<ContentType, "System Page">, string> = {
+	Blog: "/articles",
+	"Reward Catalogue": "/rewards",
+	"Custom Page": "/page",
+	"Basic Page": "/page",
+	"Custom Template": "/template",
+};
+
+/** The address that an entry opens; null leads nowhere. */
+export function menuAddress({ contentType, content }: MenuTarget): string | null {
+	if (!contentType || !content) return null;
+	if (contentType === "System Page") return SYSTEM_PAGES.some((name) => name === content) ? `/${content}` : null;
+	const base = BASES[contentType as keyof typeof BASES];
+	return base ? `${base}/${encodeURIComponent(content)}` : null;
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { WHOLE_LIST } from "~/kernel/audit/audit-words.rules";
+import { Refused } from "~/server/domain-error";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { listMenus, setMenuOrder } from "../menus.repository.server";
+import type { MenuKind } from "../menus.rules";
+import type { ReorderValue } from "../menus.schemas";
+import { moved } from "./reorder.rules";
+
+/** Gives entries their new places, all of them or none. Throws Refused for an entry that is not there or is named twice. */
+export function reorderMenus(scope: TenantScope, kind: MenuKind, { menus: pairs, move }: ReorderValue): Promise<void> {
+	return transact(scope, async (tx) => {
+		const stored = new Map((await listMenus(tx, kind)).map((menu) => [menu.id, menu]));
+		const ids = pairs.map(({ id }) => id);
+		if (new Set(ids).size < ids.length) throw new Refused("menus:errors.namedTwice");
+		if (!ids.every((id) => stored.has(id))) throw new Refused("menus:errors.notFound");
+		const wanted = move === undefined ? pairs : moved(pairs, move);
+		const changed = wanted.filter(({ id, order }) => stored.get(id)?.order !== order);
+		for (const { id, order } of changed) await setMenuOrder(tx, kind, id, order);
+		if (changed.length === 0) return;
+		const before = { order: changed.map(({ id }) => [stored.get(id)?.title, stored.get(id)?.order]) };
+		const after = { order: changed.map(({ id, order }) => [stored.get(id)?.title, order]) };
+		await recordAudit(tx, { action: "update", entity: `${kind}_menu`, entityId: WHOLE_LIST, before, after });
+	});
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { ItemList } from "~/components/admin/items/item-list";
+import { Section } from "~/components/ui/layout/section";
+import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
+import type { OpenPage } from "../../editing/page-form.server";
+
+/** The blocks of a page, part of its form. */
+export function BlockList({ title, open }: { title: string; open: OpenPage | undefined }) {
+	const { t } = useTranslation("pages-admin", { useSuspense: false });
+	return (
+		<Section title={title}>
+			<p className="text-sm text-muted">{t("help.blocks")}</p>
+			<ItemList
+				anchor={PAGE_ANCHOR}
+				items={(open?.blocks ?? []).map(({ id, kind, title: words, rows, faulty }) => ({
+					...{ id, faulty, title: words || (kind ? t(`blocks.${kind}`) : "") },
+					facts: [kind && words && t(`blocks.${kind}`), rows > 0 && t("block.rows", { count: rows })]
+						.filter(Boolean)
+						.join(" · "),
+				}))}
+				removed={open?.removed ?? null}
+				noun={t("block.untitled")}
+				addLabel={t("block.add")}
+				empty={t("block.empty")}
+			/>
+		</Section>
+	);
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { Field } from "~/components/ui/form/field";
+import { OneTimeKey } from "~/components/ui/form/one-time-key";
+import { pagePaths } from "../../pages.paths";
+
+/** Asks for the title of a copy. */
+export function DuplicatePageForm({ id, oneTimeKey }: { id: string; oneTimeKey: string }) {
+	const { t } = useTranslation("pages-admin", { useSuspense: false });
+	const { fields, labels, shell } = useRecordForm<{ title: string }>({
+		id: "copy",
+		stored: undefined,
+		about: { title: t("duplicate.newTitle") },
+	});
+	return (
+		<FormShell {...shell} submitLabel={t("duplicate.confirm")} cancelHref={pagePaths.edit(id)}>
+			<OneTimeKey value={oneTimeKey} />
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+		</FormShell>
+	);
+}

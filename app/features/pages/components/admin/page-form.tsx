@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import { FormShell } from "~/components/admin/form/form-shell";
+import { PublicationFields, publicationAbout, publicationShown } from "~/components/admin/form/publication-fields";
+import { DraftedTargetingFields, targetingAbout } from "~/components/admin/form/targeting-fields";
+import { useRecordForm } from "~/components/admin/form/use-record-form";
+import { useStatusText } from "~/components/ui/feedback/status-badge";
+import { Field } from "~/components/ui/form/field";
+import { SelectField } from "~/components/ui/form/select-field";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { useFormat } from "~/components/ui/format-context";
+import { readListFault } from "~/kernel/items/list-faults";
+import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
+import type { OpenPage, PageFormOptions } from "../../editing/page-form.server";
+import type { PageFormValue } from "../../editing/pages.schemas";
+import { pagePaths } from "../../pages.paths";
+import { PAGE_KINDS, PAGE_STATUSES } from "../../pages.rules";
+import { BlockList } from "./block-list";
+import { PlaceholderHelp } from "./placeholder-help";
+
+interface PageFormProps {
+	/** Missing on the page of a new page. */
+	open?: OpenPage;
+	options: PageFormOptions;
+}
+
+type PageValues = PageFormValue & { addMemberTags: string; addCompanyTags: string; blocks: string };
+
+/** The form of a page, for the new and the edit page. */
+export function PageForm({ open, options }: PageFormProps) {
+	const { t } = useTranslation(["pages-admin", "admin"], { useSuspense: false });
+	const statusText = useStatusText();
+	const { timeZone } = useFormat();
+	const page = open?.page ?? undefined;
+	const draft = open?.draft ?? null;
+	const named = <V extends string>(values: readonly V[], nameOf: (value: V) => string) =>
+		Object.fromEntries(values.map((value) => [value, nameOf(value)]));
+	const { fields, labels, shell } = useRecordForm<PageValues>({
+		id: "page",
+		stored: page && { ...page, ...publicationShown(page, timeZone) },
+		initial: { status: "Draft", kind: "custom" },
+		draft,
+		about: {
+			title: t("fields.title"),
+			kind: [t("fields.kind"), named(PAGE_KINDS, (value) => t(`kinds.${value}`))],
+			status: [t("fields.status"), named(PAGE_STATUSES, (value) => statusText(value))],
+			body: t("fields.body"),
+			blocks: t("fields.blocks"),
+			...publicationAbout(t, timeZone),
+			...targetingAbout(t, options.companyTags),
+		},
+	});
+	return (
+		<FormShell
+			{...shell}
+			cancelHref={pagePaths.list}
+			elsewhere={(name) => {
+				const fault = readListFault(name);
+				const at = open?.blocks.findIndex(({ id }) => id === fault?.id) ?? -1;
+				if (!open || !fault || at < 0) return undefined;
+				const place = fault.field === "items" ? `${PAGE_ANCHOR}list` : `block-${fault.field}`;
+				return {
+					label: t("block.at", { place: at + 1 }),
+					href: `${pagePaths.block(open.id, fault.id)}?check=1#${place}`,
+				};
+			}}
+		>
+			<Field label={labels.title} meta={fields.title} required maxLength={200} />
+			<div className="grid items-start gap-6 sm:grid-cols-2">
+				<SelectField
+					label={labels.kind}
+					meta={fields.kind}
+					required
+					help={t("help.kind")}
+					options={PAGE_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+				/>
+				<SelectField
+					label={labels.status}
+					meta={fields.status}
+					required
+					help={t("help.status")}
+					options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
+				/>
+			</div>
+			<TextareaField
+				label={labels.body}
+				meta={fields.body}
+				required={false}
+				rows={12}
+				counterMax={50_000}
+				help={t("help.markdown")}
+			/>
+			<PlaceholderHelp open={page?.kind === "template"} />
+			<BlockList title={labels.blocks} open={open} />
+			<PublicationFields fields={fields} labels={labels} />
+			<p className="text-sm text-muted">{t("help.basic")}</p>
+			<DraftedTargetingFields
+				draft={draft}
+				fields={fields}
+				item={page}
+				suggestions={options.memberTags}
+				companyTags={options.companyTags}
+			/>
+		</FormShell>
+	);
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { RichText } from "~/components/ui/data/rich-text";
+import { Badge } from "~/components/ui/feedback/badge";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import type { ShownPage } from "../showing/show-page.service.server";
+import { PageBlock } from "./page-block";
+
+/** A page of the program: its text in a column that reads well, below it its blocks. */
+export function PageView({ page, balance }: { page: ShownPage; balance: number }) {
+	const { t } = useTranslation(["pages", "common"], { useSuspense: false });
+	const { title, html, blocks, isDraft } = page;
+	const isEmpty = html === "" && blocks.length === 0;
+	return (
+		<article>
+			<Breadcrumb items={[{ label: t("common:nav.home"), to: "/home" }, { label: title }]} />
+			<PageHeader title={title} className="pt-2">
+				{isDraft && <Badge icon="draft">{t("draft")}</Badge>}
+			</PageHeader>
+			<div className="grid grid-cols-1 gap-8">
+				{html !== "" && <RichText html={html} className="max-w-prose" />}
+				{blocks.map((block) => (
+					<PageBlock key={block.id} block={block} balance={balance} />
+				))}
+				{isEmpty && (
+					<EmptyState icon="page" title={t("empty")}>
+						{t("emptyText")}
+					</EmptyState>
+				)}
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,62 @@
+import { CHOICES_LISTED } from "~/lib/limits";
+import type { TenantScope } from "~db/scope";
+import { type Block, picturesIn, type RecordBlock, recordsOf, showsRecords } from "../pages.rules";
+
+const TABLES = {
+	offers: "offers",
+	rewards: "rewards",
+	quizzes: "quizzes",
+	form: "forms",
+	leaderboard: "leaderboards",
+	table: "result_tables",
+} as const satisfies Record<RecordBlock, string>;
+
+const recordsIn = (scope: TenantScope, kind: RecordBlock) =>
+	scope.query
+		// They differ in their names alone.
+		.selectFrom(TABLES[kind] as "rewards")
+		.select(["id", "title"])
+		.where("program_id", "=", scope.programId);
+
+/** The records that a block can show, by title, and those that it shows however many there are. */
+export async function listRecordChoices(scope: TenantScope, kind: RecordBlock, chosen: readonly string[]) {
+	const first = await recordsIn(scope, kind).orderBy("title_upper").limit(CHOICES_LISTED).execute();
+	const missing = chosen.filter((id) => !first.some((one) => one.id === id));
+	const more = missing.length > 0 ? await recordsIn(scope, kind).where("id", "in", missing).execute() : [];
+	return [...first, ...more];
+}
+
+const shownPictures = (scope: TenantScope) =>
+	scope.query
+		.selectFrom("files")
+		.select(["upload_id as id", "name", "download_url as url"])
+		.where("program_id", "=", scope.programId)
+		.where("image_size", "=", "medium")
+		.where("is_private", "=", 0)
+		.where("owner_member_id", "is", null);
+
+/** The pictures of the file library, the newest first, and those that are chosen however old they are. */
+export async function listPictureChoices(scope: TenantScope, chosen: readonly string[]) {
+	const first = await shownPictures(scope).orderBy("created", "desc").orderBy("id").limit(CHOICES_LISTED).execute();
+	const missing = chosen.filter((id) => !first.some((one) => one.id === id));
+	const more = missing.length > 0 ? await shownPictures(scope).where("upload_id", "in", missing).execute() : [];
+	return [...first, ...more];
+}
+
+/** The ids that blocks name and nothing of the program has, one question for each kind of record. */
+export async function unknownIn(scope: TenantScope, blocks: readonly Block[]) {
+	const kinds = [...new Set(blocks.map(({ kind }) => kind))].filter(showsRecords);
+	const unknown = new Set<string>();
+	const keepUnknown = (wanted: readonly string[], known: readonly { id: string }[]) => {
+		const ids = new Set(known.map(({ id }) => id));
+		for (const id of wanted) if (!ids.has(id)) unknown.add(id);
+	};
+	for (const kind of kinds) {
+		const wanted = blocks.filter((block) => block.kind === kind).flatMap(recordsOf);
+		if (wanted.length > 0) keepUnknown(wanted, await recordsIn(scope, kind).where("id", "in", wanted).execute());
+	}
+	const pictures = picturesIn(blocks);
+	if (pictures.length > 0)
+		keepUnknown(pictures, await shownPictures(scope).where("upload_id", "in", pictures).execute());
+	return unknown;
+}

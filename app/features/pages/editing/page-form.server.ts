@@ -1,0 +1,101 @@
+import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { initialOf } from "~/kernel/drafts/draft.rules";
+import { findDraft } from "~/kernel/drafts/drafts.repository.server";
+import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
+import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.server";
+import type { TenantScope } from "~db/scope";
+import { listMenuUses } from "../menu-uses.repository.server";
+import { findPage, type Page } from "../pages.repository.server";
+import { BLOCK_KINDS, showsRecords } from "../pages.rules";
+import { listPictureChoices, listRecordChoices } from "./block-choices.repository.server";
+import { blockItem, faultsOfBlock } from "./block-items.server";
+
+/** What a page's form offers to choose from. */
+export async function pageFormOptions(scope: TenantScope) {
+	return { companyTags: await listCompanyTags(scope), memberTags: await suggestMemberTags(scope) };
+}
+
+export type PageFormOptions = Awaited<ReturnType<typeof pageFormOptions>>;
+
+const textOf = ({ values }: Item, name: string) => values[name]?.[0] ?? "";
+const kindOf = (item: Item) => BLOCK_KINDS.find((kind) => kind === textOf(item, "kind")) ?? null;
+
+const LINE = 80;
+
+/** What a block is called in the list: its own words, or the first ones of its text. */
+const titleOf = (item: Item) =>
+	textOf(item, "title") || textOf(item, "alt") || (textOf(item, "text").split("\n")[0] ?? "").slice(0, LINE);
+
+/** A block in a line of text, for what is stored and what is typed to stand side by side. */
+const inWords = (item: Item, at: number) =>
+	`${at + 1}. ${textOf(item, "kind")} ${[item, ...(item.items ?? [])]
+		.flatMap(({ values }) => Object.entries(values).filter(([name]) => name !== "kind"))
+		.map(([, [text = ""]]) => text)
+		.filter(Boolean)
+		.join(" / ")}`;
+
+/** A page with the admin's draft of it, as its page shows them; undefined when there is neither. */
+export async function openPage(scope: TenantScope, id: string) {
+	const page = await findPage(scope, id);
+	const draft = await findDraft(scope, "page", id);
+	if (!page && !draft) return undefined;
+	const { blocks = [], ...record } = page ?? {};
+	const stored = blocks.map(blockItem);
+	const list: ListState = draft?.state.list ?? { items: stored };
+	return {
+		id,
+		page: page ? (record as Omit<Page, "blocks">) : null,
+		menus: page ? ((await listMenuUses(scope, [id])).get(id) ?? []) : [],
+		reaches: page ? await countAudience(scope, [page]) : 0,
+		draft: draft
+			? {
+					...{ updated: draft.updated, basedOn: draft.basedOn },
+					fields: draft.state.fields && initialOf(draft.state.fields),
+					lists: { blocks: list.items.map(inWords) },
+					savedLists: { blocks: stored.map(inWords) },
+				}
+			: null,
+		blocks: list.items.map((item) => ({
+			...{ id: item.id, kind: kindOf(item), title: titleOf(item), rows: item.items?.length ?? 0 },
+			faulty: Object.keys(faultsOfBlock(item)).length > 0,
+		})),
+		removed: list.removed?.parent === null ? { title: titleOf(list.removed.item) } : null,
+	};
+}
+
+export type OpenPage = NonNullable<Awaited<ReturnType<typeof openPage>>>;
+
+/** A block of a page as the admin's draft has it, for its own page; undefined when it is not there. `asked` is the kind of a new one. */
+export async function openBlock(scope: TenantScope, id: string, { itemId, asked }: { itemId: string; asked: string }) {
+	const page = await findPage(scope, id);
+	const draft = await findDraft(scope, "page", id);
+	const list: ListState = draft?.state.list ?? { items: page?.blocks.map(blockItem) ?? [] };
+	const place = locateItem(list.items, itemId);
+	if (place?.level !== 1) return undefined;
+	const { item } = place;
+	const { removed } = list;
+	const rows = item.items ?? [];
+	const kind = kindOf(item) ?? BLOCK_KINDS.find((one) => one === asked) ?? null;
+	const chosen = (name: string) => [item, ...rows].map((one) => textOf(one, name)).filter(Boolean);
+	return {
+		...{ id, kind },
+		pageTitle: draft?.state.fields?.title?.[0] || page?.title || "",
+		isTemplate: (draft?.state.fields?.kind?.[0] ?? page?.kind) === "template",
+		place: list.items.findIndex((one) => one.id === itemId) + 1,
+		item: { id: item.id, isNew: item.fresh === true },
+		typed: Object.keys(item.values).length > 0 ? initialOf(item.values) : null,
+		pictures: kind === "picture" || kind === "gallery" ? await listPictureChoices(scope, chosen("picture")) : [],
+		records: kind && showsRecords(kind) ? await listRecordChoices(scope, kind, chosen("record")) : [],
+		rows: rows.map((one) => ({
+			id: one.id,
+			texts: Object.fromEntries(Object.entries(one.values).map(([name, [text = ""]]) => [name, text])),
+		})),
+		removed: removed?.parent === itemId ? { title: textOf(removed.item, "question") } : null,
+		faults: faultsOfBlock(item),
+		basedOn: draft?.basedOn ?? page?.updated ?? null,
+		keptAt: draft?.updated,
+	};
+}
+
+export type OpenBlock = NonNullable<Awaited<ReturnType<typeof openBlock>>>;

@@ -1,0 +1,62 @@
+import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
+import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
+import { listFault } from "~/kernel/items/list-faults";
+import type { Zoned } from "~/kernel/publication/in-zone";
+import { ManyRefused, NotFound } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { findPage, insertPage, type Page, updatePage } from "../pages.repository.server";
+import { type Block, picturesIn, recordsOf } from "../pages.rules";
+import { unknownIn } from "./block-choices.repository.server";
+import { readBlocks } from "./block-items.server";
+import { placeholderFaults } from "./check-placeholders.server";
+import type { PageFormValue } from "./pages.schemas";
+
+/**
+ * Saves a page with the blocks of its draft, which is done with then, in one transaction. `id` is null for one that nothing
+ * is kept of yet. Throws NotFound; Refused (409) when somebody else, or another window, was faster; Refused at the field
+ * that cannot stand, those of blocks too.
+ */
+export function savePage(scope: TenantScope, id: string | null, form: Zoned<PageFormValue>) {
+	return transact(scope, async (tx) => {
+		const before = id === null ? undefined : await findPage(tx, id);
+		const draft = id === null ? undefined : await findDraft(tx, "page", id);
+		if (id !== null && !before && draft?.basedOn !== null) throw new NotFound("pages:notFound");
+		refuseOtherWindow(draft, form.draft);
+		const blocks = draft ? readBlocks(draft.state.list.items) : (before?.blocks ?? []);
+		const tags = form.companyTagIds.filter((one) => !before?.companyTagIds.includes(one));
+		await refuseUnknownIds(tx, "company_tags", tags, {
+			...{ field: "companyTagIds", messageKey: "admin:errors.companyTagUnknown" },
+		});
+		await refuseUnknownParts(tx, blocks, before);
+		const faults = placeholderFaults(form.kind, { ...form, blocks });
+		if (Object.keys(faults).length > 0) throw new ManyRefused(faults);
+		const { updated, draft: _shown, ...fields } = form;
+		const input = { ...fields, blocks };
+		if (before) await updatePage(tx, before, input, updated);
+		const saved = before?.id ?? (await insertPage(tx, { ...input, ...(id !== null && { id }) }));
+		if (draft) await dropDraft(tx, "page", saved);
+		const after = await findPage(tx, saved);
+		await recordAudit(tx, { action: before ? "update" : "create", entity: "page", entityId: saved, before, after });
+		return { id: saved, created: !before };
+	});
+}
+
+/** What a block has shown already may be gone by now; what is chosen anew has to be there. */
+async function refuseUnknownParts(tx: WriteScope, blocks: readonly Block[], before: Page | undefined) {
+	const unknown = await unknownIn(tx, blocks);
+	for (const id of [...(before?.blocks.flatMap(recordsOf) ?? []), ...picturesIn(before?.blocks ?? [])])
+		unknown.delete(id);
+	const isUnknown = (id: string | undefined) => id !== undefined && unknown.has(id);
+	const faults = blocks.flatMap(({ id, picture, record, rows = [] }) => [
+		...(isUnknown(picture) ? [[listFault(id, "image"), ["pages-admin:errors.pictureGone"]]] : []),
+		...(isUnknown(record) ? [[listFault(id, "record"), ["pages-admin:errors.recordGone"]]] : []),
+		...(rows.some((row) => isUnknown(row.picture))
+			? [[listFault(id, "items"), ["pages-admin:errors.pictureGone"]]]
+			: []),
+		...(rows.some((row) => isUnknown(row.record)) ? [[listFault(id, "items"), ["pages-admin:errors.recordGone"]]] : []),
+	]);
+	if (faults.length > 0) throw new ManyRefused(Object.fromEntries(faults));
+}

@@ -1,0 +1,34 @@
+import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
+import { listQuizzesForMember } from "~/features/quizzes/quizzes-for-members.repository.server";
+import { listTableCards } from "~/features/tables/showing/own-tables.service.server";
+import type { TenantScope } from "~db/scope";
+import { type Block, picturesIn, type RecordBlock, recordsOf } from "../pages.rules";
+import {
+	listBlockPictures,
+	listChosenForms,
+	listChosenOffers,
+	listChosenRewards,
+} from "./shown-records.repository.server";
+
+/**
+ * The records and pictures that the blocks of a page show, as far as the member sees them: one question for each kind that
+ * there is, however many blocks.
+ */
+export async function readRecords(scope: TenantScope, memberId: string, blocks: readonly Block[]) {
+	const viewer = { memberId, at: scope.now() };
+	const chosen = (kind: RecordBlock) => blocks.filter((block) => block.kind === kind).flatMap(recordsOf);
+	const where = <T>(ids: readonly string[], read: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
+		ids.length > 0 ? read(ids) : Promise.resolve([]);
+	const pictures = picturesIn(blocks);
+	return {
+		pictures: pictures.length > 0 ? await listBlockPictures(scope, pictures) : new Map<string, string>(),
+		offers: await where(chosen("offers"), (ids) => listChosenOffers(scope, viewer, ids)),
+		rewards: await where(chosen("rewards"), (ids) => listChosenRewards(scope, viewer, ids)),
+		quizzes: await where(chosen("quizzes"), () => listQuizzesForMember(scope, memberId)),
+		forms: await where(chosen("form"), (ids) => listChosenForms(scope, viewer, ids)),
+		boards: await where(chosen("leaderboard"), () => listBoardCards(scope, memberId)),
+		tables: await where(chosen("table"), () => listTableCards(scope, memberId)),
+	};
+}
+
+export type ReadRecords = Awaited<ReturnType<typeof readRecords>>;

@@ -1,0 +1,36 @@
+import type { Program } from "~/features/programs/programs.repository.server";
+import type { Format } from "~/lib/format";
+import { cleanHtml } from "~/server/rich-text/clean-html.server";
+import type { TenantScope } from "~db/scope";
+import { fillHtml, fillText } from "../templates/placeholders.rules";
+import { findReader } from "../templates/reader.repository.server";
+import { readerValues } from "../templates/reader-values.rules";
+import { findPageForMember } from "./pages-for-members.repository.server";
+import { readRecords } from "./read-records.server";
+import { shownBlock } from "./shown-blocks.rules";
+
+interface Asked {
+	id: string;
+	/** Whether one that is not published is shown as well. */
+	drafts: boolean;
+	program: Program;
+	format: Pick<Format, "points">;
+}
+
+/** A page as a member sees it, with the records its blocks show and, in a template, with the member's values; undefined where there is none. */
+export async function showPage(scope: TenantScope, memberId: string, { program, format, ...asked }: Asked) {
+	const page = await findPageForMember(scope, memberId, asked);
+	if (!page) return undefined;
+	const { id, title, kind, status } = page;
+	const values = kind === "template" ? readerValues(await findReader(scope, memberId), program, format) : null;
+	const line = (text = "") => (values ? fillText(text, values) : text);
+	// Cleaned when it was saved, and again with what was put into it since.
+	const html = (text = "") => cleanHtml(values ? fillHtml(text, values) : text);
+	const records = await readRecords(scope, memberId, page.blocks);
+	return {
+		...{ id, title, kind, isDraft: status === "Draft", html: html(page.html) },
+		blocks: page.blocks.flatMap((block) => shownBlock(block, records, { line, html }) ?? []),
+	};
+}
+
+export type ShownPage = NonNullable<Awaited<ReturnType<typeof showPage>>>;

@@ -1,0 +1,95 @@
+/** What a template can say of its reader, by group. */
+const PLACEHOLDERS = {
+	member: ["firstname", "lastname", "fullname", "email", "balance", "awarded", "redeemed", "tier"],
+	company: ["title", "points"],
+	program: ["title", "companykey"],
+} as const;
+
+export const PLACEHOLDER_NAMES: readonly string[] = Object.entries(PLACEHOLDERS).flatMap(([group, names]) =>
+	names.map((name) => `${group}.${name}`),
+);
+
+/** The reader's values by the placeholder's name. */
+export type PlaceholderValues = Readonly<Record<string, string>>;
+
+/** A pair of braces and what is between them, or an opening pair that nothing closes. */
+const MARK = /\{\{([^{}]*)\}\}|\{\{/g;
+/** Braces as an address has them. */
+const IN_ADDRESS = /\{\{|%7b%7b/i;
+const LONGEST = 60;
+
+export type PlaceholderFault =
+	| { kind: "unknown"; name: string; nearest: string }
+	| { kind: "open" }
+	/** In a link, or in the words for a picture. */
+	| { kind: "inside" };
+
+/** What is wrong with the placeholders of a text; null when nothing is. `html` is what it renders to, where it does. */
+export function placeholderFault(text: string, html = ""): PlaceholderFault | null {
+	for (const [, inside] of text.matchAll(MARK)) {
+		if (inside === undefined) return { kind: "open" };
+		const name = inside.trim();
+		if (!PLACEHOLDER_NAMES.includes(name))
+			return { kind: "unknown", name: name.slice(0, LONGEST), nearest: nearestTo(name.slice(0, LONGEST)) };
+	}
+	const parts = partsOf(html);
+	if (parts.some(({ isTag, part }) => isTag && IN_ADDRESS.test(part))) return { kind: "inside" };
+	// Something of it is bold, or a link: no reader's value would stand there.
+	const whole = parts.filter(({ isTag }) => !isTag).flatMap(({ part }) => [...part.matchAll(MARK)]);
+	return whole.some(([, inside]) => !PLACEHOLDER_NAMES.includes(inside?.trim() ?? "")) ? { kind: "open" } : null;
+}
+
+/** Whether a text holds a placeholder that a template would fill. */
+export const hasPlaceholder = (text: string): boolean =>
+	[...text.matchAll(MARK)].some(([, inside]) => inside !== undefined && PLACEHOLDER_NAMES.includes(inside.trim()));
+
+/** A text with the reader's values; whoever shows it escapes it. */
+export const fillText = (text: string, values: PlaceholderValues): string =>
+	text.replace(MARK, (mark, inside?: string) => valueFor(values, inside) ?? mark);
+
+/** Markup with the reader's values in its texts, escaped, so that none becomes a tag; tags stay as they are. */
+export const fillHtml = (html: string, values: PlaceholderValues): string =>
+	partsOf(html)
+		.map(({ isTag, part }) =>
+			isTag
+				? part
+				: part.replace(MARK, (mark, inside?: string) => {
+						const value = valueFor(values, inside);
+						return value === undefined ? mark : escaped(value);
+					}),
+		)
+		.join("");
+
+function valueFor(values: PlaceholderValues, inside: string | undefined): string | undefined {
+	const name = inside?.trim() ?? "";
+	return PLACEHOLDER_NAMES.includes(name) ? (values[name] ?? "") : undefined;
+}
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? "");
+
+/** Markup as it was cleaned, where every sign of a tag in a text or an attribute is escaped. */
+const partsOf = (html: string) =>
+	html
+		.split(/(<[^>]*>)/)
+		.filter((part) => part !== "")
+		.map((part) => ({ isTag: part.startsWith("<"), part }));
+
+/** The placeholder that somebody meant who wrote this. */
+export function nearestTo(typed: string): string {
+	const wanted = typed.toLowerCase();
+	const far = PLACEHOLDER_NAMES.map((name) => ({ name, steps: distance(wanted, name) }));
+	return far.reduce((best, one) => (one.steps < best.steps ? one : best)).name;
+}
+
+/** How many signs have to be put in, taken away or changed. */
+function distance(a: string, b: string): number {
+	let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+	for (const [row, sign] of [...a].entries()) {
+		const line = [row + 1];
+		for (const [at, other] of [...b].entries())
+			line.push(Math.min((line[at] ?? 0) + 1, (above[at + 1] ?? 0) + 1, (above[at] ?? 0) + (sign === other ? 0 : 1)));
+		above = line;
+	}
+	return above.at(-1) ?? 0;
+}

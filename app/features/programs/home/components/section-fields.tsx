@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { SwitchField } from "~/components/admin/form/switch-field";
+import { IconSubmit } from "~/components/admin/items/item-button";
+import { Field } from "~/components/ui/form/field";
+import type { FieldMeta } from "~/components/ui/form/field-meta";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { HOME_CARDS } from "~/lib/limits";
+import { HOME_ITEMS, type HomeSectionName, SECTION_TITLE_MAX, TITLE_LOCALES } from "../home-sections.rules";
+
+export type SectionPart = "shown" | "items" | (typeof TITLE_LOCALES)[number];
+
+interface SectionFieldsProps {
+	name: HomeSectionName;
+	/** Its built-in title. */
+	title: string;
+	place: number;
+	last: boolean;
+	metaOf: (part: SectionPart) => FieldMeta | undefined;
+}
+
+/** A section of the home page: where it stands, whether and how it is shown. */
+export function SectionFields({ name, title, place, last, metaOf }: SectionFieldsProps) {
+	const { t } = useTranslation("program", { useSuspense: false });
+	const field = (part: SectionPart) => {
+		const meta = metaOf(part);
+		return meta ? { meta } : { name: `${name}-${part}` };
+	};
+	return (
+		<li className="rounded-card border border-line bg-raised p-4 sm:p-5">
+			<fieldset className="grid min-w-0 grid-cols-1 gap-4">
+				<legend className="sr-only">{title}</legend>
+				<HiddenField name="order" value={name} />
+				<div className="flex items-start justify-between gap-4">
+					<div className="min-w-0">
+						<p className="flex gap-3 font-semibold" aria-hidden="true">
+							<span className="figures text-muted">{place}.</span>
+							<span className="min-w-0 wrap-anywhere">{title}</span>
+						</p>
+						<p className="text-sm text-muted">{t(`home.help.${name}`)}</p>
+					</div>
+					<div className="flex shrink-0 gap-1">
+						<IconSubmit
+							{...{ name: "move", value: `up:${name}`, icon: "arrow-up", off: place === 1 }}
+							label={t("home.up", { section: title })}
+						/>
+						<IconSubmit
+							{...{ name: "move", value: `down:${name}`, icon: "arrow-down", off: last }}
+							label={t("home.down", { section: title })}
+						/>
+					</div>
+				</div>
+				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+					<SwitchField label={t("home.shown")} {...field("shown")} />
+					<Field
+						label={t("home.items")}
+						{...field("items")}
+						inputMode="numeric"
+						maxLength={2}
+						required={false}
+						help={t("home.itemsHelp", { usual: HOME_ITEMS[name], max: HOME_CARDS })}
+						inputClassName="figures max-w-24"
+					/>
+					{TITLE_LOCALES.map((locale) => (
+						<Field
+							key={locale}
+							label={t(`home.${locale}`)}
+							{...field(locale)}
+							maxLength={SECTION_TITLE_MAX}
+							required={false}
+							placeholder={title}
+						/>
+					))}
+				</div>
+			</fieldset>
+		</li>
+	);
+}

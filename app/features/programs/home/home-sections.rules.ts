@@ -1,0 +1,56 @@
+import { HOME_CARDS, REWARDS_PER_CATALOGUE } from "~/lib/limits";
+
+/** What stands beneath the balance on the home page, in the order that it has until somebody changes it. */
+export const HOME_SECTIONS = [
+	...(["waiting", "standing", "tables", "boards", "offers"] as const),
+	...(["quizzes", "articles", "rewards", "catalogues", "activity"] as const),
+] as const;
+export type HomeSectionName = (typeof HOME_SECTIONS)[number];
+
+export const SECTION_TITLE_MAX = 60;
+
+/** The languages that a section's title can be given in. */
+export const TITLE_LOCALES = ["en", "fr"] as const;
+type TitleLocale = (typeof TITLE_LOCALES)[number];
+
+export interface HomeSection {
+	name: HomeSectionName;
+	shown: boolean;
+	/** How many cards or lines it shows at most; of catalogues and blogs, so many of each. */
+	items: number;
+	/** By language; without one it has its built-in title. */
+	titles: Partial<Record<TitleLocale, string>>;
+}
+
+/** How many items each shows until somebody says otherwise. */
+export const HOME_ITEMS: Record<HomeSectionName, number> = {
+	...{ waiting: 5, standing: 6, tables: HOME_CARDS, boards: HOME_CARDS, offers: 6, quizzes: 6 },
+	...{ articles: 6, rewards: 4, catalogues: REWARDS_PER_CATALOGUE, activity: 5 },
+};
+
+const isSection = (name: unknown): name is HomeSectionName => HOME_SECTIONS.some((one) => one === name);
+
+/** Every section once: those that are named in their order, then the others in theirs. */
+export const sectionOrder = (names: readonly unknown[]): HomeSectionName[] => [
+	...new Set([...names.filter(isSection), ...HOME_SECTIONS]),
+];
+
+/** What is stored, as far as this version knows it; a section that nobody has placed yet is shown, and stands last. */
+export function homeSections(stored: readonly Partial<HomeSection>[]): HomeSection[] {
+	const known = new Map(stored.map((one) => [one.name, one]));
+	return sectionOrder(stored.map(({ name }) => name)).map((name) => {
+		const { shown = true, items = HOME_ITEMS[name], titles = {} } = known.get(name) ?? {};
+		return { name, shown, items, titles };
+	});
+}
+
+/** The order after a press of `up:offers` or `down:offers`; at either end, and with anything else, it stays. */
+export function afterStep(names: readonly unknown[], step: string): HomeSectionName[] {
+	const order = sectionOrder(names);
+	const [way, name] = step.split(":");
+	const from = order.indexOf(name as HomeSectionName);
+	const to = way === "up" ? from - 1 : way === "down" ? from + 1 : from;
+	const [moved, other] = [order[from], order[to]];
+	if (!moved || !other) return order;
+	return order.with(from, other).with(to, moved);
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { asked, opened, optionalLine, wholeNumber } from "~/lib/fields.schemas";
+import { HOME_CARDS } from "~/lib/limits";
+import {
+	HOME_ITEMS,
+	HOME_SECTIONS,
+	type HomeSection,
+	type HomeSectionName,
+	SECTION_TITLE_MAX,
+	sectionOrder,
+} from "./home-sections.rules";
+
+const title = optionalLine(SECTION_TITLE_MAX);
+const parts = {
+	shown: z.boolean().default(false),
+	/** Empty is as many as it shows by itself. */
+	items: wholeNumber(1, HOME_CARDS).optional(),
+	...{ en: title, fr: title },
+};
+type Parts = typeof parts;
+
+/** The fields of each section, named after it: `offers-items`. */
+type Fields = {
+	[K in `${HomeSectionName}-${keyof Parts}`]: K extends `${string}-${infer P extends keyof Parts}` ? Parts[P] : never;
+};
+
+const fields = Object.fromEntries(
+	HOME_SECTIONS.flatMap((name) => Object.entries(parts).map(([part, schema]) => [`${name}-${part}`, schema])),
+) as unknown as Fields;
+
+/** What the home page shows. The order is what the form sends its sections in. */
+export const homeSchema = z.object({
+	...fields,
+	order: z.array(z.string().max(40)).max(100).default([]),
+	asked,
+	updated: opened,
+});
+
+export type HomeFormValue = z.output<typeof homeSchema>;
+
+/** What was typed, as it is stored. */
+export const typedSections = (value: HomeFormValue): HomeSection[] =>
+	sectionOrder(value.order).map((name) => ({
+		name,
+		shown: value[`${name}-shown`],
+		items: value[`${name}-items`] ?? HOME_ITEMS[name],
+		titles: {
+			...(value[`${name}-en`] && { en: value[`${name}-en`] }),
+			...(value[`${name}-fr`] && { fr: value[`${name}-fr`] }),
+		},
+	}));

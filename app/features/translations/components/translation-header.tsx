@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { LANGUAGE_NAMES } from "~/components/document/language-switch";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useFormat } from "~/components/ui/format-context";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { translationPaths } from "../translations.paths";
+import type { Translation } from "../translations.repository.server";
+import { completionPercent } from "../translations.rules";
+
+interface TranslationHeaderProps {
+	translation: Translation;
+	tab: "texts" | "settings" | "import";
+	canWrite: boolean;
+}
+
+/** The head of a translation's pages. */
+export function TranslationHeader({ translation, tab, canWrite }: TranslationHeaderProps) {
+	const { t } = useTranslation(["translations", "common"], { useSuspense: false });
+	const { percent, points } = useFormat();
+	const { id, title, locale, status, entries, filled } = translation;
+	const pages = [
+		{ name: "texts", label: t("tabs.texts"), to: translationPaths.directory(id) },
+		{ name: "settings", label: t("tabs.settings"), to: translationPaths.edit(id) },
+		{ name: "import", label: t("tabs.import"), to: translationPaths.import(id) },
+	];
+	return (
+		<RecordHeader
+			title={title}
+			badge={<StatusBadge status={status} />}
+			trail={[{ label: t("list.title"), to: translationPaths.list }]}
+			facts={[
+				{ term: t("fields.locale"), value: LANGUAGE_NAMES[locale] },
+				{ term: t("fields.texts"), value: points(entries) },
+				{ term: t("fields.completion"), value: percent(completionPercent(filled, entries)) },
+			]}
+			actions={
+				<>
+					{canWrite && (
+						<ButtonLink to={translationPaths.publish(id)}>
+							{t(status === "Published" ? "unpublish.short" : "publish.short")}
+						</ButtonLink>
+					)}
+					<ButtonLink to={translationPaths.download(id, "csv")} reloadDocument variant="secondary" icon="download">
+						CSV
+					</ButtonLink>
+					<ButtonLink to={translationPaths.download(id, "json")} reloadDocument variant="secondary" icon="download">
+						JSON
+					</ButtonLink>
+					{canWrite && (
+						<>
+							<ButtonLink to={translationPaths.duplicate(id)} variant="secondary" icon="copy">
+								{t("duplicate.short")}
+							</ButtonLink>
+							<ButtonLink to={translationPaths.delete(id)} variant="secondary" icon="delete">
+								{t("common:actions.delete")}
+							</ButtonLink>
+						</>
+					)}
+					<HistoryLink entity="translation" id={id} />
+				</>
+			}
+			{...(canWrite && {
+				tabs: pages.map(({ name, label, to }) => ({ label, to, current: name === tab })),
+			})}
+		/>
+	);
+}

@@ -1,0 +1,67 @@
+import { parse } from "csv-parse/sync";
+import { unguarded } from "~/lib/csv/csv-export";
+import { TRANSLATION_FILE_ROWS } from "~/lib/limits";
+import { message } from "~/lib/message-key";
+import { Refused } from "~/server/domain-error";
+
+/** A row of a file: a text by its key. */
+export interface FileRow {
+	/** Where it stands: the line of a CSV, the number of the entry in JSON. */
+	line: number;
+	key: string;
+	value: string;
+}
+
+/** The rows of a file, CSV or JSON by its looks. Throws Refused at the field of the file. */
+export function readTranslationFile(content: string): FileRow[] {
+	const text = content.replace(/^\uFEFF/, "");
+	if (text.trim() === "") throw refuse("translations:errors.fileEmpty");
+	const rows = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
+	if (rows.length > TRANSLATION_FILE_ROWS)
+		throw refuse(message("translations:errors.fileTooLong", { max: TRANSLATION_FILE_ROWS }));
+	if (rows.length === 0) throw refuse("translations:errors.fileEmpty");
+	return rows;
+}
+
+const refuse = (messageKey: string) => new Refused(messageKey, "file");
+
+/** `{ "key": "value" }`, or with `{ english, value }` as it is exported. */
+function readJson(text: string): FileRow[] {
+	const parsed = attempt(() => JSON.parse(text) as unknown);
+	if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
+		throw refuse("translations:errors.fileShape");
+	return Object.entries(parsed).map(([key, entry], index) => {
+		const value: unknown = typeof entry === "object" && entry !== null ? (entry as { value?: unknown }).value : entry;
+		if (typeof value !== "string") throw refuse("translations:errors.fileShape");
+		return { line: index + 1, key: key.trim(), value };
+	});
+}
+
+/** With a head that names the columns `key` and `value`; others are passed over. */
+function readCsv(text: string): FileRow[] {
+	const head = text.slice(0, text.search(/\r|\n|$/));
+	const delimiter = [";", "\t", ","].find((one) => head.includes(one)) ?? ",";
+	const lines = attempt(
+		() =>
+			parse(text, {
+				...{ delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
+				to: TRANSLATION_FILE_ROWS + 2,
+			}) as unknown as { record: string[]; info: { lines: number } }[],
+	);
+	const names = lines[0]?.record.map((name) => name.trim().toLowerCase()) ?? [];
+	const [key, value] = [names.indexOf("key"), names.indexOf("value")];
+	if (key < 0 || value < 0) throw refuse("translations:errors.fileShape");
+	return lines.slice(1).map(({ record, info }) => ({
+		line: info.lines,
+		key: (record[key] ?? "").trim(),
+		value: unguarded(record[value] ?? ""),
+	}));
+}
+
+function attempt<T>(read: () => T): T {
+	try {
+		return read();
+	} catch {
+		throw refuse("translations:errors.fileShape");
+	}
+}

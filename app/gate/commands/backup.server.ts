@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { makeBackup } from "~/server/backup/make-backup.server";
+import { BackupRefused } from "~/server/backup/manifest";
+import { runtime } from "~/server/runtime.server";
+
+const USAGE = "Usage: npm run backup -- --to <folder>";
+
+/** Copies this installation into a folder of backups. */
+export async function backup(args: string[]): Promise<number> {
+	const { env } = runtime();
+	const { values } = parseArgs({ args, options: { to: { type: "string" } } });
+	const to = values.to ?? env.BACKUP_TO;
+	if (!to) {
+		console.error(USAGE);
+		return 2;
+	}
+	try {
+		const { stamp } = await makeBackup({
+			...{ dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remote: Object.keys(env.remotes), now: Date.now() },
+			tell: (line) => console.info(line),
+		});
+		console.info(`backup ${stamp} is whole`);
+		return 0;
+	} catch (error) {
+		if (!(error instanceof BackupRefused)) throw error;
+		console.error(error.message);
+		return 1;
+	}
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { articleCategoryPaths } from "~/features/articles/articles.paths";
+import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
+import { articleCategorySchema } from "~/features/articles/categories/article-categories.schemas";
+import { changeArticleCategory } from "~/features/articles/categories/article-categories.service.server";
+import { ArticleCategoryForm } from "~/features/articles/components/article-category-form";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "articles:write");
+	const id = requiredId(args.params.id, "articles:category.errors.idRequired");
+	return { category: found(await findArticleCategory(scope, id), "articles:category.errors.notFound") };
+}
+
+export const action = changeAction({
+	permission: "articles:write",
+	idRequired: "articles:category.errors.idRequired",
+	schema: articleCategorySchema,
+	save: ({ scope, id }, value) => changeArticleCategory(scope, id, value),
+	to: articleCategoryPaths.list,
+	success: "articles:category.success.updated",
+	failure: "articles:category.errors.update",
+});
+
+export const handle = { title: (data: { category: { title: string } }) => data.category.title };
+
+export default function EditArticleCategory() {
+	const { category } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	const facts = category.author === "" ? [] : [{ term: t("fields.author"), value: category.author }];
+	return (
+		<>
+			<RecordHeader
+				title={category.title}
+				facts={facts}
+				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}
+				actions={
+					<>
+						<ConfirmLink
+							to={articleCategoryPaths.delete(category.id)}
+							label={t("common:actions.delete")}
+							title={t("category.delete.title", { title: category.title })}
+							confirmLabel={t("category.delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("category.delete.text")}
+						</ConfirmLink>
+						<HistoryLink entity="article_category" id={category.id} />
+					</>
+				}
+			/>
+			<ArticleCategoryForm key={category.id} category={category} />
+		</>
+	);
+}

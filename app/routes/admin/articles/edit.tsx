@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { PreviewLink } from "~/components/admin/preview-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { articlePaths } from "~/features/articles/articles.paths";
+import { findArticle } from "~/features/articles/articles.repository.server";
+import { articleSchema } from "~/features/articles/articles.schemas";
+import { articleAudience, articleFormOptions, saveArticle } from "~/features/articles/articles.service.server";
+import { ArticleForm } from "~/features/articles/components/article-form";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
+import { IMAGE_MAX_BYTES } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "articles:write");
+	const id = requiredId(args.params.id, "articles:errors.idRequired");
+	const article = found(await findArticle(scope, id), "articles:errors.notFound");
+	return { article, options: await articleFormOptions(scope), reaches: await articleAudience(scope, article) };
+}
+
+export const action = changeAction({
+	permission: "articles:write",
+	idRequired: "articles:errors.idRequired",
+	schema: articleSchema,
+	upload: IMAGE_MAX_BYTES,
+	pick: pickTargeting,
+	save: ({ scope, tenant, id }, value) => saveArticle(scope, id, inZone(value, tenant.program.timeZone)),
+	to: articlePaths.list,
+	success: ({ notice }) =>
+		notice ? { type: "error", message: notice } : { type: "success", message: "articles:success.updated" },
+	failure: "articles:errors.update",
+});
+
+export const handle = { title: (data: { article: { title: string } }) => data.article.title };
+
+export default function EditArticle() {
+	const { article, options, reaches } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	return (
+		<>
+			<RecordHeader
+				title={article.title}
+				badge={<StatusBadge status={article.status} />}
+				facts={[useAudienceFact(reaches)]}
+				trail={[{ label: t("list.title"), to: articlePaths.list }]}
+				actions={
+					<>
+						<ConfirmLink
+							to={articlePaths.delete(article.id)}
+							label={t("common:actions.delete")}
+							title={t("delete.title", { title: article.title })}
+							confirmLabel={t("delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("delete.text")}
+						</ConfirmLink>
+						<ButtonLink to={articlePaths.watches(article.id)} variant="secondary" icon="eye">
+							{t("watches.title")}
+						</ButtonLink>
+						<PreviewLink type="article" id={article.id} />
+						<HistoryLink entity="article" id={article.id} />
+					</>
+				}
+			/>
+			<ArticleForm key={article.id} article={article} options={options} />
+		</>
+	);
+}

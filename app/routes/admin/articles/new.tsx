@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { articlePaths } from "~/features/articles/articles.paths";
+import { articleSchema } from "~/features/articles/articles.schemas";
+import { articleFormOptions, saveArticle } from "~/features/articles/articles.service.server";
+import { ArticleForm } from "~/features/articles/components/article-form";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
+import { inZone } from "~/kernel/publication/in-zone";
+import { IMAGE_MAX_BYTES } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "articles:write");
+	return { options: await articleFormOptions(scope) };
+}
+
+export const action = createAction({
+	permission: "articles:write",
+	schema: articleSchema,
+	upload: IMAGE_MAX_BYTES,
+	pick: pickTargeting,
+	save: ({ scope, tenant }, value) => saveArticle(scope, null, inZone(value, tenant.program.timeZone)),
+	to: articlePaths.list,
+	success: "articles:success.created",
+	failure: "articles:errors.create",
+});
+
+export const handle = { title: "articles:new" };
+
+export default function NewArticle() {
+	const { options } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("articles", { useSuspense: false });
+	return (
+		<>
+			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: articlePaths.list }]} />
+			<ArticleForm options={options} />
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { BarChart } from "~/components/charts/bar-chart";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { articlePaths } from "~/features/articles/articles.paths";
+import { findArticle } from "~/features/articles/articles.repository.server";
+import { WatchTable } from "~/features/articles/components/watch-table";
+import { watchesByDay } from "~/features/articles/watching/watch-days.rules";
+import { countWatches, hourlyWatches, listWatches } from "~/features/articles/watching/watch-list.repository.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { ADMIN_PAGE_SIZE, WATCH_DAYS } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, tenant, can } = await requireAdmin(args, "articles:read");
+	const id = requiredId(args.params.id, "articles:errors.idRequired");
+	const { title } = found(await findArticle(scope, id), "articles:errors.notFound");
+	const params = readListParams(args.request, { cursor: ["number", "string"] });
+	const rows = await listWatches(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
+	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.watchedAt, row.memberId]);
+	const { firstHref, nextHref } = listLinks(params, page.next);
+	const hours = await hourlyWatches(scope, id, WATCH_DAYS);
+	const days = watchesByDay(hours, { now: scope.now(), days: WATCH_DAYS, timeZone: tenant.program.timeZone });
+	return {
+		...{ id, title, watches: page.rows, days, count: await countWatches(scope, id) },
+		...{ firstHref, nextHref, canWrite: can("articles:write") },
+	};
+}
+
+export const handle = { title: "articles:watches.title" };
+
+export default function ArticleWatches() {
+	const { id, title, watches, days, count, firstHref, nextHref, canWrite } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("articles", { useSuspense: false });
+	return (
+		<>
+			<Breadcrumb
+				items={[
+					{ label: t("list.title"), to: articlePaths.list },
+					canWrite ? { label: title, to: articlePaths.edit(id) } : { label: title },
+				]}
+			/>
+			<ListShell
+				title={t("watches.of", { title })}
+				count={count}
+				exportHref={`${articlePaths.watches(id)}/export`}
+				isEmpty={watches.length === 0}
+				empty={
+					<EmptyList icon="eye" title={t("watches.empty")} filtered={false} past={firstHref !== null}>
+						{t("watches.emptyText")}
+					</EmptyList>
+				}
+				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
+			>
+				<BarChart
+					series={days.map(({ day, count: value }) => ({ label: day.slice(5), value }))}
+					caption={t("watches.chart")}
+				/>
+				<WatchTable watches={watches} />
+			</ListShell>
+		</>
+	);
+}

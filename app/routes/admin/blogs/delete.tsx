@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { blogPaths } from "~/features/articles/articles.paths";
+import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { removeBlog } from "~/features/articles/blogs/blogs.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { confirmSchema } from "~/lib/fields.schemas";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "articles:write");
+	const id = requiredId(args.params.id, "articles:blog.errors.idRequired");
+	const { title } = found(await findBlog(scope, id), "articles:blog.errors.notFound");
+	return { id, title };
+}
+
+export const action = changeAction({
+	permission: "articles:write",
+	idRequired: "articles:blog.errors.idRequired",
+	schema: confirmSchema,
+	save: ({ scope, id }) => removeBlog(scope, id),
+	to: blogPaths.list,
+	success: "articles:blog.success.deleted",
+	failure: "articles:blog.errors.delete",
+});
+
+export const handle = { title: "articles:blog.delete.confirm" };
+
+export default function DeleteBlog() {
+	const { id, title } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("articles", { useSuspense: false });
+	return (
+		<ConfirmPage
+			title={t("blog.delete.title", { title })}
+			confirmLabel={t("blog.delete.confirm")}
+			cancelHref={blogPaths.edit(id)}
+			tone="danger"
+		>
+			{t("blog.delete.text")}
+		</ConfirmPage>
+	);
+}

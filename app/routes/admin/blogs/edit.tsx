@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { PreviewLink } from "~/components/admin/preview-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { blogPaths } from "~/features/articles/articles.paths";
+import { findBlog } from "~/features/articles/blogs/blogs.repository.server";
+import { blogSchema } from "~/features/articles/blogs/blogs.schemas";
+import { blogFormOptions, saveBlog } from "~/features/articles/blogs/blogs.service.server";
+import { BlogForm } from "~/features/articles/components/blog-form";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { countAudience } from "~/kernel/targeting/audience.repository.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "articles:write");
+	const id = requiredId(args.params.id, "articles:blog.errors.idRequired");
+	const blog = found(await findBlog(scope, id), "articles:blog.errors.notFound");
+	return { blog, options: await blogFormOptions(scope), reaches: await countAudience(scope, [blog]) };
+}
+
+export const action = changeAction({
+	permission: "articles:write",
+	idRequired: "articles:blog.errors.idRequired",
+	schema: blogSchema,
+	pick: pickTargeting,
+	save: ({ scope, id }, value) => saveBlog(scope, id, value),
+	to: blogPaths.list,
+	success: "articles:blog.success.updated",
+	failure: "articles:blog.errors.update",
+});
+
+export const handle = { title: (data: { blog: { title: string } }) => data.blog.title };
+
+export default function EditBlog() {
+	const { blog, options, reaches } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	return (
+		<>
+			<RecordHeader
+				title={blog.title}
+				facts={[useAudienceFact(reaches)]}
+				trail={[{ label: t("blogList.title"), to: blogPaths.list }]}
+				actions={
+					<>
+						<ConfirmLink
+							to={blogPaths.delete(blog.id)}
+							label={t("common:actions.delete")}
+							title={t("blog.delete.title", { title: blog.title })}
+							confirmLabel={t("blog.delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("blog.delete.text")}
+						</ConfirmLink>
+						<PreviewLink type="blog" id={blog.id} />
+						<HistoryLink entity="blog" id={blog.id} />
+					</>
+				}
+			/>
+			<BlogForm key={blog.id} blog={blog} options={options} />
+		</>
+	);
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordHeader } from "~/components/admin/record-header";
+import { blogPaths } from "~/features/articles/articles.paths";
+import { blogSchema } from "~/features/articles/blogs/blogs.schemas";
+import { blogFormOptions, saveBlog } from "~/features/articles/blogs/blogs.service.server";
+import { BlogForm } from "~/features/articles/components/blog-form";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "articles:write");
+	return { options: await blogFormOptions(scope) };
+}
+
+export const action = createAction({
+	permission: "articles:write",
+	schema: blogSchema,
+	pick: pickTargeting,
+	save: ({ scope }, value) => saveBlog(scope, null, value),
+	to: blogPaths.list,
+	success: "articles:blog.success.created",
+	failure: "articles:blog.errors.create",
+});
+
+export const handle = { title: "articles:blog.new" };
+
+export default function NewBlog() {
+	const { options } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("articles", { useSuspense: false });
+	return (
+		<>
+			<RecordHeader title={t("blog.new")} trail={[{ label: t("blogList.title"), to: blogPaths.list }]} />
+			<BlogForm options={options} />
+		</>
+	);
+}

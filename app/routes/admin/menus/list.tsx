@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { MenuList } from "~/features/menus/components/menu-list";
+import { primaryMenuPaths } from "~/features/menus/menus.paths";
+import { reorderSchema } from "~/features/menus/menus.schemas";
+import { loadMenuTree } from "~/features/menus/ordering/menu-tree.server";
+import { reorderMenus } from "~/features/menus/ordering/reorder-menus.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { createAction } from "~/gate/record-action.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "menus:read");
+	return { ...(await loadMenuTree(scope, "primary")), canWrite: can("menus:write") };
+}
+
+export const action = createAction({
+	permission: "menus:write",
+	schema: reorderSchema,
+	save: ({ scope }, value) => reorderMenus(scope, "primary", value),
+	to: primaryMenuPaths.list,
+	success: "menus:success.reordered",
+	failure: "menus:errors.reorder",
+});
+
+export const handle = { title: "menus:primary.title" };
+
+export default function PrimaryMenuList() {
+	return <MenuList kind="primary" {...useLoaderData<typeof loader>()} />;
+}

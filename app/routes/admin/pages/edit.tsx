@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useAudienceFact } from "~/components/admin/audience-fact";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { PreviewLink } from "~/components/admin/preview-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { ButtonLink } from "~/components/ui/form/button";
+import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
+import { PageForm } from "~/features/pages/components/admin/page-form";
+import { draftedPage } from "~/features/pages/editing/drafted-page.server";
+import { openPage, pageFormOptions } from "~/features/pages/editing/page-form.server";
+import { pageSchema } from "~/features/pages/editing/pages.schemas";
+import { savePage } from "~/features/pages/editing/save-page.service.server";
+import { pagePath, pagePaths, templatePath } from "~/features/pages/pages.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "pages:write");
+	const id = requiredId(args.params.id, "pages-admin:errors.idRequired");
+	const open = found(await openPage(scope, id), "pages:notFound");
+	return { open, options: await pageFormOptions(scope) };
+}
+
+export const action = changeAction({
+	permission: "pages:write",
+	idRequired: "pages-admin:errors.idRequired",
+	schema: pageSchema,
+	pick: pickTargeting,
+	drafted: () => draftedPage,
+	save: ({ scope, tenant, id }, value) => savePage(scope, id, inZone(value, tenant.program.timeZone)),
+	to: pagePaths.list,
+	success: ({ created }) => ({
+		type: "success",
+		message: created ? "pages-admin:success.created" : "pages-admin:success.updated",
+	}),
+	failure: "pages-admin:errors.update",
+});
+
+export const shouldRevalidate = afterRefusal;
+
+export const handle = {
+	title: ({ open }: { open: { page: { title: string } | null } }) => open.page?.title ?? "pages-admin:new",
+};
+
+export default function EditPage() {
+	const { open, options } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["pages-admin", "common"], { useSuspense: false });
+	// A draft that was dropped leaves a form that begins anew.
+	const anew = useSearchParams()[0].get("anew");
+	const { id, page, menus } = open;
+	const reaches = useAudienceFact(open.reaches);
+	const whereOf = [
+		{ term: t("fields.address"), value: page?.kind === "template" ? templatePath(id) : pagePath(id) },
+		...(menus.length > 0 ? [{ term: t("fields.menus"), value: menus.join(", ") }] : []),
+	];
+	return (
+		<>
+			<RecordHeader
+				title={page?.title ?? t("new")}
+				badge={page && <StatusBadge status={page.status} />}
+				facts={page ? [reaches, ...whereOf] : []}
+				trail={[{ label: t("list.title"), to: pagePaths.list }]}
+				actions={
+					page && (
+						<>
+							<ButtonLink to={pagePaths.duplicate(id)} variant="secondary" icon="copy">
+								{t("duplicate.short")}
+							</ButtonLink>
+							{menus.length > 0 ? (
+								<ButtonLink to={pagePaths.delete(id)} variant="secondary" icon="delete">
+									{t("common:actions.delete")}
+								</ButtonLink>
+							) : (
+								<ConfirmLink
+									to={pagePaths.delete(id)}
+									label={t("common:actions.delete")}
+									title={t("delete.title", { title: page.title })}
+									confirmLabel={t("delete.confirm")}
+									tone="danger"
+									icon="delete"
+								>
+									{t("delete.text")}
+								</ConfirmLink>
+							)}
+							<PreviewLink type="page" id={id} />
+							<HistoryLink entity="page" id={id} />
+						</>
+					)
+				}
+			/>
+			<PageForm key={id + anew} open={open} options={options} />
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
+import { RecordHeader } from "~/components/admin/record-header";
+import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { globalArticlePaths } from "~/features/articles/articles.paths";
+import { GLOBAL_ZONE } from "~/features/articles/articles.rules";
+import { globalArticleSchema } from "~/features/articles/articles.schemas";
+import { GlobalArticleForm } from "~/features/articles/components/global-article-form";
+import { findGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
+import { saveGlobalArticle } from "~/features/articles/global/global-articles.service.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { HistoryLink } from "~/kernel/audit/components/history-link";
+import { inZone } from "~/kernel/publication/in-zone";
+import { parseForm } from "~/server/forms.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control } = await requirePlatform(args, "articles:write");
+	const id = requiredId(args.params.id, "articles:errors.idRequired");
+	return { article: found(await findGlobalArticle(control, id), "articles:errors.notFound") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { control } = await requirePlatform(args, "articles:write");
+	const { request, context, params } = args;
+	const id = requiredId(params.id, "articles:errors.idRequired");
+	found(await findGlobalArticle(control, id), "articles:errors.notFound");
+	const { value, submission, failure } = await parseForm(request, globalArticleSchema);
+	if (failure) return failure;
+	try {
+		await saveGlobalArticle(control, id, inZone(value, GLOBAL_ZONE));
+		const toast = { type: "success", message: "articles:success.updated" } as const;
+		return await redirectWithToast(context, globalArticlePaths.list, toast);
+	} catch (error) {
+		return adminFailure(error, { submission, fallback: "articles:errors.update", requestId: context.requestId });
+	}
+}
+
+export const handle = { title: (data: { article: { title: string } }) => data.article.title };
+
+export default function EditGlobalArticle() {
+	const { article } = useLoaderData<typeof loader>();
+	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	return (
+		<>
+			<RecordHeader
+				title={article.title}
+				badge={<StatusBadge status={article.status} />}
+				trail={[{ label: t("global.title"), to: globalArticlePaths.list }]}
+				actions={
+					<>
+						<ConfirmLink
+							to={globalArticlePaths.delete(article.id)}
+							label={t("common:actions.delete")}
+							title={t("delete.title", { title: article.title })}
+							confirmLabel={t("delete.confirm")}
+							tone="danger"
+							icon="delete"
+						>
+							{t("global.deleteText")}
+						</ConfirmLink>
+						<HistoryLink platform entity="global_article" id={article.id} />
+					</>
+				}
+			/>
+			<GlobalArticleForm key={article.id} article={article} />
+		</>
+	);
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyList } from "~/components/admin/empty-list";
+import { FilterBar } from "~/components/admin/filter-bar";
+import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { ListShell } from "~/components/admin/list-shell";
+import { ButtonLink } from "~/components/ui/form/button";
+import { globalArticlePaths } from "~/features/articles/articles.paths";
+import { GlobalArticleTable } from "~/features/articles/components/global-article-table";
+import { listGlobalArticlesForAdmins } from "~/features/articles/global/global-articles.repository.server";
+import { requirePlatform } from "~/gate/guards/platform.server";
+import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
+import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { control } = await requirePlatform(args, "articles:read");
+	const params = readListParams(args.request, { cursor: ["number", "string"] });
+	const asked = { q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE };
+	const page = cutPage(await listGlobalArticlesForAdmins(control, asked), ADMIN_PAGE_SIZE, (row) => [
+		row.updated,
+		row.id,
+	]);
+	return { articles: page.rows, q: params.q, ...listLinks(params, page.next) };
+}
+
+export const handle = { title: "articles:global.title" };
+
+export default function GlobalArticleList() {
+	const { articles, q, ...links } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("articles", { useSuspense: false });
+	const create = (
+		<ButtonLink to={globalArticlePaths.new} icon="plus">
+			{t("list.new")}
+		</ButtonLink>
+	);
+	return (
+		<ListShell
+			title={t("global.title")}
+			description={t("global.description")}
+			actions={create}
+			filters={
+				<FilterBar search={{ name: "q", label: t("list.search"), value: q }} clearHref={links.clearHref}>
+					{null}
+				</FilterBar>
+			}
+			isEmpty={articles.length === 0}
+			empty={
+				<EmptyList
+					icon="document"
+					title={t("list.empty")}
+					action={create}
+					filtered={links.clearHref !== undefined}
+					past={links.firstHref !== null}
+				>
+					{t("global.emptyText")}
+				</EmptyList>
+			}
+			pagination={<KeysetPagination firstHref={links.firstHref} nextHref={links.nextHref} />}
+		>
+			<GlobalArticleTable articles={articles} />
+		</ListShell>
+	);
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { MenuPage } from "~/features/menus/components/menu-page";
+import { draftedMenu } from "~/features/menus/editing/drafted-menu.server";
+import { openMenu } from "~/features/menus/editing/menu-page.server";
+import { listTargets } from "~/features/menus/menu-targets.repository.server";
+import { secondaryMenuPaths } from "~/features/menus/menus.paths";
+import { secondaryMenuSchema } from "~/features/menus/menus.schemas";
+import { saveMenu } from "~/features/menus/menus.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { inZone } from "~/kernel/publication/in-zone";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "menus:write");
+	const id = requiredId(args.params.id, "menus:errors.idRequired");
+	const open = found(await openMenu(scope, "secondary", id), "menus:errors.notFound");
+	return { open, targets: await listTargets(scope) };
+}
+
+export const action = changeAction({
+	permission: "menus:write",
+	idRequired: "menus:errors.idRequired",
+	schema: secondaryMenuSchema,
+	drafted: () => draftedMenu("secondary"),
+	save: ({ scope, tenant, id }, value) => saveMenu(scope, "secondary", id, inZone(value, tenant.program.timeZone)),
+	to: secondaryMenuPaths.list,
+	success: ({ created }) => ({
+		type: "success",
+		message: created ? "menus:success.created" : "menus:success.updated",
+	}),
+	failure: "menus:errors.update",
+});
+
+export const shouldRevalidate = afterRefusal;
+
+export const handle = {
+	title: ({ open }: { open: { menu: { title: string } | null } }) => open.menu?.title ?? "menus:new",
+};
+
+export default function EditSecondaryMenu() {
+	return <MenuPage kind="secondary" {...useLoaderData<typeof loader>()} />;
+}

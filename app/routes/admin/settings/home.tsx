@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { RecordHeader } from "~/components/admin/record-header";
+import { ButtonLink } from "~/components/ui/form/button";
+import { useRounds } from "~/components/ui/reply/use-reply";
+import { HomeFacts } from "~/features/programs/home/components/home-facts";
+import { HomeForm } from "~/features/programs/home/components/home-form";
+import { afterStep } from "~/features/programs/home/home-sections.rules";
+import { homeSchema } from "~/features/programs/home/home-sections.schemas";
+import { saveHome } from "~/features/programs/home/save-home.service.server";
+import { findProgram } from "~/features/programs/programs.repository.server";
+import { HOME_SETTINGS_PATH, SETTINGS_PATH } from "~/features/programs/settings.paths";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
+import { found } from "~/kernel/admin/required-id.server";
+import { readForm } from "~/server/forms/read-form.server";
+import { type FormReply, parseFormData } from "~/server/forms.server";
+import { redirectWithToast } from "~/server/toast.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, can } = await requireAdmin(args, "program:read");
+	const { homeSections, updated } = found(await findProgram(scope), "program:errors.notFound");
+	return { sections: homeSections, updated, canWrite: can("program:write") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope } = await requireAdmin(args, "program:write");
+	let kept: KeptInput = null;
+	try {
+		const form = await readForm(args.request);
+		const step = form.get("move");
+		if (typeof step === "string") return moved(form, step);
+		const { value, submission, failure } = parseFormData(form, homeSchema);
+		kept = submission;
+		if (failure) return failure;
+		await saveHome(scope, value);
+		const message = "program:home.saved";
+		return await redirectWithToast(args.context, HOME_SETTINGS_PATH, { type: "success", message });
+	} catch (error) {
+		const fallback = "program:errors.update";
+		return adminFailure(error, { submission: kept, fallback, requestId: args.context.requestId });
+	}
+}
+
+/** The same form with a section at another place; nothing is stored. */
+function moved(form: FormData, step: string) {
+	const order = afterStep(form.getAll("order"), step);
+	form.delete("move");
+	form.delete("order");
+	for (const name of order) form.append("order", name);
+	return data<FormReply>({ lastResult: parseFormData(form, z.looseObject({})).submission.reply() });
+}
+
+export const handle = { title: "program:home.title" };
+
+export default function HomeSettings() {
+	const { sections, updated, canWrite } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("program", { useSuspense: false });
+	const rounds = useRounds();
+	return (
+		<>
+			<RecordHeader
+				title={t("home.title")}
+				trail={[{ label: t("title"), to: SETTINGS_PATH }]}
+				actions={
+					<ButtonLink to={`${SETTINGS_PATH}#program-homeRewardCatalogues`} variant="secondary">
+						{t("home.catalogues")}
+					</ButtonLink>
+				}
+			/>
+			<p className="max-w-form pb-6 text-muted">{t("home.intro")}</p>
+			{canWrite ? <HomeForm key={rounds} {...{ sections, updated }} /> : <HomeFacts sections={sections} />}
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { translationPaths } from "~/features/translations/translations.paths";
+import { findTranslation } from "~/features/translations/translations.repository.server";
+import { removeTranslation } from "~/features/translations/translations.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { confirmSchema } from "~/lib/fields.schemas";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope } = await requireAdmin(args, "translations:write");
+	const id = requiredId(args.params.id, "translations:errors.idRequired");
+	const { title } = found(await findTranslation(scope, id), "translations:errors.notFound");
+	return { id, title };
+}
+
+export const action = changeAction({
+	permission: "translations:write",
+	idRequired: "translations:errors.idRequired",
+	schema: confirmSchema,
+	save: ({ scope, id }) => removeTranslation(scope, id),
+	to: translationPaths.list,
+	success: "translations:success.deleted",
+	failure: "translations:errors.delete",
+});
+
+export const handle = { title: "translations:delete.confirm" };
+
+export default function DeleteTranslation() {
+	const { id, title } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("translations", { useSuspense: false });
+	return (
+		<ConfirmPage
+			title={t("delete.title", { title })}
+			confirmLabel={t("delete.confirm")}
+			cancelHref={translationPaths.edit(id)}
+			tone="danger"
+		>
+			{t("delete.text")}
+		</ConfirmPage>
+	);
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Stack } from "~/components/ui/layout/stack";
+import { ArticleCards } from "~/features/articles/components/article-card";
+import { BlogTabs } from "~/features/articles/components/blog-tabs";
+import { listBlogsForMember } from "~/features/articles/reading/articles-for-members.repository.server";
+import { newestArticles } from "~/features/articles/reading/list-articles.service.server";
+import { requireMember } from "~/gate/guards/member.server";
+
+export const handle = { title: "articles:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	return {
+		articles: await newestArticles(scope, session.memberId),
+		blogs: await listBlogsForMember(scope, session.memberId),
+	};
+}
+
+export default function Articles() {
+	const { articles, blogs } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("articles", { useSuspense: false });
+	return (
+		<Stack>
+			<div className="grid gap-4">
+				<PageHeader title={t("title")} className="pb-0">
+					{t("intro")}
+				</PageHeader>
+				<BlogTabs blogs={blogs} />
+			</div>
+			{articles.length > 0 ? (
+				<ArticleCards articles={articles} main />
+			) : (
+				<EmptyState icon="document" title={t("empty")} as="h2">
+					{t("emptyText")}
+				</EmptyState>
+			)}
+		</Stack>
+	);
+}

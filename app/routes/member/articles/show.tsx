@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/components/ui/data/avatar";
+import { RewardImage } from "~/components/ui/data/reward-image";
+import { RichText } from "~/components/ui/data/rich-text";
+import { Badge } from "~/components/ui/feedback/badge";
+import { useFormat } from "~/components/ui/format-context";
+import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { useReply } from "~/components/ui/reply/use-reply";
+import { ARTICLES_PATH, articlePath, blogPath, NO_BLOG } from "~/features/articles/articles.paths";
+import { ArticleCards } from "~/features/articles/components/article-card";
+import { ArticleVideo } from "~/features/articles/components/article-video";
+import { WatchForm } from "~/features/articles/components/watch-form";
+import { readArticle } from "~/features/articles/reading/read-article.service.server";
+import { watchArticle } from "~/features/articles/watching/watch.service.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { found } from "~/kernel/admin/required-id.server";
+import { message } from "~/lib/message-key";
+import { redirectWithToast } from "~/server/toast.server";
+
+export const handle = { title: (loaded: { article: { title: string } }) => loaded.article.title };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { id, articleId = "" } = args.params;
+	const { video, ...article } = found(
+		await readArticle(scope, session.memberId, articleId),
+		"articles:errors.notFound",
+	);
+	if (id !== (article.blogId ?? NO_BLOG)) throw redirect(articlePath(article));
+	// A service hears of a member only once the member wants to see its video.
+	const isPlaying = video !== null && new URL(args.request.url).searchParams.has("play");
+	if (isPlaying) args.context.frames.add(new URL(video.player).origin);
+	return { article, video: video && { service: video.service, player: isPlaying ? video.player : null } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { id = NO_BLOG, articleId = "" } = args.params;
+	try {
+		const points = await watchArticle(scope, session.memberId, articleId);
+		return await redirectWithToast(args.context, articlePath({ blogId: id, id: articleId }), {
+			type: "success",
+			message: points > 0 ? message("articles:watch.thanksPoints", { count: points, points }) : "articles:watch.thanks",
+		});
+	} catch (error) {
+		return adminFailure(error, { fallback: "articles:errors.watch", requestId: args.context.requestId });
+	}
+}
+
+const initialsOf = (name: string) => {
+	const words = name.split(/\s+/).filter((word) => word !== "");
+	return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`;
+};
+
+export default function Article() {
+	const { article, video } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("articles", { useSuspense: false });
+	const { date } = useFormat();
+	const failure = useReply<typeof action>()?.lastResult.error?.[""]?.[0];
+	const { title, blogId, blog, category, author, summary, next, watch, watchPoints } = article;
+	const picture = article.imageLarge ?? article.image;
+	return (
+		<div className="grid grid-cols-1 gap-12">
+			<article className="mx-auto grid w-full max-w-[42rem] grid-cols-1 gap-6">
+				<div>
+					<Breadcrumb
+						items={[
+							{ label: t("title"), to: ARTICLES_PATH },
+							...(blogId !== null && blog !== null ? [{ label: blog, to: blogPath(blogId) }] : []),
+							{ label: title },
+						]}
+					/>
+					<PageHeader title={title} className="pt-2 pb-0">
+						{summary && <p className="text-lg wrap-anywhere">{summary}</p>}
+					</PageHeader>
+				</div>
+				<div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+					{author !== null && (
+						<span className="flex items-center gap-2">
+							<Avatar initials={initialsOf(author)} size="sm" />
+							{t("by", { name: author })}
+						</span>
+					)}
+					<span>{date(article.sortedAt)}</span>
+					{category && <Badge>{category}</Badge>}
+				</div>
+				{video ? (
+					<ArticleVideo video={video} title={title} poster={picture} watched={watch !== null} />
+				) : (
+					picture && <RewardImage src={picture} alt="" eager className="rounded-card" />
+				)}
+				{article.html !== "" && <RichText html={article.html} className="text-lg/relaxed wrap-anywhere" />}
+				<WatchForm watch={watch} watchPoints={watchPoints} failure={failure} />
+			</article>
+			{next && (
+				<Section title={t("next")}>
+					<ArticleCards articles={[next]} />
+				</Section>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import type { DemoProgram } from "../../types";
+
+export const menus: DemoProgram["menus"] = [
+	{
+		title: "Reward catalogues",
+		leads: null,
+		items: [
+			{ title: "Everyday", leads: ["Reward Catalogue", "Everyday Rewards"], screenTitle: "Everyday rewards" },
+			{ title: "Signature Collection", leads: ["Reward Catalogue", "Signature Collection"] },
+		],
+	},
+	{
+		title: "To read",
+		leads: null,
+		items: [
+			{ title: "Dealer news", leads: ["Blog", "Counter talk"] },
+			{ title: "This season", leads: ["Custom Page", "The battery season"] },
+		],
+	},
+	{ title: "For your shop", leads: ["Reward Catalogue", "For Your Shop"], screenTitle: "Rewards for your shop" },
+];
+
+export const secondaryMenus: DemoProgram["secondaryMenus"] = [
+	{ title: "What this program is", leads: ["Basic Page", "About the program"] },
+	{ title: "Points, step by step", leads: ["Custom Template", "How your points work"] },
+	{ title: "Asked again and again", leads: ["Basic Page", "Questions and answers"] },
+	{ title: "Track my deliveries", leads: ["System Page", "orders"] },
+	{ title: "My details and password", leads: ["System Page", "profile"] },
+];

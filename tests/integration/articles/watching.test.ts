@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { watchArticle } from "~/features/articles/watching/watch.service.server";
+import { findWatch } from "~/features/articles/watching/watches.repository.server";
+import { findMemberById } from "~/features/members/members.repository.server";
+import * as show from "~/routes/member/articles/show";
+import { checkInvariants } from "~db/invariants";
+import { toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import { breakWrites, errorsOf } from "../rewards/support";
+import { addArticle, addGlobalArticle, setUp, watchRows } from "./support";
+
+const ledger = ({ world }: Awaited<ReturnType<typeof setUp>>) =>
+	world.scope.query.selectFrom("member_transactions").selectAll().where("program_id", "=", "demo").execute();
+
+test("watching is recorded with what it paid, as one award in the ledger [ART-13, ART-14, ART-17, ART-18]", async () => {
+	const setting = await setUp();
+	const { world, memberId, get, post } = setting;
+	const articleId = await addArticle(world, { title: "Sharp blades", watchPoints: 10 });
+	const where = { id: "all", articleId };
+	expect((await get(show.loader, where)).data).toMatchObject({ article: { watch: null } });
+	const reply = await post(show.action, where);
+	expect([reply.status, reply.location]).toEqual([303, `/articles/all/${articleId}`]);
+	expect(await watchRows(world)).toEqual([
+		{
+			...{ program_id: "demo", article_id: articleId, member_id: memberId, article_scope: "program" },
+			...{ article_title: "Sharp blades", points_awarded: 10 },
+			...{ watched_at: expect.any(Number), created: expect.any(Number) },
+		},
+	]);
+	expect(await ledger(setting)).toMatchObject([
+		{ kind: "Award", points: 10, source_kind: "article", source_id: articleId, source_part: memberId },
+	]);
+	expect((await findMemberById(world.scope, memberId))?.balance).toBe(10);
+	expect(await findWatch(world.scope, memberId, articleId)).toMatchObject({
+		articleTitle: "Sharp blades",
+		pointsAwarded: 10,
+	});
+	expect((await get(show.loader, where)).data).toMatchObject({ article: { watch: { pointsAwarded: 10 } } });
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("a second time is refused and changes nothing [ART-15, ART-28]", async () => {
+	const setting = await setUp();
+	const { world, get, post } = setting;
+	const where = { id: "all", articleId: await addArticle(world, { watchPoints: 10 }) };
+	await post(show.action, where);
+	const before = [await watchRows(world), await ledger(setting)];
+	const again = await post(show.action, where);
+	expect(again.status).toBe(409);
+	expect(errorsOf(again.data)[""]).toEqual([reads("Article already watched")]);
+	expect([await watchRows(world), await ledger(setting)]).toEqual(before);
+	expect((await get(show.loader, where)).data).toMatchObject({ article: { watch: { pointsAwarded: 10 } } });
+});
+
+test("twenty times at once pays once [ART-15, ART-18]", async () => {
+	const setting = await setUp();
+	const { world, memberId, post } = setting;
+	const where = { id: "all", articleId: await addArticle(world, { watchPoints: 10 }) };
+	const replies = await Promise.all(Array.from({ length: 20 }, () => post(show.action, where)));
+	const statuses = replies.map(({ status }) => status).sort();
+	expect(statuses).toEqual([303, ...Array.from({ length: 19 }, () => 409)]);
+	expect(await ledger(setting)).toHaveLength(1);
+	expect(await watchRows(world)).toHaveLength(1);
+	expect((await findMemberById(world.scope, memberId))?.balance).toBe(10);
+});
+
+test.each(["article_watches", "member_transactions"])(
+	"where %s cannot be written neither row is there",
+	async (table) => {
+		const setting = await setUp();
+		const { world, post } = setting;
+		const where = { id: "all", articleId: await addArticle(world, { watchPoints: 10 }) };
+		await breakWrites(world, table, "INSERT");
+		const reply = await post(show.action, where);
+		expect(reply.status).toBe(500);
+		expect(errorsOf(reply.data)[""]).toEqual([reads("The article could not be marked as watched. Please try again.")]);
+		expect([await watchRows(world), await ledger(setting)]).toEqual([[], []]);
+	},
+);
+
+test("an article without points is recorded and posts nothing [ART-18]", async () => {
+	const setting = await setUp();
+	const { world, post } = setting;
+	const reply = await post(show.action, { id: "all", articleId: await addArticle(world) });
+	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Article marked as watched") });
+	expect(await watchRows(world)).toMatchObject([{ points_awarded: 0 }]);
+	expect(await ledger(setting)).toEqual([]);
+});
+
+test.each([
+	["program", "Program ID is required"],
+	["article", "Article ID is required"],
+	["member", "Member ID is required"],
+])("nothing is recorded without the %s [ART-16]", async (missing, words) => {
+	const { world, memberId } = await setUp();
+	const articleId = await addArticle(world);
+	const scope = missing === "program" ? { ...world.scope, programId: "" } : world.scope;
+	const refused = watchArticle(scope, missing === "member" ? "" : memberId, missing === "article" ? "" : articleId);
+	const { messageKey } = (await refused.catch((error: unknown) => error)) as { messageKey: string };
+	expect(messageKey).toEqual(reads(words));
+	expect(await watchRows(world)).toEqual([]);
+});
+
+test("a draft cannot be watched, nor what is nowhere", async () => {
+	const { world, post } = await setUp();
+	const draft = await addArticle(world, { status: "Draft", watchPoints: 5 });
+	for (const articleId of [draft, "nowhere"])
+		expect((await post(show.action, { id: "all", articleId })).status).toBe(404);
+	expect(await watchRows(world)).toEqual([]);
+});
+
+test("an article of every program pays in the member's own [ART-24]", async () => {
+	const setting = await setUp();
+	const { world, memberId, post } = setting;
+	const articleId = await addGlobalArticle(world, { title: "For everybody", watchPoints: 7 });
+	expect((await post(show.action, { id: "all", articleId })).status).toBe(303);
+	expect(await watchRows(world)).toMatchObject([{ article_scope: "global", article_title: "For everybody" }]);
+	expect((await findMemberById(world.scope, memberId))?.balance).toBe(7);
+	expect((await post(show.action, { id: "all", articleId })).status).toBe(409);
+	expect(await checkInvariants(world.scope.database)).toEqual([]);
+});
+
+test("an award without its watch, or of other points, breaks an invariant", async () => {
+	const { world, post } = await setUp();
+	await post(show.action, { id: "all", articleId: await addArticle(world, { watchPoints: 10 }) });
+	await world.scope.database.write((trx) =>
+		trx.updateTable("article_watches").set({ points_awarded: 9 }).where("program_id", "=", "demo").execute(),
+	);
+	expect((await checkInvariants(world.scope.database)).map(({ invariant }) => invariant)).toEqual(["I18"]);
+	await world.scope.database.write((trx) =>
+		trx.deleteFrom("article_watches").where("program_id", "=", "demo").execute(),
+	);
+	expect((await checkInvariants(world.scope.database)).map(({ invariant }) => invariant)).toEqual(["I18"]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { findMenu } from "~/features/menus/menus.repository.server";
+import { action as edit, loader as page } from "~/routes/admin/menus/edit";
+import { action as editItem } from "~/routes/admin/menus/item";
+import { adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld } from "../../support/world";
+import { addCatalogue } from "../orders/shop";
+import { errorsOf } from "../rewards/support";
+import { addBelow, addMenu } from "./support";
+
+async function setUp() {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "editor");
+	const id = await addMenu(world.scope, "primary", { title: "Shop" });
+	const catalogue = await addCatalogue(world.scope, { title: "Gifts" });
+	const load = async () => (await answer(() => page(args(`/admin/menus/${id}`, { cookie, params: { id } })))).data;
+	const save = async (form: Record<string, string>) => {
+		const { open } = (await load()) as { open: { draft: { updated: number } | null; menu: { updated: number } } };
+		const opened = { updated: String(open.menu.updated), ...(open.draft && { draft: String(open.draft.updated) }) };
+		return answer(() => edit(args("/x", { cookie, params: { id }, form: { title: "Shop", ...opened, ...form } })));
+	};
+	const fill = (itemId: string, form: Record<string, string>) =>
+		answer(() => editItem(args("/x", { cookie, params: { id, itemId }, form })));
+	const items = async () =>
+		((await load()) as { open: { items: { id: string; title: string }[] } }).open.items.map((item) => item);
+	return { world, id, catalogue, save, fill, items };
+}
+
+test("the entries below a menu wait in a draft and are saved with it, in their order [MENU-05]", async () => {
+	const { world, id, catalogue, save, fill, items } = await setUp();
+	await addBelow(world.scope, id, [{ title: "Zebra", contentType: "Reward Catalogue", content: catalogue }]);
+	await save({ step: "add" });
+	const added = (await items()).at(-1)!;
+	await fill(added.id, { title: "Apple", contentType: "Reward Catalogue", content: catalogue, screenTitle: "Fruit" });
+	await save({ step: `up:${added.id}` });
+	expect((await findMenu(world.scope, "primary", id))?.items.map(({ title }) => title)).toEqual(["Zebra"]);
+	expect((await save({})).location).toBe("/admin/menus");
+	expect((await findMenu(world.scope, "primary", id))?.items).toMatchObject([
+		{ id: added.id, title: "Apple", content: catalogue, screenTitle: "Fruit", hidden: false },
+		{ title: "Zebra" },
+	]);
+});
+
+test("an entry below a menu that cannot stand is named, and nothing is saved", async () => {
+	const { world, id, save, fill, items } = await setUp();
+	await save({ step: "add" });
+	const [added] = await items();
+	const reply = await fill(added!.id, { title: "", contentType: "System Page", content: "home" });
+	expect(errorsOf(reply.data)).toEqual({
+		...{ title: [reads("Menu title is required")], contentType: [reads("Choose what the menu leads to")] },
+	});
+	await fill(added!.id, { title: "Nowhere", contentType: "Reward Catalogue", content: "nope" });
+	const saved = await save({ title: "Changed" });
+	expect(saved.status).toBe(400);
+	expect(errorsOf(saved.data)).toEqual({
+		[`list/${added!.id}/content`]: [reads("That is no longer there, or of another kind. Choose another one.")],
+	});
+	expect(await findMenu(world.scope, "primary", id)).toMatchObject({ title: "Shop", items: [] });
+});

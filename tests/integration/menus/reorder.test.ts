@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { loader as primaryList, action as reorderPrimary } from "~/routes/admin/menus/list";
+import { action as reorderSecondary, loader as secondaryList } from "~/routes/admin/secondary-menus/list";
+import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld } from "../../support/world";
+import { errorsOf } from "../rewards/support";
+import { addMenu } from "./support";
+
+describe.each([
+	{ kind: "primary", action: reorderPrimary, list: primaryList },
+	{ kind: "secondary", action: reorderSecondary, list: secondaryList },
+] as const)("$kind menus", ({ kind, action, list }) => {
+	async function setUp() {
+		const world = await makeWorld();
+		const cookie = await adminCookieFor(world, "editor");
+		const foreign = await addMenu(await world.scopeOf({ programId: "other" }), kind, { title: "Theirs", order: 9 });
+		const id = async (title: string, order: number) => addMenu(world.scope, kind, { title, order });
+		const ids = {
+			zoo: await id("Zoo", 0),
+			bear: await id("Bear", 1),
+			ant: await id("Ant", 1),
+			cat: await id("Cat", 5),
+		};
+		const send = (pairs: readonly (readonly [string, string])[], more: Record<string, string> = {}) => {
+			const form = Object.fromEntries(
+				pairs.flatMap(([one, order], at) => [
+					[`menus[${at}].id`, one],
+					[`menus[${at}].order`, order],
+				]),
+			);
+			return answer(() => action(args("/x", { cookie, form: { ...form, ...more } })));
+		};
+		const shown = async () => {
+			const { data } = await answer(() => list(args("/x", { cookie })));
+			return (data as { menus: { title: string; order: number }[] }).menus.map(
+				({ title, order }) => `${order} ${title}`,
+			);
+		};
+		return { ids, foreign, send, shown };
+	}
+	const BEFORE = ["0 Zoo", "1 Ant", "1 Bear", "5 Cat"];
+
+	test("stand by order, then title, and are put in another one at once [MENU-13, MENU-25, MENU-28]", async () => {
+		const { ids, send, shown } = await setUp();
+		expect(await shown()).toEqual(BEFORE);
+		const reply = await send([
+			[ids.zoo, "8"],
+			[ids.cat, "0"],
+		]);
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Menu order updated successfully") });
+		expect(await shown()).toEqual(["0 Cat", "1 Ant", "1 Bear", "8 Zoo"]);
+	});
+
+	test("go up and down by a button, which numbers them anew [MENU-15]", async () => {
+		const { ids, send, shown } = await setUp();
+		const pairs = [[ids.zoo, "0"] as const, [ids.ant, "1"] as const, [ids.bear, "1"] as const, [ids.cat, "5"] as const];
+		await send(pairs, { move: `up:${ids.bear}` });
+		expect(await shown()).toEqual(["0 Zoo", "1 Bear", "2 Ant", "3 Cat"]);
+	});
+
+	test("stay as they are without a list, and with a pair that cannot stand [MENU-13, MENU-14]", async () => {
+		const { ids, foreign, send, shown } = await setUp();
+		const none = await send([]);
+		expect(none.status).toBe(400);
+		expect(errorsOf(none.data)).toEqual({ menus: [reads("Menus and their order are required")] });
+		for (const bad of [
+			["nope", "1"],
+			[foreign, "1"],
+			[ids.zoo, "2"],
+			[ids.ant, "two"],
+			[ids.ant, "-1"],
+			[ids.ant, ""],
+			["", "1"],
+		] as const) {
+			const reply = await send([[ids.zoo, "9"], [ids.cat, "0"], bad]);
+			expect([reply.status, bad]).toEqual([400, bad]);
+			expect(await shown()).toEqual(BEFORE);
+		}
+		expect(errorsOf((await send([["nope", "1"]])).data)).toEqual({ "": [reads("Menu not found")] });
+		expect(errorsOf((await send([["", "1"]])).data)).toEqual({ "menus[0].id": [reads("Menu ID is required")] });
+	});
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { ChangeTable } from "~/features/translations/components/change-table";
+import { CheckedImport } from "~/features/translations/components/checked-import";
+import { DirectoryForm } from "~/features/translations/components/directory-form";
+import { DirectoryTable } from "~/features/translations/components/directory-table";
+import type { DirectoryRow } from "~/features/translations/directory/directory-page.rules";
+import { renderPage } from "./render-page";
+
+const row = (key: string, more: Partial<DirectoryRow> = {}): DirectoryRow => ({
+	...{ key, english: "Rewards", builtIn: "Cadeaux", value: "", entered: false, plural: null },
+	...more,
+});
+const rows = [
+	row("rewards:member.title", { value: "Présents", entered: true }),
+	row("home:points_one", { english: "{{count}} point", plural: { of: "home:points", form: "one" } }),
+	row("old:key", { english: null, builtIn: "", value: "x", entered: true }),
+];
+const translation = { id: "t1", locale: "fr" } as const;
+
+test("the directory shows key, English and built-in text beside a field with its label, without scripts", () => {
+	const html = renderPage(<DirectoryForm translation={translation} rows={rows} back="?part=rewards" />);
+	expect(html).toContain('<input type="hidden" name="directory[0].key" value="rewards:member.title"/>');
+	expect(html).toContain('<input type="hidden" name="directory[0].was" value="Présents"/>');
+	expect(html).toContain('<input type="hidden" name="back" value="?part=rewards"/>');
+	expect(html).toMatch(/<label[^>]*>Value of rewards:member.title<\/label>/);
+	expect(html).toMatch(/<textarea[^>]*name="directory\[0\].value"[^>]*>Présents<\/textarea>/);
+	expect(html).toContain('<p lang="en" class="whitespace-pre-line wrap-anywhere">Rewards</p>');
+	expect(html).toMatch(/<p lang="fr"[^>]*>Cadeaux<\/p>/);
+	expect(html).toMatch(/home:points<\/code>.*for one/);
+	expect(html).toMatch(/old:key<\/code>.*No longer used/);
+	expect(html).toContain('href="/admin/translations/t1/texts/remove?key=rewards%3Amember.title"');
+	expect(html).not.toContain("remove?key=home");
+});
+
+test("a refused text stands in its field again, with the reason", () => {
+	const actionData = {
+		lastResult: {
+			status: "error",
+			initialValue: { directory: [{ key: "rewards:member.title", value: "{{x}}", was: "Présents" }] },
+			error: { "directory[0].value": ["translations:errors.braces"] },
+		},
+	};
+	const html = renderPage(<DirectoryForm translation={translation} rows={rows} back="" />, { actionData });
+	expect(html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*>\{\{x\}\}<\/textarea>/);
+	expect(html).toContain("rewards:member.title: Double braces are for placeholders only.");
+	expect(html).toContain('name="directory[0].was" value="Présents"');
+});
+
+test("who may only read gets no field", () => {
+	const html = renderPage(<DirectoryTable rows={rows} locale="fr" />);
+	expect(html).toContain("Présents");
+	expect(html).not.toMatch(/<textarea|<input/);
+});
+
+test("changes beyond those listed are counted", () => {
+	const changes = [{ key: "rewards:member.title", before: "Rewards", after: "Gifts" }];
+	const html = renderPage(<ChangeTable changes={changes} count={1201} locale="en" />);
+	expect(html).toMatch(/Rewards<\/td>.*Gifts<\/td>/);
+	expect(html).toContain("And 1,200 more.");
+});
+
+test("a file without anything new has nothing to confirm", () => {
+	const checked = { added: 0, changed: 0, unchanged: 2, blank: 1, refused: [], left: 0, content: "{}" };
+	const shown = (more: Partial<typeof checked>) =>
+		renderPage(<CheckedImport id="t1" checked={{ ...checked, ...more }} />);
+	expect(shown({})).not.toContain("Import");
+	expect(shown({ added: 1, changed: 1 })).toContain("Import 2 texts");
+});

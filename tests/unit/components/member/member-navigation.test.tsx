@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { FrameMenus } from "~/components/member/frame-menus";
+import { MemberNavigation } from "~/components/member/member-navigation";
+import { renderPage } from "../../../support/render-page";
+
+const link = (to: string, title: string) => ({ id: to, title, to, screenTitle: "" });
+const MENUS: FrameMenus = {
+	primary: [
+		{ ...link("", "Shop"), to: null, items: [link("/rewards/k1", "Gifts"), link("/page/p1", "About")] },
+		{ ...link("/articles/b1", "News"), items: [] },
+	],
+	secondary: [{ ...link("/profile", "My details"), items: [] }],
+};
+
+const shown = (path: string, menus = MENUS, hiddenEntries: ("home" | "orders" | "activity")[] = []) =>
+	renderPage(() => <MemberNavigation menus={menus} hiddenEntries={hiddenEntries} />, path, { loaderData: null });
+
+/** The links of a part of the page, as `address text`. */
+const linksOf = (page: string) =>
+	[...page.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(
+		([, to, inside]) => `${to} ${inside?.replace(/<[^>]+>/g, "")}`,
+	);
+const currentOf = (page: string) =>
+	[...page.matchAll(/<a [^>]*>/g)]
+		.filter(([tag]) => tag.includes('aria-current="page"'))
+		.map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1]);
+
+test("entries with entries below them are lists that open without scripts [NAV-17]", () => {
+	const page = shown("/home");
+	const [rail = ""] = page.split('class="lg:hidden"');
+	const shop = /<details[^>]*><summary[^>]*>(?:(?!<\/summary>).)*Shop.*?<\/details>/.exec(rail)?.[0] ?? "";
+	expect(linksOf(shop)).toEqual(["/rewards/k1 Gifts", "/page/p1 About"]);
+	expect(shop).not.toContain(' open=""');
+	expect(linksOf(rail)).toContain("/articles/b1 News");
+});
+
+test("the drawer holds the secondary menus, and there is none without them [NAV-18]", () => {
+	const drawer = (page: string) => /<div class="member-drawer">(.*?)<\/div>/.exec(page)?.[1];
+	expect(linksOf(drawer(shown("/home")) ?? "")).toEqual(["/profile My details"]);
+	expect(drawer(shown("/home", { ...MENUS, secondary: [] }))).toBeUndefined();
+});
+
+test("the menu of a small screen holds every menu beside what the bar has no room for [NAV-19]", () => {
+	const [, panel = ""] = shown("/home").split('class="member-menu-panel"');
+	expect(linksOf(panel)).toEqual([
+		...["/rewards/k1 Gifts", "/page/p1 About", "/articles/b1 News"],
+		...["/orders Orders", "/profile Profile", "/profile My details"],
+	]);
+});
+
+test("the entry of the page is marked, and open where it lies below another one [NAV-31]", () => {
+	const page = shown("/rewards/k1/r1");
+	expect(currentOf(page)).toEqual(["/rewards/k1", "/rewards/k1"]);
+	expect(page.match(/<details open="" class="group\/sub"/g)).toHaveLength(2);
+	expect(page).toMatch(
+		/<a[^>]*aria-current="true"[^>]*href="\/rewards"|<a[^>]*href="\/rewards"[^>]*aria-current="true"/,
+	);
+	expect(currentOf(shown("/rewards"))).toEqual(["/rewards"]);
+	expect(currentOf(shown("/quizzes/q1"))).toEqual(["/offers"]);
+});
+
+test("entries that a program leaves out are nowhere", () => {
+	const links = linksOf(shown("/home", { primary: [], secondary: [] }, ["home", "orders", "activity"]));
+	expect(links).toEqual(["/offers Earn", "/rewards Rewards", "/profile Profile"]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { afterStep, HOME_ITEMS, HOME_SECTIONS, homeSections } from "~/features/programs/home/home-sections.rules";
+
+describe("the sections of the home page", () => {
+	test("stand in the order of the portal, all shown, until somebody arranges them", () => {
+		const sections = homeSections([]);
+		expect(sections.map(({ name }) => name)).toEqual([...HOME_SECTIONS]);
+		expect(sections.every(({ shown, items, name }) => shown && items === HOME_ITEMS[name])).toBe(true);
+	});
+
+	test("stand as they are stored; what nobody has placed comes last, what is unknown is left out, nothing comes twice", () => {
+		const stored = [
+			{ name: "quizzes", shown: false, items: 2, titles: { en: "Tests" } },
+			{ name: "offers" },
+			{ name: "gone" },
+			{ name: "quizzes", shown: true },
+		] as never;
+		const sections = homeSections(stored);
+		const others = HOME_SECTIONS.filter((name) => name !== "quizzes" && name !== "offers");
+		expect(sections.map(({ name }) => name)).toEqual(["quizzes", "offers", ...others]);
+		expect(sections[1]).toEqual({ name: "offers", shown: true, items: HOME_ITEMS.offers, titles: {} });
+	});
+});
+
+describe("a press of up or down", () => {
+	const [first = "", second = "", third = ""] = HOME_SECTIONS;
+	const last = HOME_SECTIONS.at(-1) ?? "";
+
+	test.each([
+		["up", `up:${second}`, [second, first, third]],
+		["down", `down:${second}`, [first, third, second]],
+		["at the top", `up:${first}`, [first, second, third]],
+		["at the end", `down:${last}`, [first, second, third]],
+		["of nothing", "up:nothing", [first, second, third]],
+		["of another kind", `away:${second}`, [first, second, third]],
+	])("%s moves that section alone", (_name, step, expected) => {
+		const order = afterStep(HOME_SECTIONS, step);
+		expect(order.slice(0, 3)).toEqual(expected);
+		expect(order.toSorted()).toEqual([...HOME_SECTIONS].toSorted());
+	});
+
+	test("goes by the order that was sent", () => {
+		expect(afterStep([third, first, second], `up:${first}`).slice(0, 3)).toEqual([first, third, second]);
+	});
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { builtInTexts, englishTexts, NAMESPACES } from "~/features/translations/catalogue.server";
+import { mergeTexts, textsByKey, usableOverrides } from "~/features/translations/merge.rules";
+import { placeholdersOf, readOverride } from "~/features/translations/override.rules";
+import { completionPercent } from "~/features/translations/translations.rules";
+import { BUILT_IN, translator } from "~/server/i18n/messages.server";
+import { reads } from "../../../support/reads";
+
+const COST = "{{points}} points of {{name}}";
+const LETTER = "Hello {{name}},\n\nsee you";
+
+test.each([
+	["Gifts", "Rewards", "Gifts"],
+	["  Gifts ", "Rewards", "Gifts"],
+	["{{ name }}: {{points}}", COST, "{{ name }}: {{points}}"],
+	["{{points}} and {{points}} for {{name}}", COST, "{{points}} and {{points}} for {{name}}"],
+	["Hi {{name}}\r\nBye", LETTER, "Hi {{name}}\nBye"],
+	["Hi {{name}}", LETTER, "Hi {{name}}"],
+	["", COST, ""],
+	[" \u200b ", "Rewards", ""],
+	["\n \n", LETTER, ""],
+	["50 % {off}", "Rewards", "50 % {off}"],
+])("%j may stand in the place of %j", (typed, english, value) => {
+	expect(readOverride(english, typed)).toEqual({ value, fault: null });
+});
+
+test.each([
+	["{{points}} points", COST, "The placeholder name of the English text is missing. Write it in double braces."],
+	[
+		"Gifts {{count}}",
+		"Rewards",
+		"count in double braces is not filled in here. Use the placeholders of the English text only.",
+	],
+	["$t(common:home)", "Rewards", "Texts inside texts are not possible here: leave out $t(."],
+	["$t (common:home)", "Rewards", "Texts inside texts are not possible here: leave out $t(."],
+	["{{- name}} {{points}} {{name}}", COST, "Double braces are for placeholders only."],
+	["a {{ b", "Rewards", "Double braces are for placeholders only."],
+	["One\ntwo", "Rewards", "This text must stay on one line."],
+	["x".repeat(2001), "Rewards", "At most 2,000 characters"],
+	[
+		"bad\u0000text",
+		"Rewards",
+		"Leave out what nobody can see: control characters and marks that turn the direction of writing",
+	],
+	[
+		"turn\u202eed",
+		"Rewards",
+		"Leave out what nobody can see: control characters and marks that turn the direction of writing",
+	],
+])("%j may not stand in the place of %j", (typed, english, fault) => {
+	expect(readOverride(english, typed)).toEqual({ value: null, fault: reads(fault) });
+});
+
+describe("merging", () => {
+	const messages = { home: { title: "Home", deep: { text: "See {{count}}" } }, auth: { title: "Sign in" } };
+	const english = textsByKey(messages);
+
+	test("an override takes the place of its text only, and an empty one of none [I18N-07, I18N-08]", () => {
+		const overrides = usableOverrides(
+			english,
+			new Map([
+				["home:title", "Start"],
+				["auth:title", " "],
+			]),
+		);
+		const merged = mergeTexts(messages, overrides);
+		expect(merged).toEqual({ ...messages, home: { ...messages.home, title: "Start" } });
+		expect(merged.auth).toBe(messages.auth);
+		expect(mergeTexts(messages, new Map())).toBe(messages);
+	});
+
+	test("what no longer fits the built-in texts is passed over", () => {
+		const overrides = new Map([
+			["home:deep.text", "No number"],
+			["home:deep", "a whole branch"],
+			["home:constructor", "x"],
+			["gone:title", "x"],
+		]);
+		expect(usableOverrides(english, overrides).size).toBe(0);
+	});
+
+	test("whatever is stored, no text is empty or fills in what the English one does not [I18N-08]", () => {
+		for (const locale of ["en", "fr"] as const) {
+			const source = englishTexts(locale);
+			const keys = [...source.keys()];
+			const part = fc.oneof(
+				fc.string(),
+				fc.constantFrom("{{count}}", "{{name}}", "{{", "}}", "$t(", "{{ x }}", "\u200b", "\n"),
+			);
+			const texts = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(""));
+			const stored = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), texts), { maxLength: 40 });
+			fc.assert(
+				fc.property(stored, (entries) => {
+					const merged = textsByKey(mergeTexts(BUILT_IN[locale], usableOverrides(source, new Map(entries))));
+					for (const [key] of entries) {
+						const [text, english] = [merged.get(key), source.get(key)];
+						if (english === undefined) continue;
+						expect(text?.trim()).not.toBe("");
+						expect(placeholdersOf(text ?? "")).toEqual(placeholdersOf(english));
+						if (text !== builtInTexts(locale).get(key)) expect(text).not.toContain("$t(");
+					}
+				}),
+				{ numRuns: 25 },
+			);
+		}
+	});
+});
+
+test("every form of a count that a language has may be overridden", () => {
+	const many = [...englishTexts("fr").keys()].filter((key) => key.endsWith("_many"));
+	expect(many.length).toBeGreaterThan(10);
+	expect(englishTexts("en").has(many[0] ?? "")).toBe(false);
+	expect(englishTexts("fr").get(many[0] ?? "")).toBe(
+		englishTexts("en").get((many[0] ?? "").replace("_many", "_other")),
+	);
+});
+
+test.each([
+	[3, 4, 75],
+	[0, 0, 0],
+	[1, 3, 33.3],
+	[2, 3, 66.7],
+	[5, 5, 100],
+])("%i of %i entries with a value are %d percent [I18N-27]", (filled, entries, percent) => {
+	expect(completionPercent(filled, entries)).toBe(percent);
+});
+
+test.each(["en", "fr"] as const)("every part of members' pages is called something (%s)", (locale) => {
+	const say = translator(locale);
+	const keys = NAMESPACES.map((name) => `translations:parts.${name}`);
+	expect(keys.filter((key) => say(key) === key || say(key).startsWith("parts."))).toEqual([]);
+});

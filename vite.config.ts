@@ -30,7 +30,7 @@ const SHARED: readonly [string, RegExp][] = [
 		/\/app\/components\/ui\/(data\/(record|sort)-link|layout\/(action-menu|disclosure)|feedback\/skeleton|use-count-text)/,
 	],
 	// The dialog brings a library along that only admins' pages need.
-	["ui", /\/app\/components\/(document\/|ui\/(?!.*confirm-dialog))/],
+	["ui", /\/app\/components\/(document\/|ui\/(?!.*(confirm-dialog|rich-text\/)))/],
 ];
 
 const chunkOf = (id: string) => SHARED.find(([, files]) => files.test(id))?.[0];

@@ -15,6 +15,7 @@ import { formEntity } from "~/features/forms/form.entity";
 import { importEntity } from "~/features/imports/import.entity";
 import { leaderboardEntity } from "~/features/leaderboards/leaderboard.entity";
 import { mailEntity } from "~/features/mails/mail.entity";
+import { mailTemplateEntity } from "~/features/mails/mail-template.entity";
 import { platformMailEntity } from "~/features/mails/platform-mail.entity";
 import { memberEntity } from "~/features/members/member.entity";
 import { primaryMenuEntity } from "~/features/menus/primary-menu.entity";
@@ -72,6 +73,7 @@ export const PROGRAM_ENTITIES = [
 	programEntity,
 	fileEntity,
 	mailEntity,
+	mailTemplateEntity,
 	apiKeyEntity,
 ] as const;
 
@@ -110,7 +112,7 @@ export const pageOf = (name: ProgramEntities["name"], id: string): string | null
 	PROGRAM_ENTITIES.find((entity) => entity.name === name)?.page?.(id) ?? null;
 
 /** What open pages follow beside records. */
-const MORE_TOPICS = ["transactions", "session", "cart"] as const;
+const MORE_TOPICS = ["transactions", "session", "cart", "notices"] as const;
 type AppTopic = ProgramEntities["topic"] | (typeof MORE_TOPICS)[number];
 
 declare module "~db/changes" {

@@ -10,7 +10,7 @@ import { isAdminPath, resolveTenant } from "./gate/tenant.server";
 import { DOMAIN_LOGOUT_DELAY } from "./lib/limits";
 import { themeVersion } from "./lib/theme/theme-version";
 import { memberCookie, readCookie } from "./server/cookies.server";
-import { resolveLocale } from "./server/i18n/locale.server";
+import { LOCALES, resolveLocale } from "./server/i18n/locale.server";
 import { runtime } from "./server/runtime.server";
 import { takeToast } from "./server/toast.server";
 import stylesheet from "./styles/app.css?url";
@@ -23,7 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { pathname } = new URL(request.url);
 	// The installation is managed on any host, also before the first site is there.
 	const domainError = "tenant" in result || isAdminPath(pathname) ? null : result.domainError;
-	const locale = await resolveLocale(request, program?.locale);
+	// What a program offers its members does not bind its admins.
+	const offered = isAdminPath(pathname) ? LOCALES : (program?.locales ?? LOCALES);
+	const locale = await resolveLocale(request, program?.locale, offered);
 	const { toast, headers } = await takeToast(request);
 	const { env } = runtime();
 	if (domainError && (await readCookie(memberCookie(), request)))
@@ -31,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data(
 		{
 			locale,
+			locales: LOCALES.filter((one) => offered.includes(one)),
 			texts: (await textsOfPage(context, request, locale)).href,
 			timeZone: program?.timeZone ?? "UTC",
 			now: Date.now(),

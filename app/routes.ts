@@ -29,6 +29,7 @@ export default [
 		route("new-invitation", "routes/auth/new-invitation.tsx"),
 		route("reset/:token", "routes/auth/reset.tsx"),
 		route("logout", "routes/auth/logout.tsx"),
+		route("notices/off/:token", "routes/auth/mails-off.tsx"),
 		route("demo/:id/:token", "routes/auth/demo.tsx"),
 		route("admin/signin", "routes/auth/admin-signin.tsx"),
 		route("admin/forgot-password", "routes/auth/admin-forgot-password.tsx"),
@@ -81,7 +82,9 @@ export default [
 			index("routes/member/profile/show.tsx"),
 			route("edit", "routes/member/profile/edit.tsx"),
 			route("password", "routes/member/profile/password.tsx"),
+			route("notices", "routes/member/notices/switches.tsx"),
 		]),
+		route("notices", "routes/member/notices/list.tsx"),
 		route("*", "routes/member/not-found.tsx"),
 	]),
 
@@ -97,6 +100,13 @@ export default [
 		]),
 		route("style", "routes/admin/style.tsx"),
 		route("preview", "routes/admin/preview.tsx"),
+		...prefix("content-texts", [
+			index("routes/admin/content-texts/list.tsx"),
+			route("export", "routes/admin/content-texts/export.ts"),
+			route("import", "routes/admin/content-texts/import.tsx"),
+			route(":type/:id/:locale", "routes/admin/content-texts/edit.tsx"),
+		]),
+		route("preview-text", "routes/admin/preview-text.tsx"),
 		...prefix("lists/:list", [
 			route("columns", "routes/admin/lists/columns.tsx"),
 			route("views/new", "routes/admin/lists/new-view.tsx"),
@@ -279,6 +289,13 @@ export default [
 			index("routes/admin/mails/list.tsx"),
 			route("bulk", "routes/admin/mails/bulk.tsx"),
 			route(":id", "routes/admin/mails/show.tsx"),
+			route(":id/again", "routes/admin/mails/again.tsx"),
+		]),
+		...prefix("mail-templates", [
+			index("routes/admin/mail-templates/list.tsx"),
+			route(":id", "routes/admin/mail-templates/edit.tsx"),
+			route(":id/reset", "routes/admin/mail-templates/reset.tsx"),
+			route(":id/test", "routes/admin/mail-templates/test.tsx"),
 		]),
 		...prefix("api-keys", [
 			index("routes/admin/api-keys/list.tsx"),

@@ -5,7 +5,9 @@ import { transform } from "esbuild";
 
 const paths = new Map(Object.entries(await import("@mdi/js")));
 const ui = new URL("../app/components/ui/", import.meta.url);
-const { code } = await transform(await readFile(new URL("icon-names.ts", ui), "utf8"), { loader: "ts" });
+const { code } = await transform(await readFile(new URL("../app/lib/icon-names.ts", import.meta.url), "utf8"), {
+	loader: "ts",
+});
 const { ICONS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 const unknown = Object.values(ICONS).filter((name) => !paths.has(name));

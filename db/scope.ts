@@ -34,6 +34,8 @@ export interface TenantScope {
 	readonly database: RegionalDatabase;
 	/** For reading; inside a transaction it is the transaction. */
 	readonly query: ReadDb<RegionalSchema>;
+	/** The language of whoever reads, where it is another than the program's own and something was written in it. */
+	readonly readIn?: string | undefined;
 	/** Whoever looks is nobody's row, but somebody with these tags: member tags compared in upper case, company tags by id. */
 	readonly seenAs?: { readonly memberTags: readonly string[]; readonly companyTagIds: readonly string[] };
 }
@@ -67,10 +69,11 @@ export async function tenantScope(
 		actor?: Actor;
 		origin?: Origin;
 		now?: () => number;
+		readIn?: string | undefined;
 	},
 ): Promise<TenantScope> {
-	const { programId, actor = SYSTEM, origin = {}, now = Date.now } = values;
-	return { programId, actor, origin, now, database, query: await database.read() };
+	const { programId, actor = SYSTEM, origin = {}, now = Date.now, readIn } = values;
+	return { programId, actor, origin, now, readIn, database, query: await database.read() };
 }
 
 export async function controlScope(

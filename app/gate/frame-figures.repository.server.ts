@@ -1,17 +1,21 @@
 import { menuParts } from "~/features/menus/showing/member-menus.repository.server";
 import { shownMenus } from "~/features/menus/showing/member-menus.rules";
+import { unseenNotices } from "~/features/notices/notices.repository.server";
 import { cartPieces } from "~/features/orders/cart.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 
-const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; at: number }) => ({
-	cart: cartPieces(scope, memberId),
-	edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
-	...menuParts(scope, { memberId, at }),
-	tier: tierOfMember(scope, memberId),
-}));
+const frameParts = compiledParts(
+	(scope, { memberId, at, locale }: { memberId: string; at: number; locale: string }) => ({
+		cart: cartPieces(scope, memberId),
+		edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
+		...menuParts(scope, { memberId, at }),
+		tier: tierOfMember(scope, memberId, locale),
+		notices: unseenNotices(scope, memberId),
+	}),
+);
 
 /**
  * What surrounds each page of a member, in one statement: how many pieces lie in the cart, what decides on the tier, which menus there are, and in how
@@ -19,8 +23,14 @@ const frameParts = compiledParts((scope, { memberId, at }: { memberId: string; a
  */
 export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const at = scope.now();
-	const { cart, edge, tier, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, { memberId, at });
+	const asked = { memberId, at, locale: scope.readIn ?? "" };
+	const { cart, edge, tier, notices, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, asked);
 	const next = edge[0]?.edge ?? null;
-	const frameMenus = { primary: shownMenus(primaryMenus, menuItems), secondary: shownMenus(secondaryMenus, []) };
-	return { cartCount: cart[0]?.pieces ?? 0, edgeIn: next === null ? null : next - at, tier, frameMenus };
+	return {
+		cartCount: cart[0]?.pieces ?? 0,
+		edgeIn: next === null ? null : next - at,
+		tier,
+		unseen: notices[0]?.unseen ?? 0,
+		frameMenus: { primary: shownMenus(primaryMenus, menuItems), secondary: shownMenus(secondaryMenus, []) },
+	};
 }

@@ -32,6 +32,12 @@ export const BULK_LISTED = 500;
 /** The most a list of choices in a form offers. */
 export const CHOICES_SHOWN = 500;
 export const SHORT_TEXT = 500;
+/** Characters of a text with marks, of the markup that is made of it, and of those that a server keeps ready. */
+export const RICH_TEXT_CHARACTERS = 100_000;
+export const RICH_HTML_CHARACTERS = 1_000_000;
+export const RICH_TEXTS_KEPT = 4_000_000;
+/** Texts that one admin may look at before they are saved, in RICH_PREVIEW_WINDOW. */
+export const RICH_PREVIEWS = 60;
 /** Items of one list inside a record, and how deep such lists may lie in each other. */
 export const ITEMS_MAX = 200;
 export const ITEM_LEVELS = 3;
@@ -161,6 +167,7 @@ export const PRESET_RECORDS_IMPORTED = 100_000;
 /** Values one session may ask about in VALUE_CHECKS_WINDOW while a form is filled in. */
 export const VALUE_CHECKS = 30;
 export const VALUE_CHECKS_WINDOW = MINUTE;
+export const RICH_PREVIEW_WINDOW = MINUTE;
 /** Participants that one transaction evaluates for tiers and awards, and transactions of one round. */
 export const STANDINGS_AT_ONCE = 200;
 export const STANDINGS_A_ROUND = 50;
@@ -216,3 +223,8 @@ export const TRANSLATION_FILE_ROWS = 5000;
 export const TRANSLATION_ROWS_LISTED = 200;
 /** Programs whose texts a process keeps merged. */
 export const PROGRAM_TEXTS_KEPT = 100;
+/** Test mails that an admin may have sent in a quarter of an hour. */
+export const TEST_MAILS = 10;
+/** How long members find their notices, and how many a page of them shows. */
+export const NOTICES_KEPT = 90 * DAY;
+export const NOTICES_PAGE = 20;

@@ -24,6 +24,10 @@ export interface ProgramsTable {
 	texts_version: Generated<number>;
 	/** JSON: built-in entries that the frame of members' pages leaves out. */
 	hidden_entries: Generated<string>;
+	/** JSON: the locales that members may choose from. */
+	locales: Generated<string>;
+	/** JSON: the locales that texts were ever written in beside the program's own. */
+	text_locales: Generated<string>;
 	created: number;
 	updated: number;
 }

@@ -7,7 +7,9 @@ import type {
 	ArticleWatchesTable,
 	BlogsTable,
 } from "./content/articles";
+import type { ContentTextsTable } from "./content/content-texts";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
+import type { MailSwitchesTable, MailTemplatesTable, NoticesTable } from "./content/notices";
 import type { PagesTable } from "./content/pages";
 import type { TranslationEntriesTable, TranslationsTable } from "./content/translations";
 import type {
@@ -202,6 +204,10 @@ export interface RegionalSchema {
 	secondary_menus: SecondaryMenusTable;
 	translations: TranslationsTable;
 	translation_entries: TranslationEntriesTable;
+	content_texts: ContentTextsTable;
+	mail_templates: MailTemplatesTable;
+	mail_switches: MailSwitchesTable;
+	notices: NoticesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;
 	import_mappings: ImportMappingsTable;

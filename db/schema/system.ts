@@ -97,6 +97,10 @@ export interface OutboxTable {
 	locked_until: Generated<number>;
 	created: number;
 	sent: number | null;
+	/** Names the reason of a mail to a member, so that it is told once; null where the reason itself comes once. */
+	event_key: string | null;
+	/** What the HTML part is made of when it is sent; null for a mail of plain text. */
+	layout_enc: string | null;
 	/** Somebody waits for the link in it; worked out from the kind. */
 	awaited: ColumnType<number, never, never>;
 }

@@ -43,6 +43,8 @@ import * as pages from "./2026-11-22T17/20261122T1711_pages";
 import * as menus from "./2026-11-22T17/20261122T1712_menus";
 import * as hiddenEntries from "./2026-11-22T17/20261122T1740_hidden_entries";
 import * as translations from "./2026-11-22T17/20261122T1750_translations";
+import * as contentTexts from "./2026-11-22T17/20261122T1760_content_texts";
+import * as notices from "./2026-11-22T17/20261122T1770_notices";
 import * as home from "./2026-11-22T17/20261122T1780_home";
 
 /** Applied in the order of their names; a name never changes once released. */
@@ -89,7 +91,9 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1710_articles": articles as unknown as Migration,
 	"20261122T1711_pages": pages as unknown as Migration,
 	"20261122T1712_menus": menus as unknown as Migration,
-	"20261122T1750_translations": translations as unknown as Migration,
-	"20261122T1780_home": home as unknown as Migration,
 	"20261122T1740_hidden_entries": hiddenEntries as unknown as Migration,
+	"20261122T1750_translations": translations as unknown as Migration,
+	"20261122T1760_content_texts": contentTexts as unknown as Migration,
+	"20261122T1770_notices": notices as unknown as Migration,
+	"20261122T1780_home": home as unknown as Migration,
 };

@@ -1,5 +1,6 @@
 import { ENTITIES } from "~/entities";
 import { AUDIT_PATH, PLATFORM_AUDIT_PATH } from "~/kernel/audit/audit.paths";
+import { LANGUAGES_PATH } from "~/kernel/content-texts/content-texts.paths";
 import type { Area } from "~/kernel/permissions/permissions.rules";
 import type { PlatformArea } from "~/kernel/permissions/platform.rules";
 import type { Place } from "~/lib/admin/entity";
@@ -10,6 +11,7 @@ export interface AdminPlace extends Place {
 
 /** Pages that are no list of records. */
 const MORE: AdminPlace[] = [
+	{ group: "content", to: LANGUAGES_PATH, label: "places.languages", icon: "language", area: "rewards" },
 	{ group: "start", to: "/admin", label: "places.home", icon: "home", area: "members" },
 	{ group: "program", to: AUDIT_PATH, label: "places.audit", icon: "history", area: "audit" },
 	{ group: "platform", to: PLATFORM_AUDIT_PATH, label: "places.platformAudit", icon: "shield", area: "log" },

@@ -11,7 +11,7 @@ interface RecordHeaderProps {
 	/** Key facts in one line. */
 	facts?: readonly { term: string; value: ReactNode }[];
 	actions?: ReactNode;
-	tabs?: readonly TabItem[];
+	tabs?: readonly TabItem[] | undefined;
 	/** The way here, e.g. the list; the record itself is not part of it. */
 	trail?: readonly { label: string; to: string }[];
 }

@@ -5,12 +5,13 @@ import { useRootData } from "~/components/document/page-frame";
 /** Each language in its own words. */
 export const LANGUAGE_NAMES = { en: "English", fr: "Français" } as const;
 
-/** Changes the language and comes back to the same page; a plain form post. */
+/** Changes to another language that the program offers and comes back to the same page; a plain form post. */
 export function LanguageSwitch({ className }: { className?: string }) {
 	const { t } = useTranslation("common", { useSuspense: false });
 	const { pathname, search } = useLocation();
-	const current = useRootData()?.locale ?? "en";
-	const other = current === "en" ? "fr" : "en";
+	const root = useRootData();
+	const other = root?.locales.find((locale) => locale !== root.locale);
+	if (!other) return null;
 	return (
 		<Form method="post" action="/language" className={className}>
 			<input type="hidden" name="redirectTo" value={`${pathname}${search}`} />

@@ -29,6 +29,8 @@ interface MemberFrameProps {
 	demo: { expires: number } | null;
 	preview: PreviewShown | null;
 	cartCount: number;
+	/** How many notices are new. */
+	unseen: number;
 	/** Milliseconds until pages show something else by themselves. */
 	edgeIn: number | null;
 	frameMenus: FrameMenus;
@@ -39,7 +41,7 @@ interface MemberFrameProps {
 
 /** What surrounds every page of a member: balance always in sight, its places one tap apart. */
 export function MemberFrame(props: MemberFrameProps) {
-	const { member, demo, preview, cartCount, edgeIn, frameMenus, hiddenEntries, children } = props;
+	const { member, demo, preview, cartCount, unseen, edgeIn, frameMenus, hiddenEntries, children } = props;
 	const { t } = useTranslation("common", { useSuspense: false });
 	const program = useRootData()?.program;
 	const format = useFormat();
@@ -56,6 +58,10 @@ export function MemberFrame(props: MemberFrameProps) {
 					<Link to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
 						<Icon name="cart" />
 						{cartCount > 0 && <span className="cart-count">{format.points(cartCount)}</span>}
+					</Link>
+					<Link to="/notices" className="icon-button relative" aria-label={t("nav.notices", { count: unseen })}>
+						<Icon name="bell" />
+						{unseen > 0 && <span className="cart-count">{format.points(unseen)}</span>}
 					</Link>
 					{member.tier && <TierChip tier={member.tier} />}
 					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
@@ -75,8 +81,8 @@ export function MemberFrame(props: MemberFrameProps) {
 			<LiveUpdates
 				topics={[
 					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
-					...(["articles", "tables", "databuckets", "cart"] as const),
-					...(["session", "translations", "pages", "menus"] as const),
+					...(["articles", "tables", "databuckets", "cart", "session"] as const),
+					...(["translations", "pages", "menus", "notices"] as const),
 				]}
 				edgeIn={edgeIn}
 			/>

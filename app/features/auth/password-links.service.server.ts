@@ -6,7 +6,7 @@ import {
 	type LinkedMember,
 	type LinkKind,
 } from "~/features/credentials/member-links.repository.server";
-import { queueMemberMail, type Recipient } from "~/features/mails/member-mails.server";
+import { passwordChanged, tellMembers } from "~/features/mails/events/tell.service.server";
 import { findMemberForSignIn, savePassword, setMemberStatus } from "~/features/members/members.repository.server";
 import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import type { MemberStatus } from "~/features/sessions/sessions.rules";
@@ -66,7 +66,7 @@ export async function resetPassword(
 	await withLink(scope, token, "reset", async (tx, member) => {
 		await savePassword(tx, member.id, passwordHash);
 		await deleteSessionsOfMember(tx, member.id);
-		await queueMemberMail(tx, site, "passwordChanged", member, "/forgot-password");
+		await tellMembers(tx, "passwordChanged", [passwordChanged(member.id)], site);
 		await recordAudit(tx, { action: "reset-password", entity: "member", entityId: member.id });
 	});
 }
@@ -93,7 +93,7 @@ async function withLink(
 export function requestReset(scope: TenantScope, email: string, site: MailSite): Promise<void> {
 	return mailLink(scope, email, "Active", async (tx, member) => {
 		const token = await insertLink(tx, member.id, "reset");
-		await queueMemberMail(tx, site, "reset", member, `/reset/${token}`);
+		await tellMembers(tx, "reset", [{ memberId: member.id, path: `/reset/${token}` }], site);
 	});
 }
 
@@ -101,7 +101,7 @@ export function requestReset(scope: TenantScope, email: string, site: MailSite):
 export function requestInvitation(scope: TenantScope, email: string, site: MailSite): Promise<void> {
 	return mailLink(scope, email, "Invited", async (tx, member) => {
 		const token = await insertLink(tx, member.id, "activate");
-		await queueMemberMail(tx, site, "invitation", member, `/activate/${token}`);
+		await tellMembers(tx, "invitation", [{ memberId: member.id, path: `/activate/${token}` }], site);
 	});
 }
 
@@ -109,7 +109,7 @@ async function mailLink(
 	scope: TenantScope,
 	email: string,
 	status: MemberStatus,
-	send: (tx: WriteScope, member: Recipient) => Promise<void>,
+	send: (tx: WriteScope, member: { id: string }) => Promise<void>,
 ): Promise<void> {
 	const member = await findMemberForSignIn(scope, email);
 	await transact(scope, async (tx) => {

@@ -4,6 +4,7 @@ import {
 	insertCompany,
 	linkMember,
 } from "~/features/companies/companies.repository.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { insertMember, savePassword } from "~/features/members/members.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
@@ -42,6 +43,7 @@ export async function signUp(
 		const companyId = await joinCompany(tx, form, label);
 		await linkMember(tx, id, [companyId]);
 		if (passwordHash) await savePassword(tx, id, passwordHash);
+		await tellMembers(tx, "registration", [{ memberId: id, key: id, path: "/signin" }]);
 		await recordAudit(tx, { action: "sign-up", entity: "member", entityId: id, after: { companyId } });
 		return id;
 	});

@@ -80,7 +80,8 @@ export function listOwnEntries(scope: TenantScope, memberId: string, offerId: st
 		.leftJoin("opportunities as p", (join) =>
 			join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
 		)
-		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "p.title as opportunity"])
+		.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted"])
+		.select(["p.id as opportunityId", "p.title as opportunity"])
 		.select(LAST_WORDS.as("comment"))
 		.where("e.program_id", "=", scope.programId)
 		.where("e.member_id", "=", memberId)
@@ -102,7 +103,8 @@ export function sentBackQuery(scope: TenantScope, asked: { memberId: string; at:
 			.leftJoin("opportunities as p", (join) =>
 				join.onRef("p.program_id", "=", "e.program_id").onRef("p.id", "=", "e.opportunity_id"),
 			)
-			.select(["e.id", "e.deadline", "o.title as offer", "p.title as opportunity", LAST_WORDS.as("comment")])
+			.select(["e.id", "e.deadline", "o.id as offerId", "o.title as offer", LAST_WORDS.as("comment")])
+			.select(["p.id as opportunityId", "p.title as opportunity"])
 			.where("e.program_id", "=", scope.programId)
 			.where("e.member_id", "=", asked.memberId)
 			// In words, not as parameters: only then the index of just these entries serves.
@@ -215,17 +217,4 @@ export async function updateReviewed(
 		.execute();
 	tx.note("entries", entry.id, entry.memberId);
 	tx.note("admin", entry.id);
-}
-
-/** Who is told of an outcome, with what the words need; undefined for a deleted member. */
-export function findRecipient(scope: TenantScope, memberId: string) {
-	return scope.query
-		.selectFrom("members as m")
-		.innerJoin("programs as p", "p.id", "m.program_id")
-		.select(["m.id", "m.email", "m.firstname", "m.locale", "p.locale as programLocale", "p.time_zone as timeZone"])
-		.select("p.display_title as program")
-		.where("m.program_id", "=", scope.programId)
-		.where("m.id", "=", memberId)
-		.where("m.deleted_at", "is", null)
-		.executeTakeFirst();
 }

@@ -15,7 +15,7 @@ import {
 	workedOutPoints,
 } from "./entries.rules";
 import { insertEntryHistory, listEntryHistory } from "./entry-history.repository.server";
-import { mailOutcome } from "./entry-mails.server";
+import { tellOutcome } from "./entry-mails.server";
 
 export interface Review {
 	entryId: string;
@@ -81,7 +81,7 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 			after: { status, points: action === "complete" ? granted : 0, bonusPoints },
 			...(comments && { note: comments }),
 		});
-		if (action !== "start" && action !== "reopen") await mailOutcome(tx, entry, { action, points: granted, comments });
+		if (action !== "start" && action !== "reopen") await tellOutcome(tx, entry, { action, points: granted, comments });
 		return { entryId, status, repeated: false };
 	});
 }

@@ -20,6 +20,8 @@ interface Asked extends Show {
 	at: number;
 	/** When the visit before ended, UTC ms. */
 	since: number;
+	/** The reader's language; empty for the program's own. */
+	locale: string;
 }
 
 /** The figures of active databuckets for a member and the member's companies, as they are shown: nobody else's are ever read. */
@@ -51,7 +53,7 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 		.where("member_id", "=", memberId);
 	return {
 		companies: companiesQuery(scope, { memberId }),
-		tier: tierOfMember(scope, memberId),
+		tier: tierOfMember(scope, memberId, asked.locale),
 		figures: ownFigures(scope, asked),
 		waiting: sentBackQuery(scope, { memberId, at: asked.at, limit: asked.waiting }),
 		lines: postings
@@ -74,7 +76,7 @@ export async function ownAffairs(
 	{ memberId, since }: { memberId: string; since: number | null },
 	show: Show,
 ) {
-	const asked = { memberId, at: scope.now(), since: since ?? Number.MAX_SAFE_INTEGER, ...show };
+	const asked = { memberId, at: scope.now(), since: since ?? Number.MAX_SAFE_INTEGER, locale: scope.readIn ?? "", ...show };
 	const { figures, change, ...rows } = await ownParts(scope, asked);
 	const titles = new Map(rows.companies.map(({ id, title }) => [id, title]));
 	return {

@@ -1,8 +1,10 @@
 import { promotionsFor } from "~/features/articles/reading/list-articles.service.server";
+import { sentBackAsRead } from "~/features/entries/entries-as-read.server";
 import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
 import { openOffersFor } from "~/features/offers/offers.repository.server";
 import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
+import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { listQuizzesToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
@@ -44,8 +46,9 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		offers: () => some("offers", (limit) => openOffersFor(scope, memberId, limit)),
 		boards: () => some("boards", () => listBoardCards(scope, memberId)),
 		tables: () => some("tables", () => listTableCards(scope, memberId)),
-		quizzes: () => some("quizzes", (limit) => listQuizzesToTake(scope, memberId, limit)),
-		waiting: async () => (await own()).waiting,
+		quizzes: () =>
+			some("quizzes", async (limit) => quizzesAsRead(scope, await listQuizzesToTake(scope, memberId, limit))),
+		waiting: async () => sentBackAsRead(scope, (await own()).waiting),
 		lines: async () => (await own()).lines,
 		change: async () => (await own()).change,
 	});

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/sqlite";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { BOARD_CARD_ROWS, BOARD_CARDS, BOARD_OWN_ROWS, BOARD_PAGE } from "~/lib/limits";
 import { readJson } from "~db/columns";
@@ -114,10 +115,19 @@ function toBoard(row: Read) {
 
 export type MemberBoard = ReturnType<typeof toBoard>;
 
+/** Boards with their words in the reader's language. */
+async function asRead(scope: TenantScope, rows: readonly Read[]): Promise<Read[]> {
+	const said = await texts(scope, { leaderboard: rows.map(({ id }) => id) });
+	return said.rows("leaderboard", rows).map((row) => ({
+		...row,
+		displayTitle: said.of("leaderboard", row.id, "display_title", row.displayTitle),
+	}));
+}
+
 /** The boards of a member's home page in their order, each with its first rows and the member's own (LEAD-24, LEAD-68). */
 export async function listBoardCards(scope: TenantScope, memberId: string): Promise<MemberBoard[]> {
 	const asked = { memberId, at: scope.now(), id: null, from: 1, to: BOARD_CARD_ROWS };
-	return (await readBoards(scope, asked, "all")).map(toBoard);
+	return (await asRead(scope, await readBoards(scope, asked, "all"))).map(toBoard);
 }
 
 /** A board that a member sees, with one page of its rows; undefined where there is none for the member. */
@@ -128,7 +138,7 @@ export async function findBoardForMember(
 ): Promise<MemberBoard | undefined> {
 	const from = (page - 1) * BOARD_PAGE + 1;
 	const asked = { memberId, at: scope.now(), id, from, to: from + BOARD_PAGE - 1 };
-	const [row] = await readBoards(scope, asked, "one");
+	const [row] = await asRead(scope, await readBoards(scope, asked, "one"));
 	return row && toBoard(row);
 }
 

@@ -7,34 +7,71 @@ import { cipher } from "~/server/crypto/fields.server";
 import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import type { MailState } from "./mails.rules";
 
+/** What the HTML part of a mail is made of when it is sent. */
+export interface StoredLayout {
+	markdown: string;
+	/** Where its button leads, in the portal. */
+	path: string;
+	/** The site it was written for; null: whichever the program has when it is sent. */
+	origin: string | null;
+	locale: "en" | "fr";
+}
+
 export interface NewMail {
-	/** approval, activation, reset, order-completed, … */
+	/** The event it tells of: approval, reset, order-completed, … */
 	kind: string;
 	toMemberId: string | null;
 	toAddress: string;
 	subject: string;
 	/** Plain text; kept encrypted, since it may hold a link that signs in. */
 	body: string;
+	/** Names the reason: a second mail of it to the same member is not kept. */
+	eventKey?: string | null;
+	/** Kept encrypted like the text; a mail without it is of plain text only. */
+	layout?: StoredLayout;
 }
 
-/** Puts a mail into the outbox, in the transaction that gives the reason for it. Returns its id. */
-export async function queueMail(tx: WriteScope, mail: NewMail): Promise<string> {
-	const id = newId();
+/** Puts mails into the outbox, in the transaction that gives the reason for them. */
+export async function insertMails(tx: WriteScope, mails: readonly NewMail[]): Promise<string[]> {
+	const rows = mails.map(({ kind, toMemberId, toAddress, subject, body, eventKey = null, layout }) => ({
+		...{ program_id: tx.programId, id: newId(), kind, to_member_id: toMemberId, to_address: toAddress },
+		...{ subject: subject.replace(/[\r\n]+/g, " "), body_enc: cipher().encrypt(body), event_key: eventKey },
+		...{ layout_enc: layout ? cipher().encrypt(JSON.stringify(layout)) : null, created: tx.now() },
+	}));
+	const ids = rows.map(({ id }) => id);
+	if (ids.length === 0) return ids;
 	await tx.trx
 		.insertInto("outbox")
-		.values({
-			program_id: tx.programId,
-			id,
-			kind: mail.kind,
-			to_member_id: mail.toMemberId,
-			to_address: mail.toAddress,
-			subject: mail.subject.replace(/[\r\n]+/g, " "),
-			body_enc: cipher().encrypt(mail.body),
-			created: tx.now(),
-		})
+		.values(rows)
+		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	tx.note("admin", id);
+	tx.note("admin", ids[0] ?? "");
+	return ids;
+}
+
+/** Puts one mail into the outbox. Returns its id. */
+export async function queueMail(tx: WriteScope, mail: NewMail): Promise<string> {
+	const [id = ""] = await insertMails(tx, [mail]);
 	return id;
+}
+
+/** Puts a copy of a mail into the outbox: with the same id, receivers would take it for the first. Returns the new id. */
+export async function copyMail(tx: WriteScope, id: string): Promise<string> {
+	const copy = newId();
+	const kept = ["program_id", "kind", "to_member_id", "to_address", "subject", "body_enc", "layout_enc"] as const;
+	await tx.trx
+		.insertInto("outbox")
+		.columns([...kept, "id", "created"])
+		.expression((eb) =>
+			eb
+				.selectFrom("outbox")
+				.select([...kept, eb.val(copy).as("id"), eb.val(tx.now()).as("created")])
+				.where("program_id", "=", tx.programId)
+				.where("id", "=", id),
+		)
+		.execute();
+	tx.note("admin", copy);
+	return copy;
 }
 
 /** Mails to members lie with their program, those to admins with the installation: another database, the same table. */

@@ -1,7 +1,9 @@
 import { cipher } from "~/server/crypto/fields.server";
 import { mask } from "~/server/log.server";
+import { readJson } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import type { StoredLayout } from "./mails.repository.server";
 
 const MINUTE = 60_000;
 /** How long a sender holds a mail; longer than every time-out of the connection together. */
@@ -29,14 +31,26 @@ export async function leaseMail(scope: TenantScope) {
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", due)
 			.returning(["id", "to_address as toAddress", "subject", "body_enc", "attempts"])
+			.returning(["kind", "to_member_id as memberId", "layout_enc"])
 			.executeTakeFirst();
 	});
 	if (!mail) return undefined;
-	const { body_enc, ...rest } = mail;
-	return { ...rest, body: cipher().decrypt(body_enc) };
+	const { body_enc, layout_enc, ...rest } = mail;
+	const layout = layout_enc === null ? null : readJson<StoredLayout | null>(cipher().decrypt(layout_enc), null);
+	return { ...rest, body: cipher().decrypt(body_enc), layout };
 }
 
-export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
+/** A mail that somebody holds to send it. */
+export interface LeasedMail {
+	id: string;
+	toAddress: string;
+	subject: string;
+	body: string;
+	attempts: number;
+}
+
+/** One to a member, with what its HTML part and its link to switch it off are made of. */
+export type LeasedMemberMail = NonNullable<Awaited<ReturnType<typeof leaseMail>>>;
 
 /** Cheap look before a lease, which needs the writer. */
 export async function hasDueMail(scope: TenantScope): Promise<boolean> {

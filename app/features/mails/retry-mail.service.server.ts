@@ -5,7 +5,7 @@ import { NotFound, Refused } from "~/server/domain-error";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
 import { requeueAdminMail } from "./admin-outbox.repository.server";
-import { findMail, type Mail } from "./mails.repository.server";
+import { copyMail, findMail, type Mail } from "./mails.repository.server";
 import { secretLink } from "./mails.rules";
 import { requeue } from "./outbox.repository.server";
 
@@ -15,16 +15,29 @@ import { requeue } from "./outbox.repository.server";
  */
 export function retryMail(scope: TenantScope, id: string): Promise<void> {
 	return transact(scope, async (tx) => {
-		const mail = await sendable(tx, id, (link) => findMemberByLink(tx, link.token, link.kind));
+		const mail = await sendable(tx, id, "failed", (link) => findMemberByLink(tx, link.token, link.kind));
 		await requeue(tx, id);
 		await recordAudit(tx, retried(mail));
+	});
+}
+
+/**
+ * Sends a mail that went out once more, as a mail of its own. Throws as retryMail does, for one that was not sent. Returns the new
+ * one's id.
+ */
+export function sendAgain(scope: TenantScope, id: string): Promise<string> {
+	return transact(scope, async (tx) => {
+		await sendable(tx, id, "sent", (link) => findMemberByLink(tx, link.token, link.kind));
+		const copy = await copyMail(tx, id);
+		await recordAudit(tx, { action: "resend", entity: "mail", entityId: id, after: { mail: copy } });
+		return copy;
 	});
 }
 
 /** The same for a mail to an admin. */
 export function retryAdminMail(control: ControlScope, id: string): Promise<void> {
 	return transactControl(control, async (tx) => {
-		const mail = await sendable(tx, id, (link) => findAdminByLink(tx, link.token, link.kind));
+		const mail = await sendable(tx, id, "failed", (link) => findAdminByLink(tx, link.token, link.kind));
 		await requeueAdminMail(tx, id);
 		await recordControlAudit(tx, retried(mail));
 	});
@@ -35,11 +48,13 @@ type Link = NonNullable<ReturnType<typeof secretLink>>;
 async function sendable(
 	scope: TenantScope | ControlScope,
 	id: string,
+	state: "failed" | "sent",
 	holderOf: (link: Link) => Promise<unknown>,
 ): Promise<Mail> {
 	const mail = await findMail(scope, id);
 	if (!mail) throw new NotFound("mails:bulk.notFound");
-	if (mail.status !== "failed") throw new Refused("mails:bulk.notFailed", undefined, 409);
+	if (mail.status !== state)
+		throw new Refused(state === "failed" ? "mails:bulk.notFailed" : "mails:again.notSent", undefined, 409);
 	const link = secretLink(mail.body);
 	if (link && !(await holderOf(link))) throw new Refused("mails:retry.deadLink", undefined, 409);
 	return mail;

@@ -1,3 +1,4 @@
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { memberPath } from "~/features/members/members.paths";
 import { findMemberById } from "~/features/members/members.repository.server";
 import { addedPoints, subtractedPoints } from "~/features/points/points.rules";
@@ -80,5 +81,10 @@ async function postAdjustment(tx: WriteScope, adjustment: Adjustment & { points:
 		after: { balance: posted.balanceAfter, points, transactionId: posted.id },
 		note: reason,
 	});
+	// Points that are taken away are read in the statement, with their reason.
+	if (points > 0)
+		await tellMembers(tx, "points-added", [
+			{ memberId, key: posted.id, path: `/activity/${posted.id}`, values: { points, title: reason } },
+		]);
 	return posted;
 }

@@ -1,5 +1,4 @@
-import { queueNotices } from "~/features/mails/member-notices.server";
-import { findMemberById } from "~/features/members/members.repository.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import {
 	deleteSessionByHash,
@@ -17,8 +16,7 @@ export function endSessions(scope: TenantScope, memberId: string, handle?: strin
 		const after = { sessions: ended };
 		if (ended === 0) return 0;
 		await recordAudit(tx, { action: "sign-out", entity: "member", entityId: memberId, after });
-		const member = await findMemberById(tx, memberId);
-		if (member) await queueNotices(tx, "sessionsEnded", [member]);
+		await tellMembers(tx, "sessionsEnded", [{ memberId, path: "/signin", noticePath: "/profile" }]);
 		return ended;
 
 		async function endOne(wanted: string): Promise<number> {

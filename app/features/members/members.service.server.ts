@@ -1,5 +1,5 @@
 import { deleteLinks, hasPassword, insertLink } from "~/features/credentials/member-links.repository.server";
-import { queueMemberMail } from "~/features/mails/member-mails.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -31,7 +31,7 @@ export const CHANGE_FAILED: Record<StatusChange, string> = {
  */
 export function approveMember(scope: TenantScope, memberId: string, site: MailSite): Promise<void> {
 	return change(scope, memberId, "approve", async (tx, member) => {
-		if (await hasPassword(tx, member.id)) await queueMemberMail(tx, site, "approval", member, "/signin");
+		if (await hasPassword(tx, member.id)) await tellMembers(tx, "approval", [{ memberId, path: "/signin" }], site);
 		else await mailActivation(tx, site, "activation", member);
 	});
 }
@@ -86,5 +86,5 @@ async function mailActivation(
 	member: Member,
 ): Promise<void> {
 	const token = await insertLink(tx, member.id, "activate");
-	await queueMemberMail(tx, site, kind, member, `/activate/${token}`);
+	await tellMembers(tx, kind, [{ memberId: member.id, path: `/activate/${token}` }], site);
 }

@@ -14,6 +14,7 @@ export interface OpportunityView {
 	id: string;
 	offerId: string;
 	title: string;
+	/** Its words, without marks. */
 	description: string;
 	earning: Earning;
 	/** UTC milliseconds. */

@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE, READ_TEXT } from "~/lib/admin/entity";
 import { offerPaths } from "./offers.paths";
 
 export const offerEntity = defineEntity({
@@ -12,6 +12,15 @@ export const offerEntity = defineEntity({
 	// Both spellings count as active; the lower-case one is only ever read (specification §4).
 	published: ["Active", "active"],
 	pictured: true,
+	translated: {
+		texts: { title: READ_LINE, description: READ_TEXT },
+		parts: {
+			opportunity: {
+				...{ table: "opportunities", of: "offer_id", order: "position" },
+				texts: { title: READ_LINE, description: READ_TEXT },
+			},
+		},
+	},
 	page: offerPaths.edit,
 	place: { group: "earn", to: offerPaths.list, label: "admin:places.offers", icon: "earn" },
 });

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { readDefinition } from "~/features/forms/stored-definition.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { shownWords } from "~/server/rich-text/shown-html.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import {
@@ -97,7 +99,10 @@ function toViews({ offers, opportunities, own, forms }: OfferParts, now: number)
 		const mine: OwnEntries = entries.get(row.id) ?? NONE;
 		const definition = (formId && definitions.get(formId)) || null;
 		const unavailable = unavailableReason(row, mine.count, now);
-		views.get(row.offerId)?.push({ ...row, earning: earningOf(points, definition), own: mine, unavailable });
+		views.get(row.offerId)?.push({
+			...{ ...row, description: shownWords(row.description) },
+			...{ earning: earningOf(points, definition), own: mine, unavailable },
+		});
 	}
 	return offers.map((offer) => ({ ...offer, opportunities: views.get(offer.id) ?? [] }));
 }
@@ -124,11 +129,24 @@ function toGroups(rows: OfferParts["groups"]): OfferGroupView[] {
 	return [...groups.values()];
 }
 
-/** What /offers shows to a member: one card an offer or offer group. One statement, however many there are. */
+/**
+ * What /offers shows to a member: one card an offer or offer group, in the reader's language. One statement, however many
+ * there are, and one for what is written in another language.
+ */
 export async function listVisibleOffers(scope: TenantScope, memberId: string): Promise<OfferCardView[]> {
 	const at = scope.now();
 	const parts = await offerParts(scope, { memberId, at, offerId: null }, "all");
-	return offerCards(toViews(parts, at), toGroups(parts.groups));
+	const cards = offerCards(toViews(parts, at), toGroups(parts.groups));
+	const said = await texts(scope, {
+		offer: cards.map(({ id }) => id),
+		offer_group: cards.map(({ id }) => id),
+		opportunity: cards.flatMap((card) => card.opportunities.map(({ id }) => id)),
+	});
+	return cards.map((card) => ({
+		...said.row("offer", card),
+		...(card.cardType === "offerGroup" && { title: said.of("offer_group", card.id, "group_name", card.title) }),
+		opportunities: said.rows("opportunity", card.opportunities),
+	}));
 }
 
 /** One offer as its member sees it; undefined when it is not published, not visible or not there. */
@@ -139,6 +157,12 @@ export async function findVisibleOffer(
 ): Promise<OfferView | undefined> {
 	const at = scope.now();
 	return toViews(await offerParts(scope, { memberId, at, offerId }, "one"), at)[0];
+}
+
+/** An offer in the reader's language. */
+export async function offerAsRead(scope: TenantScope, offer: OfferView): Promise<OfferView> {
+	const said = await texts(scope, { offer: [offer.id], opportunity: offer.opportunities.map(({ id }) => id) });
+	return { ...said.row("offer", offer), opportunities: said.rows("opportunity", offer.opportunities) };
 }
 
 export interface OpenOffer {

@@ -1,12 +1,13 @@
 import { hasStock, hindrance } from "~/features/rewards/availability.rules";
 import { findRewardForMember } from "~/features/rewards/rewards-for-members.repository.server";
 import { setCartOpen } from "~/features/sessions/sessions.repository.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { loadCart, quantityInCart, saveCartItem } from "./cart.repository.server";
+import { type Cart, loadCart, quantityInCart, saveCartItem } from "./cart.repository.server";
 
 interface CartChange {
 	memberId: string;
@@ -48,10 +49,18 @@ async function saveQuantity(tx: Parameters<typeof saveCartItem>[0], { memberId, 
 	await saveCartItem(tx, memberId, { rewardId, price: reward.cost, quantity });
 }
 
+/** A member's cart in the reader's language. */
+export async function cartAsRead(scope: TenantScope, memberId: string): Promise<Cart> {
+	const cart = await loadCart(scope, memberId);
+	const said = await texts(scope, { reward: cart.lines.map(({ rewardId }) => rewardId) });
+	const lines = cart.lines.map((line) => ({ ...line, title: said.of("reward", line.rewardId, "title", line.title) }));
+	return { ...cart, lines };
+}
+
 /** What the open cart panel shows; null while it is closed or the cart is empty. */
 export async function loadCartPanel(scope: TenantScope, session: { memberId: string; cartOpen: 0 | 1 }) {
 	if (session.cartOpen === 0) return null;
-	const { lines, total, pieces } = await loadCart(scope, session.memberId);
+	const { lines, total, pieces } = await cartAsRead(scope, session.memberId);
 	if (lines.length === 0) return null;
 	return { total, pieces, lines: lines.map(({ rewardId, title, quantity }) => ({ rewardId, title, quantity })) };
 }

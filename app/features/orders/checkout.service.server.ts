@@ -8,6 +8,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
 import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
+import { tellPlaced } from "./orders.mails.server";
 import { findOrder, listOrdersOfMember } from "./orders.repository.server";
 import { orderNotes } from "./orders.rules";
 import { takeStock } from "./stock.repository.server";
@@ -98,6 +99,7 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 			},
 		});
 	await emptyCart(tx, memberId);
+	await tellPlaced(tx, { id, orderNumber: number, memberId }, cart.lines, cart.total);
 	return { id, orderNumber: number };
 }
 

@@ -1,58 +1,49 @@
-import { queueMail } from "~/features/mails/mails.repository.server";
-import { findMemberById } from "~/features/members/members.repository.server";
-import { findProgram } from "~/features/programs/programs.repository.server";
-import { programTranslator } from "~/features/translations/published/program-texts.server";
-import { createFormat } from "~/lib/format";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import type { WriteScope } from "~db/scope";
 import type { Cancelled } from "./cancel.service.server";
 import type { Order, OrderItem } from "./orders.repository.server";
 
-type Kind = "completed" | "cancelled" | "line";
+type Pieces = Cancelled["pieces"];
+type About = Pick<Order, "id" | "orderNumber" | "memberId">;
+
+const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`;
+
+const listOf = (pieces: Pieces) =>
+	pieces
+		.filter(({ quantity }) => quantity > 0)
+		.map(({ title, quantity }) => `${quantity} × ${title}`)
+		.join("\n");
+
+const valuesOf = ({ orderNumber }: About, pieces: Pieces) => ({
+	"order.number": orderNumber,
+	"order.items": listOf(pieces),
+});
+
+/** Tells the member that the order is placed, and what it cost. */
+export function tellPlaced(tx: WriteScope, order: About, pieces: Pieces, points: number): Promise<void> {
+	const { id, memberId } = order;
+	const values = { ...valuesOf(order, pieces), points };
+	return tellMembers(tx, "order-placed", [{ memberId, key: id, path: orderPath(id), values }]);
+}
 
 /** Tells the member that the order is completed. */
-export function queueCompleted(tx: WriteScope, order: Order): Promise<void> {
-	return queue(tx, order, "completed", order.items.map(leftOf), 0);
+export function tellCompleted(tx: WriteScope, order: Order): Promise<void> {
+	const { id, memberId } = order;
+	const values = valuesOf(order, order.items.map(leftOf));
+	return tellMembers(tx, "order-completed", [{ memberId, key: id, path: orderPath(id), values }]);
 }
 
 /** Tells the member what was cancelled and how many points are back. */
-export function queueCancelled(tx: WriteScope, { order, pieces, points, whole }: Cancelled): Promise<void> {
-	return queue(tx, order, whole ? "cancelled" : "line", pieces, points);
+export function tellCancelled(tx: WriteScope, { order, pieces, points, whole }: Cancelled): Promise<void> {
+	const { id, memberId } = order;
+	const values = { ...valuesOf(order, pieces), points };
+	// Pieces may be cancelled one after the other, some of them free.
+	const left = order.items.map((item) => item.cancelledQuantity).join(".");
+	const key = whole ? id : `${id}/${left}`;
+	return tellMembers(tx, whole ? "order-cancelled" : "order-changed", [{ memberId, key, path: orderPath(id), values }]);
 }
 
 const leftOf = ({ title, quantity, cancelledQuantity }: OrderItem) => ({
 	title,
 	quantity: quantity - cancelledQuantity,
 });
-
-async function queue(
-	tx: WriteScope,
-	order: Order,
-	kind: Kind,
-	pieces: Cancelled["pieces"],
-	points: number,
-): Promise<void> {
-	const member = await findMemberById(tx, order.memberId);
-	// Who has left the program gets no mail.
-	if (!member?.email) return;
-	const program = await findProgram(tx);
-	const locale = (member.locale ?? order.locale) === "fr" ? "fr" : "en";
-	const t = await programTranslator(tx, locale);
-	const { points: figure } = createFormat({ locale, timeZone: program?.timeZone ?? "UTC" });
-	const params = {
-		number: order.orderNumber,
-		firstname: member.firstname,
-		items: pieces
-			.filter(({ quantity }) => quantity > 0)
-			.map(({ title, quantity }) => `${quantity} × ${title}`)
-			.join("\n"),
-		points: figure(points),
-		program: program?.displayTitle ?? "",
-	};
-	await queueMail(tx, {
-		kind: kind === "completed" ? "order-completed" : "order-cancelled",
-		toMemberId: member.id,
-		toAddress: member.email,
-		subject: t(`orders:mail.${kind}Subject`, params),
-		body: t(`orders:mail.${kind}Body`, params).trimEnd(),
-	});
-}

@@ -14,6 +14,8 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		favicon: row.favicon,
 		theme: parseTheme(readJson<unknown>(row.web_theme, {})),
 		locale: row.locale,
+		locales: [...new Set([row.locale, ...readJson<string[]>(row.locales, [])])],
+		textLocales: readJson<string[]>(row.text_locales, []),
 		companyDataKeyLabel: row.company_data_key_label,
 		homeSections: homeSections(readJson<Partial<HomeSection>[]>(row.home_sections, [])),
 		homeRewardCatalogues: readJson<string[]>(row.home_reward_catalogues, []),

@@ -17,6 +17,10 @@ export interface Program {
 	favicon: string | null;
 	theme: ProgramTheme;
 	locale: string;
+	/** The languages that members may choose from; the program's own is one of them. */
+	locales: string[];
+	/** In which languages texts were ever written beside the program's own. */
+	textLocales: string[];
 	companyDataKeyLabel: string;
 	/** What the home page shows, in its order. */
 	homeSections: HomeSection[];
@@ -53,7 +57,9 @@ export async function findProgram(scope: TenantScope): Promise<Program | undefin
 	return row && toProgram(row);
 }
 
-export type NewProgram = Partial<Omit<Program, "created" | "updated" | "theme">> & { theme?: Partial<ProgramTheme> };
+export type NewProgram = Partial<Omit<Program, "created" | "updated" | "theme" | "textLocales">> & {
+	theme?: Partial<ProgramTheme>;
+};
 
 /** Creates or replaces the settings of the scope's program. */
 export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id">): Promise<void> {
@@ -63,6 +69,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.favicon !== undefined && { favicon: program.favicon }),
 		...(program.theme && { web_theme: JSON.stringify(program.theme) }),
 		...(program.locale && { locale: program.locale }),
+		...(program.locales && { locales: JSON.stringify(program.locales) }),
 		...(program.companyDataKeyLabel && { company_data_key_label: program.companyDataKeyLabel }),
 		...(program.homeRewardCatalogues && { home_reward_catalogues: JSON.stringify(program.homeRewardCatalogues) }),
 		...(program.homeSections && { home_sections: JSON.stringify(program.homeSections) }),

@@ -33,6 +33,7 @@ export const generalFields = {
 };
 
 const HOSTS_MAX = 50;
+const LANGUAGES_MAX = 20;
 
 /** Domains, one a line, each as browsers write it. */
 const hostList = z
@@ -59,6 +60,10 @@ export const programSchema = z.object({
 	hiddenEntries: z
 		.array(z.enum(PORTAL_ENTRIES, { error: "program:errors.entry" }))
 		.max(PORTAL_ENTRIES.length)
+		.default([]),
+	locales: z
+		.array(z.enum(["en", "fr"], { error: "program:errors.locale" }))
+		.max(LANGUAGES_MAX)
 		.default([]),
 	avatarHosts: hostList,
 	standingMails: z.boolean().optional(),

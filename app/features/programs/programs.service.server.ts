@@ -60,7 +60,8 @@ export async function saveProgramSettings(
 			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
 			const shown = { homeRewardCatalogues, hiddenEntries, avatarHosts, theme };
-			const settings = { ...general, ...shown, postingLimit: form.postingLimit };
+			const locales = [...new Set([locale, ...form.locales])];
+			const settings = { ...general, ...shown, locales, postingLimit: form.postingLimit };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

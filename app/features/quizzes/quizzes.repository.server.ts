@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
+import { dropTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { deleteItemTags, setItemTags } from "~/kernel/targeting/targeting.repository.server";
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
@@ -85,14 +86,27 @@ export async function updateQuiz(
 			.where("id", "=", stored.id)
 			.execute(),
 	);
+	const before = await listQuestions(tx, stored.id);
 	await tx.trx
 		.deleteFrom("quiz_questions")
 		.where("program_id", "=", tx.programId)
 		.where("quiz_id", "=", stored.id)
 		.execute();
 	await insertQuestions(tx, stored.id, questions);
+	await dropTextsOfGone(tx, before, questions);
 	await setQuizTags(tx, stored.id, input);
 	tx.note("quizzes", stored.id);
+}
+
+/** What other languages say of questions and answers that are no more. */
+async function dropTextsOfGone(tx: WriteScope, before: readonly QuizQuestion[], after: readonly QuizQuestion[]) {
+	const answers = (questions: readonly QuizQuestion[]) => questions.flatMap((question) => question.answers);
+	const gone = (was: readonly { id: string }[], is: readonly { id: string }[]) => {
+		const stays = new Set(is.map(({ id }) => id));
+		return was.flatMap(({ id }) => (stays.has(id) ? [] : [id]));
+	};
+	await dropTexts(tx, "question", gone(before, after));
+	await dropTexts(tx, "answer", gone(answers(before), answers(after)));
 }
 
 /** Sets the status of a quiz, and that it was changed now. */

@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { cataloguePaths } from "./rewards.paths";
 
 export const rewardCatalogueEntity = defineEntity({
@@ -10,6 +10,7 @@ export const rewardCatalogueEntity = defineEntity({
 	topic: "rewards",
 	targeted: true,
 	published: ["Active"],
+	translated: { texts: { title: READ_LINE } },
 	page: cataloguePaths.edit,
 	place: { group: "rewards", to: cataloguePaths.list, label: "admin:places.rewardCatalogues", icon: "catalogue" },
 });

@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { categoryPaths } from "./rewards.paths";
 
 export const rewardCategoryEntity = defineEntity({
@@ -8,6 +8,7 @@ export const rewardCategoryEntity = defineEntity({
 	title: ["title"],
 	area: "rewards",
 	topic: "rewards",
+	translated: { texts: { title: READ_LINE } },
 	page: categoryPaths.edit,
 	place: { group: "rewards", to: categoryPaths.list, label: "admin:places.rewardCategories", icon: "tag" },
 });

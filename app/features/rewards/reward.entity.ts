@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE, READ_TEXT } from "~/lib/admin/entity";
 import { rewardPaths } from "./rewards.paths";
 
 export const rewardEntity = defineEntity({
@@ -11,6 +11,7 @@ export const rewardEntity = defineEntity({
 	targeted: true,
 	published: ["Active"],
 	pictured: true,
+	translated: { texts: { title: READ_LINE, description: READ_TEXT } },
 	page: rewardPaths.edit,
 	place: { group: "rewards", to: rewardPaths.list, label: "admin:places.rewards", icon: "gift" },
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
@@ -120,10 +121,30 @@ export async function findRewardForMember(scope: TenantScope, memberId: string, 
 		.leftJoin("reward_categories as k", (join) =>
 			join.onRef("k.program_id", "=", "r.program_id").onRef("k.id", "=", "r.category_id"),
 		)
-		.select(["r.description", "r.image_large_url as imageLarge", "c.title as catalogueTitle", "k.title as category"])
+		.select(["r.description", "r.image_large_url as imageLarge", "c.title as catalogueTitle"])
+		.select(["k.id as categoryId", "k.title as category"])
 		.where("r.id", "=", rewardId)
 		.executeTakeFirst();
 	if (!row) return undefined;
-	const { description, imageLarge, catalogueTitle, category, ...reward } = row;
-	return { ...toReward(reward), description, imageLarge, catalogueTitle, category };
+	const { description, imageLarge, catalogueTitle, categoryId, category, ...reward } = row;
+	return { ...toReward(reward), description, imageLarge, catalogueTitle, categoryId, category };
+}
+
+/** A reward of `findRewardForMember` in the reader's language. */
+export async function rewardAsRead<
+	R extends {
+		id: string;
+		catalogueId: string;
+		catalogueTitle: string;
+		categoryId: string | null;
+		category: string | null;
+	},
+>(scope: TenantScope, reward: R): Promise<R> {
+	const { id, catalogueId, catalogueTitle, categoryId, category } = reward;
+	const said = await texts(scope, { reward: [id], reward_catalogue: [catalogueId], reward_category: [categoryId] });
+	return {
+		...said.row("reward", reward),
+		catalogueTitle: said.of("reward_catalogue", catalogueId, "title", catalogueTitle),
+		category: said.of("reward_category", categoryId ?? "", "title", category),
+	};
 }

@@ -1,14 +1,18 @@
 import { findResultState } from "~/features/databuckets/results/results.repository.server";
 import type { Figure } from "~/kernel/conditions/figures";
 import { type Goal, goalsOf } from "~/kernel/conditions/missing.rules";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { figuresAsked } from "./evaluation/asked-figures.server";
 import { fromTheTop, SAYABLE } from "./standing.rules";
 import { ownTier, pictureOf } from "./tier-badge.server";
 import { listTiers } from "./tiers/tiers.repository.server";
 
-/** What decides on a member's tier, to be read together with what else surrounds a page. */
-export const tierOfMember = (scope: TenantScope, memberId: string) =>
+/**
+ * What decides on a member's tier, to be read together with what else surrounds a page; called as in `locale`, where something
+ * is written in it.
+ */
+export const tierOfMember = (scope: TenantScope, memberId: string, locale: string) =>
 	scope.query
 		.selectFrom("tiers as t")
 		.leftJoin("participant_tiers as p", (join) =>
@@ -18,7 +22,16 @@ export const tierOfMember = (scope: TenantScope, memberId: string) =>
 				.on("p.participant_type", "=", "Member")
 				.on("p.participant_id", "=", memberId),
 		)
-		.select(["t.id", "t.tier", "t.rank", "t.external_image_url as external", "t.image_small_url as small"])
+		.leftJoin("content_texts as x", (join) =>
+			join
+				.onRef("x.program_id", "=", "t.program_id")
+				.on("x.item_type", "=", "tier")
+				.onRef("x.item_id", "=", "t.id")
+				.on("x.locale", "=", locale)
+				.on("x.field", "=", "tier"),
+		)
+		.select((eb) => eb.fn.coalesce("x.value", "t.tier").as("tier"))
+		.select(["t.id", "t.rank", "t.external_image_url as external", "t.image_small_url as small"])
 		.select(["t.image_medium_url as medium", "p.since"])
 		.where("t.program_id", "=", scope.programId)
 		.where("t.participant_type", "=", "Member")
@@ -28,7 +41,7 @@ export const tierOfMember = (scope: TenantScope, memberId: string) =>
 
 /** Tier, awards and what is missing for the next tier, as a member's own profile shows them. */
 export async function loadOwnStanding(scope: TenantScope, memberId: string, hosts: readonly string[]) {
-	const tier = ownTier(await tierOfMember(scope, memberId).execute());
+	const tier = ownTier(await tierOfMember(scope, memberId, scope.readIn ?? "").execute());
 	const awards = await scope.query
 		.selectFrom("participant_awards as p")
 		.innerJoin("awards as a", (join) =>
@@ -40,10 +53,12 @@ export async function loadOwnStanding(scope: TenantScope, memberId: string, host
 		.where("p.participant_id", "=", memberId)
 		.orderBy("a.award_upper")
 		.execute();
+	const next = await nextTier(scope, memberId, tier);
+	const said = await texts(scope, { award: awards.map(({ id }) => id), tier: [next?.id] });
 	return {
 		tier: tier ? { name: tier.tier, since: tier.since, picture: pictureOf(tier.external, tier.medium, hosts) } : null,
-		next: await nextTier(scope, memberId, tier),
-		awards,
+		next: next && { name: said.of("tier", next.id, "tier", next.name), goals: next.goals },
+		awards: awards.map((one) => ({ ...one, name: said.of("award", one.id, "award", one.name) })),
 	};
 }
 
@@ -70,5 +85,5 @@ async function nextTier(scope: TenantScope, memberId: string, own: { id: string;
 		const known = SAYABLE.find((one) => one === figure);
 		return known ? [{ figure: known, have, need, databucket: null }] : [];
 	});
-	return said.length === goals.length ? { name: next.tier, goals: said } : null;
+	return said.length === goals.length ? { id: next.id, name: next.tier, goals: said } : null;
 }

@@ -1,4 +1,4 @@
-import { isPictureTrusted } from "~/components/ui/data/trusted-picture";
+import { isPictureTrusted } from "~/components/ui/pictures/trusted-picture";
 
 interface TierRow {
 	tier: string;

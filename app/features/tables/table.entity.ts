@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { tablePaths } from "./tables.paths";
 
 export const tableEntity = defineEntity({
@@ -10,6 +10,7 @@ export const tableEntity = defineEntity({
 	topic: "tables",
 	targeted: true,
 	published: ["Active"],
+	translated: { texts: { title: READ_LINE, description: { most: 1000, long: true } } },
 	page: tablePaths.edit,
 	place: { group: "earn", to: tablePaths.list, label: "admin:places.tables", icon: "table" },
 });

@@ -49,8 +49,14 @@ export function saveTranslation(
 }
 
 /** Makes a Draft with the entries of another translation. Throws NotFound, Refused for a title that is taken. */
-export function duplicateTranslation(scope: TenantScope, { originalId, ...input }: TranslationCopy): Promise<string> {
+export function duplicateTranslation(
+	scope: TenantScope,
+	id: string,
+	{ originalId, ...input }: TranslationCopy,
+): Promise<string> {
 	return transact(scope, async (tx) => {
+		// The form names what it was opened with; its address has to say the same.
+		if (id !== originalId) throw new NotFound("translations:errors.originalNotFound");
 		await needTranslation(tx, originalId, "translations:errors.originalNotFound");
 		await refuseMore(tx);
 		const entityId = await insertTranslation(tx, input);

@@ -7,6 +7,7 @@ import { removeOldFiles } from "~/features/import-jobs/erasing/kept-files.servic
 import { deleteExpiredAdminKept } from "~/features/kept-posts/kept-admin-posts.repository.server";
 import { deleteExpiredKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { anyErasedSince } from "~/features/members/deleting/forget-member.repository.server";
+import { deleteOldNotices } from "~/features/notices/notices.repository.server";
 import { removeUnusedPictures } from "~/features/quizzes/pictures/question-pictures.service.server";
 import { removeUnusedUploads } from "~/features/result-views/raw/remove-unused.service.server";
 import { deleteExpiredSessions } from "~/features/sessions/sessions.repository.server";
@@ -28,7 +29,7 @@ const CHANGES_KEPT = 60 * MINUTE;
 const BATCHES = 20;
 
 /**
- * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, pictures of questions, submissions of
+ * Removes what has expired: sessions, links, counted tries, changes, old sign-ins, drafts, notices, pictures of questions, submissions of
  * forms, imported and uploaded files; of the installation, then of each
  * program. What has to go goes while a program is switched off as well.
  */
@@ -51,6 +52,7 @@ export async function cleanUp(scope: TenantScope): Promise<void> {
 	await deleteExpiredUses(scope);
 	await inBatches(() => transact(scope, deleteOldSignIns));
 	await inBatches(() => transact(scope, deleteOldDrafts));
+	await inBatches(() => transact(scope, deleteOldNotices));
 	await inBatches(() => removeUnusedPictures(scope));
 	await removeOldSubmissions(scope);
 	await removeOldFiles(scope);

@@ -4,6 +4,7 @@ import {
 	markAdminMailFailed,
 	markAdminMailSent,
 } from "~/features/mails/admin-outbox.repository.server";
+import { type Branding, composeMail, loadBranding } from "~/features/mails/layout/compose-mail.server";
 import {
 	hasDueMail,
 	type LeasedMail,
@@ -11,7 +12,7 @@ import {
 	markFailed,
 	markSent,
 } from "~/features/mails/outbox.repository.server";
-import { type Send, smtpSender } from "~/server/mail/transport.server";
+import { type OutgoingMail, type Send, smtpSender } from "~/server/mail/transport.server";
 import { runtime } from "~/server/runtime.server";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { transact, transactControl } from "~db/transact";
@@ -37,19 +38,26 @@ export const mailJob: Job = {
 	},
 };
 
-interface Outbox {
+interface Outbox<Mail extends LeasedMail> {
 	hasDue: () => Promise<boolean>;
-	lease: () => Promise<LeasedMail | undefined>;
+	lease: () => Promise<Mail | undefined>;
+	compose: (mail: Mail) => OutgoingMail | Promise<OutgoingMail>;
 	sent: (id: string) => Promise<void>;
 	failed: (mail: LeasedMail, reason: string) => Promise<void>;
 }
 
 /** Sends what a program has due; returns how many went out. */
 export function sendDueMails(scope: TenantScope, send: Send): Promise<number> {
+	let known: Promise<Branding> | undefined;
+	const branding = () => {
+		known ??= loadBranding(scope);
+		return known;
+	};
 	return sendFrom(
 		{
 			hasDue: () => hasDueMail(scope),
 			lease: () => leaseMail(scope),
+			compose: async (mail) => composeMail(await branding(), mail),
 			sent: (id) => transact(scope, (tx) => markSent(tx, id)),
 			failed: (mail, reason) => transact(scope, (tx) => markFailed(tx, mail, reason)),
 		},
@@ -63,6 +71,7 @@ export function sendDueAdminMails(scope: ControlScope, send: Send): Promise<numb
 		{
 			hasDue: () => hasDueAdminMail(scope),
 			lease: () => leaseAdminMail(scope),
+			compose: ({ id, toAddress: to, subject, body: text }) => ({ id, to, subject, text }),
 			sent: (id) => transactControl(scope, (tx) => markAdminMailSent(tx, id)),
 			failed: (mail, reason) => transactControl(scope, (tx) => markAdminMailFailed(tx, mail, reason)),
 		},
@@ -74,13 +83,13 @@ export function sendDueAdminMails(scope: ControlScope, send: Send): Promise<numb
  * One mail after the other. It is leased before it is sent, so that two processes never send it both; one that ends in
  * between leaves it to be sent again after the lease.
  */
-async function sendFrom(outbox: Outbox, send: Send): Promise<number> {
+async function sendFrom<Mail extends LeasedMail>(outbox: Outbox<Mail>, send: Send): Promise<number> {
 	let sent = 0;
 	for (let turn = 0; turn < PER_TURN && (await outbox.hasDue()); turn++) {
 		const mail = await outbox.lease();
 		if (!mail) break;
 		try {
-			await send({ id: mail.id, to: mail.toAddress, subject: mail.subject, text: mail.body });
+			await send(await outbox.compose(mail));
 		} catch (error) {
 			runtime().log.warn({ err: error, mailId: mail.id, attempt: mail.attempts }, "a mail was not sent");
 			await outbox.failed(mail, error instanceof Error ? error.message : String(error));

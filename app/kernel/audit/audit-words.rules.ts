@@ -8,7 +8,7 @@ export const AUDIT_ACTIONS = [
 	...["create", "update", "delete", "archive", "restore", "purge", "export"],
 	...["approve", "invite", "cancel", "reactivate", "deactivate", "points"],
 	...["start", "complete", "reject", "reopen", "sendBack", "withdraw"],
-	...["upload", "read", "check", "commit", "resume", "fail", "undo", "retry"],
+	...["upload", "read", "check", "commit", "resume", "fail", "undo", "retry", "resend", "test"],
 	...["sign-up", "activate", "password", "reset-password"],
 	...["sign-in", "sign-in-failed", "sign-out", "demo", "demo-open", "demo-revoke", "preview", "refused", "seed"],
 ] as const;

@@ -24,6 +24,23 @@ interface About {
 	place?: Place;
 }
 
+/** A text that members read. */
+export interface ReadText {
+	/** The most characters, as the form of the original has it. */
+	most: number;
+	/** Several lines. */
+	long?: true;
+	/** Rendered when it is saved. */
+	markdown?: true;
+}
+
+/** The columns of a table whose texts can be given in each of the program's languages (decision 042). */
+export interface TranslatedTexts {
+	texts: Readonly<Record<string, ReadText>>;
+	/** Records inside, by the name their texts are stored under, in their order; `of` is the column of the record they are in. */
+	parts?: Readonly<Record<string, TranslatedTexts & { table: keyof RegionalSchema; of: string; order: string }>>;
+}
+
 /** A kind of record that belongs to a program. */
 export interface ProgramEntity extends About {
 	of: "program";
@@ -38,6 +55,8 @@ export interface ProgramEntity extends About {
 	published?: readonly string[];
 	/** Has a picture in the columns `image_*_url`. */
 	pictured?: true;
+	/** What members can read in several languages. */
+	translated?: TranslatedTexts;
 }
 
 /** A kind of record that belongs to the installation. */
@@ -51,3 +70,7 @@ export interface InstallationEntity extends About {
  * that a browser may have as well.
  */
 export const defineEntity = <const E extends ProgramEntity | InstallationEntity>(entity: E): E => entity;
+
+/** What titles and descriptions of most kinds are. */
+export const READ_LINE: ReadText = { most: 200 };
+export const READ_TEXT: ReadText = { most: 5000, long: true };

@@ -98,6 +98,12 @@ function fillOf(colour: string, mode: Mode, standOut: boolean) {
 	return { fill, on, hover: nearestPassing(hover, on, AA) };
 }
 
+/** The fill of a program's main button on a light page, and the text on it. */
+export function buttonColours(theme: ProgramTheme): { fill: string; on: string } {
+	const { fill, on } = fillOf(theme.accent, "light", true);
+	return { fill, on };
+}
+
 function softAndText(colour: string, mode: Mode) {
 	const neutrals = NEUTRALS[mode];
 	const soft = mix(neutrals.raised, colour, mode === "light" ? 0.1 : 0.18);

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { AdminFrame } from "~/components/admin/admin-frame";
 import { ErrorScreen } from "~/components/document/error-screen";
-import { PictureHosts } from "~/components/ui/data/picture-hosts";
 import { FormatProvider, useFormat } from "~/components/ui/format-context";
+import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { countGrants } from "~/features/admins/grants.repository.server";
 import { keptForAdmin, keptReply } from "~/features/kept-posts/show-kept.server";
 import type { Program } from "~/features/programs/programs.repository.server";
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-const programShown = ({ id, displayTitle, timeZone, avatarHosts }: Program) => ({
-	...{ id, title: displayTitle, timeZone, avatarHosts },
+const programShown = ({ id, displayTitle, timeZone, avatarHosts, locale, locales }: Program) => ({
+	...{ id, title: displayTitle, timeZone, avatarHosts, locale, locales },
 });
 
 export const handle = { title: "admin:title" };

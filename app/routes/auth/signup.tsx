@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const { scope, tenant } = await requireVisitor(args);
 	const { request, context } = args;
-	const { displayTitle: title, companyDataKeyLabel: label, locale: own } = tenant.program;
+	const { displayTitle: title, companyDataKeyLabel: label, locale: own, locales } = tenant.program;
 	const elsewhere = signInService(tenant.program) !== null;
 	if (tenant.program.registration === "closed") return closedReply("auth:signUp.closed");
 	const { value, submission, failure } = await parseForm(request, signUpSchema({ title, label, elsewhere }));
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 	try {
 		const wait = await tooManyForms(scope, "sign-up", value.email);
 		if (wait !== null) return refuseTries(submission, wait);
-		await signUp(scope, value, { label, locale: await resolveLocale(request, own) });
+		await signUp(scope, value, { label, locale: await resolveLocale(request, own, locales) });
 	} catch (error) {
 		if (error instanceof Refused) {
 			const { field, messageKey, status } = error;

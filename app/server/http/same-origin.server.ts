@@ -13,10 +13,11 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * The reason to refuse a request that changes something, or null. Browsers send Origin with every form post; where it
  * is missing only Sec-Fetch-Site: same-origin counts. Scripts of other sites read nothing here, links and pictures do.
- * /api is called by other systems with keys, never with cookies.
+ * /api is called by other systems with keys, never with cookies; /notices/off by mail programs, with all it needs in the address.
  */
 export function checkSameOrigin({ method, path, host, origin, fetchSite, fetchDest }: OriginCheck): string | null {
 	if (path === "/api" || path.startsWith("/api/")) return null;
+	if (path.startsWith("/notices/off/")) return null;
 	if (SAFE.has(method)) return fetchSite === "cross-site" && fetchDest === "empty" ? "a script of another site" : null;
 	if (origin === undefined) return fetchSite === "same-origin" ? null : "unsafe method without an origin";
 	if (origin === "null") return "unsafe method with an opaque origin";

@@ -4,22 +4,30 @@ import { localeCookie } from "../cookies.server";
 export const LOCALES = ["en", "fr"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-const detectors = new Map<Locale, RemixI18Next>();
+const detectors = new Map<string, RemixI18Next>();
 
-/** The visitor's own choice (cookie), then the program's locale, then en; unknown ones do not count. */
-export async function resolveLocale(request: Request, programLocale: string | undefined): Promise<Locale> {
+/**
+ * The visitor's own choice (cookie), then the program's locale, then en; unknown ones, and those that are not `offered`, do not
+ * count.
+ */
+export async function resolveLocale(
+	request: Request,
+	programLocale: string | undefined,
+	offered: readonly string[] = LOCALES,
+): Promise<Locale> {
 	const fallback: Locale = programLocale === "fr" ? "fr" : "en";
-	let detector = detectors.get(fallback);
+	const name = [fallback, ...offered].join();
+	let detector = detectors.get(name);
 	if (!detector) {
 		detector = new RemixI18Next({
 			detection: {
-				supportedLanguages: [...LOCALES],
+				supportedLanguages: LOCALES.filter((locale) => locale === fallback || offered.includes(locale)),
 				fallbackLanguage: fallback,
 				cookie: localeCookie(),
 				order: ["cookie"],
 			},
 		});
-		detectors.set(fallback, detector);
+		detectors.set(name, detector);
 	}
 	return (await detector.getLocale(request)) as Locale;
 }

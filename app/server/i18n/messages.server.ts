@@ -33,6 +33,7 @@ export const FOR_MEMBERS = [
 	"pages",
 	"points",
 	"profile",
+	"notices",
 	"files",
 ];
 

@@ -7,6 +7,9 @@ export interface OutgoingMail {
 	to: string;
 	subject: string;
 	text: string;
+	/** The same with the program's looks. */
+	html?: string;
+	headers?: Record<string, string>;
 }
 
 /** Hands a mail over; throws when it was not accepted. */
@@ -25,7 +28,7 @@ export function smtpSender(): Send | undefined {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	return async ({ id, to, subject, text }) => {
+	return async ({ id, to, subject, text, html, headers }) => {
 		// Forms let no such address in; one that is here all the same would be read as something else.
 		if (/[\s<>",;]/.test(to)) throw new Error("the address of a mail is none");
 		// As an object, so that a comma in an address cannot add a receiver.
@@ -34,6 +37,8 @@ export function smtpSender(): Send | undefined {
 			to: { name: "", address: to },
 			subject,
 			text,
+			...(html !== undefined && { html }),
+			...(headers && { headers }),
 			messageId: `<${id}@laurel>`,
 		});
 	};

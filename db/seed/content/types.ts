@@ -43,6 +43,8 @@ export interface DemoProgram {
 	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
 	categories: { key: string; title: string; description: string; isActive?: boolean }[];
 	rewards: DemoReward[];
+	/** What its rewards, catalogues and categories are called in its other language, by title: title and description. */
+	translation: { locale: "en" | "fr"; texts: Readonly<Record<string, readonly [title: string, description?: string]>> };
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
 	articles: DemoArticles;

@@ -10,6 +10,8 @@ import type { Steps } from "../steps";
 /** About ten statements an event. */
 const CHUNK = 40;
 const DELIVERED_IN = 40_000;
+const READ_IN = 3 * 3_600_000;
+const NEW_FOR = 7 * 24 * 3_600_000;
 
 /** Lets a year pass: entries with reviews, orders with their ends, corrections. */
 export async function seedHistory(
@@ -36,5 +38,12 @@ async function sendMails(tx: WriteScope, base: number): Promise<void> {
 		.set({ status: "sent", sent: sql<number>`min(created + ${DELIVERED_IN}, ${base})` })
 		.where("program_id", "=", tx.programId)
 		.where("status", "=", "queued")
+		.execute();
+	// What they were told lately is still new to them.
+	await tx.trx
+		.updateTable("notices")
+		.set({ seen: sql<number>`min(created + ${READ_IN}, ${base})` })
+		.where("program_id", "=", tx.programId)
+		.where("created", "<", base - NEW_FOR)
 		.execute();
 }

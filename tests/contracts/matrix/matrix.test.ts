@@ -91,7 +91,12 @@ describe("the table of who may do what", () => {
 const WITHOUT_EFFECT = [
 	...["member/not-found.tsx", "admin/not-found.tsx", "api/v1/unknown.ts", "resources/language.ts"],
 	"resources/kept-post.ts",
-	...["admin/preview.tsx", "admin/leaderboards/preview.ts", "admin/databuckets/rules/test.tsx"],
+	...[
+		"admin/preview.tsx",
+		"admin/preview-text.tsx",
+		"admin/leaderboards/preview.ts",
+		"admin/databuckets/rules/test.tsx",
+	],
 ];
 
 describe(`${cells} cells: everybody with ids of this program and of another in path, query, body and host`, () => {

@@ -22,6 +22,13 @@ const KINDS = {
 /** Names and texts of what a program is made of, and the database's own. */
 const COLUMNS = {
 	"content of programs": [
+		...[
+			"content_texts.field",
+			"content_texts.value",
+			"content_texts.html",
+			"programs.locales",
+			"programs.text_locales",
+		],
 		...["offers.title", "offers.title_upper", "offers.description", "opportunities.title", "opportunities.description"],
 		...[
 			"opportunities.extra",

@@ -32,7 +32,11 @@ export const REGIONAL_FATES = {
 	one_time_keys: { owner_id: "erased", key: "erased", fingerprint: "erased" },
 	outbox: {
 		...{ to_member_id: "erased", to_address: "erased", subject: "erased", body_enc: "erased", last_error: "erased" },
+		...{ event_key: "erased", layout_enc: "erased" },
 	},
+	mail_templates: { event: ADMINS_WORDS, subject: ADMINS_WORDS, body: ADMINS_WORDS, ...STAMPS },
+	mail_switches: { member_id: "erased", event: "erased" },
+	notices: { member_id: "erased", event: "erased", event_key: "erased", params: "erased", link: "erased" },
 	rate_limits: {
 		key: { kept: "keys with the member's id go; the others are hashes of address and e-mail, for a day at most" },
 	},

@@ -70,6 +70,7 @@ const SINGLE: Record<string, Audience> = {
 	"routes/auth/forgot-password.tsx": "visitor",
 	"routes/auth/new-invitation.tsx": "visitor",
 	"routes/auth/reset.tsx": "visitor",
+	"routes/auth/mails-off.tsx": "visitor",
 	"routes/auth/logout.tsx": "visitor",
 	"routes/auth/demo.tsx": "visitor",
 	"routes/auth/admin-signin.tsx": "anybody",

@@ -22,7 +22,7 @@ import { makeWorld, type World } from "../../support/world";
 import { addAda, errorsOf, PASSWORD, passwordHash, tokenIn } from "./people";
 
 const EMAIL = "ada@example.test";
-const SITE = { origin: "http://demo.test", program: "Demo", locale: "en" };
+const SITE = { origin: "http://demo.test" };
 const NEW = { password: "a quiet new morning", confirmation: "a quiet new morning" };
 const DAY = 24 * 3600_000;
 

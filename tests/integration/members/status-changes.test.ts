@@ -17,7 +17,7 @@ import { addMember } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 
-const SITE = { origin: "https://demo.test", program: "Demo", locale: "en" };
+const SITE = { origin: "https://demo.test" };
 const CHANGES: Record<StatusChange, (scope: TenantScope, id: string) => Promise<void>> = {
 	approve: (scope, id) => approveMember(scope, id, SITE),
 	invite: (scope, id) => inviteMember(scope, id, SITE),
@@ -107,11 +107,9 @@ test("mails are written in the member's language, else the program's", async () 
 	const world = await makeWorld();
 	const french = await addMember(world, { status: "Pending", locale: "fr", firstname: "Zoé" });
 	await inviteMember(world.scope, french, SITE);
-	await inviteMember(world.scope, await addMember(world, { status: "Pending" }), { ...SITE, locale: "fr" });
-	await inviteMember(world.scope, await addMember(world, { status: "Pending", locale: "en" }), {
-		...SITE,
-		locale: "fr",
-	});
+	await transact(world.scope, (tx) => saveProgram(tx, { locale: "fr" }));
+	await inviteMember(world.scope, await addMember(world, { status: "Pending" }), SITE);
+	await inviteMember(world.scope, await addMember(world, { status: "Pending", locale: "en" }), SITE);
 	const subjects = (await mails(world)).map((mail) => mail.subject).sort();
 	expect(subjects).toEqual([
 		"Vous êtes invité à rejoindre Demo",
@@ -221,14 +219,15 @@ test("the program's title stands in the mail as it is, also with signs that temp
 	const id = await transact(world.scope, (tx) =>
 		insertMember(tx, {
 			email: "x@example.test",
-			firstname: "$t(mails:reset.body) {{link}}",
+			firstname: "$t(mail-events:events.reset.body) {{link}}",
 			lastname: "X",
 			status: "Pending",
 		}),
 	);
-	await inviteMember(world.scope, id, { ...SITE, program: "Tom & <Co>" });
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Tom & <Co>" }));
+	await inviteMember(world.scope, id, SITE);
 	const [mail] = await mails(world);
 	expect(mail?.subject).toBe("You are invited to Tom & <Co>");
-	expect(mail?.body).toContain("Hello $t(mails:reset.body)");
+	expect(mail?.body).toContain("Hello $t(mail-events:events.reset.body)");
 	expect(mail?.body.match(/\/activate\//g)).toHaveLength(1);
 });

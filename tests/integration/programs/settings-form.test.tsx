@@ -9,9 +9,7 @@ import { renderPage } from "../../unit/components/admin/render-page";
 const program: Program = {
 	...{ id: "demo", displayTitle: "Peaks", favicon: null, locale: "fr", companyDataKeyLabel: "Dealer code" },
 	...{ theme: { ...DEFAULT_THEME, logo: "/files/program/l-medium.webp" }, homeRewardCatalogues: ["k2"] },
-	textsVersion: 0,
-	homeSections: [],
-	hiddenEntries: [],
+	...{ textsVersion: 0, homeSections: [], hiddenEntries: [], locales: ["fr", "en"], textLocales: [] },
 	avatarHosts: ["pics.example", "photos.example"],
 	...{
 		timeZone: "Europe/Paris",

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listAdmins } from "~/features/admins/admins.repository.server";
 import { listGrants } from "~/features/admins/grants.repository.server";
@@ -46,6 +47,16 @@ test("an interrupted seed is not reachable, and the next start completes it [ADM
 	expect(seeded.lines.filter((line) => line.startsWith("… done in"))).toHaveLength(2);
 	const directory = await listDirectory(await control());
 	expect(directory.map((one) => one.programId).sort()).toEqual(["demo", "erable"]);
+});
+
+test.each([
+	["demo", "fr", 30],
+	["erable", "en", 20],
+])("the rewards of %s can be read in %s as well", async (programId, locale, least) => {
+	const scope = await seeded.scopeOf(programId);
+	const { rows } = await sql<{ records: number }>`select count(distinct item_id) as records from content_texts
+		where program_id = ${programId} and locale = ${locale}`.execute(scope.query);
+	expect(rows[0]?.records).toBeGreaterThanOrEqual(least);
 });
 
 test("a second start changes nothing and says nothing [ADMIN-50]", async () => {

@@ -38,8 +38,8 @@ test("a translation needs its title and its language [I18N-16]", async () => {
 	const untitled = await post(create, { title: " ", locale: "fr" });
 	expect([untitled.status, errorsOf(untitled.data)]).toEqual([400, { title: [reads("Title is required")] }]);
 	expect(inputOf(untitled.data)).toMatchObject({ locale: "fr" });
-	for (const form of [{ title: "Gifts" }, { title: "Gifts", locale: "de" }]) {
-		const reply = await post(create, form);
+	for (const language of [{}, { locale: "de" }] as Record<string, string>[]) {
+		const reply = await post(create, { title: "Gifts", ...language });
 		expect([reply.status, errorsOf(reply.data)]).toEqual([400, { locale: [reads("Locale is required")] }]);
 	}
 	expect(await rowsOf(world)).toEqual([]);

@@ -1,6 +1,6 @@
 import { classNames } from "../class-names";
-import { usePictureHosts } from "./picture-hosts";
-import { isPictureTrusted } from "./trusted-picture";
+import { usePictureHosts } from "../pictures/picture-hosts";
+import { isPictureTrusted } from "../pictures/trusted-picture";
 
 const SIZE = {
 	sm: "size-8 text-xs",

@@ -1,4 +1,5 @@
 import { postCompany } from "~/features/companies/points/post-company.service.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { POSTED_AT_ONCE, POSTING_HELD } from "~/lib/limits";
@@ -49,6 +50,23 @@ export async function postBatch(tx: WriteScope, run: PostingRun, bucket: OwingBu
 		bucket.id,
 		posted.map(({ participantId, owed: points }) => ({ participantId, points })),
 	);
+	if (bucket.participantType === "member")
+		await tellMembers(
+			tx,
+			"posting-paid",
+			posted.flatMap(({ participantId: memberId, transactionId, points }) =>
+				transactionId !== null && points > 0
+					? [
+							{
+								memberId,
+								key: transactionId,
+								path: `/activity/${transactionId}`,
+								values: { points, title: bucket.title },
+							},
+						]
+					: [],
+			),
+		);
 	const sum = (of: readonly LineDone[]) => of.reduce((total, { points }) => total + points, 0);
 	const short = done.filter(({ outcome }) => outcome === "Short");
 	const sums = {

@@ -1,5 +1,6 @@
 import { findRawRecord, setRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { copyTitle } from "~/lib/admin/copy-title";
 import { NotFound } from "~/server/domain-error";
@@ -34,6 +35,7 @@ async function copyBoard(tx: WriteScope, id: string): Promise<{ id: string }> {
 	const title = await freeTitle(tx, board.title);
 	const copied = { ...board, title, status: "Inactive", publishFrom: null, publishUntil: null, frozen: false } as const;
 	const made = await insertLeaderboard(tx, copied);
+	await copyTexts(tx, "leaderboard", [[id, made]]);
 	const raw = await findRawRecord(tx, "leaderboard", id);
 	const { csvName, uploadId } = raw ?? {};
 	if (csvName !== undefined && uploadId)

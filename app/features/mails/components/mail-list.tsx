@@ -11,6 +11,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import type { MailListData } from "../mail-pages.server";
 import { MAIL_STATUSES } from "../mails.rules";
+import { MailKind } from "./mail-kind";
 import { MailStatus } from "./mail-status";
 
 interface MailListProps extends MailListData {
@@ -71,6 +72,7 @@ export function MailList({
 					<tr>
 						{ticked && <BulkHead />}
 						<Th>{t("list.subject")}</Th>
+						<Th>{t("show.kind")}</Th>
 						<Th>{t("list.to")}</Th>
 						<Th>{t("list.status")}</Th>
 						<Th sorted="descending">{t("list.created")}</Th>
@@ -88,6 +90,9 @@ export function MailList({
 								>
 									{mail.subject}
 								</Link>
+							</Td>
+							<Td>
+								<MailKind kind={mail.kind} />
 							</Td>
 							<Td className="min-w-44 [overflow-wrap:anywhere]">{mail.toAddress}</Td>
 							<Td>

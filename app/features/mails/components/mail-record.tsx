@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmForm } from "~/components/admin/confirm-page";
 import { RecordHeader } from "~/components/admin/record-header";
@@ -12,6 +13,7 @@ import { useMessage } from "~/components/ui/message";
 import type { FormReply } from "~/server/forms.server";
 import type { MailData } from "../mail-pages.server";
 import { MailBody } from "./mail-body";
+import { MailKind } from "./mail-kind";
 import { MailStatus } from "./mail-status";
 
 interface MailRecordProps extends MailData {
@@ -19,12 +21,14 @@ interface MailRecordProps extends MailData {
 	/** The page of whom it goes to; null when nobody knows. */
 	receiverHref: string | null;
 	mayRetry: boolean;
+	/** The way to send it once more, where it went out. */
+	again?: ReactNode;
 	lastResult: FormReply["lastResult"] | undefined;
 }
 
 /** One mail: where it is on its way, why not further, and its text; one that was given up can be sent again. */
-export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, lastResult }: MailRecordProps) {
-	const { t, i18n } = useTranslation("mails", { useSuspense: false });
+export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, again, lastResult }: MailRecordProps) {
+	const { t } = useTranslation("mails", { useSuspense: false });
 	const show = useMessage();
 	const receiver = receiverHref && (
 		<Link to={receiverHref} className="underline underline-offset-4">
@@ -42,7 +46,7 @@ export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, lastRes
 			<DescriptionList
 				items={[
 					{ term: t("show.to"), value: receiver || mail.toAddress },
-					{ term: t("show.kind"), value: i18n.exists(`mails:kind.${mail.kind}`) ? t(`kind.${mail.kind}`) : mail.kind },
+					{ term: t("show.kind"), value: <MailKind kind={mail.kind} /> },
 					{ term: t("show.created"), value: <TimeText value={mail.created} as="dateTime" /> },
 					{ term: t("show.sent"), value: mail.sent !== null && <TimeText value={mail.sent} as="dateTime" /> },
 					{ term: t("show.attempts"), value: mail.attempts > 0 && String(mail.attempts) },
@@ -50,6 +54,7 @@ export function MailRecord({ mail, hidden, list, receiverHref, mayRetry, lastRes
 				]}
 			/>
 			{mayRetry && mail.status === "failed" && <ConfirmForm confirmLabel={t("bulk.retry")} />}
+			{again}
 			<Section title={t("show.body")}>
 				{hidden && <Banner tone="info">{t("show.hidden")}</Banner>}
 				<Card>

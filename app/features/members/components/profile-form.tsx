@@ -2,13 +2,13 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
-import { usePictureHosts } from "~/components/ui/data/picture-hosts";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Field } from "~/components/ui/form/field";
 import { FileField } from "~/components/ui/form/file-field";
 import { FormActions } from "~/components/ui/form/form-actions";
+import { usePictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
 
 type Name = "firstname" | "lastname" | "mobile" | "phone" | "externalImageUrl" | "removePicture" | "image";

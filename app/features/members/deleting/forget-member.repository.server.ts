@@ -18,6 +18,8 @@ const OWN_ROWS = {
 	kept_posts: "member_id",
 	one_time_keys: "owner_id",
 	outbox: "to_member_id",
+	mail_switches: "member_id",
+	notices: "member_id",
 	form_submissions: "submitted_by",
 	table_data: "participant_id",
 } as const;

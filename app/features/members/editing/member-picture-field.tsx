@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
-import { usePictureHosts } from "~/components/ui/data/picture-hosts";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { FileField } from "~/components/ui/form/file-field";
+import { usePictureHosts } from "~/components/ui/pictures/picture-hosts";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import type { EditedMember } from "./member-form-options.server";
 

@@ -1,6 +1,6 @@
 import { listCompaniesOfMember, replaceCompanies } from "~/features/companies/companies.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
-import { queueNotices } from "~/features/mails/member-notices.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { changedRow } from "~/kernel/admin/titled.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
@@ -73,7 +73,7 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			await refuseStrangePicture(tx, details.externalImageUrl, stored.externalImageUrl);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
 			if (stored.status === "Active" && emailKey(stored.email) !== emailKey(form.email))
-				await queueNotices(tx, "emailChanged", [stored]);
+				await tellMembers(tx, "emailChanged", [{ memberId: id, path: "/profile", toAddress: stored.email }]);
 			const old = image || form.removeImage ? await savePicture(tx, id, image) : [];
 			await setTags(tx, id, form.tags);
 			await replaceCompanies(

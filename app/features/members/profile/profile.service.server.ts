@@ -1,6 +1,6 @@
 import { deleteLinks } from "~/features/credentials/member-links.repository.server";
 import { deleteImages, storeImage } from "~/features/files/files.service.server";
-import { queueMemberMail } from "~/features/mails/member-mails.server";
+import { passwordChanged, tellMembers } from "~/features/mails/events/tell.service.server";
 import { deleteSessionsOfMember } from "~/features/sessions/sessions.repository.server";
 import type { MailSite } from "~/features/sites/mail-origins.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
@@ -88,7 +88,7 @@ export async function changeOwnPassword(scope: TenantScope, change: PasswordChan
 		await savePassword(tx, memberId, passwordHash);
 		await deleteSessionsOfMember(tx, memberId, sessionHash);
 		await deleteLinks(tx, memberId);
-		if (site) await queueMemberMail(tx, site, "passwordChanged", member, "/forgot-password");
+		if (site) await tellMembers(tx, "passwordChanged", [passwordChanged(memberId)], site);
 		await recordAudit(tx, { action: "password", entity: "member", entityId: memberId });
 	});
 }

@@ -1,4 +1,4 @@
-import { isPictureTrusted } from "~/components/ui/data/trusted-picture";
+import { isPictureTrusted } from "~/components/ui/pictures/trusted-picture";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";

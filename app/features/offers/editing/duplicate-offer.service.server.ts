@@ -1,4 +1,5 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { copyTitle } from "~/lib/admin/copy-title";
 import { newId } from "~/lib/ids.server";
@@ -33,11 +34,15 @@ async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 	const offer = await findOffer(tx, id);
 	if (!offer) throw new NotFound("offers:noSuchOffer");
 	const { description, sortOrder, memberTags, companyTagIds, imageSmallUrl, imageMediumUrl, imageLargeUrl } = offer;
+	const opportunities = offer.opportunities.map(({ position: _position, ...one }) => ({ ...one, id: newId() }));
 	const made = await insertOffer(tx, {
 		...{ description, sortOrder, memberTags, companyTagIds, imageSmallUrl, imageMediumUrl, imageLargeUrl },
 		title: await freeTitle(tx, offer.title),
-		opportunities: offer.opportunities.map(({ position: _position, ...one }) => ({ ...one, id: newId() })),
+		opportunities,
 	});
+	await copyTexts(tx, "offer", [[id, made]]);
+	const copies = opportunities.map((one, at) => [offer.opportunities[at]!.id, one.id] as const);
+	await copyTexts(tx, "opportunity", copies);
 	await recordAudit(tx, { action: "create", entity: "offer", entityId: made, after: await findOffer(tx, made) });
 	return { id: made };
 }

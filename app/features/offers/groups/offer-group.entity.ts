@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { offerGroupPaths } from "../offers.paths";
 
 export const offerGroupEntity = defineEntity({
@@ -8,6 +8,7 @@ export const offerGroupEntity = defineEntity({
 	title: ["group_name"],
 	area: "offers",
 	topic: "offers",
+	translated: { texts: { group_name: READ_LINE } },
 	page: offerGroupPaths.edit,
 	place: { group: "earn", to: offerGroupPaths.list, label: "admin:places.offerGroups", icon: "grid" },
 });

@@ -4,7 +4,7 @@ import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type Cancelled, cancelOrder, type LineCancel } from "../cancel.service.server";
 import { deleteOrder, updateOrder } from "../order-writes.repository.server";
-import { queueCancelled, queueCompleted } from "../orders.mails.server";
+import { tellCancelled, tellCompleted } from "../orders.mails.server";
 import { findOrder, type Order } from "../orders.repository.server";
 import { canMove } from "../orders.rules";
 
@@ -25,7 +25,7 @@ export async function completeOrder(scope: TenantScope, orderId: string): Promis
 			before: { status: order.status },
 			after: { status: "Completed" },
 		});
-		await queueCompleted(tx, order);
+		await tellCompleted(tx, order);
 	});
 }
 
@@ -45,7 +45,7 @@ export async function cancelForMember(
 			before: { status: done.order.status, refunded: done.order.refunded },
 			after: { refunded: done.order.refunded + done.points, whole: done.whole, pieces: done.pieces },
 		});
-		await queueCancelled(tx, done);
+		await tellCancelled(tx, done);
 		return done;
 	});
 }

@@ -25,7 +25,7 @@ export function PageBlock({ block, balance }: PageBlockProps) {
 		case "picture":
 			return (
 				<figure className="max-w-4xl">
-					<Picture picture={block.picture} className="max-h-144 w-full rounded-card object-cover" />
+					<Picture picture={block.picture} className="aspect-video w-full rounded-card bg-sunken object-cover" />
 					{block.title && <figcaption className="pt-2 text-sm text-muted wrap-anywhere">{block.title}</figcaption>}
 				</figure>
 			);
@@ -35,7 +35,7 @@ export function PageBlock({ block, balance }: PageBlockProps) {
 					<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
 						{block.pictures.map((picture) => (
 							<li key={picture.url}>
-								<Picture picture={picture} className="aspect-4/3 w-full rounded-card object-cover" />
+								<Picture picture={picture} className="aspect-4/3 w-full rounded-card bg-sunken object-cover" />
 							</li>
 						))}
 					</ul>

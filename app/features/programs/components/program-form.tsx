@@ -29,6 +29,7 @@ interface ProgramFormProps {
 interface Fields extends Record<ThemeColour, string> {
 	displayTitle: string;
 	locale: string;
+	locales: string[];
 	timeZone: string;
 	companyDataKeyLabel: string;
 	registration: boolean;
@@ -47,7 +48,8 @@ interface Fields extends Record<ThemeColour, string> {
 /** The form of a program's settings. */
 export function ProgramForm({ program, catalogues, timeZones, contrast, draft }: ProgramFormProps) {
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
-	const { displayTitle, locale, timeZone, companyDataKeyLabel, homeRewardCatalogues, hiddenEntries, theme } = program;
+	const { displayTitle, locale, locales, timeZone, companyDataKeyLabel, theme } = program;
+	const { homeRewardCatalogues, hiddenEntries } = program;
 	const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, theme[name].toLowerCase()]));
 	const open = { registration: program.registration === "open", signIn: program.signIn === "open" };
 	const { standingMails } = program;
@@ -56,6 +58,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 	const general = {
 		displayTitle: displayTitle ?? "",
 		locale,
+		locales,
 		timeZone,
 		companyDataKeyLabel,
 		postingLimit,
@@ -79,6 +82,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locale: t("fields.locale"),
 		timeZone: t("fields.timeZone"),
 		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
+		locales: t("fields.locales"),
 		standingMails: t("fields.standingMails"),
 		postingLimit: t("fields.postingLimit"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
@@ -99,12 +103,22 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			names={{
 				homeRewardCatalogues: Object.fromEntries(catalogues.map(({ id, title }) => [id, title])),
 				hiddenEntries: Object.fromEntries(PORTAL_ENTRIES.map((name) => [name, t(`common:nav.${name}`)])),
+				locales: { en: t("locales.en"), fr: t("locales.fr") },
 			}}
 			draft={draft}
 			multipart
 		>
 			<Section title={t("sections.general")}>
 				<GeneralFields fields={fields} timeZones={timeZones} />
+				<ChoiceGroup
+					type="checkbox"
+					legend={labels.locales!}
+					meta={fields.locales}
+					required={false}
+					inline
+					help={t("help.locales")}
+					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+				/>
 			</Section>
 			<Section title={t("sections.doors")}>
 				<DoorFields fields={fields} />

@@ -2,6 +2,7 @@ import type { TenantScope } from "~db/scope";
 import type { ReviewedQuestion } from "../components/quiz-review";
 import { picturesOf } from "../pictures/question-pictures.repository.server";
 import { scoreAttempt } from "../quizzes.rules";
+import { askedAsRead } from "../quizzes-as-read.server";
 import { findQuizForMember } from "../quizzes-for-members.repository.server";
 import { type Attempt, findAttempt } from "./attempts.repository.server";
 
@@ -24,13 +25,14 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 	if (!row) return undefined;
 	const quiz = await findQuizForMember(scope, memberId, which.quizId);
 	const redeemable = row.processed !== null;
+	const said = await askedAsRead(scope, attempt, attempt.asked.questions);
 	return {
-		...{ title: attempt.title, score: row.score, passed: row.passed === 1, late: row.late === 1 },
+		...{ title: said.title, score: row.score, passed: row.passed === 1, late: row.late === 1 },
 		points: redeemable ? row.points : 0,
 		paid: row.processed === 1,
 		passingScore: attempt.asked.passingScore,
 		state: quiz?.state ?? "gone",
-		review: await reviewed(scope, attempt),
+		review: await reviewed(scope, { ...attempt, asked: { ...attempt.asked, questions: said.questions } }),
 	};
 }
 

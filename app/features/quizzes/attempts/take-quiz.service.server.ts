@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { chosenCompany } from "~/features/companies/chosen-company.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
@@ -14,6 +15,7 @@ import {
 	type QuizSubmission,
 } from "../queue/points-queue.repository.server";
 import { processQueued } from "../queue/process-queued.service.server";
+import { quizResultPath } from "../quizzes.paths";
 import { listQuestions } from "../quizzes.repository.server";
 import { drawQuestions, scoreAttempt } from "../quizzes.rules";
 import { findQuizForMember } from "../quizzes-for-members.repository.server";
@@ -100,6 +102,10 @@ export async function submitQuiz(scope: TenantScope, { memberId, quizId, attempt
 			...{ redeemable: attempt.redeemable === 1, late, answers, ...scored, databucket, companyId: attempt.companyId },
 		};
 		await insertQuizHistory(tx, submission);
+		if (scored.passed)
+			await tellMembers(tx, "quiz-passed", [
+				{ memberId, key: attemptId, path: quizResultPath(quizId, attemptId), values: { title: attempt.title } },
+			]);
 		return insertQueued(tx, submission, leftToDo(submission));
 	});
 	for (const id of queued)

@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { quizCategoryPaths } from "../quizzes.paths";
 
 export const quizCategoryEntity = defineEntity({
@@ -8,6 +8,7 @@ export const quizCategoryEntity = defineEntity({
 	title: ["title"],
 	area: "quizzes",
 	topic: "quizzes",
+	translated: { texts: { title: READ_LINE } },
 	page: quizCategoryPaths.edit,
 	place: { group: "earn", to: quizCategoryPaths.list, label: "admin:places.quizCategories", icon: "tag" },
 });

@@ -1,5 +1,7 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
+import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -29,13 +31,17 @@ async function copy(tx: WriteScope, id: string, title: string): Promise<{ id: st
 	const original = await findQuiz(tx, id);
 	if (!original) throw new NotFound("quizzes-admin:errors.originalNotFound");
 	const { id: _id, publishFrom: _from, publishUntil: _until, questions, ...rest } = original;
-	const made = await insertQuiz(tx, {
-		...{ ...rest, title, status: "Draft" },
-		questions: questions.map(({ text, picture, explanation, answers }) => ({
-			...{ text, picture, explanation },
-			answers: answers.map(({ id: _answer, ...answer }) => answer),
-		})),
-	});
+	const copies = questions.map(({ answers, ...question }) => ({
+		...{ ...question, id: newId() },
+		answers: answers.map((answer) => ({ ...answer, id: newId() })),
+	}));
+	const made = await insertQuiz(tx, { ...{ ...rest, title, status: "Draft" }, questions: copies });
+	const pairs = (from: readonly { id: string }[], to: readonly { id: string }[]) =>
+		from.map((one, at) => [one.id, to[at]!.id] as const);
+	await copyTexts(tx, "quiz", [[id, made]]);
+	await copyTexts(tx, "question", pairs(questions, copies));
+	const answersOf = (all: readonly { answers: readonly { id: string }[] }[]) => all.flatMap(({ answers }) => answers);
+	await copyTexts(tx, "answer", pairs(answersOf(questions), answersOf(copies)));
 	await recordAudit(tx, { action: "create", entity: "quiz", entityId: made, after: await findQuiz(tx, made) });
 	return { id: made };
 }

@@ -8,8 +8,8 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { rewardPaths } from "../rewards.paths";
 import type { Reward } from "../rewards.repository.server";
 import { REWARD_STATUSES, UNLIMITED } from "../rewards.rules";
@@ -72,7 +72,7 @@ export function RewardForm({ reward, options }: RewardFormProps) {
 			multipart
 		>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+			<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={reward} />
 			<div className="grid gap-6 sm:grid-cols-2">
 				<Field

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import { compiledParts } from "~db/query/compiled";
@@ -98,7 +99,7 @@ interface HomeRewards {
 	catalogues: RewardShelf[];
 }
 
-/** The rewards of a member's home page, in one statement. */
+/** The rewards of a member's home page, in one statement and one for what is written in another language. */
 export async function rewardsForHome(
 	scope: TenantScope,
 	{ memberId, balance }: { memberId: string; balance: number },
@@ -109,6 +110,14 @@ export async function rewardsForHome(
 	const wanted = wantedOf(catalogueIds);
 	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, each), balance, inReach };
 	const rows = await homeParts(scope, asked, wanted.length);
-	const [next] = rows.next.map(toReward);
-	return { next: next ?? null, inReach: rows.inReach.map(toReward), catalogues: toShelves(wanted, rows) };
+	const next = rows.next.map(toReward);
+	const reached = rows.inReach.map(toReward);
+	const shelves = toShelves(wanted, rows);
+	const shownIds = [next, reached, ...shelves.map((shelf) => shelf.rewards)].flat().map(({ id }) => id);
+	const said = await texts(scope, { reward: shownIds, reward_catalogue: wanted });
+	const catalogues = shelves.map((shelf) => ({
+		...said.row("reward_catalogue", shelf),
+		rewards: said.rows("reward", shelf.rewards),
+	}));
+	return { next: said.rows("reward", next)[0] ?? null, inReach: said.rows("reward", reached), catalogues };
 }

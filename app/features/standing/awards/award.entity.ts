@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { awardPaths } from "../standing.paths";
 
 export const awardEntity = defineEntity({
@@ -8,6 +8,7 @@ export const awardEntity = defineEntity({
 	title: ["award"],
 	area: "awards",
 	topic: "awards",
+	translated: { texts: { award: READ_LINE } },
 	page: awardPaths.edit,
 	place: { group: "earn", to: awardPaths.list, label: "admin:places.awards", icon: "award" },
 });

@@ -5,7 +5,7 @@ import { PARTICIPANT_TYPES, type ParticipantType, tierFor } from "../standing.ru
 import { figuresAsked } from "./asked-figures.server";
 import { conditionsOf } from "./conditions-of.server";
 import { insertStep, listStandings, type StandingStep, storeAwards, storeTier } from "./standing.repository.server";
-import { mailStanding } from "./standing-mails.server";
+import { type Reached, tellReached } from "./standing-mails.server";
 import { dropQueued, findRun, isAnyDue, listAfter, listQueued, noteRun } from "./standing-queue.repository.server";
 
 /**
@@ -46,6 +46,7 @@ async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly str
 	const rules = await conditionsOf(tx, type);
 	const figures = await figuresAsked(tx, type, ids, rules);
 	const stored = await listStandings(tx, type, ids);
+	const told: Reached[] = [];
 	for (const id of ids) {
 		const own = figures.get(id);
 		if (!own) continue;
@@ -72,14 +73,18 @@ async function evaluate(tx: WriteScope, type: ParticipantType, ids: readonly str
 			const name = rules.awards.find((award) => award.id === recordId)?.name ?? "";
 			steps.push({ kind: "award", recordId, name, reached: false, tell: false });
 		}
-		await write(tx, type, id, steps);
+		told.push(...(await write(tx, type, id, steps)));
 	}
+	if (type === "Member") await tellReached(tx, told);
 }
 
-async function write(tx: WriteScope, type: ParticipantType, id: string, steps: readonly StandingStep[]): Promise<void> {
-	const told: StandingStep[] = [];
-	for (const step of steps) if (await insertStep(tx, { type, id }, step)) told.push(step);
-	if (type !== "Member" || steps.length === 0) return;
-	for (const { kind, name } of told) await mailStanding(tx, id, { kind, name });
-	tx.note("member", id, id);
+/** Writes what has changed; returns what is to be told of it. */
+async function write(tx: WriteScope, type: ParticipantType, id: string, steps: readonly StandingStep[]) {
+	const told: Reached[] = [];
+	for (const step of steps) {
+		const { kind, name, recordId } = step;
+		if ((await insertStep(tx, { type, id }, step)) && recordId) told.push({ memberId: id, kind, name, recordId });
+	}
+	if (type === "Member" && steps.length > 0) tx.note("member", id, id);
+	return told;
 }

@@ -118,15 +118,3 @@ export function listTold(scope: TenantScope, memberId: string, limit: number) {
 		.limit(limit)
 		.execute();
 }
-
-/** A member who may sign in, as mails need them. */
-export function findToldMember(scope: TenantScope, memberId: string) {
-	return scope.query
-		.selectFrom("members")
-		.select(["id", "email", "firstname", "locale"])
-		.where("program_id", "=", scope.programId)
-		.where("id", "=", memberId)
-		.where("status", "=", "Active")
-		.where("deleted_at", "is", null)
-		.executeTakeFirst();
-}

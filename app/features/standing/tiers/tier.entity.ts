@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { tierPaths } from "../standing.paths";
 
 export const tierEntity = defineEntity({
@@ -8,6 +8,7 @@ export const tierEntity = defineEntity({
 	title: ["tier"],
 	area: "tiers",
 	topic: "tiers",
+	translated: { texts: { tier: READ_LINE } },
 	pictured: true,
 	page: tierPaths.edit,
 	place: { group: "earn", to: tierPaths.list, label: "admin:places.tiers", icon: "trophy" },

@@ -5,6 +5,7 @@ import {
 } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { dropDraftsOf } from "~/kernel/drafts/drafts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { NotFound } from "~/server/domain-error";
@@ -58,6 +59,7 @@ export function duplicateTable(scope: TenantScope, id: string, { title, key }: {
 async function copy(tx: WriteScope, id: string, title: string): Promise<{ id: string }> {
 	const { id: _id, publishFrom: _from, publishUntil: _until, ...rest } = await requireTable(tx, id);
 	const made = await insertTable(tx, { ...rest, title, status: "Inactive" });
+	await copyTexts(tx, "table", [[id, made]]);
 	const raw = await findRawRecord(tx, "table", id);
 	if (raw) await setRawRecord(tx, { view: "table", recordId: made }, { uploadId: raw.uploadId, csvName: raw.csvName });
 	const upload = rest.mode === "static" && raw?.uploadId ? await findRawUpload(tx, raw.uploadId) : undefined;

@@ -1,3 +1,4 @@
+import { inReadersWords } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { fitSettings } from "../figures/fit-settings.rules";
 import { PERCENTAGES, resultSource } from "../figures/sources.rules";
@@ -44,7 +45,8 @@ function ofParticipant(table: OwnTable, parts: OwnTableParts, id: string): Omit<
 /** The cards of a member's tables, in the tables' order. */
 export async function listTableCards(scope: TenantScope, memberId: string) {
 	const parts = await ownTableParts(scope, memberId);
-	return parts.tables.flatMap((table) =>
+	const tables = await inReadersWords(scope, "table", parts.tables);
+	return tables.flatMap((table) =>
 		shownOf(table, parts, memberId).map(({ settings, data, company }) => ({
 			tableId: table.id,
 			companyId: data.companyId,
@@ -58,7 +60,7 @@ export type TableCardOf = Awaited<ReturnType<typeof listTableCards>>[number];
 /** A table as a member opens it; undefined for one that is not there, hidden, or not for this member. */
 export async function openOwnTable(scope: TenantScope, memberId: string, tableId: string) {
 	const parts = await ownTableParts(scope, memberId, tableId);
-	const [table] = parts.tables;
+	const [table] = await inReadersWords(scope, "table", parts.tables);
 	if (!table) return undefined;
 	const { title, description } = table;
 	return {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
 import { awardSchema } from "~/features/standing/awards/awards.schemas";
@@ -39,6 +40,7 @@ export default function EditAward() {
 			<RecordHeader
 				title={award.award}
 				trail={[{ label: t("list.title"), to: awardPaths.list }]}
+				tabs={useLanguageTabs("award", award.id)}
 				actions={
 					<>
 						<ConfirmLink

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -70,6 +71,7 @@ export default function EditLeaderboard() {
 				badge={<StatusBadge status={board.status} of="offer" />}
 				facts={[reaches]}
 				trail={[{ label: t("list.title"), to: leaderboardPaths.list }]}
+				tabs={useLanguageTabs("leaderboard", id)}
 				actions={
 					<>
 						<ConfirmLink

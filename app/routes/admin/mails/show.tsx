@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ConfirmLink } from "~/components/admin/confirm-link";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { MailRecord } from "~/features/mails/components/mail-record";
 import { loadMail } from "~/features/mails/mail-pages.server";
@@ -40,12 +41,28 @@ export async function action(args: ActionFunctionArgs) {
 export default function ProgramMail() {
 	const { t } = useTranslation("mails", { useSuspense: false });
 	const data = useLoaderData<typeof loader>();
-	const { toId } = data.mail;
+	const { id, toId, status } = data.mail;
 	return (
 		<MailRecord
 			{...data}
 			list={{ label: t("list.title"), to: mailPaths.list }}
 			receiverHref={toId && memberPath(toId)}
+			again={
+				data.mayRetry &&
+				status === "sent" && (
+					<div>
+						<ConfirmLink
+							to={mailPaths.again(id)}
+							label={t("again.label")}
+							title={t("again.title")}
+							confirmLabel={t("again.label")}
+							icon="mail"
+						>
+							{t("again.text")}
+						</ConfirmLink>
+					</div>
+				)
+			}
 			lastResult={useReply<typeof action>()?.lastResult}
 		/>
 	);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { OfferGroupForm } from "~/features/offers/components/admin/offer-group-form";
 import { findOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
@@ -43,6 +44,7 @@ export default function EditOfferGroup() {
 			<RecordHeader
 				title={group.groupName}
 				trail={[{ label: t("groups.list.title"), to: offerGroupPaths.list }]}
+				tabs={useLanguageTabs("offer_group", group.id)}
 				actions={
 					<>
 						<ConfirmLink

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -64,6 +65,7 @@ export default function EditOffer() {
 	const anew = useSearchParams()[0].get("anew");
 	const { id, offer, entries } = open;
 	const reaches = useAudienceFact(open.reaches);
+	const tabs = useLanguageTabs("offer", id);
 	return (
 		<>
 			<RecordHeader
@@ -71,6 +73,7 @@ export default function EditOffer() {
 				badge={offer && <StatusBadge status={offer.status} of="offer" />}
 				facts={offer ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: offerPaths.list }]}
+				tabs={offer ? tabs : undefined}
 				actions={
 					offer && (
 						<>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { findQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
 import { quizCategorySchema } from "~/features/quizzes/categories/quiz-categories.schemas";
@@ -40,6 +41,7 @@ export default function EditQuizCategory() {
 			<RecordHeader
 				title={category.title}
 				trail={[{ label: t("categories.list.title"), to: quizCategoryPaths.list }]}
+				tabs={useLanguageTabs("quiz_category", category.id)}
 				actions={
 					<>
 						<ConfirmLink

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -57,6 +58,7 @@ export default function EditQuiz() {
 	const anew = useSearchParams()[0].get("anew");
 	const { id, quiz, attempts } = open;
 	const reaches = useAudienceFact(open.reaches);
+	const tabs = useLanguageTabs("quiz", id);
 	return (
 		<>
 			<RecordHeader
@@ -64,6 +66,7 @@ export default function EditQuiz() {
 				badge={quiz && <StatusBadge status={quiz.status} />}
 				facts={quiz ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: quizPaths.list }]}
+				tabs={quiz ? tabs : undefined}
 				actions={
 					quiz && (
 						<>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { pickTargeting } from "~/features/companies/picking/targeting-picks.server";
@@ -49,6 +50,7 @@ export default function EditRewardCatalogue() {
 				title={catalogue.title}
 				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("catalogues.list.title"), to: cataloguePaths.list }]}
+				tabs={useLanguageTabs("reward_catalogue", catalogue.id)}
 				actions={
 					<>
 						<ConfirmLink

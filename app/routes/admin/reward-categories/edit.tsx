@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { RewardCategoryForm } from "~/features/rewards/components/reward-category-form";
 import { findRewardCategory } from "~/features/rewards/reward-categories.repository.server";
@@ -40,6 +41,7 @@ export default function EditRewardCategory() {
 			<RecordHeader
 				title={category.title}
 				trail={[{ label: t("categories.list.title"), to: categoryPaths.list }]}
+				tabs={useLanguageTabs("reward_category", category.id)}
 				actions={
 					<>
 						<ConfirmLink

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -51,6 +52,7 @@ export default function EditReward() {
 				badge={<StatusBadge status={reward.status} />}
 				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("list.title"), to: rewardPaths.list }]}
+				tabs={useLanguageTabs("reward", reward.id)}
 				actions={
 					<>
 						<ConfirmLink

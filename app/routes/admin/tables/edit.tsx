@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -59,6 +60,7 @@ export default function EditTable() {
 	const { id, table } = open;
 	const reaches = useAudienceFact(open.reaches);
 	const { typed, onInput } = useTypedTable(open.typed);
+	const tabs = useLanguageTabs("table", id);
 	return (
 		<>
 			<RecordHeader
@@ -66,6 +68,7 @@ export default function EditTable() {
 				badge={table && <StatusBadge status={table.status} />}
 				facts={table ? [reaches] : []}
 				trail={[{ label: t("list.title"), to: tablePaths.list }]}
+				tabs={table ? tabs : undefined}
 				actions={
 					table && (
 						<>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
@@ -46,6 +47,7 @@ export default function EditTier() {
 				title={tier.tier}
 				badge={tier.isDefault && <Badge tone="success">{t("isDefault")}</Badge>}
 				trail={[{ label: t("list.title"), to: tierPaths.list }]}
+				tabs={useLanguageTabs("tier", tier.id)}
 				actions={
 					<>
 						{!tier.isDefault && (

@@ -8,7 +8,7 @@ import { findTranslation } from "~/features/translations/translations.repository
 import { translationCopySchema } from "~/features/translations/translations.schemas";
 import { duplicateTranslation } from "~/features/translations/translations.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
-import { createAction } from "~/gate/record-action.server";
+import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,10 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { original: { id, title, locale } };
 }
 
-export const action = createAction({
+export const action = changeAction({
 	permission: "translations:write",
+	idRequired: "translations:errors.idRequired",
 	schema: translationCopySchema,
-	save: ({ scope }, value) => duplicateTranslation(scope, value),
+	save: ({ scope, id }, value) => duplicateTranslation(scope, id, value),
 	to: (id) => translationPaths.directory(id),
 	success: "translations:success.created",
 	failure: "translations:errors.create",

@@ -12,6 +12,7 @@ import { ReviewersWords } from "~/features/entries/components/reviewers-words";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal, isSentBack, reviewersWords } from "~/features/entries/entries.rules";
+import { entryAsRead } from "~/features/entries/entries-as-read.server";
 import { postEntry } from "~/features/entries/entry-form.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
@@ -29,13 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	const { offerId, opportunityId } = entry;
+	const { opportunityTitle, offerTitle } = await entryAsRead(scope, entry);
 	// What is sent is checked by the form as it is now: answers of an older version are carried over by their fields.
 	const form = opportunityId && (await findOpportunityForEntry(scope, offerId, opportunityId));
 	const definition = form ? form.definition : null;
 	return {
 		entry: {
 			id: entry.id,
-			title: entry.opportunityTitle ?? entry.offerTitle,
+			title: opportunityTitle ?? offerTitle,
 			answers: entry.answers,
 			companyId: entry.companyId ?? "",
 		},

@@ -18,6 +18,7 @@ import { WhatNext } from "~/features/entries/components/what-next";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { isSentBack, mayChange, reviewersWords } from "~/features/entries/entries.rules";
+import { entryAsRead } from "~/features/entries/entries-as-read.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { findRepeats } from "~/features/entries/sending/repeats.repository.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	const history = await listEntryHistory(scope, entry.id);
 	return {
-		entry,
+		entry: await entryAsRead(scope, entry),
 		files: await listEntryUploads(scope, entry.id),
 		// Whether a reviewer did a step matters to a member; an admin's id does not.
 		history: history.map((item) => ({

@@ -13,6 +13,7 @@ import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal } from "~/features/entries/entries.rules";
 import { withdrawEntry } from "~/features/entries/entries.service.server";
+import { entryAsRead } from "~/features/entries/entries-as-read.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { NotFound, Refused } from "~/server/domain-error";
@@ -22,8 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
+	const { opportunityTitle, offerTitle } = await entryAsRead(scope, entry);
 	return {
-		entry: { id: entry.id, title: entry.opportunityTitle ?? entry.offerTitle },
+		entry: { id: entry.id, title: opportunityTitle ?? offerTitle },
 		refusal: changeRefusal(entry, scope.now()),
 	};
 }

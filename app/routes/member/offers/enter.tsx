@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { RichText } from "~/components/ui/data/rich-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
@@ -15,22 +16,24 @@ import { askedForm } from "~/features/forms/versions/asked-form";
 import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
-import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
+import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const { offerId = "", opportunityId = "" } = args.params;
-	const offer = await findVisibleOffer(scope, session.memberId, offerId);
+	const visible = await findVisibleOffer(scope, session.memberId, offerId);
+	const offer = visible && (await offerAsRead(scope, visible));
 	const view = offer?.opportunities.find((one) => one.id === opportunityId);
 	const opportunity = view && (await findOpportunityForEntry(scope, offerId, opportunityId));
 	if (!offer || !view || !opportunity) throw new Response("offers:noSuchOffer", { status: 404 });
 	return {
 		offer: { id: offer.id, title: offer.title },
-		opportunity: view,
+		opportunity: { ...view, description: shownMarkdown(opportunity.description) },
 		redeemable: opportunity.redeemable === 1,
 		definition: opportunity.definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
@@ -76,7 +79,7 @@ export default function EnterOffer() {
 				]}
 			/>
 			<PageHeader title={opportunity.title} className="pt-2">
-				{opportunity.description && <p className="wrap-anywhere whitespace-pre-line">{opportunity.description}</p>}
+				{opportunity.description && <RichText html={opportunity.description} />}
 			</PageHeader>
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_18rem] lg:gap-10">
 				<aside className="lg:order-2">

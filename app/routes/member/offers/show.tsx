@@ -3,22 +3,28 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { RewardImage } from "~/components/ui/data/reward-image";
+import { RichText } from "~/components/ui/data/rich-text";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { OpportunityRow, useOpportunityWords } from "~/features/entries/components/opportunity-row";
 import { OwnEntries } from "~/features/entries/components/own-entries";
-import { listOwnEntries } from "~/features/entries/entries.repository.server";
+import { ownEntriesAsRead } from "~/features/entries/entries-as-read.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
-import { findVisibleOffer } from "~/features/offers/offers.repository.server";
+import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const offer = await findVisibleOffer(scope, session.memberId, args.params.offerId ?? "");
 	if (!offer) throw new Response("offers:noSuchOffer", { status: 404 });
-	return { offer, entries: await listOwnEntries(scope, session.memberId, offer.id) };
+	const shown = await offerAsRead(scope, offer);
+	return {
+		offer: { ...shown, description: shownMarkdown(shown.description) },
+		entries: await ownEntriesAsRead(scope, session.memberId, offer.id),
+	};
 }
 
 export const handle = { title: (data: { offer: { title: string } }) => data.offer.title };
@@ -32,7 +38,7 @@ export default function Offer() {
 			<div>
 				<Breadcrumb items={[{ label: t("back"), to: OFFERS_PATH }, { label: offer.title }]} />
 				<PageHeader title={offer.title} className="pt-2">
-					{offer.description && <p className="wrap-anywhere whitespace-pre-line">{offer.description}</p>}
+					{offer.description && <RichText html={offer.description} />}
 				</PageHeader>
 				{offer.image && <RewardImage src={offer.image} alt="" icon="earn" eager className="max-w-xl rounded-card" />}
 			</div>

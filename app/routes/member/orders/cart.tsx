@@ -5,8 +5,8 @@ import { Card } from "~/components/ui/data/card";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
-import { loadCart, removeCartItem } from "~/features/orders/cart.repository.server";
-import { addToCart, changeCart } from "~/features/orders/cart.service.server";
+import { removeCartItem } from "~/features/orders/cart.repository.server";
+import { addToCart, cartAsRead, changeCart } from "~/features/orders/cart.service.server";
 import { CartLineForm } from "~/features/orders/components/cart-line";
 import { CartSummary } from "~/features/orders/components/cart-summary";
 import { cartSchema } from "~/features/orders/orders.schemas";
@@ -20,7 +20,7 @@ export const handle = { title: "orders:cart.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	return { cart: await loadCart(scope, session.memberId), balance: session.balance };
+	return { cart: await cartAsRead(scope, session.memberId), balance: session.balance };
 }
 
 const DONE = { add: "orders:added", change: "orders:changed", remove: "orders:removed" } as const;

@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { loadCart } from "~/features/orders/cart.repository.server";
+import { cartAsRead } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
 import { CheckoutForm } from "~/features/orders/components/checkout-form";
 import { CheckoutNotices, NOTHING_TO_ORDER } from "~/features/orders/components/checkout-notices";
@@ -26,7 +26,7 @@ export const handle = { title: "orders:checkout.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
-	const cart = await loadCart(scope, session.memberId);
+	const cart = await cartAsRead(scope, session.memberId);
 	return { cart, balance: session.balance, key: newId(), noteMax: NOTE_MAX };
 }
 

@@ -18,6 +18,7 @@ import { SessionsList } from "~/features/members/components/sessions-list";
 import { TagList } from "~/features/members/components/tag-list";
 import { memberOr404 } from "~/features/members/find-member.server";
 import { listTags } from "~/features/members/members.repository.server";
+import { NOTICE_SWITCHES_PATH } from "~/features/notices/notices.paths";
 import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
 import { OwnStandingSection } from "~/features/standing/components/own-standing-section";
 import { loadOwnStanding } from "~/features/standing/own-standing.repository.server";
@@ -53,7 +54,7 @@ export const handle = { title: "profile:title" };
 
 export default function Profile() {
 	const { member, standing, totals, companies, tags, sessions } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("profile", { useSuspense: false });
+	const { t } = useTranslation(["profile", "notices"], { useSuspense: false });
 	const { locale } = useFormat();
 	return (
 		<Stack gap="lg">
@@ -96,6 +97,9 @@ export default function Profile() {
 			<Section title={t("sessions.title")}>
 				<SessionsList sessions={sessions} />
 				<FormActions>
+					<ButtonLink to={NOTICE_SWITCHES_PATH} variant="secondary" icon="bell">
+						{t("notices:switches.link")}
+					</ButtonLink>
 					<ButtonLink to="/profile/password" variant="secondary" icon="lock">
 						{t("password.link")}
 					</ButtonLink>

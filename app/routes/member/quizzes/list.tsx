@@ -10,6 +10,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { EarnTabs } from "~/features/quizzes/components/earn-tabs";
 import { QuizCard } from "~/features/quizzes/components/quiz-card";
 import { byCategory } from "~/features/quizzes/quizzes.rules";
+import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { listQuizzesForMember, type QuizView } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { runtime } from "~/server/runtime.server";
@@ -17,7 +18,10 @@ import { runtime } from "~/server/runtime.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	try {
-		return { groups: byCategory(await listQuizzesForMember(scope, session.memberId)), failed: false };
+		return {
+			groups: byCategory(await quizzesAsRead(scope, await listQuizzesForMember(scope, session.memberId))),
+			failed: false,
+		};
 	} catch (error) {
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "quizzes could not be loaded");
 		return { groups: byCategory<QuizView>([]), failed: true };

@@ -6,7 +6,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
-import { questionsAsAsked } from "~/features/quizzes/attempts/questions-as-asked.server";
+import { asAsked } from "~/features/quizzes/attempts/questions-as-asked.server";
 import { companiesToChoose } from "~/features/quizzes/attempts/quiz-companies.server";
 import { openAttempt } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { AttemptList } from "~/features/quizzes/components/attempt-list";
@@ -14,6 +14,8 @@ import { PreviewedQuestions } from "~/features/quizzes/components/previewed-ques
 import { QuizFacts } from "~/features/quizzes/components/quiz-facts";
 import { StartQuiz } from "~/features/quizzes/components/start-quiz";
 import { QUIZZES_PATH, quizAttemptPath, quizPath } from "~/features/quizzes/quizzes.paths";
+import { listQuestions } from "~/features/quizzes/quizzes.repository.server";
+import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
 import { findQuizForMember, listQuizHistory } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -27,8 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { quizId = "" } = args.params;
 	const quiz = found(await findQuizForMember(scope, session.memberId, quizId), "quizzes:errors.notFound");
 	return {
-		quiz,
-		questions: preview ? await questionsAsAsked(scope, quizId) : null,
+		quiz: (await quizzesAsRead(scope, [quiz]))[0]!,
+		questions: preview
+			? (await asAsked(scope, { quizId, title: quiz.title }, await listQuestions(scope, quizId))).questions
+			: null,
 		companies: quiz.state === "ready" ? await companiesToChoose(scope, session.memberId, quizId) : [],
 		attempts: await listQuizHistory(scope, session.memberId, quizId, QUIZ_ATTEMPTS_LISTED),
 	};

@@ -27,12 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 		"quizzes:errors.notFound",
 	);
 	if (attempt.submitted !== null) throw redirect(quizResultPath(quizId, attemptId));
+	const { title, questions } = await asAsked(scope, attempt, attempt.asked.questions);
 	return {
-		quiz: { id: quizId, title: attempt.title },
+		quiz: { id: quizId, title },
 		closes: attempt.closes,
 		late: attempt.closes !== null && scope.now() > attempt.closes,
 		chosen: attempt.answers,
-		questions: await asAsked(scope, attempt.asked.questions),
+		questions,
 	};
 }
 

@@ -11,6 +11,7 @@ import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { listCatalogues } from "~/features/rewards/rewards-for-members.repository.server";
 import { rewardsOfCatalogues } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 
 export const handle = { title: "rewards:member.title" };
 
@@ -22,7 +23,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	const catalogues = await listCatalogues(scope, session.memberId);
 	const ids = catalogues.map((catalogue) => catalogue.id);
 	const sections = await rewardsOfCatalogues(scope, session.memberId, ids, SHOWN_EACH);
-	return { catalogues, sections, balance: session.balance };
+	const rewards = sections.flatMap((section) => section.rewards.map(({ id }) => id));
+	const said = await texts(scope, { reward_catalogue: ids, reward: rewards });
+	return {
+		catalogues: said.rows("reward_catalogue", catalogues),
+		sections: said
+			.rows("reward_catalogue", sections)
+			.map((section) => ({ ...section, rewards: said.rows("reward", section.rewards) })),
+		balance: session.balance,
+	};
 }
 
 export default function RewardCatalogues() {

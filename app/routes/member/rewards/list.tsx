@@ -15,6 +15,7 @@ import {
 	listRewardsForMember,
 } from "~/features/rewards/rewards-for-members.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 
@@ -45,8 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
 	);
 	const rewards = rows.slice(0, REWARDS_PER_CATALOGUE);
 	const last = rows.length > REWARDS_PER_CATALOGUE ? rewards.at(-1) : undefined;
+	const said = await texts(scope, {
+		reward_catalogue: catalogues.map(({ id }) => id),
+		reward_category: categories.map(({ id }) => id),
+		reward: rewards.map(({ id }) => id),
+	});
 	return {
-		...{ catalogues, catalogue, categories, categoryId, affordable, rewards, balance },
+		catalogues: said.rows("reward_catalogue", catalogues),
+		catalogue: said.row("reward_catalogue", catalogue),
+		categories: said.rows("reward_category", categories),
+		rewards: said.rows("reward", rewards),
+		...{ categoryId, affordable, balance },
 		more: last ? encodeCursor([last.updated, last.id]) : null,
 		isFirst: cursor === null,
 	};

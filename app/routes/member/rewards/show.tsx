@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RewardImage } from "~/components/ui/data/reward-image";
+import { RichText } from "~/components/ui/data/rich-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
@@ -13,10 +14,11 @@ import { addToCartSchema } from "~/features/orders/orders.schemas";
 import { AddToCart } from "~/features/rewards/components/add-to-cart";
 import { RewardFacts } from "~/features/rewards/components/reward-facts";
 import { rewardHindrance } from "~/features/rewards/components/reward-state";
-import { findRewardForMember } from "~/features/rewards/rewards-for-members.repository.server";
+import { findRewardForMember, rewardAsRead } from "~/features/rewards/rewards-for-members.repository.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { parseForm } from "~/server/forms.server";
+import { shownMarkdown } from "~/server/rich-text/shown-html.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export const handle = { title: "rewards:member.title" };
@@ -31,7 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
 	const member = await requireMember(args);
 	const reward = await requireReward(member, args.params);
 	const inCart = await quantityInCart(member.scope, member.session.memberId, reward.id);
-	return { reward, inCart, balance: member.session.balance };
+	const shown = await rewardAsRead(member.scope, reward);
+	return {
+		reward: { ...shown, description: shownMarkdown(shown.description) },
+		inCart,
+		balance: member.session.balance,
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -88,7 +95,7 @@ export default function Reward() {
 							</ButtonLink>
 						</p>
 					)}
-					{reward.description && <p className="max-w-prose whitespace-pre-line">{reward.description}</p>}
+					{reward.description && <RichText html={reward.description} />}
 				</div>
 			</div>
 		</>

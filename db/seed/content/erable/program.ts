@@ -1,5 +1,6 @@
 import { pages } from "../pages/erable";
 import { translations } from "../translations/erable";
+import { inEnglish } from "../translations/erable-in-english";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
@@ -14,7 +15,6 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
-
 import { words } from "./words";
 
 /** The merchants' club of Valbrume, an invented distributor of building materials in Québec. */
@@ -53,6 +53,7 @@ export const erable: DemoProgram = {
 	catalogues,
 	categories,
 	rewards,
+	translation: inEnglish,
 	homeCatalogues,
 	articles,
 	menus,

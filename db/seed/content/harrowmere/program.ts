@@ -1,5 +1,6 @@
 import { pages } from "../pages/harrowmere";
 import { translations } from "../translations/harrowmere";
+import { inFrench } from "../translations/harrowmere-in-french";
 import type { DemoProgram } from "../types";
 import { companies } from "./companies";
 import { articles } from "./content/articles";
@@ -14,7 +15,6 @@ import { readinessForm } from "./readiness-form";
 import { catalogues, categories, homeCatalogues, rewards } from "./rewards";
 import { roster } from "./roster";
 import { awards, tiers } from "./standing";
-
 import { words } from "./words";
 
 /** The dealers' program of Harrowmere, an invented brand of outdoor power equipment. */
@@ -53,6 +53,7 @@ export const harrowmere: DemoProgram = {
 	catalogues,
 	categories,
 	rewards,
+	translation: inFrench,
 	homeCatalogues,
 	articles,
 	menus,

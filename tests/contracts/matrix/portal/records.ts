@@ -25,7 +25,11 @@ import { insertLeaderboard } from "~/features/leaderboards/leaderboards.reposito
 import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
 import { insertListView } from "~/features/list-views/list-views.repository.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { offToken } from "~/features/mails/layout/off-token.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { markSent } from "~/features/mails/outbox.repository.server";
+import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { insertMember, type NewMember, savePassword, setTags } from "~/features/members/members.repository.server";
 import { insertMenu, replaceMenuItems } from "~/features/menus/menus.repository.server";
@@ -241,6 +245,14 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", failedMail)
 			.execute();
+		const sentMail = await queueMail(tx, { kind: "order-placed", ...recipient, subject: `Sent ${mark}`, body: "Body" });
+		await markSent(tx, sentMail);
+		const words = { subject: `Own ${mark}`, body: `Own words ${mark}` };
+		await putTemplate(tx, { event: "order-placed", locale: "en" }, words, undefined);
+		await tellMembers(tx, "points-added", [
+			{ memberId: member, path: "/activity", values: { title: `Gift ${mark}`, points: 5 } },
+		]);
+		const mailsOff = offToken(tx.programId, { memberId: target, event: "order-placed" });
 		const shown = { query: "?status=Active", columns: null, isShared: true };
 		const listView = await insertListView(tx, "rewards", { name: `View ${mark}`, ...shown });
 		const { id: apiKey, secret } = await insertApiKey(tx, {
@@ -273,7 +285,9 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
-			...{ reward, unused, offer, opportunity, posting, mail, failedMail, apiKey, bareCategory, bareCatalogue },
+			rewardTitle: `Reward ${mark}`,
+			...{ reward, unused, offer, opportunity, posting, mail, failedMail, sentMail, mailsOff, apiKey },
+			...{ bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
 			...{ tier, award: honour, translation, ...articles, page, pageBlock, template, menu, menuItem, secondaryMenu },
 			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },

@@ -92,6 +92,7 @@ export const peopleScenarios: Scenarios = {
 		form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag }),
 		more: { count: { form: ({ companyTag }) => ({ memberTags: "vip", companyTagIds: companyTag, step: "count" }) } },
 	},
+	"admin/preview-text.tsx": { form: () => ({ previewedField: "text", text: "**Rain**" }) },
 	"admin/members/preview.tsx": { params: ({ member }) => ({ id: member }), form: nothing },
 	"admin/members/demo.tsx": {
 		params: target,
@@ -385,8 +386,6 @@ export const deskScenarios: Scenarios = {
 	},
 	"admin/files/delete.tsx": { params: upload, form: nothing },
 	"admin/audit/show.tsx": { params: ({ auditRecord }) => ({ id: auditRecord }) },
-	"admin/mails/show.tsx": { params: ({ failedMail }) => ({ id: failedMail }), form: nothing },
-	"admin/mails/bulk.tsx": bulk("failedMail", "retry"),
 	"admin/api-keys/bulk.tsx": bulk("apiKey", "revoke"),
 	"admin/api-keys/new.tsx": { form: () => ({ name: "Shop", scopes: "members:invite" }) },
 	"admin/api-keys/revoke.tsx": { params: ({ apiKey }) => ({ id: apiKey }), form: nothing },

@@ -3,7 +3,9 @@ import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { articleScenarios } from "./articles";
 import { databucketScenarios } from "./databuckets";
 import { installationScenarios } from "./installation";
+import { languageScenarios } from "./languages";
 import { leaderboardScenarios } from "./leaderboards";
+import { mailScenarios } from "./mails";
 import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { menuScenarios } from "./menus";
 import { pageScenarios } from "./pages";
@@ -22,6 +24,7 @@ export const SCENARIOS: Scenarios = {
 		...databucketScenarios,
 		...leaderboardScenarios,
 		...installationScenarios,
+		...mailScenarios,
 		...platformScenarios,
 	},
 	...{
@@ -31,6 +34,7 @@ export const SCENARIOS: Scenarios = {
 		...pageScenarios,
 		...programScenarios,
 		...menuScenarios,
+		...languageScenarios,
 	},
 };
 

@@ -51,6 +51,8 @@ export const memberScenarios: Scenarios = {
 	"member/orders/cancel.tsx": { params: order, form: nothing },
 	"member/activity/show.tsx": { params: ({ posting }) => ({ id: posting }) },
 	"member/profile/edit.tsx": { form: () => ({ firstname: "Grace", lastname: "Hopper", mobile: "+1 555 0100" }) },
+	"member/notices/list.tsx": { form: () => ({ until: "9000000000000" }) },
+	"member/notices/switches.tsx": { form: () => ({ "order-placed": "on" }) },
 	"member/profile/password.tsx": { form: () => ({ currentPassword: PASSWORD, ...NEW_PASSWORD }) },
 	"member/not-found.tsx": { params: () => ({ "*": "nowhere" }), form: nothing },
 };
@@ -79,6 +81,7 @@ export const authScenarios: Scenarios = {
 	"auth/forgot-password.tsx": { form: ({ email }) => ({ email }) },
 	"auth/new-invitation.tsx": { form: ({ email }) => ({ email: email.replace("member-", "invited-") }) },
 	"auth/reset.tsx": { params: ({ reset }) => ({ token: reset }), form: () => NEW_PASSWORD, addressIsTheKey: true },
+	"auth/mails-off.tsx": { params: ({ mailsOff }) => ({ token: mailsOff }), form: nothing, addressIsTheKey: true },
 	"auth/logout.tsx": { form: nothing },
 	// Sessions belong to a host: the address of a demonstration leads to its program's own.
 	"auth/demo.tsx": {

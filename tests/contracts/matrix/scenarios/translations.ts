@@ -1,4 +1,3 @@
-import { uploadForm } from "../portal/imports";
 import type { Ids } from "../portal/portal";
 import { nothing, type Scenarios } from "./scenario";
 
@@ -28,7 +27,6 @@ export const translationScenarios: Scenarios = {
 	"admin/translations/import.tsx": {
 		params: translation,
 		form: () => ({ content: '{"home:title":"Start"}' }),
-		more: { "a file": { form: () => uploadForm("key,value\nhome:title,Start\n", "texts.csv") } },
 	},
 	"admin/translations/export.ts": { params: translation },
 	"admin/translations/in-use.ts": { query: () => ({ locale: "en" }) },

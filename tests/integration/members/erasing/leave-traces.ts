@@ -13,8 +13,10 @@ import { insertEffects } from "~/features/imports/undo/effects.repository.server
 import { insertKept } from "~/features/kept-posts/kept-posts.repository.server";
 import { seal } from "~/features/kept-posts/sealed-post.server";
 import { insertListView } from "~/features/list-views/list-views.repository.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { savePassword } from "~/features/members/members.repository.server";
+import { switchOff } from "~/features/notices/switches.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { post } from "~/features/points/points.service.server";
@@ -72,6 +74,8 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 		const mail = { kind: "reset", toMemberId: id, toAddress: ZYX.email, subject: `For ${NAME}`, body: `Dear ${NAME}` };
 		await queueMail(tx, mail);
 		await queueMail(tx, { ...mail, toMemberId: null });
+		await tellMembers(tx, "points-added", [{ memberId: id, key: "1", path: "/", values: { title: NAME, points: 5 } }]);
+		await switchOff(tx, id, ["points-added"]);
 		const body = seal({ page: "/profile", fields: [["firstname", ZYX.firstname]], files: false }) ?? "";
 		await insertKept(tx, { token: "kept", memberId: id, body });
 		const award = { memberId: id, kind: "Award", points: 5000, source: { kind: "test", id: "1" } } as const;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Avatar } from "~/components/ui/data/avatar";
-import { PictureHosts } from "~/components/ui/data/picture-hosts";
+import { PictureHosts } from "~/components/ui/pictures/picture-hosts";
 
 const shown = (src: string | null, hosts: string[] = ["pics.example"]) =>
 	renderToStaticMarkup(

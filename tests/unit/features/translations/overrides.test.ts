@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { builtInTexts, englishTexts } from "~/features/translations/catalogue.server";
+import { builtInTexts, englishTexts, NAMESPACES } from "~/features/translations/catalogue.server";
 import { mergeTexts, textsByKey, usableOverrides } from "~/features/translations/merge.rules";
 import { placeholdersOf, readOverride } from "~/features/translations/override.rules";
 import { completionPercent } from "~/features/translations/translations.rules";
-import { BUILT_IN } from "~/server/i18n/messages.server";
+import { BUILT_IN, translator } from "~/server/i18n/messages.server";
 import { reads } from "../../../support/reads";
 
 const COST = "{{points}} points of {{name}}";
@@ -124,4 +124,10 @@ test.each([
 	[5, 5, 100],
 ])("%i of %i entries with a value are %d percent [I18N-27]", (filled, entries, percent) => {
 	expect(completionPercent(filled, entries)).toBe(percent);
+});
+
+test.each(["en", "fr"] as const)("every part of members' pages is called something (%s)", (locale) => {
+	const say = translator(locale);
+	const keys = NAMESPACES.map((name) => `translations:parts.${name}`);
+	expect(keys.filter((key) => say(key) === key || say(key).startsWith("parts."))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { replaceCompanies } from "~/features/companies/companies.repository.server";
-import { queueNotices } from "~/features/mails/member-notices.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
 import {
 	type MemberDetails,
 	setMemberStatus,
@@ -139,10 +139,12 @@ export async function updateMembers(
 		if (changes.companyIds) await replaceCompanies(tx, id, changes.companyIds);
 		if (changes.tags || changes.companyIds) tx.note("member", id, id);
 	}
-	await queueNotices(
+	await tellMembers(
 		tx,
 		"emailChanged",
-		plans.flatMap(({ changes }) => changes.told ?? []),
+		plans.flatMap(({ changes: { told } }) =>
+			told ? [{ memberId: told.id, path: "/profile", toAddress: told.email }] : [],
+		),
 	);
 	await breathe();
 	const after = await memberSnapshots(tx, changing);

@@ -7,8 +7,8 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { readListFault } from "~/kernel/items/list-faults";
 import { OFFER_STATUSES } from "../../editing/offer-editing.rules";
 import type { OfferFormOptions, OpenOffer } from "../../editing/offer-page.server";
@@ -64,7 +64,7 @@ export function OfferForm({ open, options }: OfferFormProps) {
 			multipart
 		>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+			<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 			<OpportunityList title={labels.opportunities} open={open} />
 			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={offer} />
 			<div className="grid gap-6 sm:grid-cols-2">

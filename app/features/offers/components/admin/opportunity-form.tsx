@@ -4,7 +4,7 @@ import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { CheckboxField } from "~/components/ui/form/checkbox-field";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { DatabucketFields } from "~/features/databuckets/components/databucket-fields";
 import { OPPORTUNITY_ANCHOR, OPPORTUNITY_STATUSES } from "../../editing/offer-editing.rules";
 import type { OpenOpportunity } from "../../editing/offer-page.server";
@@ -43,7 +43,7 @@ export function OpportunityForm({ open, check, timeZone }: OpportunityFormProps)
 	return (
 		<ItemForm shell={shell} open={open} back={offerPaths.edit(id)} anchor={OPPORTUNITY_ANCHOR}>
 			<Field label={labels.title} meta={fields.title} required maxLength={200} />
-			<TextareaField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
+			<RichTextField label={labels.description} meta={fields.description} required={false} counterMax={5000} />
 			<div className="grid gap-6 sm:grid-cols-2">
 				<Field
 					label={labels.points}

@@ -2,8 +2,8 @@ import { englishTexts } from "~/features/translations/catalogue.server";
 import { mergeEntries } from "~/features/translations/entries.repository.server";
 import { changeTexts } from "~/features/translations/published/published.repository.server";
 import { insertTranslation, stampTranslation } from "~/features/translations/translations.repository.server";
-import type { DemoProgram } from "../content/types";
-import type { Steps } from "../steps";
+import type { DemoProgram } from "../../content/types";
+import type { Steps } from "../../steps";
 
 /** The program's own words in place of built-in texts, some of them published. */
 export async function seedTranslations(steps: Steps, { translations, locale }: DemoProgram): Promise<void> {

@@ -1,11 +1,11 @@
 import { insertPage } from "~/features/pages/pages.repository.server";
 import { type Block, type RecordBlock, showsRecords } from "~/features/pages/pages.rules";
 import { newId } from "~/lib/ids.server";
-import type { WriteScope } from "../../scope";
-import { atTime, DAY } from "../clock";
-import type { DemoBlock, DemoProgram } from "../content/types";
-import type { Steps } from "../steps";
-import type { Pictures } from "./pictures";
+import type { WriteScope } from "../../../scope";
+import { atTime, DAY } from "../../clock";
+import type { DemoBlock, DemoProgram } from "../../content/types";
+import type { Steps } from "../../steps";
+import type { Pictures } from "../pictures";
 
 const TABLES = {
 	offers: "offers",

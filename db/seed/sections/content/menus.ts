@@ -1,8 +1,8 @@
 import { listTargets } from "~/features/menus/menu-targets.repository.server";
 import { insertMenu, replaceMenuItems } from "~/features/menus/menus.repository.server";
 import { newId } from "~/lib/ids.server";
-import type { DemoProgram, DemoTarget } from "../content/types";
-import type { Steps } from "../steps";
+import type { DemoProgram, DemoTarget } from "../../content/types";
+import type { Steps } from "../../steps";
 
 /** Makes a program's menus. They come last: what they lead to has to be there. */
 export async function seedMenus(steps: Steps, program: DemoProgram): Promise<void> {

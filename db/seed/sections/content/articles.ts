@@ -2,12 +2,12 @@ import { insertArticle } from "~/features/articles/articles.repository.server";
 import { insertBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { insertArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
 import { recordWatch } from "~/features/articles/watching/watch.service.server";
-import type { WriteScope } from "../../scope";
-import { atTime, DAY, HOUR } from "../clock";
-import type { DemoProgram } from "../content/types";
-import { seededRandom } from "../random";
-import type { Steps } from "../steps";
-import type { Pictures } from "./pictures";
+import type { WriteScope } from "../../../scope";
+import { atTime, DAY, HOUR } from "../../clock";
+import type { DemoProgram } from "../../content/types";
+import { seededRandom } from "../../random";
+import type { Steps } from "../../steps";
+import type { Pictures } from "../pictures";
 
 const NOBODY = { memberTags: [], companyTagIds: [] };
 /** How many members read at all; each of them some of the articles. */

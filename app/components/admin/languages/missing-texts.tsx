@@ -1,0 +1,125 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "~/components/document/language-switch";
+import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { Pagination } from "~/components/ui/data/pagination";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ButtonLink } from "~/components/ui/form/button";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Stack } from "~/components/ui/layout/stack";
+import { Tabs } from "~/components/ui/layout/tabs";
+import { LANGUAGES_PATH, missingPath, recordTextsPath } from "~/kernel/content-texts/content-texts.paths";
+import type { MissingRecord } from "~/kernel/content-texts/missing-texts.repository.server";
+import type { TranslatedKind } from "~/kernel/content-texts/translated";
+import type { Locale } from "~/lib/format";
+
+interface MissingTextsProps {
+	/** Null while the program offers its own language only. */
+	locale: string | null;
+	others: readonly string[];
+	kind: TranslatedKind;
+	kinds: readonly { name: TranslatedKind; writable: boolean; all: number; written: number }[];
+	records: readonly MissingRecord[];
+	next: string | null;
+	first: string | null;
+}
+
+/** What is not yet written in a language: how much of each kind, and which records of one. */
+export function MissingTexts({ locale, others, kind, kinds, records, next, first }: MissingTextsProps) {
+	const { t } = useTranslation(["languages", "admin", "audit"], { useSuspense: false });
+	if (locale === null)
+		return (
+			<Stack>
+				<PageHeader title={t("title")}>{t("text")}</PageHeader>
+				<EmptyState icon="language" title={t("oneLanguage")}>
+					{t("oneLanguageText")}
+				</EmptyState>
+			</Stack>
+		);
+	const query = new URLSearchParams({ kind, locale });
+	const writable = kinds.find((one) => one.name === kind)?.writable;
+	return (
+		<Stack>
+			<PageHeader
+				title={t("title")}
+				actions={
+					<>
+						<ButtonLink to={`${LANGUAGES_PATH}/export?${query}`} reloadDocument variant="secondary" icon="download">
+							{t("export")}
+						</ButtonLink>
+						{writable && (
+							<ButtonLink to={`${LANGUAGES_PATH}/import?${query}`} variant="secondary" icon="upload">
+								{t("import.title")}
+							</ButtonLink>
+						)}
+					</>
+				}
+			>
+				{t("text")}
+			</PageHeader>
+			{others.length > 1 && (
+				<Tabs
+					label={t("languages")}
+					items={others.map((one) => ({
+						to: missingPath(kind, one),
+						label: LANGUAGE_NAMES[one as Locale],
+						current: one === locale,
+					}))}
+				/>
+			)}
+			<DataTable caption={t("kinds")}>
+				<thead>
+					<tr>
+						<Th>{t("columns.kind")}</Th>
+						<Th numeric>{t("columns.written")}</Th>
+						<Th numeric>{t("columns.all")}</Th>
+						<Th numeric>{t("columns.percent")}</Th>
+					</tr>
+				</thead>
+				<tbody>
+					{kinds.map(({ name, all, written }) => (
+						<tr key={name}>
+							<Th scope="row">
+								<Link to={missingPath(name, locale)} aria-current={name === kind ? "page" : undefined} className={LINK}>
+									{t(`audit:entities.${name}`)}
+								</Link>
+							</Th>
+							<Td numeric>{written}</Td>
+							<Td numeric>{all}</Td>
+							<Td numeric>{t("percent", { value: all === 0 ? 100 : Math.floor((100 * written) / all) })}</Td>
+						</tr>
+					))}
+				</tbody>
+			</DataTable>
+			{records.length === 0 ? (
+				<EmptyState icon="check" title={t("complete")}>
+					{t("completeText", { language: LANGUAGE_NAMES[locale as Locale] })}
+				</EmptyState>
+			) : (
+				<DataTable caption={t("missing")}>
+					<thead>
+						<tr>
+							<Th>{t(`audit:entities.${kind}`)}</Th>
+							<Th>{t("missing")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{records.map(({ id, title, fields }) => (
+							<tr key={id}>
+								<Th scope="row">
+									<Link to={writable ? recordTextsPath(kind, id, locale) : missingPath(kind, locale)} className={LINK}>
+										{title}
+									</Link>
+								</Th>
+								<Td>{fields.map((field) => t(`fields.${field}`)).join(", ")}</Td>
+							</tr>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			<Pagination firstHref={first} nextHref={next} />
+		</Stack>
+	);
+}
+
+const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";

@@ -1,0 +1,49 @@
+import { classNames } from "../class-names";
+import { CharacterCounter } from "../form/character-counter";
+import { FieldFrame } from "../form/field-frame";
+import { type FieldBase, initialText, useFieldIdentity } from "../form/field-meta";
+import { MarksHelp } from "./marks-help";
+import { ModeSwitch, useVisualEditor } from "./mode-switch";
+import { PreviewButton } from "./preview-button";
+
+interface RichTextFieldProps extends FieldBase {
+	counterMax: number;
+}
+
+/**
+ * A text in Markdown: what is typed is what is kept, `renderMarkdown` makes markup of it. With scripts it is written as its
+ * readers will see it; the textarea stays the field, out of sight, and leads its focus on.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+	const { label, meta, help, required, hideLabel, className, counterMax } = props;
+	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity(props);
+	const { Visual, ready, mode, choose } = useVisualEditor();
+	return (
+		<FieldFrame
+			{...{ id, label, hideLabel, required, errors, errorId, help, helpId, className }}
+			aside={<CharacterCounter fieldId={id} max={counterMax} />}
+		>
+			<div key={meta?.key} className="relative grid grid-cols-1 gap-2">
+				{ready && <ModeSwitch {...{ mode, choose, label }} />}
+				<textarea
+					rows={8}
+					{...aria}
+					id={id}
+					name={name}
+					defaultValue={initialText(meta)}
+					required={required}
+					tabIndex={Visual ? -1 : undefined}
+					aria-hidden={Visual ? true : undefined}
+					className={classNames("control", Visual && "sr-only")}
+				/>
+				{Visual && (
+					<Visual fieldId={id} label={label} describedBy={aria["aria-describedby"]} invalid={errors.length > 0} />
+				)}
+				<div className="flex flex-wrap items-start gap-2">
+					{name && <PreviewButton field={name} />}
+					<MarksHelp />
+				</div>
+			</div>
+		</FieldFrame>
+	);
+}

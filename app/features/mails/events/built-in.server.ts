@@ -1,0 +1,24 @@
+import type { Say } from "~/server/i18n/messages.server";
+import { type EventName, PLACEHOLDERS } from "./mail-events.rules";
+
+/** A program's words for an event: the subject, and the body in Markdown, with their placeholders. */
+export interface MailWords {
+	subject: string;
+	body: string;
+}
+
+// Each placeholder stands for itself, so that the texts come with them.
+const AS_THEY_ARE = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `{{${name}}}`]));
+
+/** The words of an event that hold while a program has none of its own. */
+export function builtInWords(event: EventName, t: Say): MailWords {
+	return {
+		subject: t(`mail-events:events.${event}.subject`, AS_THEY_ARE),
+		body: t(`mail-events:events.${event}.body`, AS_THEY_ARE),
+	};
+}
+
+/** What a member reads of an event in the portal. */
+export function noticeWords(event: EventName, t: Say): string {
+	return t(`mail-events:events.${event}.notice`, AS_THEY_ARE);
+}

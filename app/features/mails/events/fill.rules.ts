@@ -1,0 +1,38 @@
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The placeholders that a text names, each once. */
+export function namedIn(text: string): string[] {
+	return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
+}
+
+/**
+ * A text with its values, each written by `write`. A paragraph all of whose values are empty is left out. What a value
+ * itself holds is never looked at again.
+ */
+export function fillText(
+	text: string,
+	values: Readonly<Record<string, string>>,
+	write = (value: string) => value,
+): string {
+	const said = text.split(/\n{2,}/).filter((paragraph) => {
+		const named = namedIn(paragraph);
+		return named.length === 0 || named.some((name) => (values[name] ?? "") !== "");
+	});
+	return said
+		.map((paragraph) => paragraph.replace(PLACEHOLDER, (_all, name: string) => write(values[name] ?? "")))
+		.join("\n\n")
+		.trim();
+}
+
+/** A value as Markdown that shows it letter by letter: no marks, no links, no pictures; its lines stay lines. */
+export function asMarkdown(value: string): string {
+	return value.replace(/[!-/:-@[-`{-~]/g, "\\$&").replace(/\s*\r?\n\s*/g, "\\\n");
+}
+
+const SUBJECT_MOST = 200;
+
+/** A line for the header of a mail: no control characters, which could begin another header. */
+export function asSubject(text: string): string {
+	const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+	return [...line].slice(0, SUBJECT_MOST).join("");
+}

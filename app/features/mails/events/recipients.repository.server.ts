@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { WriteScope } from "~db/scope";
+import type { EventName } from "./mail-events.rules";
+
+/** Those of some members who are there, with what their mails of an event are made of. One statement. */
+export async function listRecipients(tx: WriteScope, event: EventName, ids: readonly string[]) {
+	const locale = sql<"en" | "fr">`case when coalesce(m.locale, p.locale) = 'fr' then 'fr' else 'en' end`;
+	const rows = await tx.trx
+		.selectFrom("members as m")
+		.innerJoin("programs as p", "p.id", "m.program_id")
+		.leftJoin("mail_switches as s", (join) =>
+			join.onRef("s.program_id", "=", "m.program_id").onRef("s.member_id", "=", "m.id").on("s.event", "=", event),
+		)
+		.leftJoin("mail_templates as t", (join) =>
+			join.onRef("t.program_id", "=", "m.program_id").on("t.event", "=", event).on("t.locale", "=", locale),
+		)
+		.select(["m.id", "m.email", "m.firstname", "m.status", "p.display_title as program", "p.time_zone as timeZone"])
+		.select("p.texts_version as textsVersion")
+		.select(["p.standing_mails as standingMails", "s.event as off", "t.subject", "t.body"])
+		.select(locale.as("locale"))
+		.where("m.program_id", "=", tx.programId)
+		.where("m.id", "in", ids)
+		.where("m.deleted_at", "is", null)
+		.execute();
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type EventRecipient = Awaited<ReturnType<typeof listRecipients>> extends Map<string, infer R> ? R : never;

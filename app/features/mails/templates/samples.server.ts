@@ -1,0 +1,19 @@
+import { translator } from "~/server/i18n/messages.server";
+import { allowedIn, type EventName, type Placeholder } from "../events/mail-events.rules";
+import { readable } from "../events/values.rules";
+import type { MailLocale } from "./mail-templates.rules";
+
+const SAMPLE_DAY = Date.UTC(2026, 0, 31, 12);
+
+/** Values that stand for a member's in previews and test mails. */
+export function sampleValues(event: EventName, locale: MailLocale, program: string): Record<string, string> {
+	const t = translator(locale);
+	const all = {
+		...{ "member.firstname": "Ada", "program.title": program, link: "https://portal.example/sample", points: 1250 },
+		...{ title: t("mail-templates:samples.title"), sent: { day: SAMPLE_DAY } },
+		...{ comments: t("mail-templates:samples.comments"), "order.number": "A-1001" },
+		...{ "order.items": t("mail-templates:samples.items"), reached: t("mail-templates:samples.reached") },
+	} satisfies Record<Placeholder, unknown>;
+	const named = allowedIn(event).map((name) => [name, all[name]]);
+	return readable(Object.fromEntries(named), locale, "UTC");
+}

@@ -1,0 +1,38 @@
+import { renderMarkdown } from "~/server/rich-text/markdown.server";
+import type { TenantScope } from "~db/scope";
+import { allowedIn, EVENT_NAMES, mailEvent } from "../events/mail-events.rules";
+import { listTemplates } from "./mail-templates.repository.server";
+import { MAIL_LOCALES, type TemplateName, templateId } from "./mail-templates.rules";
+import { filledSample, loadWords } from "./mail-templates.service.server";
+
+/** Every event with its templates, and which of them are the program's own. */
+export async function loadTemplateList(scope: TenantScope) {
+	const own = new Map((await listTemplates(scope)).map(({ id, updated }) => [id, updated]));
+	return EVENT_NAMES.map((event) => ({
+		event,
+		isSwitchable: mailEvent(event).switchable ?? false,
+		templates: MAIL_LOCALES.map((locale) => {
+			const id = templateId({ event, locale });
+			return { id, locale, saved: own.get(id) ?? null };
+		}),
+	}));
+}
+
+/** What the page of a template shows: the words, what they may name, and both languages as a member would get them. */
+export async function loadTemplate(scope: TenantScope, { event, locale }: TemplateName, program: string) {
+	const previews = [];
+	for (const other of MAIL_LOCALES) {
+		const { subject, markdown } = filledSample(
+			{ event, locale: other },
+			await loadWords(scope, { event, locale: other }),
+			program,
+		);
+		previews.push({ locale: other, subject, html: renderMarkdown(markdown) });
+	}
+	return {
+		...{ id: templateId({ event, locale }), event, locale, template: await loadWords(scope, { event, locale }) },
+		...{ placeholders: allowedIn(event), needed: [...(mailEvent(event).needs ?? [])], previews },
+	};
+}
+
+export type TemplateData = Awaited<ReturnType<typeof loadTemplate>>;

@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { TimeText } from "~/components/ui/data/time-text";
+import { Badge } from "~/components/ui/feedback/badge";
+import type { ShownNotice } from "../notices.service.server";
+
+/** What a member was told, the newest first. */
+export function NoticeList({ notices }: { notices: readonly ShownNotice[] }) {
+	const { t } = useTranslation("notices", { useSuspense: false });
+	return (
+		<ul className="grid gap-2" aria-label={t("title")}>
+			{notices.map(({ id, link, created, isNew, text }) => (
+				<li key={id}>
+					<Link to={link} className="grid min-h-11 gap-1 rounded-card bg-raised px-4 py-3 hover:bg-sunken">
+						<span className="wrap-anywhere">
+							{isNew && (
+								<>
+									<Badge tone="accent">{t("new")}</Badge>{" "}
+								</>
+							)}
+							{text}
+						</span>
+						<span className="text-sm text-muted">
+							<TimeText value={created} as="dateTime" />
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

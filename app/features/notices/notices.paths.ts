@@ -1,0 +1,3 @@
+export const NOTICES_PATH = "/notices";
+/** Which mails a member gets. */
+export const NOTICE_SWITCHES_PATH = "/profile/notices";

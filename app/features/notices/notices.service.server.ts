@@ -1,0 +1,67 @@
+import { noticeWords } from "~/features/mails/events/built-in.server";
+import { fillText } from "~/features/mails/events/fill.rules";
+import { isEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
+import { type EventValues, readable } from "~/features/mails/events/values.rules";
+import { readOffToken } from "~/features/mails/layout/off-token.server";
+import { programTranslator } from "~/features/translations/published/program-texts.server";
+import { NOTICES_PAGE } from "~/lib/limits";
+import { readJson } from "~db/columns";
+import type { TenantScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { listNotices } from "./notices.repository.server";
+import { listSwitchedOff, switchOff, switchOn } from "./switches.repository.server";
+
+interface Reader {
+	memberId: string;
+	locale: "en" | "fr";
+	timeZone: string;
+}
+
+/** A page of a member's notices in their words, and where the next one begins. */
+export async function loadNotices(scope: TenantScope, reader: Reader, after?: { created: number; id: string }) {
+	const { memberId, locale, timeZone } = reader;
+	const say = await programTranslator(scope, locale);
+	const rows = await listNotices(scope, memberId, NOTICES_PAGE + 1, after);
+	const shown = rows.slice(0, NOTICES_PAGE);
+	const last = rows.length > NOTICES_PAGE ? shown.at(-1) : undefined;
+	const notices = shown.flatMap(({ id, event, params, link, created, seen }) =>
+		isEvent(event)
+			? [{ id, link, created, isNew: seen === null, text: textOf(event, readJson<EventValues>(params, {})) }]
+			: [],
+	);
+	return { notices, next: last ? ([last.created, last.id] as const) : null };
+
+	function textOf(event: Parameters<typeof noticeWords>[0], values: EventValues): string {
+		return fillText(noticeWords(event, say), readable(values, locale, timeZone));
+	}
+}
+
+export type ShownNotice = Awaited<ReturnType<typeof loadNotices>>["notices"][number];
+
+/** Which of the mails a member may do without they get. */
+export async function loadSwitches(scope: TenantScope, memberId: string) {
+	const off = new Set(await listSwitchedOff(scope, memberId));
+	return SWITCHABLE_EVENTS.map((event) => ({ event, isOn: !off.has(event) }));
+}
+
+/** Saves which mails a member gets: those named, and no others that can be done without. */
+export async function saveSwitches(scope: TenantScope, memberId: string, wanted: readonly string[]): Promise<void> {
+	const isOn = (event: string) => wanted.includes(event);
+	await transact(scope, async (tx) => {
+		await switchOn(tx, memberId, SWITCHABLE_EVENTS.filter(isOn));
+		await switchOff(
+			tx,
+			memberId,
+			SWITCHABLE_EVENTS.filter((event) => !isOn(event)),
+		);
+	});
+}
+
+/** Does what a mail's link to switch it off asks for. Returns the event, null for a link that this program has not made. */
+export async function followOffLink(scope: TenantScope, token: string) {
+	const link = readOffToken(scope.programId, token);
+	if (!link) return null;
+	const actor = { kind: "member", id: link.memberId } as const;
+	await transact({ ...scope, actor }, (tx) => switchOff(tx, link.memberId, [link.event]));
+	return link.event;
+}

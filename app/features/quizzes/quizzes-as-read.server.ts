@@ -1,0 +1,42 @@
+import { texts } from "~/kernel/content-texts/texts.repository.server";
+import type { TenantScope } from "~db/scope";
+import type { QuizQuestion } from "./quizzes.rules";
+import type { QuizView } from "./quizzes-for-members.repository.server";
+
+/** Quizzes in the reader's language, with their categories. */
+export async function quizzesAsRead(scope: TenantScope, quizzes: readonly QuizView[]): Promise<QuizView[]> {
+	const said = await texts(scope, {
+		quiz: quizzes.map(({ id }) => id),
+		quiz_category: quizzes.map(({ categoryId }) => categoryId),
+	});
+	return said.rows("quiz", quizzes).map((quiz) => ({
+		...quiz,
+		category: said.of("quiz_category", quiz.categoryId ?? "", "title", quiz.category),
+	}));
+}
+
+/**
+ * What an attempt asks, in the reader's language, and the title of its quiz. The questions are those that were drawn; what is
+ * written of them in other languages is that of today.
+ */
+export async function askedAsRead<Q extends Pick<QuizQuestion, "id" | "text" | "explanation" | "picture" | "answers">>(
+	scope: TenantScope,
+	{ quizId, title }: { quizId: string; title: string },
+	questions: readonly Q[],
+): Promise<{ title: string; questions: Q[] }> {
+	const said = await texts(scope, {
+		quiz: [quizId],
+		question: questions.map(({ id }) => id),
+		answer: questions.flatMap(({ answers }) => answers.map(({ id }) => id)),
+	});
+	return {
+		title: said.of("quiz", quizId, "title", title),
+		questions: said.rows("question", questions).map((question) => ({
+			...question,
+			...(question.picture && {
+				picture: { ...question.picture, alt: said.of("question", question.id, "picture_alt", question.picture.alt) },
+			}),
+			answers: said.rows("answer", question.answers),
+		})),
+	};
+}

@@ -1,0 +1,9 @@
+export const LANGUAGES_PATH = "/admin/content-texts";
+
+/** Where a record's texts are written in a language; a record of many texts has several parts. */
+export const recordTextsPath = (kind: string, id: string, locale: string, part = 0): string =>
+	`${LANGUAGES_PATH}/${kind}/${encodeURIComponent(id)}/${locale}${part > 0 ? `?part=${part}` : ""}`;
+
+/** The records of a kind whose texts are not complete in a language. */
+export const missingPath = (kind: string, locale: string): string =>
+	`${LANGUAGES_PATH}?${new URLSearchParams({ kind, locale })}`;

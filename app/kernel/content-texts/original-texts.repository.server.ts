@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { ReadText } from "~/lib/admin/entity";
+import type { TenantScope } from "~db/scope";
+import type { TextPlace } from "./text-key.rules";
+import type { TextSource } from "./translated";
+
+/** A text of a record, or of something inside it, in the program's own language. */
+export interface OriginalText extends TextPlace {
+	original: string;
+	about: ReadText;
+}
+
+/** The texts of records in the program's own language, those inside them after their own; empty ones are left out. */
+export async function originalTexts(
+	scope: TenantScope,
+	source: TextSource,
+	ids: readonly string[],
+): Promise<Map<string, OriginalText[]>> {
+	const found = new Map<string, OriginalText[]>();
+	if (ids.length === 0) return found;
+	const rows = await rowsOf(scope, source, ids);
+	const inside = new Map<string, string>(rows.map(({ id, parent }) => [id, parent]));
+	const parts: Map<string, OriginalText[]>[] = [];
+	for (const part of source.parts) parts.push(await originalTexts(scope, part, [...inside.keys()]));
+	for (const row of rows) {
+		const own = Object.entries(source.texts).flatMap(([field, about]): OriginalText[] => {
+			const original = row.values[field] ?? "";
+			return original === "" ? [] : [{ type: source.type, id: row.id, field, original, about }];
+		});
+		const texts = found.get(row.parent) ?? [];
+		texts.push(...own, ...parts.flatMap((part) => part.get(row.id) ?? []));
+		found.set(row.parent, texts);
+	}
+	return found;
+}
+
+async function rowsOf(scope: TenantScope, { table, within, texts }: TextSource, ids: readonly string[]) {
+	const parent = sql.ref(within?.of ?? "id");
+	const columns = Object.keys(texts).map((field) => sql`${field}, ${sql.ref(field)}`);
+	const { rows } = await sql<{ id: string; parent: string; texts: string }>`
+		select id, ${parent} as parent, json_object(${sql.join(columns)}) as texts from ${sql.table(table)}
+		where program_id = ${scope.programId} and ${parent} in (select value from json_each(${JSON.stringify(ids)}))
+		order by ${within ? sql.ref(within.order) : sql.ref("id")}, id`.execute(scope.query);
+	return rows.map((row) => ({ ...row, values: JSON.parse(row.texts) as Record<string, string | null> }));
+}
+
+/** Ids of the records of a kind, after one, in their order. */
+export async function recordIds(
+	scope: TenantScope,
+	{ table }: TextSource,
+	after: string,
+	limit: number,
+): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id from ${sql.table(table)} where program_id = ${scope.programId} and id > ${after}
+		order by id limit ${limit}`.execute(scope.query);
+	return rows.map(({ id }) => id);
+}

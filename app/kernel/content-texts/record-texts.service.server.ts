@@ -1,0 +1,109 @@
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { message } from "~/lib/message-key";
+import { hasControls, hasUnseen, oneLine } from "~/lib/text";
+import { NotFound, Refused } from "~/server/domain-error";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { type NewText, writeTexts, writtenTexts } from "./content-texts.repository.server";
+import { type OriginalText, originalTexts } from "./original-texts.repository.server";
+import { type TextPlace, textKey } from "./text-key.rules";
+import type { TranslatedRecords } from "./translated";
+
+export interface ShownText extends OriginalText {
+	key: string;
+	/** Empty while nothing is written. */
+	value: string;
+}
+
+export interface RecordTexts {
+	texts: ShownText[];
+	/** Of the newest text: what is written is saved as a whole. 0 while nothing is. */
+	updated: number;
+}
+
+/** The texts of records with what is written of them in a language, by the records' ids. */
+export async function textsOfRecords(
+	scope: TenantScope,
+	{ kind, locale }: { kind: TranslatedRecords; locale: string },
+	ids: readonly string[],
+): Promise<Map<string, RecordTexts>> {
+	const originals = await originalTexts(scope, kind.source, ids);
+	const written = await writtenTexts(scope, locale, [...originals.values()].flat());
+	const known = new Map(written.map((text) => [textKey(text), text]));
+	const found = new Map<string, RecordTexts>();
+	for (const [id, all] of originals) {
+		const texts = all.map((text): ShownText => {
+			const key = textKey(text);
+			return { ...text, key, value: known.get(key)?.value ?? "" };
+		});
+		const updated = Math.max(0, ...texts.map(({ key }) => known.get(key)?.updated ?? 0));
+		found.set(id, { texts, updated });
+	}
+	return found;
+}
+
+/** The same of one record; undefined when there is no such record. */
+export const recordTexts = async (scope: TenantScope, kind: TranslatedRecords, id: string, locale: string) =>
+	(await textsOfRecords(scope, { kind, locale }, [id])).get(id);
+
+export interface TextsOf {
+	kind: TranslatedRecords;
+	id: string;
+	locale: string;
+}
+
+interface TypedTexts {
+	texts: readonly { key: string; value: string }[];
+	/** As the form was opened with it; 0 while nothing was written. */
+	updated?: number | undefined;
+}
+
+/**
+ * Saves what a record's texts are in a language; an empty one falls back to the original. Throws NotFound; Refused for a text
+ * that is none of the record's or too long, Refused (409) when they were saved meanwhile.
+ */
+export const saveRecordTexts = (scope: TenantScope, of: TextsOf, typed: TypedTexts): Promise<void> =>
+	transact(scope, (tx) => writeRecordTexts(tx, of, typed));
+
+/** The same inside a transaction. */
+export async function writeRecordTexts(tx: WriteScope, of: TextsOf, typed: TypedTexts): Promise<void> {
+	const stored = await recordTexts(tx, of.kind, of.id, of.locale);
+	if (!stored) throw new NotFound("languages:errors.notFound");
+	if (typed.updated !== undefined && typed.updated !== stored.updated)
+		throw new Refused("admin:errors.changedMeanwhile", undefined, 409);
+	const known = new Map(stored.texts.map((text) => [text.key, text]));
+	const changed = new Map<string, NewText>();
+	for (const [at, { key, value }] of typed.texts.entries()) {
+		const text = known.get(key);
+		if (!text) throw new Refused("languages:errors.unknownText");
+		changed.set(key, { ...text, value: cleanText(text, value, `texts[${at}].value`) });
+	}
+	const kept = stored.texts.filter(({ key }) => !changed.has(key));
+	await applyTexts(tx, of, { ...stored, wanted: [...kept, ...changed.values()] });
+}
+
+interface Applied {
+	texts: readonly ShownText[];
+	updated: number;
+	wanted: readonly NewText[];
+}
+
+/** Writes a record's texts of a language and the log of it, where any of them is another than before. */
+async function applyTexts(tx: WriteScope, { kind, id, locale }: TextsOf, { texts, updated, wanted }: Applied) {
+	const said = (all: readonly (TextPlace & { value: string })[]) =>
+		Object.fromEntries(all.flatMap((text) => (text.value === "" ? [] : [[textKey(text), text.value]])));
+	const [before, after] = [said(texts), said(wanted)];
+	const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+	if ([...keys].every((key) => before[key] === after[key])) return;
+	await writeTexts(tx, locale, wanted, Math.max(tx.now(), updated + 1));
+	tx.note(kind.topic, id);
+	const entry = { entity: kind.name, entityId: id, before: { [locale]: before }, after: { [locale]: after } };
+	await recordAudit(tx, { action: "update", ...entry });
+}
+
+/** A text as its original is kept; throws Refused at `field` for what the original could not be either. */
+function cleanText({ about }: OriginalText, value: string, field: string): string {
+	if (value.length > about.most) throw new Refused(message("admin:errors.tooLong", { max: about.most }), field);
+	if (about.long ? hasControls(value) : hasUnseen(value)) throw new Refused("auth:unseen", field);
+	return about.long ? value.trim() : oneLine(value);
+}

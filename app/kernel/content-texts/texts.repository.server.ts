@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { compiled } from "~db/query/compiled";
+import type { TenantScope } from "~db/scope";
+import { textKey } from "./text-key.rules";
+import { AS_STORED, Texts } from "./texts";
+import type { TextType } from "./translated";
+
+const storedTexts = compiled((scope, { locale, wanted }: { locale: string; wanted: string }) =>
+	scope.query
+		.selectFrom(sql<{ value: string }>`json_each(${wanted})`.as("w"))
+		// The list is the outer loop: each of its items is one step in the table's key.
+		.crossJoin("content_texts as t")
+		.select(["t.item_type as type", "t.item_id as id", "t.field", "t.value", "t.html"])
+		.where("t.program_id", "=", scope.programId)
+		.where("t.item_type", "=", sql<string>`json_extract(w.value, '$[0]')`)
+		.where("t.item_id", "=", sql<string>`json_extract(w.value, '$[1]')`)
+		.where("t.locale", "=", locale),
+);
+
+type Asked = Partial<Record<TextType, readonly (string | null | undefined)[]>>;
+
+/**
+ * The texts of everything a page shows, named by type and ids, in the reader's language: one statement, and none where that is
+ * the program's own or nothing was written in it.
+ */
+export async function texts(scope: TenantScope, asked: Asked): Promise<Texts> {
+	const { readIn: locale } = scope;
+	if (locale === undefined) return AS_STORED;
+	const wanted = Object.entries(asked).flatMap(([type, ids]) =>
+		[...new Set(ids)].flatMap((id) => (id === null || id === undefined ? [] : [[type, id]])),
+	);
+	if (wanted.length === 0) return AS_STORED;
+	const rows = await storedTexts(scope, { locale, wanted: JSON.stringify(wanted) });
+	return new Texts(new Map(rows.map((row) => [textKey(row), row])));
+}
+
+/** Rows of one kind in the reader's language. */
+export async function inReadersWords<T extends TextType, R extends { id: string }>(
+	scope: TenantScope,
+	type: T,
+	rows: readonly R[],
+): Promise<R[]> {
+	return (await texts(scope, { [type]: rows.map(({ id }) => id) } as Asked)).rows(type, rows);
+}

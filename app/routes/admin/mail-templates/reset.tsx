@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ConfirmPage } from "~/components/admin/confirm-page";
+import { mailTemplatePaths } from "~/features/mails/mails.paths";
+import { readTemplateId } from "~/features/mails/templates/mail-templates.rules";
+import { resetTemplate } from "~/features/mails/templates/mail-templates.service.server";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { changeAction } from "~/gate/record-action.server";
+import { found, requiredId } from "~/kernel/admin/required-id.server";
+import { confirmSchema } from "~/lib/fields.schemas";
+
+const NOT_FOUND = "mail-templates:errors.notFound";
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireAdmin(args, "mail-templates:write");
+	const id = requiredId(args.params.id, NOT_FOUND);
+	found(readTemplateId(id), NOT_FOUND);
+	return { id };
+}
+
+export const action = changeAction({
+	permission: "mail-templates:write",
+	idRequired: NOT_FOUND,
+	schema: confirmSchema,
+	save: async ({ scope, id }) => {
+		await resetTemplate(scope, id);
+		return id;
+	},
+	to: mailTemplatePaths.edit,
+	success: "mail-templates:success.reset",
+	failure: "mail-templates:errors.reset",
+});
+
+export const handle = { title: "mail-templates:reset.title" };
+
+export default function ResetMailTemplate() {
+	const { id } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("mail-templates", { useSuspense: false });
+	return (
+		<ConfirmPage
+			title={t("reset.title")}
+			confirmLabel={t("reset.label")}
+			cancelHref={mailTemplatePaths.edit(id)}
+			tone="danger"
+		>
+			{t("reset.text")}
+		</ConfirmPage>
+	);
+}

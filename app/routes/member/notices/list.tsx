@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { Pagination } from "~/components/ui/data/pagination";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Button, ButtonLink } from "~/components/ui/form/button";
+import { HiddenField } from "~/components/ui/form/hidden-field";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Stack } from "~/components/ui/layout/stack";
+import { useMessage } from "~/components/ui/message";
+import { useReply } from "~/components/ui/reply/use-reply";
+import { NoticeList } from "~/features/notices/components/notice-list";
+import { NOTICE_SWITCHES_PATH, NOTICES_PATH } from "~/features/notices/notices.paths";
+import { markNoticesSeen } from "~/features/notices/notices.repository.server";
+import { loadNotices } from "~/features/notices/notices.service.server";
+import { requireMember } from "~/gate/guards/member.server";
+import { adminFailure } from "~/kernel/admin/failure.server";
+import { decodeCursor, encodeCursor } from "~/lib/cursor";
+import { parseForm } from "~/server/forms.server";
+import { resolveLocale } from "~/server/i18n/locale.server";
+import { redirectWithToast } from "~/server/toast.server";
+import { transact } from "~db/transact";
+
+export const handle = { title: "notices:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { scope, session, tenant } = await requireMember(args);
+	const { program } = tenant;
+	const { searchParams } = new URL(args.request.url);
+	const cursor = decodeCursor(searchParams.get("after"), ["number", "string"]) as [number, string] | null;
+	const locale = await resolveLocale(args.request, program.locale);
+	const { notices, next } = await loadNotices(
+		scope,
+		{ memberId: session.memberId, locale, timeZone: program.timeZone },
+		cursor ? { created: cursor[0], id: cursor[1] } : undefined,
+	);
+	return {
+		notices,
+		until: notices.find(({ isNew }) => isNew)?.created ?? null,
+		nextHref: next ? `?after=${encodeCursor([...next])}` : null,
+		firstHref: cursor ? NOTICES_PATH : null,
+	};
+}
+
+const seenSchema = z.object({ until: z.number().int().nonnegative() });
+
+/** Marks as seen what the page has shown; what came meanwhile stays new. */
+export async function action(args: ActionFunctionArgs) {
+	const { scope, session } = await requireMember(args);
+	const { value, failure } = await parseForm(args.request, seenSchema);
+	if (failure) return failure;
+	try {
+		await transact(scope, (tx) => markNoticesSeen(tx, session.memberId, value.until));
+	} catch (error) {
+		return adminFailure(error, { fallback: "notices:failed", requestId: args.context.requestId });
+	}
+	return redirectWithToast(args.context, NOTICES_PATH, { type: "success", message: "notices:seen" });
+}
+
+export default function Notices() {
+	const { notices, until, nextHref, firstHref } = useLoaderData<typeof loader>();
+	const errors: string[] = useReply<typeof action>()?.lastResult?.error?.[""] ?? [];
+	const { t } = useTranslation("notices", { useSuspense: false });
+	const show = useMessage();
+	return (
+		<Stack>
+			<PageHeader title={t("title")}>{t("text")}</PageHeader>
+			{errors.map((error) => (
+				<Banner key={error} tone="danger" role="alert">
+					{show(error)}
+				</Banner>
+			))}
+			<div className="flex flex-wrap gap-3">
+				{until !== null && (
+					<Form method="post" action={NOTICES_PATH}>
+						<HiddenField name="until" value={until} />
+						<Button variant="secondary" icon="check">
+							{t("markSeen")}
+						</Button>
+					</Form>
+				)}
+				<ButtonLink to={NOTICE_SWITCHES_PATH} variant="secondary" icon="mail">
+					{t("switches.link")}
+				</ButtonLink>
+			</div>
+			{notices.length > 0 ? (
+				<NoticeList notices={notices} />
+			) : (
+				<EmptyState icon="bell" title={t("empty")}>
+					{t("emptyText")}
+				</EmptyState>
+			)}
+			<Pagination firstHref={firstHref} nextHref={nextHref} />
+		</Stack>
+	);
+}

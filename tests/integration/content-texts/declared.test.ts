@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type TextSource, TRANSLATED_KINDS } from "~/kernel/content-texts/translated";
+import en from "~/locales/en/languages.json";
+import { makeWorld } from "../../support/world";
+
+const sources = (source: TextSource): TextSource[] => [source, ...source.parts.flatMap(sources)];
+const ALL = TRANSLATED_KINDS.flatMap((kind) => sources(kind.source));
+
+/** Whose rows a save deletes and writes anew. */
+const WITHOUT_TRIGGER = ["quiz_questions", "quiz_answers"];
+
+test("every kind that is said in several languages names columns that are there, with words for them", async () => {
+	const world = await makeWorld();
+	for (const { table, texts, parts } of ALL) {
+		const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
+			world.scope.query,
+		);
+		const columns = rows.map(({ name }) => name);
+		for (const field of Object.keys(texts)) {
+			expect(columns, table).toContain(field);
+			expect(Object.keys(en.fields)).toContain(field);
+		}
+		for (const part of parts) expect(Object.keys(en.parts)).toContain(part.type);
+	}
+});
+
+test("the texts of every kind go with its rows", async () => {
+	const world = await makeWorld();
+	for (const { table, type } of ALL.filter((one) => !WITHOUT_TRIGGER.includes(one.table))) {
+		const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+			where type = 'trigger' and tbl_name = ${table} and name = ${`${table}_texts_removed`}`.execute(world.scope.query);
+		expect(rows[0]?.sql, table).toContain(`item_type = '${type}'`);
+	}
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { duplicateOffer } from "~/features/offers/editing/duplicate-offer.service.server";
+import { findOffer } from "~/features/offers/editing/offer-record.repository.server";
+import { removeOffer } from "~/features/offers/editing/remove-offer.service.server";
+import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
+import { insertOffer, insertOpportunity } from "~/features/offers/offer-inserts.repository.server";
+import { listVisibleOffers, openOffersFor } from "~/features/offers/offers.repository.server";
+import { loader as enter } from "~/routes/member/offers/enter";
+import { loader as show } from "~/routes/member/offers/show";
+import { localeCookie } from "~/server/cookies.server";
+import { transact } from "~db/transact";
+import { addMember, args, memberCookieFor } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { textRows, writeFrench } from "./support";
+
+async function addOffer(world: World, title: string) {
+	return transact(world.scope, async (tx) => {
+		const id = await insertOffer(tx, { title, description: `About ${title}`, status: "Active" });
+		const opportunityId = await insertOpportunity(tx, id, {
+			title: `Enter ${title}`,
+			description: "Tell us",
+			points: 5,
+		});
+		return { id, opportunityId };
+	});
+}
+
+const FRENCH = {
+	"offer title": "Ventes",
+	"offer description": "Sur les ventes",
+	"opportunity title": "Déclarer",
+	"opportunity description": "Dites-nous",
+};
+
+describe("offers in another language", () => {
+	test("say their texts and those of their opportunities on cards, their own page and the form of an entry", async () => {
+		const world = await makeWorld();
+		const memberId = await addMember(world);
+		const { id, opportunityId } = await addOffer(world, "Sales");
+		await writeFrench(world.scope, "offer", id, FRENCH);
+		const scope = { ...world.scope, readIn: "fr" };
+		const [card] = await listVisibleOffers(scope, memberId);
+		expect(card).toMatchObject({ title: "Ventes", description: "Sur les ventes" });
+		expect(card?.opportunities[0]).toMatchObject({ title: "Déclarer", description: "Dites-nous" });
+		expect(await openOffersFor(scope, memberId, 5)).toMatchObject([{ title: "Déclarer", cardTitle: "Ventes" }]);
+		const cookie = `${await memberCookieFor(world, memberId)}; ${(await localeCookie().serialize("fr")).split(";")[0]}`;
+		const page = await show(args("/x", { cookie, params: { offerId: id } }));
+		expect([page.offer.title, page.offer.opportunities[0]?.title]).toEqual(["Ventes", "Déclarer"]);
+		const form = await enter(args("/x", { cookie, params: { offerId: id, opportunityId } }));
+		expect([form.offer.title, form.opportunity.description]).toEqual(["Ventes", "Dites-nous"]);
+		expect((await listVisibleOffers(world.scope, memberId))[0]?.title).toBe("Sales");
+	});
+
+	test("say the name of the group they are in", async () => {
+		const world = await makeWorld();
+		const memberId = await addMember(world);
+		const { id } = await addOffer(world, "Sales");
+		const group = await transact(world.scope, (tx) => insertOfferGroup(tx, { groupName: "All", offerIds: [id] }));
+		await writeFrench(world.scope, "offer_group", group, { "offer_group group_name": "Tout" });
+		await writeFrench(world.scope, "offer", id, FRENCH);
+		const [card] = await listVisibleOffers({ ...world.scope, readIn: "fr" }, memberId);
+		expect([card?.title, card?.opportunities[0]?.title]).toEqual(["Tout", "Déclarer"]);
+	});
+
+	test("give a copy what is written of them, and take their own along", async () => {
+		const world = await makeWorld();
+		const { id } = await addOffer(world, "Sales");
+		await writeFrench(world.scope, "offer", id, FRENCH);
+		const made = await duplicateOffer(world.scope, id, "a-key-of-the-copy");
+		const copy = (await findOffer(world.scope, made.id))!;
+		await removeOffer(world.scope, id);
+		const left = (await textRows(world.scope)).map(({ item_id, field, value }) => [item_id, field, value]);
+		const opportunity = copy.opportunities[0]!.id;
+		expect(new Set(left.map((row) => row.join()))).toEqual(
+			new Set(
+				[
+					[made.id, "title", "Ventes"],
+					[made.id, "description", "Sur les ventes"],
+					[opportunity, "title", "Déclarer"],
+					[opportunity, "description", "Dites-nous"],
+				].map((row) => row.join()),
+			),
+		);
+	});
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { loader as download } from "~/routes/admin/content-texts/export";
+import { action } from "~/routes/admin/content-texts/import";
+import { adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld, type World } from "../../support/world";
+import { addReward, errorsOf } from "../rewards/support";
+import { textRows, writeFrench } from "./support";
+
+const HERE = "/admin/content-texts/import?kind=reward&locale=fr";
+
+async function send(world: World, step: "check" | "write", text: string | Uint8Array) {
+	const form = new FormData();
+	form.set("file", new File([text as BlobPart], "reward-fr.csv", { type: "text/csv" }));
+	form.set("step", step);
+	return answer(async () => action(args(HERE, { cookie: await adminCookieFor(world, "editor"), form })));
+}
+
+const values = async (world: World) => (await textRows(world.scope)).map(({ value }) => value);
+
+describe("texts that go to a translator", () => {
+	test("come back as they went, and change nothing", async () => {
+		const world = await makeWorld();
+		const id = await addReward(world, { title: "=Mug", description: 'Two\nlines, a "quote"' });
+		await addReward(world, { title: "Elsewhere" }, "other");
+		await writeFrench(world.scope, "reward", id, { "reward title": "-Tasse" });
+		const reply = (await download(
+			args("/x?kind=reward&locale=fr", { cookie: await adminCookieFor(world, "observer") }),
+		)) as Response;
+		const bytes = new Uint8Array(await reply.arrayBuffer());
+		const text = new TextDecoder().decode(bytes);
+		expect(text).not.toContain("Elsewhere");
+		expect(text.split("\r\n")[0]).toBe("kind,id,field,original,value");
+		const { data } = await send(world, "check", bytes);
+		expect(data).toMatchObject({ checked: { written: 0, same: 1, stale: [], unknown: [] } });
+	});
+
+	test("are checked without being written, then merged: nothing is taken away, changed originals are left out", async () => {
+		const world = await makeWorld();
+		const id = await addReward(world, { title: "Mug", description: "Holds coffee" });
+		const other = await addReward(world, { title: "Cap" });
+		await writeFrench(world.scope, "reward", id, { "reward title": "Tasse" });
+		const file = [
+			"kind;id;field;original;value",
+			`reward;${id};title;Mug;`,
+			`reward;${id};description;Holds coffee;Pour le café`,
+			`reward;${other};title;Hat;Chapeau`,
+			`reward;${other}x;title;Cap;Casquette`,
+			`reward;${other};points_cost;0;1`,
+		].join("\r\n");
+		const would = { written: 1, same: 0, stale: [`reward/${other}/title`] };
+		const { data } = await send(world, "check", file);
+		expect(data).toMatchObject({ checked: would });
+		expect((data as { checked: { unknown: string[] } }).checked.unknown).toHaveLength(2);
+		expect(await values(world)).toEqual(["Tasse"]);
+		const reply = await send(world, "write", file);
+		expect(reply.status).toBe(303);
+		expect(await toastOf(reply.headers)).toMatchObject({ message: reads("One text imported") });
+		expect(await values(world)).toEqual(["Pour le café", "Tasse"]);
+	});
+
+	test("are written all or none", async () => {
+		const world = await makeWorld();
+		const [a, b] = [await addReward(world, { title: "A" }), await addReward(world, { title: "B" })];
+		const rows = [a, b].map((id, at) => `reward,${id},title,${"AB"[at]},${at === 0 ? "x" : "y".repeat(201)}`);
+		const reply = await send(world, "write", ["kind,id,field,original,value", ...rows].join("\n"));
+		expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["file"]]);
+		expect(await values(world)).toEqual([]);
+	});
+
+	test.each([
+		["nothing", ""],
+		["another table", "name,points\nA,1"],
+		["bytes", new Uint8Array([0, 1, 2, 3, 0, 255, 254])],
+		["an open quote", 'kind,id,field,original,value\nreward,"x'],
+	])("are refused at the file when they are %s", async (_, text) => {
+		const world = await makeWorld();
+		const reply = await send(world, "write", text);
+		expect([reply.status, Object.keys(errorsOf(reply.data))]).toEqual([400, ["file"]]);
+	});
+
+	test("of Windows' own letters are read", async () => {
+		const world = await makeWorld();
+		const id = await addReward(world, { title: "Mug" });
+		const file = Buffer.from(`kind;id;field;original;value\nreward;${id};title;Mug;\xc9t\xe9`, "latin1");
+		expect((await send(world, "write", file)).status).toBe(303);
+		expect(await values(world)).toEqual(["Été"]);
+	});
+});

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
+import { TEST_MAILS } from "~/lib/limits";
+import { action as edit, loader as page } from "~/routes/admin/mail-templates/edit";
+import { loader as list } from "~/routes/admin/mail-templates/list";
+import { action as reset } from "~/routes/admin/mail-templates/reset";
+import { action as tryIt } from "~/routes/admin/mail-templates/test";
+import { action as again } from "~/routes/admin/mails/again";
+import { addMember, adminCookieFor, answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld } from "../../support/world";
+import { errorsOf, inputOf } from "../rewards/support";
+import { give, sendAll } from "./telling";
+
+const ID = "points-added.en";
+
+async function desk() {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const on =
+		(action: typeof edit, id = ID) =>
+		(form: Record<string, string> = {}) =>
+			answer(() => action(args(`/admin/mail-templates/${id}`, { cookie, params: { id }, form })));
+	const load = async (id = ID) =>
+		(await answer(() => page(args(`/admin/mail-templates/${id}`, { cookie, params: { id } })))).data as Awaited<
+			ReturnType<typeof page>
+		>;
+	return { world, cookie, load, on, save: on(edit), reset: on(reset as typeof edit), test: on(tryIt as typeof edit) };
+}
+
+test("the list says of each mail and language whose words it has; own words are shown, used, and given back", async () => {
+	const { world, cookie, save, load, reset } = await desk();
+	const ownOnes = async () => {
+		const { data } = await answer(() => list(args("/admin/mail-templates", { cookie })));
+		const { events } = data as Awaited<ReturnType<typeof list>>;
+		return events.flatMap(({ templates }) => templates.flatMap(({ id, saved }) => (saved === null ? [] : [id])));
+	};
+	expect(await ownOnes()).toEqual([]);
+	const words = { subject: "{{points}} for {{member.firstname}}", body: "Hey, **{{title}}**" };
+	expect((await save({ ...words, updated: "0" })).status).toBe(303);
+	expect(await ownOnes()).toEqual([ID]);
+	const { template, previews } = await load();
+	expect(template).toMatchObject({ ...words, isOwn: true });
+	expect(previews).toMatchObject([
+		{ locale: "en", subject: "1,250 for Ada", html: "<p>Hey, <strong>Spring promotion</strong></p>\n" },
+		{ locale: "fr", subject: expect.stringContaining("Vous avez reçu") },
+	]);
+	await give(world.scope, await addMember(world, { firstname: "Bo" }));
+	expect(await sendAll(world.scope)).toMatchObject([
+		{
+			subject: "1,250 for Bo",
+			text: expect.stringMatching(/^Hey, \*\*Well done\*\*\n/),
+			html: expect.stringContaining("<strong>Well done</strong>"),
+		},
+	]);
+	expect((await reset()).status).toBe(303);
+	expect(await ownOnes()).toEqual([]);
+	expect((await reset()).status).toBe(404);
+});
+
+test("unknown placeholders, missing links and empty words are refused at their field, and the input is kept", async () => {
+	const { save, on, load } = await desk();
+	const unknown = await save({ subject: "x", body: "Hi {{member.password}}" });
+	expect(unknown.status).toBe(400);
+	expect(errorsOf(unknown.data)).toEqual({ body: [reads("{{member.password}} cannot be used in this email")] });
+	expect(inputOf(unknown.data)).toMatchObject({ body: "Hi {{member.password}}" });
+	const inSubject = await on(edit, "reset.en")({ subject: "{{link}}", body: "{{link}}" });
+	expect(errorsOf(inSubject.data)).toEqual({ subject: [reads("{{link}} has no place in a subject")] });
+	const missing = await on(edit, "activation.fr")({ subject: "x", body: "Hello" });
+	expect(errorsOf(missing.data)).toEqual({
+		body: [reads("{{link}} must be in the text: the email is of no use without it")],
+	});
+	expect(errorsOf((await save()).data)).toMatchObject({
+		subject: [reads("Subject is required")],
+		body: [reads("Text is required")],
+	});
+	expect((await load()).template.isOwn).toBe(false);
+});
+
+test("a save that comes too late is refused, whoever was first", async () => {
+	const { save, load } = await desk();
+	await save({ subject: "First", body: "x", updated: "0" });
+	expect((await save({ subject: "Second", body: "x", updated: "0" })).status).toBe(409);
+	const { updated, subject } = (await load()).template;
+	expect(subject).toBe("First");
+	expect((await save({ subject: "Third", body: "x", updated: String(updated) })).status).toBe(303);
+});
+
+test("what is no template is not there, and those who only look change nothing", async () => {
+	const { world, cookie, on } = await desk();
+	for (const id of ["nothing.en", "reset.de", "toString.en"]) {
+		expect((await answer(() => page(args("/admin/mail-templates/x", { cookie, params: { id } })))).status).toBe(404);
+		expect((await on(edit, id)({ subject: "x", body: "x" })).status).toBe(404);
+	}
+	const editor = await adminCookieFor(world, "editor");
+	const reply = await answer(() =>
+		edit(args("/admin/mail-templates/x", { cookie: editor, params: { id: ID }, form: { subject: "x", body: "x" } })),
+	);
+	expect(reply.status).toBe(403);
+});
+
+test("a test mail goes to the admin with sample values, so many times in a while", async () => {
+	const { world, test: sendTest } = await desk();
+	expect((await sendTest()).status).toBe(303);
+	const [sample] = await listMailTexts(world.scope, 5);
+	expect(sample).toMatchObject({ toId: null, subject: "You have got 1,250 points" });
+	expect(sample?.toAddress).toMatch(/^admin\d+@example\.test$/);
+	expect(sample?.body).toContain("Spring promotion");
+	for (let time = 1; time < TEST_MAILS; time++) await sendTest();
+	expect((await sendTest()).status).toBe(429);
+	expect(await listMailTexts(world.scope, 50)).toHaveLength(TEST_MAILS);
+});
+
+test("a mail that went out can be sent again, as another mail; one that waits cannot", async () => {
+	const { world, cookie } = await desk();
+	await give(world.scope, await addMember(world));
+	const [waiting] = await listMailTexts(world.scope, 1);
+	const id = waiting?.id ?? "";
+	const once = () => answer(() => again(args(`/admin/mails/${id}/again`, { cookie, params: { id }, form: {} })));
+	expect((await once()).status).toBe(409);
+	const [first] = await sendAll(world.scope);
+	expect((await once()).status).toBe(303);
+	const [second] = await sendAll(world.scope);
+	expect({ ...second, id: first?.id }).toEqual(first);
+	expect(second?.id).not.toBe(first?.id);
+});

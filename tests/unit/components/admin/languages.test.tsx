@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { MissingTexts } from "~/components/admin/languages/missing-texts";
+import { TextsForm } from "~/components/admin/languages/texts-form";
+import { renderPage } from "./render-page";
+
+const line = { most: 200 };
+const texts = [
+	{ type: "quiz", id: "q", field: "title", original: "Peaks", about: line, key: "quiz/q/title", value: "Sommets" },
+	{
+		...{ type: "question", id: "f", field: "text", original: "How high?", key: "question/f/text", value: "" },
+		about: { most: 1000, long: true as const },
+	},
+];
+const form = { kind: "quiz", texts, updated: 7, locale: "fr", own: "en", cancelHref: "/admin/quizzes/q" };
+
+test("each text has its original above it, and each of them is in its language", () => {
+	const page = renderPage(<TextsForm {...form} />);
+	expect(page).toMatch(/<p lang="en"[^>]*>Peaks<\/p>.*<input[^>]*lang="fr"[^>]*name="texts\[0\]\.value"/s);
+	expect(page).toMatch(/<textarea[^>]*lang="fr"[^>]*name="texts\[1\]\.value"/);
+	expect(page).toMatch(/name="texts\[1\]\.key"[^>]*value="question\/f\/text"/);
+	expect(page).toContain("Question: Text");
+	expect(page).toMatch(/name="updated"[^>]*value="7"/);
+});
+
+test("after a save that came too late what was saved stands beside what was typed", () => {
+	const lastResult = {
+		status: "error" as const,
+		initialValue: { texts: [{ key: "quiz/q/title", value: "Cimes" }], updated: "3" },
+		error: { "": ["admin:errors.changedMeanwhile"] },
+	};
+	const page = renderPage(<TextsForm {...form} />, { actionData: { lastResult } });
+	expect(page).toContain('value="Cimes"');
+	expect(page).toContain("Saved meanwhile: Sommets");
+	expect(page).toMatch(/name="updated"[^>]*value="7"/);
+});
+
+const list = {
+	...{ locale: "fr", others: ["fr"], kind: "quiz" as const, next: null, first: null },
+	kinds: [{ name: "quiz" as const, writable: true, all: 3, written: 2 }],
+	records: [{ id: "q", title: "Peaks", fields: ["title", "explanation"] }],
+};
+
+test("what is missing is counted downwards, named by its fields, and a link away for who may write it", () => {
+	const page = renderPage(<MissingTexts {...list} />);
+	expect(page).toContain("66%");
+	expect(page).toContain("Title, Explanation");
+	expect(page).toContain('href="/admin/content-texts/quiz/q/fr"');
+	expect(page).toContain("/admin/content-texts/import?kind=quiz");
+	const [kind] = list.kinds;
+	const read = renderPage(<MissingTexts {...list} kinds={[{ ...kind!, writable: false }]} />);
+	expect(read).toContain("Peaks");
+	expect(read).not.toContain('href="/admin/content-texts/quiz/q/fr"');
+	expect(read).not.toContain("/admin/content-texts/import");
+});
+
+test("a program of one language has nothing to write", () => {
+	const page = renderPage(<MissingTexts {...list} locale={null} others={[]} kinds={[]} records={[]} />);
+	expect(page).toContain("The program offers one language");
+	expect(page).not.toContain("<table");
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { absoluteAddresses, mailPage } from "~/features/mails/layout/mail-layout.rules";
+import { buttonColours, contrastRatio, DEFAULT_THEME } from "~/lib/theme/theme";
+
+const PAGE = {
+	...{ locale: "en", program: "Acme", logo: null, subject: "Hi", body: "<p>Hello</p>", why: "Because", off: null },
+	...{ colours: { fill: "#000000", on: "#FFFFFF" }, button: null },
+};
+
+test("what is not markup of ours is escaped, and nothing is fetched or run", () => {
+	const evil = `"><script>alert(1)</script>`;
+	const html = mailPage({
+		...{ ...PAGE, program: evil, subject: evil, why: evil, logo: `https://a.test/x.png?${evil}` },
+		...{
+			button: { label: evil, href: `https://a.test/${evil}` },
+			off: { label: evil, href: `https://a.test/${evil}` },
+		},
+	});
+	expect(html).not.toContain("<script");
+	expect(html).not.toMatch(/<link|@import|url\(/);
+});
+
+describe("addresses of the portal's own pages", () => {
+	const html = '<p><a href="/orders/1">x</a><img src="/files/a.png" alt="" /><a href="https://b.test/">y</a></p>';
+
+	test("say the host", () => {
+		expect(absoluteAddresses(html, "https://a.test")).toBe(
+			'<p><a href="https://a.test/orders/1">x</a><img src="https://a.test/files/a.png" alt="" /><a href="https://b.test/">y</a></p>',
+		);
+	});
+
+	test("go where there is no host", () => {
+		expect(absoluteAddresses(html, null)).toBe('<p><a>x</a><a href="https://b.test/">y</a></p>');
+	});
+});
+
+test.each(["#FFFF00", "#FFFFFF", "#000000", "#FF4081", "#777777"])("a button in %s can be read", (accent) => {
+	const { fill, on } = buttonColours({ ...DEFAULT_THEME, accent });
+	expect(contrastRatio(fill, on)).toBeGreaterThanOrEqual(4.5);
+});

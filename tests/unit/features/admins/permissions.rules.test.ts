@@ -9,7 +9,7 @@ import {
 } from "~/kernel/permissions/permissions.rules";
 import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 
-const CONTENT = ["offers", "forms", "quizzes", "rewards", "articles", "files", "pages", "menus"];
+const CONTENT = ["offers", "forms", "quizzes", "rewards", "articles", "pages", "menus", "files"];
 const all = (action: "read" | "write") => AREAS.map((area) => `${area}:${action}` as Permission);
 const without = (action: "read" | "write", ...areas: string[]) =>
 	all(action).filter((one) => !areas.includes(one.split(":")[0] ?? ""));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { readDefinition } from "~/features/forms/stored-definition.server";
+import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { shownWords } from "~/server/rich-text/shown-html.server";
@@ -145,7 +146,7 @@ export async function listVisibleOffers(scope: TenantScope, memberId: string): P
 	return cards.map((card) => ({
 		...said.row("offer", card),
 		...(card.cardType === "offerGroup" && { title: said.of("offer_group", card.id, "group_name", card.title) }),
-		opportunities: said.rows("opportunity", card.opportunities),
+		opportunities: opportunitiesAsRead(said, card.opportunities),
 	}));
 }
 
@@ -159,10 +160,17 @@ export async function findVisibleOffer(
 	return toViews(await offerParts(scope, { memberId, at, offerId }, "one"), at)[0];
 }
 
+/** Cards show a description as plain words, in whichever language it is. */
+const opportunitiesAsRead = (said: Texts, opportunities: readonly OpportunityView[]): OpportunityView[] =>
+	said.rows("opportunity", opportunities).map((one, at) => ({
+		...one,
+		description: one.description === opportunities[at]?.description ? one.description : shownWords(one.description),
+	}));
+
 /** An offer in the reader's language. */
 export async function offerAsRead(scope: TenantScope, offer: OfferView): Promise<OfferView> {
 	const said = await texts(scope, { offer: [offer.id], opportunity: offer.opportunities.map(({ id }) => id) });
-	return { ...said.row("offer", offer), opportunities: said.rows("opportunity", offer.opportunities) };
+	return { ...said.row("offer", offer), opportunities: opportunitiesAsRead(said, offer.opportunities) };
 }
 
 export interface OpenOffer {

@@ -1,5 +1,5 @@
 /** What an address may be made of: no blanks, controls, quotes, backslashes or letters that look like others. */
-const PLAIN = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]{1,2000}$/;
+const PLAIN = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]{1,1000}$/;
 const OWN_FILE = /^\/files\/[\w.~-]+(?:\/[\w.~-]+)*$/;
 const MAIL = /^mailto:[^@?]+@[^@?]+(?:\?.*)?$/i;
 const PHONE = /^tel:\+?[\d().-]{2,30}$/i;

@@ -6,7 +6,7 @@ import { isOwnFile, isSafeAddress } from "./addresses";
 const LEVELS = 40;
 
 /** A little above the longest that is safe. */
-const LONGEST_ADDRESS = 2100;
+const LONGEST_ADDRESS = 1100;
 
 /**
  * The marks in which texts are written: GFM without raw markup. A single line break is one, as in texts that were written

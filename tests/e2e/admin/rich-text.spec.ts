@@ -115,7 +115,7 @@ test("what a word processor puts on the clipboard becomes clean marks", async ({
 		data.setData("text/html", html);
 		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 	});
-	await expect(field(page)).toHaveValue(/^## Title\n\n\*\*bold\*\* _slanted_\n\n- one\n\n\| a \|\s+\|\n/);
+	await expect(field(page)).toHaveValue(/^## Title\n\n\*\*bold\*\* _slanted_\n\n- one\n\n\|/);
 	expect(await field(page).inputValue()).not.toMatch(/evil|javascript|color|<|Mso/);
 });
 

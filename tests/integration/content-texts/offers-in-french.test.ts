@@ -47,7 +47,8 @@ describe("offers in another language", () => {
 		const page = await show(args("/x", { cookie, params: { offerId: id } }));
 		expect([page.offer.title, page.offer.opportunities[0]?.title]).toEqual(["Ventes", "Déclarer"]);
 		const form = await enter(args("/x", { cookie, params: { offerId: id, opportunityId } }));
-		expect([form.offer.title, form.opportunity.description]).toEqual(["Ventes", "Dites-nous"]);
+		expect(form.offer.title).toBe("Ventes");
+		expect(form.opportunity.description).toContain("Dites-nous");
 		expect((await listVisibleOffers(world.scope, memberId))[0]?.title).toBe("Sales");
 	});
 

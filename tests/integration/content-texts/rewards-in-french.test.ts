@@ -69,7 +69,7 @@ describe("rewards in another language", () => {
 		const shelves = (await catalogues(args("/rewards", { cookie: french }))).sections[0]!;
 		expect([shelves.title, titlesOf(shelves)]).toEqual(["Cadeaux", ["Mug 1", "Tasse"]]);
 		const page = await show(args("/x", { cookie: french, params: { id: catalogue, rewardId: id } }));
-		expect(page.reward).toMatchObject({ title: "Tasse", description: "Pour le café" });
+		expect(page.reward).toMatchObject({ title: "Tasse", description: expect.stringContaining("Pour le café") });
 		expect([page.reward.catalogueTitle, page.reward.category]).toEqual(["Cadeaux", "Boissons"]);
 		const filters = await list(args("/x", { cookie: french, params: { id: catalogue } }));
 		expect(filters.categories.map(({ title }) => title)).toEqual(["Boissons"]);

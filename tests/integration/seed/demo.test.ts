@@ -52,7 +52,7 @@ test("an interrupted seed is not reachable, and the next start completes it [ADM
 test.each([
 	["demo", "fr", 30],
 	["erable", "en", 20],
-])("the rewards of %s can be read in %s as well", async (programId, locale, least) => {
+] as const)("the rewards of %s can be read in %s as well", async (programId, locale, least) => {
 	const scope = await seeded.scopeOf(programId);
 	const { rows } = await sql<{ records: number }>`select count(distinct item_id) as records from content_texts
 		where program_id = ${programId} and locale = ${locale}`.execute(scope.query);

@@ -18,6 +18,7 @@ import { findOpportunityForEntry } from "~/features/offers/entering.repository.s
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
+import { inReadersWords } from "~/kernel/content-texts/texts.repository.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
@@ -31,9 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const view = offer?.opportunities.find((one) => one.id === opportunityId);
 	const opportunity = view && (await findOpportunityForEntry(scope, offerId, opportunityId));
 	if (!offer || !view || !opportunity) throw new Response("offers:noSuchOffer", { status: 404 });
+	const [shown = opportunity] = await inReadersWords(scope, "opportunity", [opportunity]);
 	return {
 		offer: { id: offer.id, title: offer.title },
-		opportunity: { ...view, description: shownMarkdown(opportunity.description) },
+		opportunity: { ...view, description: shownMarkdown(shown.description) },
 		redeemable: opportunity.redeemable === 1,
 		definition: opportunity.definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),

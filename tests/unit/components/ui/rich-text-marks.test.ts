@@ -62,13 +62,11 @@ const markSet: fc.Arbitrary<readonly Mark[]> = fc
 		].reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), []),
 	);
 
-const picture = fc
-	.record({ alt: words, title: fc.option(words) })
-	.map(({ alt, title }) => ({
-		src: "/files/a/b.png",
-		alt: alt.replace(/\s+/g, " "),
-		title: title?.replace(/\s+/g, " ") ?? null,
-	}));
+const picture = fc.record({ alt: words, title: fc.option(words) }).map(({ alt, title }) => ({
+	src: "/files/a/b.png",
+	alt: alt.replace(/\s+/g, " "),
+	title: title?.replace(/\s+/g, " ") ?? null,
+}));
 
 /** Nothing, a blank or a break between words; never at the edges, where there is nothing to see. */
 const inline = (breaks: boolean) =>

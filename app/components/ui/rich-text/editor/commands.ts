@@ -65,8 +65,11 @@ const insertTable: Command = (state, dispatch) => {
 		);
 	const table = nodes.table!.create(null, [row(nodes.table_header!), row(nodes.table_cell!), row(nodes.table_cell!)]);
 	const tr = state.tr.replaceSelectionWith(table);
-	// The first cell of what was put in there, or right before it.
-	const at = tr.mapping.map(state.selection.from, -1);
+	let at = 0;
+	tr.doc.descendants((node, place) => {
+		if (node === table) at = place;
+		return at === 0;
+	});
 	dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at), 1)).scrollIntoView());
 	return true;
 };

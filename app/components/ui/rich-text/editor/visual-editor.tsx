@@ -2,6 +2,7 @@ import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { fromMarkdown } from "../marks/from-markdown";
+import { PASTED_STYLE } from "../marks/schema";
 import { toMarkdown } from "../marks/to-markdown";
 import { LinkPanel, PicturePanel } from "./panels";
 import { editorPlugins } from "./plugins";
@@ -40,6 +41,7 @@ export default function VisualEditor({ fieldId, label, describedBy, invalid }: V
 				...(describedBy && { "aria-describedby": describedBy }),
 				...(invalid && { "aria-invalid": "true" }),
 			},
+			transformPastedHTML: withoutStyles,
 			dispatchTransaction(change) {
 				const next = made.state.apply(change);
 				made.updateState(next);
@@ -101,4 +103,11 @@ export default function VisualEditor({ fieldId, label, describedBy, invalid }: V
 			<div ref={place} />
 		</div>
 	);
+}
+
+/** Styles are read by their names and never applied: the content security policy would refuse them, loudly. */
+function withoutStyles(html: string): string {
+	return html
+		.replace(/<style\b[^]*?(<\/style>|$)/gi, "")
+		.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ` ${PASTED_STYLE}=`));
 }

@@ -49,10 +49,11 @@ function target(address: string, title: string | null): string {
 	return title ? `${shown} "${title.replace(/\s+/g, " ").replace(/["\\&]/g, "\\$&")}"` : shown;
 }
 
-function written({ kind, text, node }: Leaf): string {
+function written({ kind, text, node, marks }: Leaf): string {
 	if (kind === "break") return "\n";
 	if (kind === "code") return codeSpan(text);
-	if (kind === "words") return escapeWords(text);
+	// Within a link no address is looked for.
+	if (kind === "words") return marks.some(({ type }) => type.name === "link") ? escapeMarks(text) : escapeWords(text);
 	const { src, alt, title } = node.attrs as { src: string; alt: string; title: string | null };
 	return `![${escapeWords(alt.replace(/\s+/g, " ").trim())}](${target(src, title)})`;
 }
@@ -64,14 +65,18 @@ function codeSpan(text: string): string {
 	return `${ticks}${pad}${text}${pad}${ticks}`;
 }
 
-/** Words in which nothing is read as a mark, at whichever place of a line. */
+/** Words in which nothing is read as a mark or an address, at whichever place of a line. */
 function escapeWords(words: string): string {
+	return escapeMarks(words)
+		.replaceAll("://", "\\://")
+		.replace(/(?<=\S)@(?=\S)/g, "\\@");
+}
+
+function escapeMarks(words: string): string {
 	return words
 		.replace(/[\\`*[\]<~]/g, "\\$&")
 		.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
-		.replace(/&(?=#?\w+;)/g, "\\&")
-		.replaceAll("://", "\\://")
-		.replace(/(?<=\S)@(?=\S)/g, "\\@");
+		.replace(/&(?=#?\w+;)/g, "\\&");
 }
 
 const { isWhiteSpace, isPunctChar, isMdAsciiPunct } = grammar.utils;

@@ -8,10 +8,17 @@ const CELL = {
 	isolating: true,
 } satisfies NodeSpec;
 
-const cellAttrs = (element: HTMLElement) => {
-	const align = element.style.textAlign || element.getAttribute("align");
-	return { align: align === "center" ? "center" : align === "right" || align === "end" ? "end" : null };
-};
+/** Styles of what is pasted, under a name that the content security policy does not look at. */
+export const PASTED_STYLE = "data-style";
+const styled = (element: HTMLElement, style: RegExp) => style.test(element.getAttribute(PASTED_STYLE) ?? "");
+
+const cellAttrs = (element: HTMLElement) => ({
+	align: styled(element, /text-align:\s*center/)
+		? "center"
+		: styled(element, /text-align:\s*(right|end)/)
+			? "end"
+			: null,
+});
 
 const cellDom = (tag: "td" | "th", align: unknown): DOMOutputSpec =>
 	typeof align === "string" ? [tag, { class: `cell-${align}` }, 0] : [tag, 0];
@@ -108,8 +115,6 @@ const nodes: Record<string, NodeSpec> = {
 	},
 };
 
-const boldWeight = (weight: string) => /^(bold(er)?|[6-9]00)$/.test(weight) && null;
-
 const marks: Record<string, MarkSpec> = {
 	link: {
 		attrs: { href: {}, title: { default: null } },
@@ -129,21 +134,34 @@ const marks: Record<string, MarkSpec> = {
 		// Word processors wrap whole documents in a `b` that is not bold.
 		parseDOM: [
 			{ tag: "strong" },
-			{ tag: "b", getAttrs: (element) => element.style.fontWeight !== "normal" && null },
-			{ style: "font-weight", getAttrs: boldWeight },
+			{ tag: "b", getAttrs: (element) => !styled(element, /font-weight:\s*(normal|400)/) && null },
+			{
+				tag: "span",
+				consuming: false,
+				getAttrs: (element) => styled(element, /font-weight:\s*(bold|[6-9]00)/) && null,
+			},
 		],
 		toDOM: () => ["strong", 0],
 	},
 	em: {
 		parseDOM: [
 			{ tag: "em" },
-			{ tag: "i", getAttrs: (element) => element.style.fontStyle !== "normal" && null },
-			{ style: "font-style=italic" },
+			{ tag: "i", getAttrs: (element) => !styled(element, /font-style:\s*normal/) && null },
+			{ tag: "span", consuming: false, getAttrs: (element) => styled(element, /font-style:\s*italic/) && null },
 		],
 		toDOM: () => ["em", 0],
 	},
 	strike: {
-		parseDOM: [{ tag: "s" }, { tag: "del" }, { tag: "strike" }, { style: "text-decoration=line-through" }],
+		parseDOM: [
+			{ tag: "s" },
+			{ tag: "del" },
+			{ tag: "strike" },
+			{
+				tag: "span",
+				consuming: false,
+				getAttrs: (element) => styled(element, /text-decoration[\w-]*:\s*line-through/) && null,
+			},
+		],
 		toDOM: () => ["s", 0],
 	},
 	code: { code: true, parseDOM: [{ tag: "code" }], toDOM: () => ["code", 0] },

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../form/button";
 
-export const MODES = ["visual", "markdown"] as const;
+const MODES = ["visual", "markdown"] as const;
 export type Mode = (typeof MODES)[number];
 
 type Editor = ComponentType<{ fieldId: string; label: string; describedBy: string | undefined; invalid: boolean }>;

@@ -108,6 +108,6 @@ export default function VisualEditor({ fieldId, label, describedBy, invalid }: V
 /** Styles are read by their names and never applied: the content security policy would refuse them, loudly. */
 function withoutStyles(html: string): string {
 	return html
-		.replace(/<style\b[^]*?(<\/style>|$)/gi, "")
+		.replace(/<style\b[\s\S]*?(<\/style>|$)/gi, "")
 		.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ` ${PASTED_STYLE}=`));
 }

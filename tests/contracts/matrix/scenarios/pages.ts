@@ -3,8 +3,8 @@ import { nothing, type Scenarios } from "./scenario";
 
 const page = ({ page: id }: Ids) => ({ id });
 const typed = ({ companyTag }: Ids) => ({
-	title: "Terms",
 	kind: "custom",
+	title: "Terms",
 	body: "**Fair**",
 	companyTagIds: companyTag,
 });

@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
-import Libsql from "libsql/promise";
+import { copySnapshot, programsListed } from "~db/drivers/snapshot";
 import { REGIONS } from "~db/regions";
 import { BackupRefused, blobOf, listBackups, type Manifest, nameOfKey, readManifest, stampOf } from "./manifest";
 import { putFile, settle } from "./sealed-file.server";
-
-/** Milliseconds to wait for another process. */
-const LOCK_PATIENCE = 5_000;
 
 interface Asked {
 	dataDir: string;
@@ -54,7 +51,7 @@ export async function makeBackup({ dataDir, to, key, remote, now, tell }: Asked)
 			databases.push({ name, ...one });
 			tell?.(`${name}: ${megabytes(one.bytes)} MB`);
 		}
-		const programs = await programsIn(join(dataDir, "control.db"));
+		const programs = await programsListed(join(dataDir, "control.db"));
 		const { files, added } = await copyFiles({ dataDir, to, key, before });
 		tell?.(`files: ${files.length}, ${megabytes(added)} MB new`);
 		const manifest: Manifest = { format: 1, made: now, key: nameOfKey(key), databases, programs, files };
@@ -70,31 +67,13 @@ export async function makeBackup({ dataDir, to, key, remote, now, tell }: Asked)
 	}
 }
 
-/** Off the event loop, and consistent whatever is written meanwhile. */
 async function copyDatabase(source: string, target: string, key: Buffer | null) {
 	const plain = `${target}.plain`;
-	const db = new Libsql(source, { timeout: LOCK_PATIENCE });
 	try {
-		await db.exec(`VACUUM INTO '${plain.replaceAll("'", "''")}'`);
-		const newest = await db.prepare("SELECT max(name) AS name FROM schema_migrations");
-		const { name } = ((await newest.get()) ?? {}) as { name?: string };
-		const copied = await putFile(plain, target, key);
-		return { ...copied, schema: name ?? "" };
+		const { schema } = await copySnapshot(source, plain);
+		return { ...(await putFile(plain, target, key)), schema };
 	} finally {
-		db.close();
 		await rm(plain, { force: true });
-	}
-}
-
-async function programsIn(control: string): Promise<Manifest["programs"]> {
-	const db = new Libsql(control, { timeout: LOCK_PATIENCE });
-	try {
-		const all = await db.prepare(
-			"SELECT program_id AS id, database_id AS region FROM program_directory ORDER BY program_id",
-		);
-		return ((await all.all()) as Manifest["programs"]).map(({ id, region }) => ({ id, region }));
-	} finally {
-		db.close();
 	}
 }
 

@@ -9,7 +9,7 @@ const size = z.number().int().min(0);
 const place = z.string().regex(/^(files|imports)(\/(?!\.{1,2}(\/|$))[^/\\\0]+)+$/);
 
 /** What is in one backup. Times are UTC milliseconds. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
 	format: z.literal(1),
 	made: z.number().int(),
 	/** The name of the key that databases and files are sealed with; null for none. */
@@ -34,7 +34,7 @@ const STAMP = /^\d{8}T\d{9}Z$/;
 export const stampOf = (made: number) => new Date(made).toISOString().replace(/[-:.]/g, "");
 
 /** When a folder's backup was made; null for what is none. */
-export function madeAt(stamp: string): number | null {
+function madeAt(stamp: string): number | null {
 	if (!STAMP.test(stamp)) return null;
 	const [, y, mo, d, h, mi, s, ms] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(stamp) ?? [];
 	const at = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}.${ms}Z`);

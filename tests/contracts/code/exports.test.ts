@@ -10,8 +10,6 @@ const TAKEN = /^app\/(routes\/|root\.tsx|entry\.|routes\.ts)/;
 
 /** Handles by which tests hold the running program; it has no use for them itself. */
 const HANDLES = [
-	// A program of its own for each test.
-	"app/server/runtime.server.ts: installRuntime",
 	// Waits for what imports do after the answer, so that no test sleeps.
 	"app/features/imports/run/worker.server.ts: importsAtRest",
 ];

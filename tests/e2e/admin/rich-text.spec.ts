@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cleanHtml } from "~/server/rich-text/clean-html.server";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
-import { ATTACKS } from "../../support/attacks";
+import { ATTACKS } from "../../support/rich-text/attacks";
 import { expect, signInAdmin, test } from "../support/fixtures";
 import { look, speakFrench } from "../support/looks";
 

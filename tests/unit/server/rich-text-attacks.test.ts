@@ -3,7 +3,7 @@ import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "~/server/rich-text/clean-html.server";
 import { plainWords, renderMarkdown } from "~/server/rich-text/markdown.server";
-import { ATTACKS } from "../../support/attacks";
+import { ATTACKS } from "../../support/rich-text/attacks";
 
 const WITHOUT = ["h2", "h3", "h4", "p", "br", "hr", "blockquote", "code", "em", "strong", "s", "ul", "li"];
 const TABLES = ["thead", "tbody", "tr"];

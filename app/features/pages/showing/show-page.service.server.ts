@@ -2,7 +2,7 @@ import type { Program } from "~/features/programs/programs.repository.server";
 import type { Format } from "~/lib/format";
 import { cleanHtml } from "~/server/rich-text/clean-html.server";
 import type { TenantScope } from "~db/scope";
-import { fillHtml, fillText } from "../templates/placeholders.rules";
+import { fillHtml, fillPlaceholders } from "../templates/placeholders.rules";
 import { findReader } from "../templates/reader.repository.server";
 import { readerValues } from "../templates/reader-values.rules";
 import { findPageForMember } from "./pages-for-members.repository.server";
@@ -23,7 +23,7 @@ export async function showPage(scope: TenantScope, memberId: string, { program, 
 	if (!page) return undefined;
 	const { id, title, kind, status } = page;
 	const values = kind === "template" ? readerValues(await findReader(scope, memberId), program, format) : null;
-	const line = (text = "") => (values ? fillText(text, values) : text);
+	const line = (text = "") => (values ? fillPlaceholders(text, values) : text);
 	// Cleaned when it was saved, and again with what was put into it since.
 	const html = (text = "") => cleanHtml(values ? fillHtml(text, values) : text);
 	const records = await readRecords(scope, memberId, page.blocks);

@@ -44,7 +44,7 @@ export const hasPlaceholder = (text: string): boolean =>
 	[...text.matchAll(MARK)].some(([, inside]) => inside !== undefined && PLACEHOLDER_NAMES.includes(inside.trim()));
 
 /** A text with the reader's values; whoever shows it escapes it. */
-export const fillText = (text: string, values: PlaceholderValues): string =>
+export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
 	text.replace(MARK, (mark, inside?: string) => valueFor(values, inside) ?? mark);
 
 /** Markup with the reader's values in its texts, escaped, so that none becomes a tag; tags stay as they are. */

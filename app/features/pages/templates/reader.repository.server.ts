@@ -3,7 +3,7 @@ import { ownTier } from "~/features/standing/tier-badge.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 
-const readerParts = compiledParts((scope, { memberId }: { memberId: string }) => ({
+const readerParts = compiledParts((scope, { memberId, locale }: { memberId: string; locale: string }) => ({
 	member: scope.query
 		.selectFrom("members")
 		.select(["firstname", "lastname", "email", "balance", "awarded", "redeemed"])
@@ -20,12 +20,12 @@ const readerParts = compiledParts((scope, { memberId }: { memberId: string }) =>
 		.orderBy("l.position")
 		.orderBy("c.title_upper")
 		.limit(1),
-	tier: tierOfMember(scope, memberId),
+	tier: tierOfMember(scope, memberId, locale),
 }));
 
 /** What templates say of a member: one statement. Nothing of a member who is nobody's row. */
 export async function findReader(scope: TenantScope, memberId: string) {
-	const { member, company, tier } = await readerParts(scope, { memberId });
+	const { member, company, tier } = await readerParts(scope, { memberId, locale: scope.readIn ?? "" });
 	return { member: member[0], company: company[0], tier: ownTier(tier)?.tier };
 }
 

@@ -19,7 +19,7 @@ export interface ImportedTexts {
 type Of = Omit<TextsOf, "id">;
 
 /** What importing a file would do; nothing is written. */
-export const checkTexts = (scope: TenantScope, of: Of, file: ReadonlyMap<string, FileText>) =>
+export const checkTextsFile = (scope: TenantScope, of: Of, file: ReadonlyMap<string, FileText>) =>
 	walk(scope, of, file, async () => {});
 
 /**

@@ -7,7 +7,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { missingPath } from "~/kernel/content-texts/content-texts.paths";
-import { checkTexts, importTexts } from "~/kernel/content-texts/files/import-texts.service.server";
+import { checkTextsFile, importTexts } from "~/kernel/content-texts/files/import-texts.service.server";
 import { readTextsFile } from "~/kernel/content-texts/files/read-texts-file.server";
 import { translatedKind } from "~/kernel/content-texts/translated";
 import { DOCUMENT_MAX_BYTES } from "~/lib/limits";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 		if (!file) throw new Refused("languages:import.fileRequired", "file");
 		const texts = readTextsFile(new Uint8Array(await file.arrayBuffer()));
 		if (form.get("step") !== "write") {
-			return data({ checked: await checkTexts(scope, { kind, locale }, texts), lastResult: undefined });
+			return data({ checked: await checkTextsFile(scope, { kind, locale }, texts), lastResult: undefined });
 		}
 		const { written } = await importTexts(scope, { kind, locale }, texts);
 		return await redirectWithToast(args.context, missingPath(kind.name, locale), {

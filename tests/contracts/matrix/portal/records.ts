@@ -32,13 +32,11 @@ import { markSent } from "~/features/mails/outbox.repository.server";
 import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { insertMember, type NewMember, savePassword, setTags } from "~/features/members/members.repository.server";
-import { insertMenu, replaceMenuItems } from "~/features/menus/menus.repository.server";
 import { insertOfferGroup } from "~/features/offers/groups/offer-groups.repository.server";
 import { insertOffer } from "~/features/offers/offer-inserts.repository.server";
 import { cancelForMember } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { placeOrder } from "~/features/orders/checkout.service.server";
-import { insertPage } from "~/features/pages/pages.repository.server";
 import { post } from "~/features/points/points.service.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { insertQuizCategory } from "~/features/quizzes/categories/quiz-categories.repository.server";
@@ -54,12 +52,11 @@ import { insertTier } from "~/features/standing/tiers/tiers.repository.server";
 import { publish } from "~/features/tables/editing/save-table.service.server";
 import { insertTable } from "~/features/tables/tables.repository.server";
 import { NEW_SETTINGS } from "~/features/tables/tables.rules";
-import { mergeEntries } from "~/features/translations/entries.repository.server";
-import { insertTranslation } from "~/features/translations/translations.repository.server";
 import { newId } from "~/lib/ids.server";
 import { hashPassword } from "~/server/crypto/password.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
+import { fillContent } from "./content-records";
 
 export const PASSWORD = "correct horse battery";
 let hash: Promise<string> | undefined;
@@ -259,8 +256,6 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			name: `Key ${mark}`,
 			scopes: ["members:invite", "members:approve"],
 		});
-		const translation = await insertTranslation(tx, { title: `Translation ${mark}`, locale: "en" });
-		await mergeEntries(tx, translation, [{ key: "home:title", english: "Home", value: `Value ${mark}` }]);
 		const tableColumn = newId();
 		const tableOf = async (title: string) => {
 			const column = { uid: tableColumn, column: `Column ${mark}`, label: "", format: null, rounding: null };
@@ -271,17 +266,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			await publish(tx, { ...about, tableId: id }, null);
 			return id;
 		};
-		const pageBlock = newId();
-		const written = { status: "Active", body: `Words ${mark}` } as const;
-		const heading = { id: pageBlock, kind: "heading", title: `Heading ${mark}` } as const;
-		const page = await insertPage(tx, { title: `Page ${mark}`, ...written, blocks: [heading] });
-		const template = await insertPage(tx, { title: `Template ${mark}`, kind: "template", ...written });
-		const menuItem = newId();
-		const leads = { contentType: "Reward Catalogue", content: catalogue };
-		const menu = await insertMenu(tx, "primary", { title: `Menu ${mark}`, ...leads });
-		const below = { ...leads, title: `Below ${mark}`, hidden: false, screenTitle: `Screen ${mark}` };
-		await replaceMenuItems(tx, menu, [{ ...below, id: menuItem }]);
-		const secondaryMenu = await insertMenu(tx, "secondary", { title: `Drawer ${mark}`, ...leads });
+		const content = await fillContent(tx, mark, catalogue);
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },
@@ -289,7 +274,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			...{ reward, unused, offer, opportunity, posting, mail, failedMail, sentMail, mailsOff, apiKey },
 			...{ bareCategory, bareCatalogue },
 			...{ quizCategory, bareQuizCategory, quiz, takenQuiz, startedQuiz, bareQuiz, bareQuestion },
-			...{ tier, award: honour, translation, ...articles, page, pageBlock, template, menu, menuItem, secondaryMenu },
+			...{ tier, award: honour, ...articles, ...content },
 			...{ tableColumn, table: await tableOf("Table"), bareTable: await tableOf("Bare table") },
 			...{ form: formId, bareForm, openForm, submission },
 			...{

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
 	fillHtml,
-	fillText,
+	fillPlaceholders,
 	hasPlaceholder,
 	nearestTo,
 	PLACEHOLDER_NAMES,
@@ -31,7 +31,7 @@ describe("filling", () => {
 	});
 
 	test("a line is filled as it is, since whoever shows it escapes it", () => {
-		expect(fillText("Hi {{member.firstname}}", { ...values, "member.firstname": "<Ada>" })).toBe("Hi <Ada>");
+		expect(fillPlaceholders("Hi {{member.firstname}}", { ...values, "member.firstname": "<Ada>" })).toBe("Hi <Ada>");
 	});
 });
 

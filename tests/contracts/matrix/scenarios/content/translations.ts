@@ -1,5 +1,5 @@
-import type { Ids } from "../portal/portal";
-import { nothing, type Scenarios } from "./scenario";
+import type { Ids } from "../../portal/portal";
+import { nothing, type Scenarios } from "../scenario";
 
 const translation = ({ translation }: Ids) => ({ id: translation });
 

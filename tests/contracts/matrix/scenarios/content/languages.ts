@@ -1,5 +1,5 @@
-import type { Ids } from "../portal/portal";
-import type { Scenarios } from "./scenario";
+import type { Ids } from "../../portal/portal";
+import type { Scenarios } from "../scenario";
 
 const rewardsInFrench = () => ({ kind: "reward", locale: "fr" });
 

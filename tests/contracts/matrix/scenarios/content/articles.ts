@@ -1,5 +1,5 @@
-import type { Ids } from "../portal/portal";
-import { nothing, type Scenarios } from "./scenario";
+import type { Ids } from "../../portal/portal";
+import { nothing, type Scenarios } from "../scenario";
 
 const bulk = (name: keyof Ids, intent: string) => ({
 	form: (ids: Ids) => ({ intent, id: ids[name], count: "1" }),

@@ -1,4 +1,4 @@
-import { nothing, type Scenarios } from "./scenario";
+import { nothing, type Scenarios } from "../scenario";
 
 export const mailScenarios: Scenarios = {
 	"admin/mails/show.tsx": { params: ({ failedMail }) => ({ id: failedMail }), form: nothing },

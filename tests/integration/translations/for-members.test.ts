@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { writeMail } from "~/features/mails/member-mails.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { updateDirectory } from "~/features/translations/directory/directory.service.server";
 import { memberTexts } from "~/features/translations/published/program-texts.server";
 import { findTextsVersion } from "~/features/translations/published/published.repository.server";
@@ -21,7 +22,7 @@ import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { tenantScope } from "~db/scope";
 import { transact } from "~db/transact";
-import { answer, args } from "../../support/http";
+import { addMember, answer, args } from "../../support/http";
 import { makeWorld, told, type World } from "../../support/world";
 import { addTranslation, setUp } from "./support";
 
@@ -127,7 +128,10 @@ test("another program's pages and admins' pages keep their words, and nobody get
 
 test("what a page says once, in its toast, and mails are in the program's words", async () => {
 	const { world } = await setUp();
-	const texts = { "orders:cancelled": "Gone it is", "mails:passwordChanged.subject": "New key for {{program}}" };
+	const texts = {
+		"orders:cancelled": "Gone it is",
+		"mail-events:events.passwordChanged.subject": "New key for {{program.title}}",
+	};
 	await addTranslation(world, { texts, published: true });
 	const context = createContext({ host: "demo.test" });
 	const toasted = await redirectWithToast(context, "/home", { type: "success", message: "orders:cancelled" });
@@ -136,13 +140,13 @@ test("what a page says once, in its toast, and mails are in the program's words"
 		((await answer(() => rootLoader(args(path, { cookie })))).data as { toast: { message: string } }).toast.message;
 	expect(await shown("/signin")).toBe("Gone it is");
 	expect(await shown("/admin/signin")).not.toBe("Gone it is");
-	const params = { name: "Ada", program: "Peaks", link: "" };
-	const subject = async (programId: string, locale: Locale) =>
-		transact(
-			await world.scopeOf({ programId }),
-			async (tx) => (await writeMail(tx, "passwordChanged", locale, params)).subject,
-		);
-	expect(await subject("demo", "en")).toBe("New key for Peaks");
+	const subject = async (programId: string, locale: Locale) => {
+		const memberId = await addMember(world, { locale }, programId);
+		const scope = await world.scopeOf({ programId });
+		await transact(scope, (tx) => tellMembers(tx, "passwordChanged", [{ memberId, path: "/" }]));
+		return (await listMailTexts(scope, 9)).find(({ toId }) => toId === memberId)?.subject;
+	};
+	expect(await subject("demo", "en")).toBe("New key for Demo");
 	expect(await subject("demo", "fr")).not.toContain("New key");
 	expect(await subject("other", "en")).not.toContain("New key");
 });

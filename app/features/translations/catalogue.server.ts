@@ -4,7 +4,7 @@ import { BUILT_IN, FOR_MEMBERS } from "~/server/i18n/messages.server";
 import { textsByKey } from "./merge.rules";
 
 /** What a program may put into its own words: all that members read, on pages and in mails. Admins' pages keep theirs. */
-export const NAMESPACES: readonly string[] = [...FOR_MEMBERS, "mails"];
+export const NAMESPACES: readonly string[] = [...FOR_MEMBERS, "mails", "mail-events"];
 
 const part = (messages: Messages): Messages =>
 	Object.fromEntries(NAMESPACES.map((name) => [name, messages[name] ?? {}]));

@@ -8,7 +8,7 @@ import { makeWorld, type World } from "../../support/world";
 
 const NOBODY = { memberTags: [], companyTagIds: [] };
 const CONTENT = {
-	...({ title: "Sharp blades", status: "Active", summary: "", body: "", videoUrl: "" } as const),
+	...{ title: "Sharp blades", status: "Active" as const, summary: "", body: "", videoUrl: "" },
 	...{ watchPoints: 0, publishFrom: null, publishUntil: null },
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { loadWords } from "~/features/mails/templates/mail-templates.service.server";
+import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { updateDirectory } from "~/features/translations/directory/directory.service.server";
 import { memberTexts } from "~/features/translations/published/program-texts.server";
 import { findTextsVersion } from "~/features/translations/published/published.repository.server";
@@ -20,7 +21,8 @@ import { areaTexts } from "~/server/i18n/messages.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { redirectWithToast } from "~/server/toast.server";
 import { tenantScope } from "~db/scope";
-import { answer, args } from "../../support/http";
+import { transact } from "~db/transact";
+import { addMember, answer, args } from "../../support/http";
 import { makeWorld, told, type World } from "../../support/world";
 import { addTranslation, setUp } from "./support";
 
@@ -138,9 +140,13 @@ test("what a page says once, in its toast, and mails are in the program's words"
 		((await answer(() => rootLoader(args(path, { cookie })))).data as { toast: { message: string } }).toast.message;
 	expect(await shown("/signin")).toBe("Gone it is");
 	expect(await shown("/admin/signin")).not.toBe("Gone it is");
-	const subject = async (programId: string, locale: Locale) =>
-		(await loadWords(await world.scopeOf({ programId }), { event: "passwordChanged", locale })).subject;
-	expect(await subject("demo", "en")).toBe("New key for {{program.title}}");
+	const subject = async (programId: string, locale: Locale) => {
+		const memberId = await addMember(world, { locale }, programId);
+		const scope = await world.scopeOf({ programId });
+		await transact(scope, (tx) => tellMembers(tx, "passwordChanged", [{ memberId, path: "/" }]));
+		return (await listMailTexts(scope, 9)).find(({ toId }) => toId === memberId)?.subject;
+	};
+	expect(await subject("demo", "en")).toBe("New key for Demo");
 	expect(await subject("demo", "fr")).not.toContain("New key");
 	expect(await subject("other", "en")).not.toContain("New key");
 });

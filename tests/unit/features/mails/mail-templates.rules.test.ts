@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { builtInWords } from "~/features/mails/events/built-in.server";
 import { EVENT_NAMES, isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
+import { translator } from "~/server/i18n/messages.server";
 import { faultOf, MAIL_LOCALES, readTemplateId, templateId } from "~/features/mails/templates/mail-templates.rules";
 
 const TEMPLATES = EVENT_NAMES.flatMap((event) => MAIL_LOCALES.map((locale) => ({ event, locale })));
 
 test.each(TEMPLATES)("the built-in words of $event in $locale name what they may and must", ({ event, locale }) => {
-	const words = builtInWords(event, locale);
+	const words = builtInWords(event, translator(locale));
 	expect(faultOf(event, words)).toBeNull();
 	expect(words.body).toContain("{{member.firstname}}");
 });

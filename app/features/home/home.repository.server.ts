@@ -76,7 +76,13 @@ export async function ownAffairs(
 	{ memberId, since }: { memberId: string; since: number | null },
 	show: Show,
 ) {
-	const asked = { memberId, at: scope.now(), since: since ?? Number.MAX_SAFE_INTEGER, locale: scope.readIn ?? "", ...show };
+	const asked = {
+		memberId,
+		at: scope.now(),
+		since: since ?? Number.MAX_SAFE_INTEGER,
+		locale: scope.readIn ?? "",
+		...show,
+	};
 	const { figures, change, ...rows } = await ownParts(scope, asked);
 	const titles = new Map(rows.companies.map(({ id, title }) => [id, title]));
 	return {

@@ -1,19 +1,19 @@
 import type { Ids } from "../portal/portal";
 import { deskScenarios, peopleScenarios, shopScenarios } from "./admin";
 import { articleScenarios } from "./content/articles";
-import { databucketScenarios } from "./databuckets";
-import { installationScenarios } from "./installation";
 import { languageScenarios } from "./content/languages";
-import { leaderboardScenarios } from "./leaderboards";
 import { mailScenarios } from "./content/mails";
-import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { menuScenarios } from "./content/menus";
 import { pageScenarios } from "./content/pages";
+import { translationScenarios } from "./content/translations";
+import { databucketScenarios } from "./databuckets";
+import { installationScenarios } from "./installation";
+import { leaderboardScenarios } from "./leaderboards";
+import { authScenarios, memberScenarios, otherScenarios } from "./member";
 import { platformScenarios } from "./platform";
 import { programScenarios } from "./program";
 import type { Scenario, Scenarios } from "./scenario";
 import { tableScenarios } from "./tables";
-import { translationScenarios } from "./content/translations";
 
 export const SCENARIOS: Scenarios = {
 	...{ ...memberScenarios, ...authScenarios, ...otherScenarios },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { builtInWords } from "~/features/mails/events/built-in.server";
 import { EVENT_NAMES, isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
-import { translator } from "~/server/i18n/messages.server";
 import { faultOf, MAIL_LOCALES, readTemplateId, templateId } from "~/features/mails/templates/mail-templates.rules";
+import { translator } from "~/server/i18n/messages.server";
 
 const TEMPLATES = EVENT_NAMES.flatMap((event) => MAIL_LOCALES.map((locale) => ({ event, locale })));
 

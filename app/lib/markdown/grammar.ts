@@ -17,6 +17,8 @@ export function markdownGrammar(): MarkdownIt {
 	const grammar = new MarkdownIt({ html: false, linkify: true, breaks: true, typographer: false });
 	Object.assign(grammar.options, { maxNesting: LEVELS });
 	grammar.disable(["code", "lheading", "reference", "html_block", "html_inline"]);
+	// Addresses are found in whole texts; looked for at each colon, they take the square of a text's length.
+	grammar.inline.ruler.disable("linkify");
 	grammar.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true });
 	// Each address in a text without blanks would be looked for up to the text's end.
 	const atStart = grammar.linkify.matchAtStart.bind(grammar.linkify);

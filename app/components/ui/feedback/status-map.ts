@@ -22,7 +22,6 @@ export const STATUS: ReadonlyMap<string, StatusLook> = new Map<string, StatusLoo
 	["Completed", { icon: "check-circle", tone: "success" }],
 	["Rejected", { icon: "error", tone: "danger" }],
 	["Invoiced", { icon: "invoice", tone: "info" }],
-	["Published", { icon: "check-circle", tone: "success" }],
 	["Draft", { icon: "draft", tone: "neutral" }],
 	["Voided", { icon: "void", tone: "danger" }],
 	["Deactivated", { icon: "user-off", tone: "danger" }],

@@ -5,7 +5,7 @@ import { PLATFORM_AREAS, platformCan, type Reach } from "~/kernel/permissions/pl
 
 test("docs/permissions.md prints the rights as they are [ADMIN-26, ADMIN-27, ADMIN-28, ADMIN-29]", () => {
 	const page = readFileSync("docs/permissions.md", "utf8");
-	const printed = [...page.matchAll(/^\| (\w+) \| (\S) \| (\S) \| (\S) \| (\S) \|$/gm)].map(([, ...cells]) => cells);
+	const printed = [...page.matchAll(/^\| ([\w-]+) \| (\S) \| (\S) \| (\S) \| (\S) \|$/gm)].map(([, ...cells]) => cells);
 	const level = (role: (typeof ADMIN_ROLES)[number], area: (typeof AREAS)[number]) =>
 		can(role, `${area}:write`) ? "w" : can(role, `${area}:read`) ? "r" : "–";
 	expect(printed).toEqual(AREAS.map((area) => [area, ...ADMIN_ROLES.map((role) => level(role, area))]));
@@ -13,7 +13,7 @@ test("docs/permissions.md prints the rights as they are [ADMIN-26, ADMIN-27, ADM
 
 test("docs/permissions.md prints who manages the installation as it is [ADMIN-26, ADMIN-30]", () => {
 	const page = readFileSync("docs/permissions.md", "utf8");
-	const printed = [...page.matchAll(/^\| (\w+) \| (\S) \| (\S) \| (\S) \|$/gm)].map(([, ...cells]) => cells);
+	const printed = [...page.matchAll(/^\| ([\w-]+) \| (\S) \| (\S) \| (\S) \|$/gm)].map(([, ...cells]) => cells);
 	const reaches: Reach[] = [
 		{ all: true },
 		{ all: false, organisationIds: ["north"] },

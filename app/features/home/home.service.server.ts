@@ -33,10 +33,7 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 	});
 	const catalogues = shown.has("catalogues") ? program.homeRewardCatalogues : [];
 	const sections = await loadSections({
-		promotions: async () => {
-			const groups = await some("articles", () => promotionsFor(scope, memberId));
-			return groups.map((group) => ({ ...group, articles: group.articles.slice(0, items("articles")) }));
-		},
+		promotions: () => some("articles", (limit) => promotionsFor(scope, memberId, limit)),
 		progress: async () => {
 			const { tier, figures } = await own();
 			return { balance, tier: tierBadge(tier, program.avatarHosts), figures };

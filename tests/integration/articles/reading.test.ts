@@ -8,6 +8,8 @@ import * as list from "~/routes/member/articles/list";
 import * as show from "~/routes/member/articles/show";
 import { loader as home } from "~/routes/member/home";
 import { transact, transactControl } from "~db/transact";
+import { answer, args } from "../../support/http";
+import { reads } from "../../support/reads";
 import { addArticle, addBlog, addGlobalArticle, addHeading, setUp } from "./support";
 
 type Listed = { title: string }[];
@@ -89,6 +91,16 @@ test("a blog's articles stand under its categories in their order, inactive ones
 		["Events", ["Fair"]],
 		[null, ["Of the hidden", "Loose"]],
 	]);
+});
+
+test("a blog opens at /articles/:id under the title Articles, for members only [NAV-07]", async () => {
+	const setting = await setUp();
+	const id = await addBlog(setting.world, { title: "Workshop" });
+	const { data } = await setting.get(blogPage.loader, { id }, `/articles/${id}`);
+	expect((data as { blog: { title: string } }).blog.title).toBe("Workshop");
+	expect(blogPage.handle.title).toEqual(reads("Articles"));
+	const stranger = await answer(() => blogPage.loader(args(`/articles/${id}`, { params: { id } })));
+	expect(stranger.location).toBe(`/signin?redirectTo=%2Farticles%2F${id}`);
 });
 
 test("the home page groups articles by blog, in the blogs' order [ART-12, SITE-36]", async () => {

@@ -1,14 +1,22 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { deleteArticle } from "~/features/articles/articles.repository.server";
+import { updateArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { reviewEntry } from "~/features/entries/review.service.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { post } from "~/features/points/points.service.server";
+import { loader as entryList } from "~/routes/admin/entries/list";
 import { action as adminLogout } from "~/routes/auth/admin-logout";
 import { action as logout } from "~/routes/auth/logout";
+import { loader as blogPage } from "~/routes/member/articles/blog";
 import { loader } from "~/routes/resources/events";
 import { Database } from "~db/database";
 import type { RegionalSchema } from "~db/schema/regional";
 import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
+import { addArticle, addBlog, addHeading } from "../articles/support";
+import { makeOpportunity } from "../offers/make-offer";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -101,6 +109,45 @@ test("a stream ends with the session that it was opened by, a member's and an ad
 	await answer(() => adminLogout(args("/admin/logout", { cookie: admin, form: {} })));
 	vi.advanceTimersByTime(20_000);
 	for (const stream of streams) await expect(stream.until("what never comes")).rejects.toThrow("the stream ended");
+});
+
+test("an admin's page is told of a change of each of the 5 newest entries, and reads them anew [LIMIT-04]", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const ids = await makeOpportunity(world, { title: "Sell ten" }, { title: "Spring" });
+	const entries = ["e1", "e2", "e3", "e4", "e5"];
+	for (const id of entries) await saveEntry(world.scope, { id, status: "Pending", data: { a: 1 }, memberId, ...ids });
+	const cookie = await adminCookieFor(world, "observer");
+	const stream = await follow("/events?as=admin&topics=entries", cookie);
+	await stream.until(": open");
+	for (const id of entries) await reviewEntry(world.scope, { entryId: id, action: "complete" });
+	for (const id of entries) await stream.until(`event: entries\ndata: {"id":"${id}"}`);
+	await stream.close();
+	const { data } = await answer(() => entryList(args("/admin/entries", { cookie })));
+	const { rows } = data as { rows: { id: string; status: string }[] };
+	expect(rows.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(entries.map((id) => `${id} Completed`));
+});
+
+test("a member's blog page is told of its articles and of its categories, and reads them anew [ART-09]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	const blogId = await addBlog(world);
+	const heading = await addHeading(world, "Tools");
+	const articleId = await addArticle(world, { title: "Saw", blogId, categories: [heading] });
+	const stream = await follow("/events?topics=articles", cookie);
+	await stream.until(": open");
+	const input = { title: "Machines", order: 0, status: "Active" } as const;
+	await transact(world.scope, (tx) => updateArticleCategory(tx, heading, input, undefined));
+	await stream.until(`event: articles\ndata: {"id":"${heading}"}`);
+	await transact(world.scope, (tx) => deleteArticle(tx, articleId));
+	await addArticle(world, { title: "Drill", blogId, categories: [heading] });
+	await stream.until(`event: articles\ndata: {"id":"${articleId}"}`);
+	await stream.close();
+	const { data } = await answer(() => blogPage(args(`/articles/${blogId}`, { cookie, params: { id: blogId } })));
+	const { groups } = data as { groups: { title: string; articles: { title: string }[] }[] };
+	expect(groups.map(({ title, articles }) => [title, articles.map((one) => one.title)])).toEqual([
+		["Machines", ["Drill"]],
+	]);
 });
 
 test("a change of another process arrives within five seconds [API-10]", async () => {

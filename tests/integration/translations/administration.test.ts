@@ -14,7 +14,7 @@ import { addTranslation, deskOf, entriesOf, rowsOf, setUp } from "./support";
 
 const titles = (data: unknown) => (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
 
-test("a new translation is a Draft with its title, language and who made it when [I18N-10, I18N-12, I18N-18, I18N-30]", async () => {
+test("a new translation is a Draft with its title, language and who made it when [I18N-10, I18N-12, I18N-18, I18N-30, I18N-31]", async () => {
 	const { world, post } = await setUp();
 	const reply = await post(create, { title: " Gifts ", locale: "fr" });
 	expect(await toastOf(reply.headers)).toMatchObject({

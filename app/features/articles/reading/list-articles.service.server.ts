@@ -22,9 +22,13 @@ export const OF_NO_BLOG = {
  * The newest articles that a member may see, the program's own and those of every program in one order. While the
  * installation's database is away, the program's own are there.
  */
-export async function newestArticles(scope: TenantScope, memberId: string): Promise<ArticleCard[]> {
-	const own = await listNewestArticles(scope, memberId, ARTICLES_LISTED);
-	return mergeNewest([own, await globalCards(scope, memberId)], ARTICLES_LISTED);
+export async function newestArticles(
+	scope: TenantScope,
+	memberId: string,
+	limit = ARTICLES_LISTED,
+): Promise<ArticleCard[]> {
+	const own = await listNewestArticles(scope, memberId, limit);
+	return mergeNewest([own, await globalCards(scope, memberId)], limit);
 }
 
 async function globalCards(scope: TenantScope, memberId: string): Promise<ArticleCard[]> {
@@ -46,8 +50,12 @@ async function commonArticles(scope: TenantScope) {
 }
 
 /** The promotional articles of the home page: the newest by blog, blogs in their order, those of none last. */
-export async function promotionsFor(scope: TenantScope, memberId: string): Promise<ArticleGroup<ArticleCard>[]> {
-	const articles = await newestArticles(scope, memberId);
+export async function promotionsFor(
+	scope: TenantScope,
+	memberId: string,
+	limit: number,
+): Promise<ArticleGroup<ArticleCard>[]> {
+	const articles = await newestArticles(scope, memberId, limit);
 	return groupArticles(articles, ({ blogId, blog, blogOrder }) => ({ id: blogId, title: blog, order: blogOrder }));
 }
 

@@ -1,4 +1,4 @@
-import { HOME_CARDS, REWARDS_PER_CATALOGUE } from "~/lib/limits";
+import { ARTICLES_LISTED, HOME_CARDS, REWARDS_PER_CATALOGUE } from "~/lib/limits";
 
 /** What stands beneath the balance on the home page, in the order that it has until somebody changes it. */
 export const HOME_SECTIONS = [
@@ -16,7 +16,7 @@ type TitleLocale = (typeof TITLE_LOCALES)[number];
 export interface HomeSection {
 	name: HomeSectionName;
 	shown: boolean;
-	/** How many cards or lines it shows at most; of catalogues and blogs, so many of each. */
+	/** How many cards or lines it shows at most; of catalogues, so many of each. */
 	items: number;
 	/** By language; without one it has its built-in title. */
 	titles: Partial<Record<TitleLocale, string>>;
@@ -25,7 +25,7 @@ export interface HomeSection {
 /** How many items each shows until somebody says otherwise. */
 export const HOME_ITEMS: Record<HomeSectionName, number> = {
 	...{ waiting: 5, standing: 6, tables: HOME_CARDS, boards: HOME_CARDS, offers: 6, quizzes: 6 },
-	...{ articles: 6, rewards: 4, catalogues: REWARDS_PER_CATALOGUE, activity: 5 },
+	...{ articles: ARTICLES_LISTED, rewards: 4, catalogues: REWARDS_PER_CATALOGUE, activity: 5 },
 };
 
 const isSection = (name: unknown): name is HomeSectionName => HOME_SECTIONS.some((one) => one === name);

@@ -7,7 +7,7 @@ export function TierChip({ tier: { name, picture } }: { tier: { name: string; pi
 	return (
 		<Link
 			to="/profile"
-			className="flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm font-semibold"
+			className="flex min-h-11 min-w-11 items-center max-[25rem]:hidden justify-center gap-2 text-sm font-semibold"
 			aria-label={t("nav.tier", { tier: name })}
 		>
 			{picture && <img src={picture} alt="" width={28} height={28} className="size-7 rounded-full object-cover" />}

@@ -1,5 +1,5 @@
 /** What belongs to the installation rather than to one program; docs/permissions.md prints who may do what. */
-export const PLATFORM_AREAS = ["organisations", "programs", "sites", "admins", "articles", "outbox", "log"] as const;
+export const PLATFORM_AREAS = ["organisations", "programs", "sites", "admins", "globals", "outbox", "log"] as const;
 export type PlatformArea = (typeof PLATFORM_AREAS)[number];
 
 export type PlatformPermission = `${PlatformArea}:${"read" | "write"}`;
@@ -14,7 +14,7 @@ export function platformCan(reach: Reach, permission: PlatformPermission): boole
 	// Mails to admins say who manages what in all organisations.
 	if (reach.all || permission.startsWith("outbox:")) return reach.all;
 	// Members of every program read them.
-	if (permission.startsWith("articles:")) return false;
+	if (permission.startsWith("globals:")) return false;
 	return reach.organisationIds.length > 0 && permission !== "organisations:write";
 }
 

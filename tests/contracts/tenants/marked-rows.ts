@@ -27,6 +27,7 @@ const FITTING: Record<string, Record<string, string | number>> = {
 	members: { status: "Active" },
 	databucket_offer_items: { member_id: `${MARKER}-member` },
 	databucket_quiz_items: { member_id: `${MARKER}-member` },
+	notices: { params: "{}" },
 	drafts: { state: '{"list":{"items":[]}}' },
 	import_jobs: {
 		status: "Completed",

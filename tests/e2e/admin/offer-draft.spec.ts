@@ -10,7 +10,8 @@ const VISITS = [
 
 const titles = (page: Page) => page.locator('[id^="opportunity-"] p.font-semibold');
 /** A step in the list: the browser ends up on the page of the offer again, or on that of an item. */
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+const press = (page: Page, name: string | RegExp) =>
+	page.getByRole("button", { name }).and(page.locator('button:not([type="button"])')).click();
 
 async function addOpportunity(page: Page, title: string, points: string) {
 	await press(page, "Add an opportunity");

@@ -25,7 +25,7 @@ const ENCRYPTED = {
 	"default.orders": ["body_enc", "member_snapshot_enc"],
 	"control.admins": ["customer_token_enc"],
 	// Links that let somebody in lie in mails until they are sent.
-	"default.outbox": ["body_enc"],
+	"default.outbox": ["body_enc", "layout_enc"],
 	"control.outbox": ["body_enc"],
 };
 

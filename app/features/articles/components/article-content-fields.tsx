@@ -3,7 +3,8 @@ import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField } from "~/components/ui/form/select-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
-import { ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
+import { ARTICLE_BODY, ARTICLE_SUMMARY, VIDEO_ADDRESS } from "~/lib/limits";
 import { ARTICLE_STATUSES } from "../articles.rules";
 
 type Name = "summary" | "body" | "videoUrl" | "watchPoints" | "status";
@@ -39,7 +40,7 @@ export function ArticleContentFields({ fields, labels }: ArticleContentFieldsPro
 				counterMax={ARTICLE_SUMMARY}
 				help={t("help.summary")}
 			/>
-			<TextareaField label={labels.body} meta={fields.body} required={false} rows={16} help={t("help.body")} />
+			<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={ARTICLE_BODY} />
 			<Field
 				label={labels.videoUrl}
 				meta={fields.videoUrl}

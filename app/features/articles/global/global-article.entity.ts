@@ -6,7 +6,7 @@ export const globalArticleEntity = defineEntity({
 	of: "installation",
 	table: "global_articles",
 	title: ["title"],
-	area: "articles",
+	area: "globals",
 	page: globalArticlePaths.edit,
 	place: { group: "platform", to: globalArticlePaths.list, label: "admin:places.globalArticles", icon: "document" },
 });

@@ -1,5 +1,5 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
-import { cleanHtml } from "~/server/rich-text/clean-html.server";
+import { shownHtml } from "~/server/rich-text/shown-html.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { readVideo } from "../video.rules";
@@ -18,7 +18,7 @@ export async function readArticle(scope: TenantScope, memberId: string, id: stri
 	return {
 		...shown,
 		// Cleaned when it was saved; once more, since what is stored may come from elsewhere.
-		html: cleanHtml(bodyHtml),
+		html: shownHtml(bodyHtml),
 		video: videoUrl === null ? null : readVideo(videoUrl),
 		author: await authorOf(scope, createdBy),
 		watch: (await findWatch(scope, memberId, id)) ?? null,

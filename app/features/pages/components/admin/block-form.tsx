@@ -5,7 +5,7 @@ import { Field } from "~/components/ui/form/field";
 import { FileField } from "~/components/ui/form/file-field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { insideName } from "~/kernel/drafts/inside-names";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { PAGE_ANCHOR, ROW_FIELDS } from "../../editing/page-editing.rules";
@@ -68,16 +68,7 @@ export function BlockForm({ open, check }: BlockFormProps) {
 					maxLength={200}
 				/>
 			)}
-			{kind === "text" && (
-				<TextareaField
-					label={labels.text}
-					meta={fields.text}
-					required
-					rows={10}
-					counterMax={20_000}
-					help={t("help.markdown")}
-				/>
-			)}
+			{kind === "text" && <RichTextField label={labels.text} meta={fields.text} required counterMax={20_000} />}
 			{kind === "picture" && (
 				<>
 					{chosen?.url && <RewardImage src={chosen.url} alt={chosen.name} eager className="max-w-48 rounded-card" />}

@@ -6,8 +6,8 @@ import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useFormat } from "~/components/ui/format-context";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { readListFault } from "~/kernel/items/list-faults";
 import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
 import type { OpenPage, PageFormOptions } from "../../editing/page-form.server";
@@ -81,14 +81,7 @@ export function PageForm({ open, options }: PageFormProps) {
 					options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
 				/>
 			</div>
-			<TextareaField
-				label={labels.body}
-				meta={fields.body}
-				required={false}
-				rows={12}
-				counterMax={50_000}
-				help={t("help.markdown")}
-			/>
+			<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={50_000} />
 			<PlaceholderHelp open={page?.kind === "template"} />
 			<BlockList title={labels.blocks} open={open} />
 			<PublicationFields fields={fields} labels={labels} />

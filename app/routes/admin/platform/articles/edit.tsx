@@ -19,13 +19,13 @@ import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { control } = await requirePlatform(args, "articles:write");
+	const { control } = await requirePlatform(args, "globals:write");
 	const id = requiredId(args.params.id, "articles:errors.idRequired");
 	return { article: found(await findGlobalArticle(control, id), "articles:errors.notFound") };
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { control } = await requirePlatform(args, "articles:write");
+	const { control } = await requirePlatform(args, "globals:write");
 	const { request, context, params } = args;
 	const id = requiredId(params.id, "articles:errors.idRequired");
 	found(await findGlobalArticle(control, id), "articles:errors.notFound");

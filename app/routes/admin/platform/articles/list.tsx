@@ -14,7 +14,7 @@ import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.s
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { control } = await requirePlatform(args, "articles:read");
+	const { control } = await requirePlatform(args, "globals:read");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
 	const asked = { q: params.q, after: params.cursor, limit: ADMIN_PAGE_SIZE };
 	const page = cutPage(await listGlobalArticlesForAdmins(control, asked), ADMIN_PAGE_SIZE, (row) => [

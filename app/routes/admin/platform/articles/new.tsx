@@ -13,12 +13,12 @@ import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	await requirePlatform(args, "articles:write");
+	await requirePlatform(args, "globals:write");
 	return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { control } = await requirePlatform(args, "articles:write");
+	const { control } = await requirePlatform(args, "globals:write");
 	const { request, context } = args;
 	const { value, submission, failure } = await parseForm(request, globalArticleSchema);
 	if (failure) return failure;

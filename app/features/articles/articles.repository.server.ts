@@ -29,7 +29,7 @@ const columns = (input: ArticleInput, updated: number) => ({
 /** Adds an article. Throws Refused for a title that is taken. */
 export async function insertArticle(tx: WriteScope, input: ArticleInput): Promise<string> {
 	const row = newRow(tx);
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.insertInto("articles")
 			.values({ ...row, ...columns(input, row.updated) })
@@ -48,7 +48,7 @@ export async function updateArticle(
 	opened?: number,
 ): Promise<void> {
 	const audit = changedRow(tx, stored.updated, opened);
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.updateTable("articles")
 			.set({ ...columns(input, audit.updated), ...audit })

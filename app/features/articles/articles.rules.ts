@@ -60,12 +60,12 @@ export const ARTICLE_CATEGORY_COLUMNS = ["title", "status", "order", "author"] a
 
 /** What can be done with several at once, by the words for it. */
 export const ARTICLE_BULK = {
-	activate: "articles:bulk.activate",
-	archive: "articles:bulk.archive",
-	delete: "articles:delete.confirm",
+	activate: "articles-admin:bulk.activate",
+	archive: "articles-admin:bulk.archive",
+	delete: "articles-admin:delete.confirm",
 } as const;
-export const BLOG_BULK = { delete: "articles:blog.delete.confirm" } as const;
-export const ARTICLE_CATEGORY_BULK = { delete: "articles:category.delete.confirm" } as const;
+export const BLOG_BULK = { delete: "articles-admin:blog.delete.confirm" } as const;
+export const ARTICLE_CATEGORY_BULK = { delete: "articles-admin:category.delete.confirm" } as const;
 
 export const ARTICLE_CATEGORY_STATUSES = ["Active", "Inactive"] as const;
 

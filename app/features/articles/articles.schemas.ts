@@ -16,15 +16,15 @@ import { readVideo } from "./video.rules";
 
 /** What an article says, one program's or every program's. */
 const content = {
-	title: requiredText("articles:errors.titleRequired"),
+	title: requiredText("articles-admin:errors.titleRequired"),
 	summary: optionalText(ARTICLE_SUMMARY),
 	body: optionalText(ARTICLE_BODY),
 	videoUrl: optionalLine(VIDEO_ADDRESS).refine(
 		(address) => address === "" || readVideo(address) !== null,
-		"articles:errors.video",
+		"articles-admin:errors.video",
 	),
 	watchPoints: wholeNumber(0).default(0),
-	status: z.enum(ARTICLE_STATUSES, { error: "articles:errors.status" }).default("Draft"),
+	status: z.enum(ARTICLE_STATUSES, { error: "articles-admin:errors.status" }).default("Draft"),
 	...publicationFields,
 	updated: opened,
 };

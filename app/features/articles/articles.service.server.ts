@@ -85,10 +85,10 @@ export async function saveArticle(
 
 async function refuseUnknownLinks(tx: WriteScope, form: Zoned<ArticleFormValue>): Promise<void> {
 	const { blogId, categories, companyTagIds } = form;
-	await refuseUnknownIds(tx, "blogs", [blogId], { field: "blogId", messageKey: "articles:errors.blogUnknown" });
+	await refuseUnknownIds(tx, "blogs", [blogId], { field: "blogId", messageKey: "articles-admin:errors.blogUnknown" });
 	await refuseUnknownIds(tx, "article_categories", categories, {
 		field: "categories",
-		messageKey: "articles:errors.categoryUnknown",
+		messageKey: "articles-admin:errors.categoryUnknown",
 	});
 	await refuseUnknownIds(tx, "company_tags", companyTagIds, {
 		field: "companyTagIds",

@@ -16,7 +16,7 @@ const columns = ({ title, order }: BlogInput) => ({ ...titleColumns(title), sort
 /** Adds a blog. Throws Refused for a title that is taken. */
 export async function insertBlog(tx: WriteScope, input: BlogInput): Promise<string> {
 	const row = newRow(tx);
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.insertInto("blogs")
 			.values({ ...row, ...columns(input) })
@@ -30,9 +30,9 @@ export async function insertBlog(tx: WriteScope, input: BlogInput): Promise<stri
 /** Changes a blog. Throws NotFound, Refused for a title that is taken, Refused (409) when it was saved meanwhile. */
 export async function updateBlog(tx: WriteScope, id: string, input: BlogInput, opened?: number): Promise<void> {
 	const stored = await select(tx).where("id", "=", id).executeTakeFirst();
-	if (!stored) throw new NotFound("articles:blog.errors.notFound");
+	if (!stored) throw new NotFound("articles-admin:blog.errors.notFound");
 	const audit = changedRow(tx, stored.updated, opened);
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.updateTable("blogs")
 			.set({ ...columns(input), ...audit })

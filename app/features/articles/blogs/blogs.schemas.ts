@@ -3,7 +3,7 @@ import { chosenIds, opened, requiredText, tagList, wholeNumber } from "~/lib/fie
 
 /** The form of a blog. */
 export const blogSchema = z.object({
-	title: requiredText("articles:errors.titleRequired"),
+	title: requiredText("articles-admin:errors.titleRequired"),
 	order: wholeNumber(0, 100_000).default(0),
 	memberTags: tagList,
 	companyTagIds: chosenIds,

@@ -34,10 +34,10 @@ export function saveBlog(scope: TenantScope, id: string | null, form: BlogFormVa
 export function removeBlog(scope: TenantScope, id: string) {
 	return transact(scope, async (tx) => {
 		const before = await findBlog(tx, id);
-		if (!before) throw new NotFound("articles:blog.errors.notFound");
+		if (!before) throw new NotFound("articles-admin:blog.errors.notFound");
 		const titles = await titlesInBlog(tx, id, USES_NAMED + 1);
 		if (titles.length > 0)
-			throw new Refused(message("articles:blog.errors.inUse", { titles: namedInUse(titles) }), undefined, 409);
+			throw new Refused(message("articles-admin:blog.errors.inUse", { titles: namedInUse(titles) }), undefined, 409);
 		await deleteBlog(tx, id);
 		await recordAudit(tx, { action: "delete", entity: "blog", entityId: id, before });
 	});

@@ -21,7 +21,7 @@ export async function insertArticleCategory(
 	author: string,
 ): Promise<string> {
 	const row = newRow(tx);
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.insertInto("article_categories")
 			.values({ ...row, ...columns(input), author })
@@ -39,9 +39,9 @@ export async function updateArticleCategory(
 	opened?: number,
 ): Promise<void> {
 	const stored = await findArticleCategory(tx, id);
-	if (!stored) throw new NotFound("articles:category.errors.notFound");
+	if (!stored) throw new NotFound("articles-admin:category.errors.notFound");
 	const audit = changedRow(tx, stored.updated, opened);
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.updateTable("article_categories")
 			.set({ ...columns(input), ...audit })

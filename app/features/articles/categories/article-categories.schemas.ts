@@ -4,9 +4,9 @@ import { ARTICLE_CATEGORY_STATUSES } from "../articles.rules";
 
 /** The form of an article category. */
 export const articleCategorySchema = z.object({
-	title: requiredText("articles:errors.titleRequired"),
+	title: requiredText("articles-admin:errors.titleRequired"),
 	order: wholeNumber(0, 100_000).default(0),
-	status: z.enum(ARTICLE_CATEGORY_STATUSES, { error: "articles:errors.status" }).default("Active"),
+	status: z.enum(ARTICLE_CATEGORY_STATUSES, { error: "articles-admin:errors.status" }).default("Active"),
 	updated: opened,
 });
 

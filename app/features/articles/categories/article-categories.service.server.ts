@@ -38,10 +38,14 @@ export function changeArticleCategory(scope: TenantScope, id: string, form: Arti
 export function removeArticleCategory(scope: TenantScope, id: string) {
 	return transact(scope, async (tx) => {
 		const before = await findArticleCategory(tx, id);
-		if (!before) throw new NotFound("articles:category.errors.notFound");
+		if (!before) throw new NotFound("articles-admin:category.errors.notFound");
 		const titles = await titlesInCategory(tx, id, USES_NAMED + 1);
 		if (titles.length > 0)
-			throw new Refused(message("articles:category.errors.inUse", { titles: namedInUse(titles) }), undefined, 409);
+			throw new Refused(
+				message("articles-admin:category.errors.inUse", { titles: namedInUse(titles) }),
+				undefined,
+				409,
+			);
 		await deleteArticleCategory(tx, id);
 		await recordAudit(tx, { action: "delete", entity: "article_category", entityId: id, before });
 	});

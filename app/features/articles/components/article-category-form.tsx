@@ -10,7 +10,7 @@ import type { ArticleCategoryFormValue } from "../categories/article-categories.
 
 /** The form of an article category, for the new (no `category`) and the edit page. */
 export function ArticleCategoryForm({ category }: { category?: ArticleCategory }) {
-	const { t } = useTranslation(["articles", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
 	const statuses = Object.fromEntries(ARTICLE_CATEGORY_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	const { fields, labels, shell } = useRecordForm<ArticleCategoryFormValue>({
 		id: "article-category",

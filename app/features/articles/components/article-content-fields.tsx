@@ -11,7 +11,7 @@ type Name = "summary" | "body" | "videoUrl" | "watchPoints" | "status";
 
 /** What an article's form says of what it says, one program's or every program's, in the order of its fields. */
 export function useContentAbout() {
-	const { t } = useTranslation(["articles", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
 	const statuses = Object.fromEntries(ARTICLE_STATUSES.map((value) => [value, t(`ui:status.${value}`)]));
 	return {
 		title: t("fields.title"),
@@ -30,7 +30,7 @@ interface ArticleContentFieldsProps {
 
 /** The fields of what an article says, but for its title. */
 export function ArticleContentFields({ fields, labels }: ArticleContentFieldsProps) {
-	const { t } = useTranslation(["articles", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
 	return (
 		<>
 			<TextareaField

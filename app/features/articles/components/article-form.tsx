@@ -30,7 +30,7 @@ const choices = (rows: readonly { id: string; title: string }[]) =>
 
 /** The form of an article, for the new and the edit page. */
 export function ArticleForm({ article, options }: ArticleFormProps) {
-	const { t } = useTranslation(["articles", "admin", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "admin", "ui"], { useSuspense: false });
 	const { timeZone } = useFormat();
 	const { title, ...about } = useContentAbout();
 	const { fields, labels, shell } = useRecordForm<Values>({

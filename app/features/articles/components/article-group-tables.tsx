@@ -13,7 +13,7 @@ interface BlogTableProps {
 
 /** The rows of the admin list of blogs. */
 export function BlogTable({ list }: BlogTableProps) {
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<ListTable
 			caption={t("blogList.title")}
@@ -36,7 +36,7 @@ interface ArticleCategoryTableProps {
 
 /** The rows of the admin list of article categories. */
 export function ArticleCategoryTable({ list }: ArticleCategoryTableProps) {
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<ListTable
 			caption={t("categoryList.title")}

@@ -19,7 +19,7 @@ interface ArticleTableProps {
 
 /** The rows of the admin list of articles. */
 export function ArticleTable({ list }: ArticleTableProps) {
-	const { t } = useTranslation(["articles", "admin", "common"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "admin", "common"], { useSuspense: false });
 	const { points } = useFormat();
 	return (
 		<ListTable

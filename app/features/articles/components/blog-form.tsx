@@ -18,7 +18,7 @@ type Values = BlogFormValue & { addMemberTags: string; addCompanyTags: string };
 
 /** The form of a blog, for the new and the edit page. */
 export function BlogForm({ blog, options }: BlogFormProps) {
-	const { t } = useTranslation(["articles", "admin"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "admin"], { useSuspense: false });
 	const { fields, labels, shell } = useRecordForm<Values>({
 		id: "blog",
 		stored: blog && { ...blog, order: String(blog.order) },

@@ -11,7 +11,7 @@ import { ArticleContentFields, useContentAbout } from "./article-content-fields"
 
 /** The form of an article of every program, for the new (no `article`) and the edit page. */
 export function GlobalArticleForm({ article }: { article?: GlobalArticle }) {
-	const { t } = useTranslation(["articles", "admin"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "admin"], { useSuspense: false });
 	const { fields, labels, shell } = useRecordForm<GlobalArticleFormValue>({
 		id: "global-article",
 		stored: article && {

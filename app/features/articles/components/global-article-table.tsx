@@ -10,7 +10,7 @@ import type { ListedGlobalArticle } from "../global/global-articles.repository.s
 
 /** The rows of the list of articles of every program. */
 export function GlobalArticleTable({ articles }: { articles: readonly ListedGlobalArticle[] }) {
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	const { points } = useFormat();
 	return (
 		<DataTable caption={t("global.title")}>

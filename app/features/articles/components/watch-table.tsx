@@ -9,7 +9,7 @@ import type { ListedWatch } from "../watching/watch-list.repository.server";
 
 /** Who watched an article, and what it paid. */
 export function WatchTable({ watches }: { watches: readonly ListedWatch[] }) {
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<DataTable caption={t("watches.title")}>
 			<thead>

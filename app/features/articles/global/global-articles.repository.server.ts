@@ -9,7 +9,7 @@ import { type ArticleContent, contentColumns } from "../article-content.server";
 export async function insertGlobalArticle(tx: ControlWriteScope, input: ArticleContent): Promise<string> {
 	const [id, at, by] = [newId(), tx.now(), tx.actor.id];
 	const audit = { created: at, updated: at, created_by: by, updated_by: by };
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.insertInto("global_articles")
 			.values({ id, ...contentColumns(input, at), ...audit })
@@ -28,7 +28,7 @@ export async function updateGlobalArticle(
 	const stored = await findGlobalArticle(tx, id);
 	if (!stored) throw new NotFound("articles:errors.notFound");
 	const audit = changedRow(tx, stored.updated, opened);
-	await uniqueTitle("articles:titleTaken", () =>
+	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.updateTable("global_articles")
 			.set({ ...contentColumns(input, audit.updated), ...audit })

@@ -14,20 +14,20 @@ import { articleList } from "./article-list.repository.server";
 export function articleBulk(scope: TenantScope): BulkList {
 	const pictures: (string | null)[] = [];
 	const state = (name: "activate" | "archive", status: ArticleStatus): BulkAction => ({
-		...{ act: `articles:bulk.act.${name}`, text: `articles:bulk.${name}Text` },
-		...{ done: `articles:done.${name}`, failed: "articles:errors.update" },
+		...{ act: `articles-admin:bulk.act.${name}`, text: `articles-admin:bulk.${name}Text` },
+		...{ done: `articles-admin:done.${name}`, failed: "articles-admin:errors.update" },
 		prepare: () => (tx, id) => changeArticleStatus(tx, id, status),
 	});
 	return {
 		...bulkRows(scope, articleList),
-		items: "articles:bulk.items",
+		items: "articles-admin:bulk.items",
 		hrefOf: articlePaths.edit,
 		actions: {
 			activate: state("activate", "Active"),
 			archive: state("archive", "Archive"),
 			delete: {
-				act: "articles:bulk.act.delete",
-				text: "articles:bulk.deleteText",
+				act: "articles-admin:bulk.act.delete",
+				text: "articles-admin:bulk.deleteText",
 				tone: "danger",
 				prepare: () => async (tx, id) => {
 					const { imageSmallUrl, imageMediumUrl, imageLargeUrl } = await deleteArticleWithin(tx, id);
@@ -38,8 +38,8 @@ export function articleBulk(scope: TenantScope): BulkList {
 					await deleteImages(scope, pictures).catch(() => undefined);
 					return null;
 				},
-				done: "articles:done.delete",
-				failed: "articles:errors.delete",
+				done: "articles-admin:done.delete",
+				failed: "articles-admin:errors.delete",
 			},
 		},
 	};
@@ -49,16 +49,16 @@ export function articleBulk(scope: TenantScope): BulkList {
 export function blogBulk(scope: TenantScope): BulkList {
 	return {
 		...bulkRows(scope, blogList),
-		items: "articles:bulk.blogs",
+		items: "articles-admin:bulk.blogs",
 		hrefOf: blogPaths.edit,
 		actions: {
 			delete: {
-				act: "articles:bulk.act.blogs",
-				text: "articles:bulk.blogsText",
+				act: "articles-admin:bulk.act.blogs",
+				text: "articles-admin:bulk.blogsText",
 				tone: "danger",
 				prepare: () => (tx, id) => removeBlog(tx, id),
-				done: "articles:done.blogs",
-				failed: "articles:blog.errors.delete",
+				done: "articles-admin:done.blogs",
+				failed: "articles-admin:blog.errors.delete",
 			},
 		},
 	};
@@ -68,16 +68,16 @@ export function blogBulk(scope: TenantScope): BulkList {
 export function articleCategoryBulk(scope: TenantScope): BulkList {
 	return {
 		...bulkRows(scope, articleCategoryList),
-		items: "articles:bulk.categories",
+		items: "articles-admin:bulk.categories",
 		hrefOf: articleCategoryPaths.edit,
 		actions: {
 			delete: {
-				act: "articles:bulk.act.categories",
-				text: "articles:bulk.categoriesText",
+				act: "articles-admin:bulk.act.categories",
+				text: "articles-admin:bulk.categoriesText",
 				tone: "danger",
 				prepare: () => (tx, id) => removeArticleCategory(tx, id),
-				done: "articles:done.categories",
-				failed: "articles:category.errors.delete",
+				done: "articles-admin:done.categories",
+				failed: "articles-admin:category.errors.delete",
 			},
 		},
 	};

@@ -7,7 +7,7 @@ import { ARTICLE_CATEGORY_COLUMNS, BLOG_COLUMNS } from "../articles.rules";
 
 /** The admin list of blogs. */
 export const blogList = defineList({
-	...{ name: "blogs", path: blogPaths.list, title: "articles:blogList.title", area: "articles" },
+	...{ name: "blogs", path: blogPaths.list, title: "articles-admin:blogList.title", area: "articles" },
 	columns: BLOG_COLUMNS,
 	defaultSort: "order",
 	search: byWords("blogs"),
@@ -32,7 +32,7 @@ export type ListedBlog = RowOf<typeof blogList>;
 /** The admin list of article categories. */
 export const articleCategoryList = defineList({
 	...{
-		...{ name: "article-categories", path: articleCategoryPaths.list, title: "articles:categoryList.title" },
+		...{ name: "article-categories", path: articleCategoryPaths.list, title: "articles-admin:categoryList.title" },
 		...{ area: "articles", columns: ARTICLE_CATEGORY_COLUMNS },
 	},
 	defaultSort: "order",

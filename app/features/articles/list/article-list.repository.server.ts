@@ -9,7 +9,7 @@ import { categoriesOf } from "../categories/article-categories.repository.server
 
 /** The admin list of articles. */
 export const articleList = defineList({
-	...{ name: "articles", path: articlePaths.list, title: "articles:list.title", area: "articles" },
+	...{ name: "articles", path: articlePaths.list, title: "articles-admin:list.title", area: "articles" },
 	...{ columns: ARTICLE_COLUMNS, hidden: ["created"] },
 	filters: { status: ARTICLE_STATUSES, blog: "text", category: "text" },
 	defaultSort: "-updated",

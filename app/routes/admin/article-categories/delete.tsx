@@ -12,26 +12,26 @@ import { confirmSchema } from "~/lib/fields.schemas";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "articles:write");
-	const id = requiredId(args.params.id, "articles:category.errors.idRequired");
-	const { title } = found(await findArticleCategory(scope, id), "articles:category.errors.notFound");
+	const id = requiredId(args.params.id, "articles-admin:category.errors.idRequired");
+	const { title } = found(await findArticleCategory(scope, id), "articles-admin:category.errors.notFound");
 	return { id, title };
 }
 
 export const action = changeAction({
 	permission: "articles:write",
-	idRequired: "articles:category.errors.idRequired",
+	idRequired: "articles-admin:category.errors.idRequired",
 	schema: confirmSchema,
 	save: ({ scope, id }) => removeArticleCategory(scope, id),
 	to: articleCategoryPaths.list,
-	success: "articles:category.success.deleted",
-	failure: "articles:category.errors.delete",
+	success: "articles-admin:category.success.deleted",
+	failure: "articles-admin:category.errors.delete",
 });
 
-export const handle = { title: "articles:category.delete.confirm" };
+export const handle = { title: "articles-admin:category.delete.confirm" };
 
 export default function DeleteArticleCategory() {
 	const { id, title } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<ConfirmPage
 			title={t("category.delete.title", { title })}

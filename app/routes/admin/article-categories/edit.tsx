@@ -15,25 +15,25 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "articles:write");
-	const id = requiredId(args.params.id, "articles:category.errors.idRequired");
-	return { category: found(await findArticleCategory(scope, id), "articles:category.errors.notFound") };
+	const id = requiredId(args.params.id, "articles-admin:category.errors.idRequired");
+	return { category: found(await findArticleCategory(scope, id), "articles-admin:category.errors.notFound") };
 }
 
 export const action = changeAction({
 	permission: "articles:write",
-	idRequired: "articles:category.errors.idRequired",
+	idRequired: "articles-admin:category.errors.idRequired",
 	schema: articleCategorySchema,
 	save: ({ scope, id }, value) => changeArticleCategory(scope, id, value),
 	to: articleCategoryPaths.list,
-	success: "articles:category.success.updated",
-	failure: "articles:category.errors.update",
+	success: "articles-admin:category.success.updated",
+	failure: "articles-admin:category.errors.update",
 });
 
 export const handle = { title: (data: { category: { title: string } }) => data.category.title };
 
 export default function EditArticleCategory() {
 	const { category } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	const facts = category.author === "" ? [] : [{ term: t("fields.author"), value: category.author }];
 	return (
 		<>

@@ -13,11 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	return loadList(args.request, await requireAdmin(args, "articles:read"), articleCategoryList);
 }
 
-export const handle = { title: "articles:categoryList.title" };
+export const handle = { title: "articles-admin:categoryList.title" };
 
 export default function ArticleCategoryList() {
 	const list = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<AdminList
 			list={list}

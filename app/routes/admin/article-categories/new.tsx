@@ -18,14 +18,14 @@ export const action = createAction({
 	schema: articleCategorySchema,
 	save: ({ scope, admin }, value) => createArticleCategory(scope, admin.name, value),
 	to: articleCategoryPaths.list,
-	success: "articles:category.success.created",
-	failure: "articles:category.errors.create",
+	success: "articles-admin:category.success.created",
+	failure: "articles-admin:category.errors.create",
 });
 
-export const handle = { title: "articles:category.new" };
+export const handle = { title: "articles-admin:category.new" };
 
 export default function NewArticleCategory() {
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader

@@ -24,15 +24,15 @@ export const action = changeAction({
 	save: ({ scope, id }) => removeArticle(scope, id),
 	to: articlePaths.list,
 	success: ({ notice }) =>
-		notice ? { type: "error", message: notice } : { type: "success", message: "articles:success.deleted" },
-	failure: "articles:errors.delete",
+		notice ? { type: "error", message: notice } : { type: "success", message: "articles-admin:success.deleted" },
+	failure: "articles-admin:errors.delete",
 });
 
-export const handle = { title: "articles:delete.confirm" };
+export const handle = { title: "articles-admin:delete.confirm" };
 
 export default function DeleteArticle() {
 	const { id, title } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<ConfirmPage
 			title={t("delete.title", { title })}

@@ -36,15 +36,15 @@ export const action = changeAction({
 	save: ({ scope, tenant, id }, value) => saveArticle(scope, id, inZone(value, tenant.program.timeZone)),
 	to: articlePaths.list,
 	success: ({ notice }) =>
-		notice ? { type: "error", message: notice } : { type: "success", message: "articles:success.updated" },
-	failure: "articles:errors.update",
+		notice ? { type: "error", message: notice } : { type: "success", message: "articles-admin:success.updated" },
+	failure: "articles-admin:errors.update",
 });
 
 export const handle = { title: (data: { article: { title: string } }) => data.article.title };
 
 export default function EditArticle() {
 	const { article, options, reaches } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader

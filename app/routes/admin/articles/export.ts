@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "articles:read");
 	const asked = articleList.read(args.request);
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
-	const named = (columns: readonly string[]) => columns.map((column) => t(`articles:fields.${column}`));
+	const named = (columns: readonly string[]) => columns.map((column) => t(`articles-admin:fields.${column}`));
 	await recordExport(scope, "article", { q: asked.q, ...asked.filters });
 	return csvResponse(args.request, {
 		fileName: "articles",

@@ -21,11 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export const handle = { title: "articles:list.title" };
+export const handle = { title: "articles-admin:list.title" };
 
 export default function ArticleList() {
 	const { blogs, categories, ...list } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["articles", "ui"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "ui"], { useSuspense: false });
 	return (
 		<AdminList
 			list={list}

@@ -24,15 +24,15 @@ export const action = createAction({
 	pick: pickTargeting,
 	save: ({ scope, tenant }, value) => saveArticle(scope, null, inZone(value, tenant.program.timeZone)),
 	to: articlePaths.list,
-	success: "articles:success.created",
-	failure: "articles:errors.create",
+	success: "articles-admin:success.created",
+	failure: "articles-admin:errors.create",
 });
 
-export const handle = { title: "articles:new" };
+export const handle = { title: "articles-admin:new" };
 
 export default function NewArticle() {
 	const { options } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("new")} trail={[{ label: t("list.title"), to: articlePaths.list }]} />

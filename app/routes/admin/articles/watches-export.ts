@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	await recordExport(scope, "article", { article: articlePaths.watches(id) });
 	return csvResponse(args.request, {
 		fileName: `watched-${title}`,
-		header: COLUMNS.map((column) => t(`articles:fields.${column}`)),
+		header: COLUMNS.map((column) => t(`articles-admin:fields.${column}`)),
 		pages: keysetPages(ROWS_AT_ONCE, (after: ListedWatch | undefined, limit) =>
 			listWatches(scope, id, { after: after ? [after.watchedAt, after.memberId] : null, limit }),
 		),

@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-export const handle = { title: "articles:watches.title" };
+export const handle = { title: "articles-admin:watches.title" };
 
 export default function ArticleWatches() {
 	const { id, title, watches, days, count, firstHref, nextHref, canWrite } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
 			<Breadcrumb

@@ -12,26 +12,26 @@ import { confirmSchema } from "~/lib/fields.schemas";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "articles:write");
-	const id = requiredId(args.params.id, "articles:blog.errors.idRequired");
-	const { title } = found(await findBlog(scope, id), "articles:blog.errors.notFound");
+	const id = requiredId(args.params.id, "articles-admin:blog.errors.idRequired");
+	const { title } = found(await findBlog(scope, id), "articles-admin:blog.errors.notFound");
 	return { id, title };
 }
 
 export const action = changeAction({
 	permission: "articles:write",
-	idRequired: "articles:blog.errors.idRequired",
+	idRequired: "articles-admin:blog.errors.idRequired",
 	schema: confirmSchema,
 	save: ({ scope, id }) => removeBlog(scope, id),
 	to: blogPaths.list,
-	success: "articles:blog.success.deleted",
-	failure: "articles:blog.errors.delete",
+	success: "articles-admin:blog.success.deleted",
+	failure: "articles-admin:blog.errors.delete",
 });
 
-export const handle = { title: "articles:blog.delete.confirm" };
+export const handle = { title: "articles-admin:blog.delete.confirm" };
 
 export default function DeleteBlog() {
 	const { id, title } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<ConfirmPage
 			title={t("blog.delete.title", { title })}

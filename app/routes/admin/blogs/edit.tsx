@@ -19,27 +19,27 @@ import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "articles:write");
-	const id = requiredId(args.params.id, "articles:blog.errors.idRequired");
-	const blog = found(await findBlog(scope, id), "articles:blog.errors.notFound");
+	const id = requiredId(args.params.id, "articles-admin:blog.errors.idRequired");
+	const blog = found(await findBlog(scope, id), "articles-admin:blog.errors.notFound");
 	return { blog, options: await blogFormOptions(scope), reaches: await countAudience(scope, [blog]) };
 }
 
 export const action = changeAction({
 	permission: "articles:write",
-	idRequired: "articles:blog.errors.idRequired",
+	idRequired: "articles-admin:blog.errors.idRequired",
 	schema: blogSchema,
 	pick: pickTargeting,
 	save: ({ scope, id }, value) => saveBlog(scope, id, value),
 	to: blogPaths.list,
-	success: "articles:blog.success.updated",
-	failure: "articles:blog.errors.update",
+	success: "articles-admin:blog.success.updated",
+	failure: "articles-admin:blog.errors.update",
 });
 
 export const handle = { title: (data: { blog: { title: string } }) => data.blog.title };
 
 export default function EditBlog() {
 	const { blog, options, reaches } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader

@@ -13,11 +13,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	return loadList(args.request, await requireAdmin(args, "articles:read"), blogList);
 }
 
-export const handle = { title: "articles:blogList.title" };
+export const handle = { title: "articles-admin:blogList.title" };
 
 export default function BlogList() {
 	const list = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<AdminList
 			list={list}

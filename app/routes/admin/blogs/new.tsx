@@ -21,15 +21,15 @@ export const action = createAction({
 	pick: pickTargeting,
 	save: ({ scope }, value) => saveBlog(scope, null, value),
 	to: blogPaths.list,
-	success: "articles:blog.success.created",
-	failure: "articles:blog.errors.create",
+	success: "articles-admin:blog.success.created",
+	failure: "articles-admin:blog.errors.create",
 });
 
-export const handle = { title: "articles:blog.new" };
+export const handle = { title: "articles-admin:blog.new" };
 
 export default function NewBlog() {
 	const { options } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("blog.new")} trail={[{ label: t("blogList.title"), to: blogPaths.list }]} />

@@ -23,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { id = "" } = args.params;
 	const cursor = decodeCursor(new URL(args.request.url).searchParams.get("after"), ["number", "string"]);
 	const after = cursor ? { sortedAt: Number(cursor[0]), id: String(cursor[1]) } : null;
-	const { blog, groups, last } = found(
-		await readBlog(scope, session.memberId, { id, after }),
-		"articles:blog.notFound",
-	);
+	const { blog, groups, last } = found(await readBlog(scope, session.memberId, { id, after }), "articles:blogNotFound");
 	return {
 		...{ blog, groups, blogs: await listBlogsForMember(scope, session.memberId) },
 		more: last ? encodeCursor([last.sortedAt, last.id]) : null,

@@ -27,18 +27,18 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		await removeGlobalArticle(control, id);
-		const toast = { type: "success", message: "articles:success.deleted" } as const;
+		const toast = { type: "success", message: "articles-admin:success.deleted" } as const;
 		return await redirectWithToast(context, globalArticlePaths.list, toast);
 	} catch (error) {
-		return adminFailure(error, { submission, fallback: "articles:errors.delete", requestId: context.requestId });
+		return adminFailure(error, { submission, fallback: "articles-admin:errors.delete", requestId: context.requestId });
 	}
 }
 
-export const handle = { title: "articles:delete.confirm" };
+export const handle = { title: "articles-admin:delete.confirm" };
 
 export default function DeleteGlobalArticle() {
 	const { id, title } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<ConfirmPage
 			title={t("delete.title", { title })}

@@ -33,10 +33,10 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		await saveGlobalArticle(control, id, inZone(value, GLOBAL_ZONE));
-		const toast = { type: "success", message: "articles:success.updated" } as const;
+		const toast = { type: "success", message: "articles-admin:success.updated" } as const;
 		return await redirectWithToast(context, globalArticlePaths.list, toast);
 	} catch (error) {
-		return adminFailure(error, { submission, fallback: "articles:errors.update", requestId: context.requestId });
+		return adminFailure(error, { submission, fallback: "articles-admin:errors.update", requestId: context.requestId });
 	}
 }
 
@@ -44,7 +44,7 @@ export const handle = { title: (data: { article: { title: string } }) => data.ar
 
 export default function EditGlobalArticle() {
 	const { article } = useLoaderData<typeof loader>();
-	const { t } = useTranslation(["articles", "common"], { useSuspense: false });
+	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader

@@ -24,11 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	return { articles: page.rows, q: params.q, ...listLinks(params, page.next) };
 }
 
-export const handle = { title: "articles:global.title" };
+export const handle = { title: "articles-admin:global.title" };
 
 export default function GlobalArticleList() {
 	const { articles, q, ...links } = useLoaderData<typeof loader>();
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	const create = (
 		<ButtonLink to={globalArticlePaths.new} icon="plus">
 			{t("list.new")}

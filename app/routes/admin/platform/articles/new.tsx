@@ -24,17 +24,17 @@ export async function action(args: ActionFunctionArgs) {
 	if (failure) return failure;
 	try {
 		await saveGlobalArticle(control, null, inZone(value, GLOBAL_ZONE));
-		const toast = { type: "success", message: "articles:success.created" } as const;
+		const toast = { type: "success", message: "articles-admin:success.created" } as const;
 		return await redirectWithToast(context, globalArticlePaths.list, toast);
 	} catch (error) {
-		return adminFailure(error, { submission, fallback: "articles:errors.create", requestId: context.requestId });
+		return adminFailure(error, { submission, fallback: "articles-admin:errors.create", requestId: context.requestId });
 	}
 }
 
-export const handle = { title: "articles:global.new" };
+export const handle = { title: "articles-admin:global.new" };
 
 export default function NewGlobalArticle() {
-	const { t } = useTranslation("articles", { useSuspense: false });
+	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
 			<RecordHeader title={t("global.new")} trail={[{ label: t("global.title"), to: globalArticlePaths.list }]} />

@@ -21,7 +21,7 @@ const SHARED: readonly [string, RegExp][] = [
 		/\/node_modules\/(react|react-dom|scheduler|react-router(-dom)?|@remix-run|turbo-stream|(react-)?i18next)\//,
 	],
 	["conform", /\/node_modules\/@conform-to\//],
-	["upload", /\/app\/components\/ui\/(upload\/|form\/file-field|feedback\/progress)/],
+	["upload", /\/app\/components\/ui\/(upload\/|form\/file-field)/],
 	["guide", /\/app\/components\/ui\/(guide|style-guide)/],
 	["form", /\/app\/components\/ui\/form\/(?!button)/],
 	// Members' pages have no lists to sort and no records to act on.

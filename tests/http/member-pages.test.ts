@@ -77,7 +77,17 @@ test("each page of members can be asked for by its address and comes whole from 
 });
 
 test("pages below a section say where they are, by the section and their own title; home does not [NAV-28]", () => {
-	const sections = ["/home", "/offers", "/quizzes", "/rewards", "/orders", "/activity", "/profile", "/cart"];
+	const sections = [
+		"/home",
+		"/offers",
+		"/quizzes",
+		"/rewards",
+		"/orders",
+		"/activity",
+		"/profile",
+		"/cart",
+		"/articles",
+	];
 	const below = patterns.filter(isBelow);
 	expect(below.length).toBeGreaterThan(10);
 	for (const pattern of below) {

@@ -12,7 +12,7 @@ interface ArticleCardsProps {
 	main?: boolean;
 }
 
-/** Articles as cards in a grid, each one link: picture, title, summary, and what watching it pays. */
+/** Articles as cards, each one link: picture, title, summary, and what watching it pays; on a phone as rows. */
 export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
 	const { t } = useTranslation("articles", { useSuspense: false });
 	const { points, date } = useFormat();
@@ -20,11 +20,19 @@ export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
 		<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
 			{articles.map((article, index) => (
 				<li key={article.id} className="grid min-w-0">
-					<CardLink flush to={articlePath(article)} className="grid content-start">
+					<CardLink
+						flush
+						to={articlePath(article)}
+						className="grid content-start max-sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+					>
 						<RewardImage src={article.image} alt="" icon="document" eager={main && index < 3} />
-						<span className="grid content-start gap-2 p-4">
-							<span className="text-lg font-semibold tracking-tight wrap-anywhere">{article.title}</span>
-							{article.summary && <span className="line-clamp-3 text-muted wrap-anywhere">{article.summary}</span>}
+						<span className="grid content-start gap-2 p-4 max-sm:gap-1 max-sm:p-3">
+							<span className="font-semibold tracking-tight wrap-anywhere sm:text-lg">{article.title}</span>
+							{article.summary && (
+								<span className="line-clamp-2 text-sm text-muted wrap-anywhere sm:line-clamp-3 sm:text-base">
+									{article.summary}
+								</span>
+							)}
 							<span className="flex flex-wrap items-center gap-2 text-sm text-muted">
 								{date(article.sortedAt)}
 								{article.watchedAt !== null ? (

@@ -205,6 +205,8 @@ export const TABLE_REMOVALS_A_ROUND = 50;
 export const ARTICLES_LISTED = 20;
 /** Characters of an article's text. */
 export const ARTICLE_BODY = 50_000;
+/** The same of a page. */
+export const PAGE_BODY = 50_000;
 /** Days that the chart of who watched an article goes back. */
 export const WATCH_DAYS = 30;
 /** Characters of an article's summary, and of the address of its video. */

@@ -1,4 +1,5 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
+import { ARTICLE_BODY, ARTICLE_SUMMARY } from "~/lib/limits";
 import { articlePaths } from "./articles.paths";
 
 export const articleEntity = defineEntity({
@@ -11,6 +12,13 @@ export const articleEntity = defineEntity({
 	targeted: true,
 	published: ["Active"],
 	pictured: true,
+	translated: {
+		texts: {
+			title: READ_LINE,
+			summary: { most: ARTICLE_SUMMARY, long: true },
+			body: { most: ARTICLE_BODY, long: true, markdown: true },
+		},
+	},
 	page: articlePaths.edit,
 	place: { group: "content", to: articlePaths.list, label: "admin:places.articles", icon: "document" },
 });

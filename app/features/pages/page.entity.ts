@@ -1,4 +1,5 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
+import { PAGE_BODY } from "~/lib/limits";
 import { pagePath, pagePaths } from "./pages.paths";
 
 export const pageEntity = defineEntity({
@@ -10,6 +11,7 @@ export const pageEntity = defineEntity({
 	topic: "pages",
 	targeted: true,
 	published: ["Active"],
+	translated: { texts: { title: READ_LINE, body: { most: PAGE_BODY, long: true, markdown: true } } },
 	page: pagePaths.edit,
 	seen: pagePath,
 	place: { group: "content", to: pagePaths.list, label: "admin:places.pages", icon: "page" },

@@ -16,6 +16,10 @@ const TRANSLATED = [
 	["result_tables", "table"],
 	["tiers", "tier"],
 	["awards", "award"],
+	["articles", "article"],
+	["blogs", "blog"],
+	["article_categories", "article_category"],
+	["pages", "page"],
 ] as const;
 
 export async function up(db: Kysely<never>): Promise<void> {

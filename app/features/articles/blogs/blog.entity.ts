@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { blogPaths } from "../articles.paths";
 
 export const blogEntity = defineEntity({
@@ -9,6 +9,7 @@ export const blogEntity = defineEntity({
 	area: "articles",
 	topic: "articles",
 	targeted: true,
+	translated: { texts: { title: READ_LINE } },
 	page: blogPaths.edit,
 	place: { group: "content", to: blogPaths.list, label: "admin:places.blogs", icon: "book" },
 });

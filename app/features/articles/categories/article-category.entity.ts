@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { articleCategoryPaths } from "../articles.paths";
 
 export const articleCategoryEntity = defineEntity({
@@ -8,6 +8,7 @@ export const articleCategoryEntity = defineEntity({
 	title: ["title"],
 	area: "articles",
 	topic: "articles",
+	translated: { texts: { title: READ_LINE } },
 	page: articleCategoryPaths.edit,
 	place: { group: "content", to: articleCategoryPaths.list, label: "admin:places.articleCategories", icon: "tag" },
 });

@@ -1,3 +1,4 @@
+import { inReadersWords, texts } from "~/kernel/content-texts/texts.repository.server";
 import { ARTICLES_LISTED } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
@@ -28,7 +29,21 @@ export async function newestArticles(
 	limit = ARTICLES_LISTED,
 ): Promise<ArticleCard[]> {
 	const own = await listNewestArticles(scope, memberId, limit);
-	return mergeNewest([own, await globalCards(scope, memberId)], limit);
+	return cardsAsRead(scope, mergeNewest([own, await globalCards(scope, memberId)], limit));
+}
+
+/** Cards in the reader's language, with the blogs and categories that they name. */
+async function cardsAsRead<C extends ArticleCard>(scope: TenantScope, cards: readonly C[]): Promise<C[]> {
+	const said = await texts(scope, {
+		article: cards.map(({ id }) => id),
+		blog: cards.map(({ blogId }) => blogId),
+		article_category: cards.map(({ categoryId }) => categoryId),
+	});
+	return said.rows("article", cards).map((card) => ({
+		...card,
+		blog: said.of("blog", card.blogId ?? "", "title", card.blog),
+		category: said.of("article_category", card.categoryId ?? "", "title", card.category),
+	}));
 }
 
 async function globalCards(scope: TenantScope, memberId: string): Promise<ArticleCard[]> {
@@ -71,9 +86,13 @@ export async function readBlog(
 	const blog = await findBlogForMember(scope, memberId, id);
 	if (!blog) return undefined;
 	const rows = await listBlogArticles(scope, memberId, { blogId: id, after, limit: ARTICLES_LISTED + 1 });
-	const articles = rows.slice(0, ARTICLES_LISTED);
+	const articles = await cardsAsRead(scope, rows.slice(0, ARTICLES_LISTED));
 	const groups = groupArticles(articles, ({ categoryId, category, categoryOrder }) => ({
 		...{ id: categoryId, title: category, order: categoryOrder },
 	}));
-	return { blog, groups, last: rows.length > ARTICLES_LISTED ? articles.at(-1) : undefined };
+	return {
+		blog: (await inReadersWords(scope, "blog", [blog]))[0] ?? blog,
+		groups,
+		last: rows.length > ARTICLES_LISTED ? articles.at(-1) : undefined,
+	};
 }

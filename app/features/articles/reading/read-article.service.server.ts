@@ -1,4 +1,5 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { shownHtml } from "~/server/rich-text/shown-html.server";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
@@ -15,14 +16,17 @@ export async function readArticle(scope: TenantScope, memberId: string, id: stri
 	const article = own ?? (common && { ...common, ...OF_NO_BLOG, imageLarge: null });
 	if (!article) return undefined;
 	const { createdBy, bodyHtml, videoUrl, ...shown } = article;
+	const next = (await nextOf(scope, memberId, shown)) ?? null;
+	const said = await texts(scope, { article: [id, next?.id], blog: [shown.blogId] });
 	return {
-		...shown,
+		...said.row("article", shown),
+		blog: said.of("blog", shown.blogId ?? "", "title", shown.blog),
 		// Cleaned when it was saved; once more, since what is stored may come from elsewhere.
-		html: shownHtml(bodyHtml),
+		html: shownHtml(said.html("article", id, "body", bodyHtml)),
 		video: videoUrl === null ? null : readVideo(videoUrl),
 		author: await authorOf(scope, createdBy),
 		watch: (await findWatch(scope, memberId, id)) ?? null,
-		next: (await nextOf(scope, memberId, shown)) ?? null,
+		next: next && said.row("article", next),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
@@ -36,6 +37,7 @@ async function copy(tx: WriteScope, id: string, title: string): Promise<{ id: st
 			...(block.rows && { rows: block.rows.map((row) => ({ ...row, id: newId() })) }),
 		})),
 	});
+	await copyTexts(tx, "page", [[id, made]]);
 	await recordAudit(tx, { action: "create", entity: "page", entityId: made, after: await findPage(tx, made) });
 	return { id: made };
 }

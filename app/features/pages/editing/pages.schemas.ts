@@ -8,16 +8,15 @@ import {
 	requiredText,
 	tagList,
 } from "~/lib/fields.schemas";
+import { PAGE_BODY } from "~/lib/limits";
 import { BLOCK_KINDS, isSafeHref, PAGE_KINDS, PAGE_STATUSES } from "../pages.rules";
-
-const BODY_MAX = 50_000;
 
 /** The form of a page, new and edited; its blocks come from the draft. */
 export const pageSchema = z.object({
 	title: requiredText("pages-admin:errors.titleRequired"),
 	kind: z.enum(PAGE_KINDS, { error: "pages-admin:errors.kind" }).default("custom"),
 	status: z.enum(PAGE_STATUSES, { error: "pages-admin:errors.status" }).default("Draft"),
-	body: optionalText(BODY_MAX),
+	body: optionalText(PAGE_BODY),
 	...publicationFields,
 	memberTags: tagList,
 	companyTagIds: chosenIds,

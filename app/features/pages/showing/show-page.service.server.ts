@@ -1,4 +1,5 @@
 import type { Program } from "~/features/programs/programs.repository.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { Format } from "~/lib/format";
 import { cleanHtml } from "~/server/rich-text/clean-html.server";
 import type { TenantScope } from "~db/scope";
@@ -21,14 +22,16 @@ interface Asked {
 export async function showPage(scope: TenantScope, memberId: string, { program, format, ...asked }: Asked) {
 	const page = await findPageForMember(scope, memberId, asked);
 	if (!page) return undefined;
-	const { id, title, kind, status } = page;
+	const { id, kind, status } = page;
+	const said = await texts(scope, { page: [id] });
+	const title = said.of("page", id, "title", page.title);
 	const values = kind === "template" ? readerValues(await findReader(scope, memberId), program, format) : null;
 	const line = (text = "") => (values ? fillPlaceholders(text, values) : text);
 	// Cleaned when it was saved, and again with what was put into it since.
 	const html = (text = "") => cleanHtml(values ? fillHtml(text, values) : text);
 	const records = await readRecords(scope, memberId, page.blocks);
 	return {
-		...{ id, title, kind, isDraft: status === "Draft", html: html(page.html) },
+		...{ id, title, kind, isDraft: status === "Draft", html: html(said.html("page", id, "body", page.html)) },
 		blocks: page.blocks.flatMap((block) => shownBlock(block, records, { line, html }) ?? []),
 	};
 }

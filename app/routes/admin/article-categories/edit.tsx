@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { articleCategoryPaths } from "~/features/articles/articles.paths";
 import { findArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
@@ -33,11 +34,13 @@ export const handle = { title: (data: { category: { title: string } }) => data.c
 
 export default function EditArticleCategory() {
 	const { category } = useLoaderData<typeof loader>();
+	const tabs = useLanguageTabs("article_category", category.id);
 	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	const facts = category.author === "" ? [] : [{ term: t("fields.author"), value: category.author }];
 	return (
 		<>
 			<RecordHeader
+				tabs={tabs}
 				title={category.title}
 				facts={facts}
 				trail={[{ label: t("categoryList.title"), to: articleCategoryPaths.list }]}

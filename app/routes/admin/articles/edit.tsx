@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -44,10 +45,12 @@ export const handle = { title: (data: { article: { title: string } }) => data.ar
 
 export default function EditArticle() {
 	const { article, options, reaches } = useLoaderData<typeof loader>();
+	const tabs = useLanguageTabs("article", article.id);
 	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
+				tabs={tabs}
 				title={article.title}
 				badge={<StatusBadge status={article.status} />}
 				facts={[useAudienceFact(reaches)]}

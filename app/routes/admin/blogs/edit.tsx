@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { blogPaths } from "~/features/articles/articles.paths";
@@ -39,10 +40,12 @@ export const handle = { title: (data: { blog: { title: string } }) => data.blog.
 
 export default function EditBlog() {
 	const { blog, options, reaches } = useLoaderData<typeof loader>();
+	const tabs = useLanguageTabs("blog", blog.id);
 	const { t } = useTranslation(["articles-admin", "common"], { useSuspense: false });
 	return (
 		<>
 			<RecordHeader
+				tabs={tabs}
 				title={blog.title}
 				facts={[useAudienceFact(reaches)]}
 				trail={[{ label: t("blogList.title"), to: blogPaths.list }]}

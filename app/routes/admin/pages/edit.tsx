@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useAudienceFact } from "~/components/admin/audience-fact";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { PreviewLink } from "~/components/admin/preview-link";
 import { RecordHeader } from "~/components/admin/record-header";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -56,6 +57,7 @@ export default function EditPage() {
 	const anew = useSearchParams()[0].get("anew");
 	const { id, page, menus } = open;
 	const reaches = useAudienceFact(open.reaches);
+	const tabs = useLanguageTabs("page", id);
 	const whereOf = [
 		{ term: t("fields.address"), value: page?.kind === "template" ? templatePath(id) : pagePath(id) },
 		...(menus.length > 0 ? [{ term: t("fields.menus"), value: menus.join(", ") }] : []),
@@ -63,6 +65,7 @@ export default function EditPage() {
 	return (
 		<>
 			<RecordHeader
+				tabs={page ? tabs : undefined}
 				title={page?.title ?? t("new")}
 				badge={page && <StatusBadge status={page.status} />}
 				facts={page ? [reaches, ...whereOf] : []}

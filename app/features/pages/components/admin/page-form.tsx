@@ -9,6 +9,7 @@ import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { readListFault } from "~/kernel/items/list-faults";
+import { PAGE_BODY } from "~/lib/limits";
 import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
 import type { OpenPage, PageFormOptions } from "../../editing/page-form.server";
 import type { PageFormValue } from "../../editing/pages.schemas";
@@ -81,7 +82,7 @@ export function PageForm({ open, options }: PageFormProps) {
 					options={PAGE_STATUSES.map((value) => ({ value, label: statusText(value) }))}
 				/>
 			</div>
-			<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={50_000} />
+			<RichTextField label={labels.body} meta={fields.body} required={false} counterMax={PAGE_BODY} />
 			<PlaceholderHelp open={page?.kind === "template"} />
 			<BlockList title={labels.blocks} open={open} />
 			<PublicationFields fields={fields} labels={labels} />

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { newestArticles, readBlog } from "~/features/articles/reading/list-articles.service.server";
+import { readArticle } from "~/features/articles/reading/read-article.service.server";
+import { duplicatePage } from "~/features/pages/editing/duplicate-page.service.server";
+import { showPage } from "~/features/pages/showing/show-page.service.server";
+import { findProgram } from "~/features/programs/programs.repository.server";
+import { createFormat } from "~/lib/format";
+import { countStatements } from "../../support/fault-loop";
+import { addMember } from "../../support/http";
+import { makeWorld } from "../../support/world";
+import { addArticle, addBlog, addHeading } from "../articles/support";
+import { addPage } from "../pages/support";
+import { textRows, writeFrench } from "./support";
+
+test("an article, its blog and its category are read in the reader's language, with one statement more", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const blogId = await addBlog(world, { title: "Workshop" });
+	const heading = await addHeading(world, "Tools");
+	const about = { title: "Saw", summary: "Sharp", body: "Cut **well**", blogId, categories: [heading] };
+	const id = await addArticle(world, about, 2000);
+	await addArticle(world, { title: "Drill", blogId }, 1000);
+	await writeFrench(world.scope, "blog", blogId, { "blog title": "Atelier" });
+	await writeFrench(world.scope, "article_category", heading, { "article_category title": "Outils" });
+	const texts = { "article title": "Scie", "article summary": "Aiguisée", "article body": "Couper *bien*" };
+	await writeFrench(world.scope, "article", id, texts);
+	const french = { ...world.scope, readIn: "fr" };
+	const cards = (await newestArticles(french, memberId)).map(({ title, summary, blog }) => [title, summary, blog]);
+	expect(cards).toEqual([
+		["Scie", "Aiguisée", "Atelier"],
+		["Drill", "", "Atelier"],
+	]);
+	const shelf = await readBlog(french, memberId, { id: blogId, after: null });
+	expect([shelf?.blog.title, shelf?.groups.map(({ title }) => title)]).toEqual(["Atelier", ["Outils", null]]);
+	const read = await readArticle(french, memberId, id);
+	expect([read?.title, read?.blog, read?.html.trim(), read?.next?.title]).toEqual([
+		...["Scie", "Atelier", "<p>Couper <em>bien</em></p>", "Drill"],
+	]);
+	expect((await readArticle(world.scope, memberId, id))?.html).toContain("<strong>well</strong>");
+	const statements = (scope: typeof french) =>
+		countStatements(async () => void (await newestArticles(scope, memberId)));
+	expect((await statements(french)) - (await statements({ ...french, readIn: undefined as never }))).toBe(1);
+});
+
+test("a page is read in the reader's language, a template with its values, and a copy takes the words along", async () => {
+	const world = await makeWorld();
+	const memberId = await addMember(world, { firstname: "Ada" });
+	const id = await addPage(world, { title: "Points", kind: "template", body: "Hello {{member.firstname}}" });
+	await writeFrench(world.scope, "page", id, {
+		"page title": "Les points",
+		"page body": "Bonjour {{member.firstname}}",
+	});
+	const program = (await findProgram(world.scope))!;
+	const format = createFormat({ locale: "fr", timeZone: "UTC" });
+	const show = (scope: typeof world.scope) => showPage(scope, memberId, { id, drafts: false, program, format });
+	const french = await show({ ...world.scope, readIn: "fr" });
+	expect([french?.title, french?.html.trim()]).toEqual(["Les points", "<p>Bonjour Ada</p>"]);
+	const own = await show(world.scope);
+	expect([own?.title, own?.html.trim()]).toEqual(["Points", "<p>Hello Ada</p>"]);
+	const copy = await duplicatePage(world.scope, id, { title: "Points again", key: "a-key-of-the-copy" });
+	const copied = (await textRows(world.scope)).filter(({ item_id }) => item_id === (copy as { id: string }).id);
+	expect(copied.map(({ value }) => value)).toEqual(["Bonjour {{member.firstname}}", "Les points"]);
+});

@@ -20,6 +20,10 @@ const MEMBER_SPENDS = [
 	"/activity",
 	">/activity/",
 ];
+const MEMBER_READS = [
+	...["/articles", ">/articles/", ">/articles/", "/page/about", "/page/questions", "/template/how-points-work"],
+	...["/notices", "/profile/notices"],
+];
 const MEMBER_OWN = ["/profile", "/profile/edit", "/profile/password", "/nope"];
 /**
  * Each area is a test of its own; `>` leads on to the first page that the list before it links to below that address, `+`
@@ -52,6 +56,21 @@ const ADMIN: Record<string, { as?: string; paths: readonly string[] }> = {
 	},
 	menus: {
 		paths: ["/admin/menus", ">/admin/menus/", "+/delete", "/admin/menus/new", "/admin/secondary-menus/new"],
+	},
+	"articles and blogs": {
+		paths: [
+			...["/admin/articles", ">/admin/articles/", "+/watches", "+/delete", "/admin/articles/new"],
+			...["/admin/blogs", ">/admin/blogs/", "/admin/article-categories/new"],
+		],
+	},
+	pages: {
+		paths: ["/admin/pages", ">/admin/pages/", "+/duplicate", "+/delete", "/admin/pages/new"],
+	},
+	"words and languages": {
+		paths: [
+			...["/admin/translations", ">/admin/translations/", "/admin/translations/new", "/admin/content-texts"],
+			...["/admin/mail-templates", ">/admin/mail-templates/", "/admin/settings/home"],
+		],
 	},
 	"entries and orders": {
 		paths: ["/admin/entries", "/admin/entries/next", "/admin/orders", ">/admin/orders/", "+/cancel", "+/delete"],
@@ -186,6 +205,7 @@ test("pages behind mailed links are accessible and fit, alive or dead [UI-34]", 
 for (const [name, paths] of [
 	["what is on offer", MEMBER],
 	["what points are spent on", MEMBER_SPENDS],
+	["what there is to read", MEMBER_READS],
 	["their own account", MEMBER_OWN],
 ] as const)
 	test(`members' pages are accessible and fit: ${name} [UI-34]`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -70,6 +70,9 @@ test("a backup under load, a killed server and a lost folder: what was acknowled
 	const restored = await command(["restore", "--from", safe, "--to", world.dataDir], join(safe, "elsewhere"));
 	expect(restored.output).toContain("0 violations");
 	expect(restored.code).toBe(0);
+	// Keys that were made up there would be taken for those of its data.
+	expect(restored.output).toContain("put secrets.json into");
+	expect(existsSync(join(world.dataDir, "secrets.json"))).toBe(false);
 	const { violations, seen } = await autopsy(world, async (rows) => ({
 		orders: (await rows<{ id: string }>("select id from orders")).map(({ id }) => id),
 		paid: await rows<{ id: string }>("select order_id as id from member_transactions where kind = 'Redeem'"),

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { aloneWith } from "~/server/backup/alone.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { BackupRefused } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
@@ -15,11 +16,11 @@ export async function backup(args: string[]): Promise<number> {
 		return 2;
 	}
 	try {
-		const { stamp } = await makeBackup({
-			...{ dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remote: Object.keys(env.remotes), now: Date.now() },
-			tell: (line) => console.info(line),
-		});
-		console.info(`backup ${stamp} is whole`);
+		const now = Date.now();
+		const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remote: Object.keys(env.remotes), now };
+		const made = await aloneWith(to, now, () => makeBackup({ ...about, tell: (line) => console.info(line) }));
+		if (!made) throw new BackupRefused(`Another backup is being made in ${to}.`);
+		console.info(`backup ${made.stamp} is whole`);
 		return 0;
 	} catch (error) {
 		if (!(error instanceof BackupRefused)) throw error;

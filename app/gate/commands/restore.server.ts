@@ -1,9 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupRefused } from "~/server/backup/manifest";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
-import { createRuntime, installRuntime, runtime } from "~/server/runtime.server";
+import { readEnv } from "~/server/env.server";
+import { createRuntime, installRuntime } from "~/server/runtime.server";
 import { isRegion, REGIONS } from "~db/regions";
 import { verify } from "./verify.server";
+
+const NO_KEYS = {
+	SESSION_SECRET: randomBytes(32).toString("base64url"),
+	ENCRYPTION_KEYS: `1:${randomBytes(32).toString("base64")}`,
+};
 
 const USAGE = "Usage: npm run restore -- --from <folder> --to <data folder> [--at <backup>] [--region <name>]";
 
@@ -27,7 +36,10 @@ export async function restore(args: string[]): Promise<number> {
 		console.error(`There is no region "${region}". Known: ${REGIONS.join(", ")}`);
 		return 2;
 	}
-	const { env, regions } = runtime();
+	const env = readEnv();
+	const isKeyed = env.ENCRYPTION_KEYS !== undefined || existsSync(join(to, "secrets.json"));
+	// What is checked needs no keys. Made up and kept in the folder, they would be taken for those of its data.
+	installRuntime(createRuntime({ ...env, DATA_DIR: to, remotes: {}, ...NO_KEYS }));
 	try {
 		await restoreBackup({ from, to, stamp: at, only: region, key: env.BACKUP_KEY, tell: (line) => console.info(line) });
 	} catch (error) {
@@ -35,7 +47,7 @@ export async function restore(args: string[]): Promise<number> {
 		console.error(error.message);
 		return 1;
 	}
-	await regions.close();
-	installRuntime(createRuntime({ ...env, DATA_DIR: to, remotes: {} }));
+	if (!isKeyed)
+		console.info(`keys: no backup holds them; put secrets.json into ${to}, or set ENCRYPTION_KEYS, before you start`);
 	return verify(region === undefined ? [] : ["--region", region]);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { folderStorage } from "~/features/files/storage.server";
 import { post } from "~/features/points/points.service.server";
+import { aloneWith } from "~/server/backup/alone.server";
 import { dropBackups } from "~/server/backup/drop-backups.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { blobOf, nameOfKey, readManifest, stampOf } from "~/server/backup/manifest";
@@ -152,6 +153,20 @@ test("makes no backup where none would be whole or safe, and leaves no half of o
 	writeFileSync(join(to, "files"), "in the way");
 	await expect(backup()).rejects.toThrow();
 	expect(readdirSync(to)).toEqual(["files"]);
+});
+
+test("is made by one process at a time, and after one that ended in between", async () => {
+	const to = folder();
+	const order: string[] = [];
+	const first = aloneWith(to, Date.now(), async () => {
+		order.push(`${await aloneWith(to, Date.now(), async () => "both")}`);
+		return "first";
+	});
+	expect([await first, order]).toEqual(["first", ["undefined"]]);
+	writeFileSync(join(to, ".making"), "");
+	const at = (hours: number) => Date.now() + hours * 3_600_000;
+	expect(await aloneWith(to, at(5), async () => "too soon")).toBeUndefined();
+	expect(await aloneWith(to, at(7), async () => "after it")).toBe("after it");
 });
 
 test("drops what is no longer kept, with the bytes that nothing else has", async () => {

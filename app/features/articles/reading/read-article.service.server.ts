@@ -17,10 +17,15 @@ export async function readArticle(scope: TenantScope, memberId: string, id: stri
 	if (!article) return undefined;
 	const { createdBy, bodyHtml, videoUrl, ...shown } = article;
 	const next = (await nextOf(scope, memberId, shown)) ?? null;
-	const said = await texts(scope, { article: [id, next?.id], blog: [shown.blogId] });
+	const said = await texts(scope, {
+		article: [id, next?.id],
+		blog: [shown.blogId],
+		article_category: [shown.categoryId],
+	});
 	return {
 		...said.row("article", shown),
 		blog: said.of("blog", shown.blogId ?? "", "title", shown.blog),
+		category: said.of("article_category", shown.categoryId ?? "", "title", shown.category),
 		// Cleaned when it was saved; once more, since what is stored may come from elsewhere.
 		html: shownHtml(said.html("article", id, "body", bodyHtml)),
 		video: videoUrl === null ? null : readVideo(videoUrl),

@@ -35,7 +35,8 @@ export async function look(page: Page): Promise<void> {
 		// There are no frames here, so nothing is left out; without this mode each look opens a page of its own.
 		const { violations } = await axe.setLegacyMode(true).analyze();
 		const found = violations.map(
-			(one) => `${path}, ${width} px: ${one.id} ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`,
+			(one) =>
+				`${path}, ${width} px: ${one.id} ${one.nodes.map((node) => `${node.target.join(" ")} (${node.failureSummary})`).join(", ")}`,
 		);
 		expect(found).toEqual([]);
 		const { needed, shown, scrolling } = await page.evaluate(() => ({

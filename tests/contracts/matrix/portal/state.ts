@@ -49,15 +49,15 @@ interface Table {
 	select: Libsql.Statement<unknown[]>;
 	/** Puts the template's rows back. */
 	undo: string;
-	/** Texts of what counts and of all there is, in SQL. */
-	texts: [counted: string, whole: string];
+	/** One row with the texts of what counts and, where that is less, of all there is. */
+	texts: Libsql.Statement<unknown[]>;
 }
 
 interface File {
 	db: Libsql.Database;
 	version: Libsql.Statement<unknown[]>;
-	/** One row for all tables: asking each for itself takes most of the time of a test. */
-	read: Libsql.Statement<unknown[]>;
+	/** The names of the tables that were written to since all was put back. */
+	written: Libsql.Statement<unknown[]>;
 	seen: unknown;
 	tables: Table[];
 }
@@ -81,22 +81,15 @@ export class DatabaseState {
 		readonly template: string,
 	) {
 		this.#files = ["control", "default"].map((name) => {
-			const db = new Libsql(join(dataDir, `${name}.db`));
+			const db = openWithoutTriggers(join(dataDir, `${name}.db`));
 			db.exec(`pragma foreign_keys = off; pragma synchronous = off; attach '${join(template, `${name}.db`)}' as was`);
-			const tables = db
-				.prepare(
-					// The word index is none of them: it is made anew from its texts.
-					`select m.name, m.sql from main.sqlite_master m join pragma_table_list l on l.schema = 'main' and l.name = m.name
-					where l.type = 'table' order by m.name`,
-				)
-				.all() as Row[];
-			const counted = tables
-				.filter((one) => !/^sqlite_|^schema_/.test(String(one.name)))
-				.map((one) => tableOf(db, name, String(one.name), String(one.sql)));
+			// The word index is none of them: it is made anew from its texts.
+			const tables = db.prepare(TABLES).all() as Row[];
+			const counted = tables.map((one) => tableOf(db, name, String(one.name), String(one.sql)));
 			return {
 				db,
 				version: db.prepare("pragma data_version"),
-				read: readerOf(db, counted),
+				written: db.prepare("select name from touched").pluck(),
 				seen: undefined,
 				tables: counted,
 			};
@@ -140,18 +133,19 @@ export class DatabaseState {
 			const [row] = file.version.all() as [Row];
 			if (row.data_version === file.seen) continue;
 			this.#touched = true;
+			const written = file.seen === undefined ? null : new Set(file.written.all());
+			this.#note(file.tables.filter(({ name }) => !written || written.has(name.split(".")[1])));
 			file.seen = row.data_version;
-			this.#note(file.tables, file.read);
 		}
 		if (this.#touched) this.#now.counted.set("files", JSON.stringify(this.#stored()));
 		return new Set([...this.#now.counted.keys()].filter((name) => this.#differs("counted", name)));
 	}
 
-	#note(tables: Table[], read: File["read"]): void {
-		const texts = read.get() as unknown as string[];
-		for (const [at, { name }] of tables.entries()) {
-			this.#now.counted.set(name, texts[2 * at] ?? "");
-			this.#now.whole.set(name, texts[2 * at + 1] ?? texts[2 * at] ?? "");
+	#note(tables: Table[]): void {
+		for (const { name, texts } of tables) {
+			const [counted = "", whole] = texts.get() as unknown as [string, string | null];
+			this.#now.counted.set(name, counted);
+			this.#now.whole.set(name, whole ?? counted);
 		}
 	}
 
@@ -166,21 +160,17 @@ export class DatabaseState {
 			const tables = file.tables.filter(({ name }) => this.#differs("whole", name));
 			if (tables.length === 0) continue;
 			const names = tables.map(({ name }) => `'${name.split(".")[1]}'`);
-			const guards = file.db
-				.prepare(`select name, sql from sqlite_master where type = 'trigger' and tbl_name in (${names})`)
-				.all() as { name: string; sql: string }[];
 			file.db.exec(
 				[
 					"begin immediate",
-					...guards.map(({ name }) => `drop trigger ${name}`),
 					...tables.map(({ undo }) => undo),
-					...guards.map(({ sql }) => sql),
 					...(names.includes("'search_docs'") ? ["insert into search_words (search_words) values ('rebuild')"] : []),
+					"delete from touched",
 					"commit",
 				].join(";\n"),
 			);
 			// A connection's data version moves with the commits of others only: what it wrote itself is read here.
-			this.#note(tables, readerOf(file.db, tables));
+			this.#note(tables);
 		}
 		if (files)
 			for (const folder of FOLDERS) {
@@ -205,8 +195,34 @@ export class DatabaseState {
 	}
 }
 
-const readerOf = (db: Libsql.Database, tables: Table[]) =>
-	db.prepare(`select ${tables.flatMap(({ texts }) => texts).join(", ")}`).raw();
+const TABLES = `select m.name, m.sql from main.sqlite_master m join pragma_table_list l on l.schema = 'main' and l.name = m.name
+	where l.type = 'table' and m.name not like 'sqlite\\_%' escape '\\' and m.name not like 'schema\\_%' escape '\\' and m.name <> 'touched'
+	order by m.name`;
+
+/**
+ * A connection that knows of no triggers, so that it can put back what they guard. Others know of them all: dropping them for
+ * each time would make every connection read the schema and prepare its statements anew, which takes most of a test's time.
+ * Among the others' triggers are some that write down which tables were written to.
+ */
+function openWithoutTriggers(path: string): Libsql.Database {
+	const schema = new Libsql(path);
+	const watches = (schema.prepare(TABLES).all() as Row[]).flatMap(({ name }) =>
+		["insert", "update", "delete"].map(
+			(kind) => `create trigger touched_${name}_${kind} after ${kind} on ${name}
+				begin insert or ignore into touched (name) values ('${name}'); end`,
+		),
+	);
+	schema.exec(`create table touched (name text primary key) without rowid;
+		${watches.join(";\n")};
+		pragma writable_schema = on;
+		create temp table triggers as select * from sqlite_master where type = 'trigger';
+		delete from sqlite_master where type = 'trigger'`);
+	const db = new Libsql(path);
+	db.prepare("select count(*) from sqlite_master").get();
+	schema.exec("insert into sqlite_master select * from temp.triggers");
+	schema.close();
+	return db;
+}
 
 function tableOf(db: Libsql.Database, file: string, table: string, definition: string): Table {
 	const name = `${file}.${table}`;
@@ -229,6 +245,6 @@ function tableOf(db: Libsql.Database, file: string, table: string, definition: s
 			`select ${columns.map((one) => `"${one.name}"`).join(", ")} from main.${table} ${where} ${order}`,
 		),
 		undo: `delete from main.${table}; insert into main.${table} (${own}) select ${own} from was.${table} ${order}`,
-		texts: [textOf(columns, where), rules.length > 0 ? textOf(all, "") : "null"],
+		texts: db.prepare(`select ${textOf(columns, where)}, ${rules.length > 0 ? textOf(all, "") : "null"}`).raw(),
 	};
 }

@@ -27,7 +27,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 		const fault = isMeant ? plan.fault : "none";
 		if (fault === "silent") return;
 		if (fault === "cut") return void incoming.socket.destroy();
-		if (fault === "busy" || fault === "full") return refuse(incoming, response, ...REFUSALS[fault]);
+		if (fault === "busy" || fault === "full") return refuse(incoming, response, REFUSALS[fault]);
 		const { method, url: path, headers } = incoming;
 		const onward = request({ hostname, port, method, path, headers }, (answer) => {
 			response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -60,7 +60,11 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 	};
 }
 
-function refuse(incoming: IncomingMessage, response: ServerResponse, status: number, code: string): void {
+function refuse(
+	incoming: IncomingMessage,
+	response: ServerResponse,
+	[status, code]: (typeof REFUSALS)[keyof typeof REFUSALS],
+): void {
 	incoming.resume();
 	incoming.on("end", () => {
 		response.writeHead(status, { "Content-Type": "application/xml" });

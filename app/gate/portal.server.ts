@@ -12,6 +12,7 @@ import { mailJob } from "./jobs/mail-job.server";
 import { postingsJob } from "./jobs/postings-job.server";
 import { resultsJob } from "./jobs/results-job.server";
 import { standingJob } from "./jobs/standing-job.server";
+import { straysJob } from "./jobs/strays-job.server";
 import { tableJob } from "./jobs/table-job.server";
 
 /** Opens the databases, seeds an empty installation and starts the jobs. Throws EnvError with every fault named. */
@@ -30,7 +31,19 @@ export async function startPortal() {
 	}
 	if (env.production && !env.MAIL_URL) log.warn("MAIL_URL is not set: mails wait in the outbox, and nobody gets them");
 	const jobs = startJobs([
-		...[mailJob, cleanupJob, importJob, awardJob, resultsJob, postingsJob, boardJob, tableJob, standingJob, backupJob],
+		...[
+			mailJob,
+			cleanupJob,
+			importJob,
+			awardJob,
+			resultsJob,
+			postingsJob,
+			boardJob,
+			tableJob,
+			standingJob,
+			backupJob,
+			straysJob,
+		],
 	]);
 	return {
 		env,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
+import { readBucket, type S3Settings } from "./storage/s3-address";
 
 const seconds = z.coerce.number().min(0.05).max(3600);
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -33,7 +34,24 @@ const base = z.object({
 		.regex(/^smtps?:\/\/\S+$/, "must be an smtp:// or smtps:// address")
 		.optional(),
 	MAIL_FROM: z.string().min(3).default("Laurel <no-reply@localhost>"),
-	/** The folder into which the server makes a backup each day. */
+	/** The bucket that holds uploads and import files, for all machines; without one they lie in the data folder. */
+	FILES_URL: z
+		.string()
+		.refine((url) => readBucket(url) !== null, "must look like s3://bucket or s3://bucket/prefix")
+		.optional(),
+	AWS_ENDPOINT_URL_S3: z
+		.string()
+		.regex(/^https?:\/\/[^\s?#@]+$/, "must be an http:// or https:// address without query")
+		.optional(),
+	AWS_REGION: z
+		.string()
+		.regex(/^[a-z0-9-]+$/, "must be the name of a region")
+		.default("us-east-1"),
+	AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+	AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+	/** For servers that want the bucket in the path of an address. */
+	S3_PATH_STYLE: flag.default(false),
+	/** The folder, or the bucket, into which the server makes a backup each day. */
 	BACKUP_TO: z.string().min(1).optional(),
 	/** Seals backups; kept apart from them. */
 	BACKUP_KEY: z
@@ -50,8 +68,10 @@ const base = z.object({
 	LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
-export type Env = Omit<z.infer<typeof base>, "SEED" | "BACKUP_KEY"> & {
+export type Env = Omit<z.infer<typeof base>, "SEED" | "BACKUP_KEY" | `AWS_${string}` | "S3_PATH_STYLE"> & {
 	BACKUP_KEY: Buffer | null;
+	/** How buckets are reached; null without keys for them. */
+	s3: S3Settings | null;
 	SEED: "demo" | "empty";
 	production: boolean;
 	remotes: RegionsConfig["remotes"];
@@ -80,6 +100,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 		if (remote) remotes[name] = remote;
 	}
 	const production = filled.LAUREL_MODE === "production";
+	for (const name of ["FILES_URL", "BACKUP_TO"])
+		if (filled[name]?.startsWith("s3:") && !(filled.AWS_ACCESS_KEY_ID && filled.AWS_SECRET_ACCESS_KEY))
+			faults.push(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`);
 	if (production) {
 		if (!filled.SESSION_SECRET) faults.push("SESSION_SECRET is required in production: 32 random characters or more");
 		if (!filled.ENCRYPTION_KEYS)
@@ -92,9 +115,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 		if (filled.SEED === "demo") faults.push("SEED=demo is for local use only: demo accounts have a known password");
 	}
 	if (faults.length > 0 || !parsed.success) throw new EnvError(faults);
-	const key = parsed.data.BACKUP_KEY;
+	const {
+		BACKUP_KEY: key,
+		SEED = production ? "empty" : "demo",
+		AWS_ENDPOINT_URL_S3: endpoint = null,
+		AWS_REGION: region,
+		AWS_ACCESS_KEY_ID: accessKeyId,
+		AWS_SECRET_ACCESS_KEY: secretAccessKey,
+		S3_PATH_STYLE: pathStyle,
+		...rest
+	} = parsed.data;
 	const BACKUP_KEY = key === undefined ? null : Buffer.from(key, "base64");
-	return { ...parsed.data, BACKUP_KEY, SEED: parsed.data.SEED ?? (production ? "empty" : "demo"), production, remotes };
+	const s3 = accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey, pathStyle } : null;
+	return { ...rest, BACKUP_KEY, SEED, production, remotes, s3 };
 }
 
 function readRemote(name: RegionName | "control", source: Record<string, string | undefined>, faults: string[]) {

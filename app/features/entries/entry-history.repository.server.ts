@@ -30,11 +30,12 @@ export interface NewHistoryItem {
 	reviewedBy?: string;
 }
 
+/** Adds a step behind those that are there, also where the clock of the machine that wrote them is ahead of this one's. */
 export async function insertEntryHistory(tx: WriteScope, item: NewHistoryItem): Promise<void> {
 	const at = tx.now();
 	await tx.trx
 		.insertInto("offer_entry_history")
-		.values({
+		.values(({ fn, selectFrom, val }) => ({
 			program_id: tx.programId,
 			id: newId(),
 			entry_id: item.entryId,
@@ -42,9 +43,18 @@ export async function insertEntryHistory(tx: WriteScope, item: NewHistoryItem): 
 			points: item.points ?? 0,
 			total: item.total ?? 0,
 			comments: item.comments ?? "",
-			created: at,
+			created: fn<number>("max", [
+				val(at),
+				fn.coalesce(
+					selectFrom("offer_entry_history as before")
+						.select(({ fn }) => fn.max("before.created").as("last"))
+						.where("before.program_id", "=", tx.programId)
+						.where("before.entry_id", "=", item.entryId),
+					val(0),
+				),
+			]),
 			reviewed: item.reviewedBy ? at : null,
 			reviewed_by: item.reviewedBy ?? null,
-		})
+		}))
 		.execute();
 }

@@ -1,5 +1,6 @@
 import { changedRow } from "~/kernel/admin/titled.server";
 import { newId } from "~/lib/ids.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import { upperKey } from "~/lib/text";
 import { readJson, toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -91,6 +92,34 @@ const withMetadata = <T extends { metadata: string }>({ metadata, ...row }: T) =
 export async function findFile(scope: TenantScope, path: string) {
 	const row = await select(scope).where("path", "=", path).executeTakeFirst();
 	return row && withMetadata(row);
+}
+
+/** Those of some paths that a record has. */
+export async function knownPaths(scope: TenantScope, paths: readonly string[]): Promise<Set<string>> {
+	const known = new Set<string>();
+	for (let start = 0; start < paths.length; start += ROWS_AT_ONCE) {
+		const some = paths.slice(start, start + ROWS_AT_ONCE);
+		const rows = await scope.query
+			.selectFrom("files")
+			.select("path")
+			.where("program_id", "=", scope.programId)
+			.where("path", "in", some)
+			.execute();
+		for (const { path } of rows) known.add(path);
+	}
+	return known;
+}
+
+/** The next files by path, to go through all of them. */
+export async function pathsAfter(scope: TenantScope, after: string): Promise<{ path: string; size: number }[]> {
+	return scope.query
+		.selectFrom("files")
+		.select(["path", "size"])
+		.where("program_id", "=", scope.programId)
+		.where("path", ">", after)
+		.orderBy("path")
+		.limit(ROWS_AT_ONCE)
+		.execute();
 }
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;

@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { runtime } from "~/server/runtime.server";
+import { files } from "~/server/storage/files.server";
 
-/** Where the file of a job is kept, beneath the data folder; a program's id may hold anything. */
+/** By which the storage knows the file of a job; a program's id may hold anything. */
 export function importFilePath(programId: string, jobId: string): string {
+	return `${importFolder(programId)}${jobId}.csv`;
+}
+
+/** Of all files of a program's imports. */
+export function importFolder(programId: string): string {
 	const folder = /^[\w-]{1,64}$/.test(programId)
 		? programId
 		: createHash("sha256").update(programId).digest("hex").slice(0, 32);
-	return join("imports", folder, `${jobId}.csv`);
+	return `imports/${folder}/`;
 }
 
-/** The place on this machine's disk of a path that a job holds. */
-export function onDisk(filePath: string): string {
-	return join(runtime().env.DATA_DIR, filePath);
+/** Reads the file of a job, whichever machine received it. Throws ENOENT when it is gone. */
+export function withImportFile<T>(filePath: string, use: (path: string) => Promise<T>): Promise<T> {
+	return files().withFile(filePath, use);
 }
 
 export async function removeFile(filePath: string): Promise<void> {
-	await rm(onDisk(filePath), { force: true });
+	await files().discard(filePath);
 }

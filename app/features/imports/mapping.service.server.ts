@@ -1,4 +1,4 @@
-import { onDisk } from "~/features/import-jobs/files.server";
+import { withImportFile } from "~/features/import-jobs/files.server";
 import { mappingKey } from "~/features/import-jobs/imports.rules";
 import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { unguarded } from "~/lib/csv/csv-export";
@@ -26,8 +26,10 @@ const LONGEST_SAMPLE = 60;
 /** What the columns page shows: how the file was read, samples of every column, and a proposal for each field. */
 export async function proposeMapping(scope: TenantScope, job: ImportJob) {
 	const { encoding, delimiter } = job.shape;
-	const found = await detectFile(onDisk(job.filePath));
-	const read = await detectFile(onDisk(job.filePath), { encoding, delimiter });
+	const { found, read } = await withImportFile(job.filePath, async (path) => ({
+		found: await detectFile(path),
+		read: await detectFile(path, { encoding, delimiter }),
+	}));
 	const label = await companyKeyLabel(scope);
 	const kind = importKindOf(job.kind);
 	const columns = variantColumns(kind, job.variant).map((column) =>

@@ -1,4 +1,4 @@
-import { onDisk } from "~/features/import-jobs/files.server";
+import { withImportFile } from "~/features/import-jobs/files.server";
 import {
 	addsNothing,
 	canMap,
@@ -36,10 +36,12 @@ export async function readAnew(
 	job: ImportJob,
 	chosen: { encoding: CsvEncoding; delimiter: CsvDelimiter },
 ): Promise<void> {
-	const { encoding, delimiter, headerLine, headers } = await detectFile(onDisk(job.filePath), chosen);
-	const shape = { encoding, delimiter, headerLine, headers };
 	const { maxRows } = importKindOf(job.kind);
-	const { rows } = await countRows(onDisk(job.filePath), shape, maxRows === undefined ? {} : { maxRows });
+	const { shape, rows } = await withImportFile(job.filePath, async (path) => {
+		const { encoding, delimiter, headerLine, headers } = await detectFile(path, chosen);
+		const shape = { encoding, delimiter, headerLine, headers };
+		return { shape, ...(await countRows(path, shape, maxRows === undefined ? {} : { maxRows })) };
+	});
 	await transact(scope, async (tx) => {
 		const current = await findJob(tx, job.id);
 		if (!current || current.undoes || !canMap(current.status, current.phase)) throw new Refused(TOO_LATE);
@@ -76,7 +78,7 @@ export async function requestCheck(
 /** What the columns of the file look like now, for the next file to be compared with. */
 async function columnLooks(job: ImportJob | undefined, mapping: ColumnMapping): Promise<Record<string, Look>> {
 	if (!job) return {};
-	const { sampleRows } = await detectFile(onDisk(job.filePath), job.shape);
+	const { sampleRows } = await withImportFile(job.filePath, (path) => detectFile(path, job.shape));
 	const looks: Record<string, Look> = {};
 	for (const at of Object.values(mapping)) {
 		const header = at === null ? undefined : job.shape.headers[at];

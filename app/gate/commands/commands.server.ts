@@ -4,6 +4,7 @@ import { Marks, withMarks } from "~db/marks";
 import { accept } from "./accept.server";
 import { backup } from "./backup.server";
 import { createAdmin } from "./create-admin.server";
+import { moveFilesTo } from "./move-files.server";
 import { restore } from "./restore.server";
 import { sentenceOf } from "./sentence.server";
 import { verify } from "./verify.server";
@@ -37,6 +38,7 @@ const COMMANDS: Record<string, Command> = {
 	accept,
 	backup,
 	restore,
+	"files:move": moveFilesTo,
 };
 
 /** Runs one operator command; returns the exit code. */

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkResults } from "~/features/databuckets/check-results.service.server";
+import { checkFiles } from "~/features/files/check-files.service.server";
 import { listDirectory } from "~/features/programs/programs.repository.server";
 import { regionNames } from "~/server/regions.server";
 import { runtime } from "~/server/runtime.server";
@@ -46,8 +47,10 @@ async function checkRegion(name: RegionName): Promise<Violation[]> {
 	const database = await regions.region(name);
 	const violations = await checkInvariants(database);
 	const programs = await listDirectory(await controlScope(await regions.control()));
-	for (const { programId } of programs.filter(({ databaseId }) => databaseId === name))
-		violations.push(...(await checkResults(await tenantScope(database, { programId }))));
+	for (const { programId } of programs.filter(({ databaseId }) => databaseId === name)) {
+		const scope = await tenantScope(database, { programId });
+		violations.push(...(await checkResults(scope)), ...(await checkFiles(scope)));
+	}
 	return violations;
 }
 

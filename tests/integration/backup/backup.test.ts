@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { folderStorage } from "~/features/files/storage.server";
+import { storage } from "~/features/files/storage.server";
 import { post } from "~/features/points/points.service.server";
 import { aloneWith } from "~/server/backup/alone.server";
 import { dropBackups } from "~/server/backup/drop-backups.server";
@@ -34,7 +34,7 @@ async function portal() {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { firstname: "Kept" });
 	await award(world, memberId, "1");
-	const files = folderStorage(join(world.dataDir, "files"));
+	const files = storage();
 	await files.write("demo", "a/picture.png", Buffer.from("a picture"));
 	await files.write("demo", "empty.txt", Buffer.alloc(0));
 	const to = folder();

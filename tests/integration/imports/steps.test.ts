@@ -1,6 +1,5 @@
-import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
-import { onDisk } from "~/features/import-jobs/files.server";
+import { removeFile } from "~/features/import-jobs/files.server";
 import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { runImport } from "~/features/imports/run/run-import.server";
 import { startImport } from "~/features/imports/run/worker.server";
@@ -109,7 +108,7 @@ test("a check that is stopped or fails is logged as one, with what it had found"
 	expect(await requestCancel(world.scope, id)).toBe(true);
 	await requestCheck(world.scope, id, mapping);
 	expect(await jobOf(world, id)).toMatchObject({ status: "Checking", processed: 0, plan: NONE, finished: null });
-	rmSync(onDisk(filePath));
+	await removeFile(filePath);
 	await startImport(world.scope, id);
 	expect((await jobOf(world, id)).error).toEqual(
 		reads("The uploaded file is no longer on the server. Upload it again."),

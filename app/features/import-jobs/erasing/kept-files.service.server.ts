@@ -1,18 +1,23 @@
-import { readdir, stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
 import { readRows } from "~/lib/csv/read.server";
-import { IMPORT_FILES_KEPT, ROWS_AT_ONCE } from "~/lib/limits";
+import { IMPORT_FILES_KEPT } from "~/lib/limits";
+import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
+import { files } from "~/server/storage/files.server";
 import type { TenantScope } from "~db/scope";
-import { importFilePath, onDisk, removeFile } from "../files.server";
+import { importFilePath, importFolder, removeFile, withImportFile } from "../files.server";
 import { isImportActive } from "../imports.rules";
 import { findJob } from "../jobs.repository.server";
 import { statesOf } from "./erased-rows.repository.server";
 
-/** The imports whose file is on this machine's disk. */
-async function keptOnes(scope: TenantScope): Promise<string[]> {
-	const names = await readdir(onDisk(dirname(importFilePath(scope.programId, "any")))).catch(() => []);
-	return names.filter((name) => name.endsWith(".csv")).map((name) => basename(name, ".csv"));
+/** The imports whose file is kept, and when it was written, in pages. */
+async function* keptOnes(scope: TenantScope): AsyncGenerator<Map<string, number>, void, undefined> {
+	const folder = importFolder(scope.programId);
+	for await (const page of files().list(folder))
+		yield new Map(
+			page
+				.filter(({ key }) => key.endsWith(".csv"))
+				.map(({ key, changed }) => [key.slice(folder.length, -".csv".length), changed]),
+		);
 }
 
 /** The imports with a kept file in which a row fits; one that is being worked on is left alone, as its rows are in use. */
@@ -21,20 +26,21 @@ export async function findKeptFiles(
 	fits: (cells: readonly string[]) => boolean,
 ): Promise<string[]> {
 	const found: string[] = [];
-	for (const id of await keptOnes(scope)) {
-		const job = await findJob(scope, id);
-		if (!job || isImportActive(job.status)) continue;
-		try {
-			for await (const { cells } of readRows(onDisk(job.filePath), job.shape))
-				if (fits(cells)) {
-					found.push(id);
-					break;
-				}
-		} catch {
-			// What cannot be read cannot be cleared of anybody.
-			found.push(id);
+	for await (const page of keptOnes(scope))
+		for (const id of page.keys()) {
+			const job = await findJob(scope, id);
+			if (!job || isImportActive(job.status)) continue;
+			const named = withImportFile(job.filePath, async (path) => {
+				for await (const { cells } of readRows(path, job.shape)) if (fits(cells)) return true;
+				return false;
+			});
+			const isNamed = await named.catch((error: unknown) => {
+				if (awayMessage(error) !== null) throw error;
+				// What cannot be read cannot be cleared of anybody.
+				return true;
+			});
+			if (isNamed) found.push(id);
 		}
-	}
 	return found;
 }
 
@@ -49,21 +55,13 @@ export async function removeKeptFiles(scope: TenantScope, ids: readonly string[]
 /** Removes the files of imports that nobody has worked on for IMPORT_FILES_KEPT, and those no import knows. */
 export async function removeOldFiles(scope: TenantScope): Promise<void> {
 	const before = scope.now() - IMPORT_FILES_KEPT;
-	const ids = await keptOnes(scope);
-	for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-		const some = ids.slice(start, start + ROWS_AT_ONCE);
-		const states = await statesOf(scope, some);
+	for await (const page of keptOnes(scope)) {
+		const states = await statesOf(scope, [...page.keys()]);
 		const old: string[] = [];
-		for (const id of some) {
+		for (const [id, written] of page) {
 			const state = states.get(id);
-			const since = state ? state.updated : await writtenAt(scope, id);
-			if (since < before && !(state && isImportActive(state.status))) old.push(id);
+			if ((state?.updated ?? written) < before && !(state && isImportActive(state.status))) old.push(id);
 		}
 		await removeKeptFiles(scope, old);
 	}
-}
-
-async function writtenAt(scope: TenantScope, id: string): Promise<number> {
-	const found = await stat(onDisk(importFilePath(scope.programId, id))).catch(() => null);
-	return found?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

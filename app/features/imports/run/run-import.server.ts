@@ -1,3 +1,4 @@
+import { importFilePath, withImportFile } from "~/features/import-jobs/files.server";
 import { findJob, type ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { FileRefused } from "~/lib/csv/file-refused";
 import { newId } from "~/lib/ids.server";
@@ -23,12 +24,16 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 	const owner = `${runtime().instance}/${newId()}`;
 	let job: ImportJob | null = null;
 	try {
-		job = await claim(scope, jobId, owner);
-		if (!job) return;
-		// What an import writes bears the name of the admin who started it, whoever finishes it.
-		const atOnce = importKindOf(job.kind).atOnce !== undefined && job.status === "Running";
-		const work = job.undoes ? undoRows : atOnce ? workAtOnce : workThrough;
-		await work({ ...scope, actor: { kind: "admin", id: job.startedBy } }, job, owner, signal);
+		// Before the lease begins to run: a large file may be a while on its way to this machine.
+		await withOwnFile(importFilePath(scope.programId, jobId), async (path) => {
+			const claimed = await claim(scope, { jobId, owner, path });
+			if (!claimed) return;
+			job = claimed;
+			// What an import writes bears the name of the admin who started it, whoever finishes it.
+			const atOnce = importKindOf(claimed.kind).atOnce !== undefined && claimed.status === "Running";
+			const work = claimed.undoes ? undoRows : atOnce ? workAtOnce : workThrough;
+			await work({ ...scope, actor: { kind: "admin", id: claimed.startedBy } }, claimed, owner, signal);
+		});
 	} catch (error) {
 		if (error instanceof LeaseLost) return;
 		const { log } = runtime();
@@ -38,6 +43,19 @@ export async function runImport(scope: TenantScope, jobId: string, signal?: Abor
 			log.error({ err: error, jobId }, "an import failed");
 		if (job) await fail(scope, job, owner, brokenOff(job, error));
 	}
+}
+
+/** Runs `use` with the file, or with null when there is none, as for an undo. */
+async function withOwnFile(filePath: string, use: (path: string | null) => Promise<void>): Promise<void> {
+	let found = false;
+	const using = (path: string) => {
+		found = true;
+		return use(path);
+	};
+	await withImportFile(filePath, using).catch((error: NodeJS.ErrnoException) => {
+		if (found || error.code !== "ENOENT") throw error;
+		return use(null);
+	});
 }
 
 /** Why a job broke off, in the words of its kind where it has some. */

@@ -1,6 +1,4 @@
-import { onDisk } from "~/features/import-jobs/files.server";
 import { addCounts, addsNothing, NO_ROWS, type RowCounts } from "~/features/import-jobs/imports.rules";
-import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
@@ -12,6 +10,7 @@ import { applyContext } from "./apply-context";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import { type CheckedRows, checkRows, type RowProblem } from "./check-rows.server";
+import type { ClaimedJob } from "./claim.server";
 import { heldJob } from "./held.server";
 import { account } from "./outcomes";
 import { advance, stopJob } from "./progress.server";
@@ -33,7 +32,7 @@ class NothingWritten extends Error {
  * nothing. Where all rows are wanted, one that cannot be imported ends the job with nothing written. The kind's `maxRows`
  * bounds memory and the time for which other writers wait.
  */
-export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: string): Promise<void> {
+export async function workAtOnce(scope: TenantScope, job: ClaimedJob, owner: string): Promise<void> {
 	const kind = importKindOf(job.kind);
 	const batches = await checkedBatches(job);
 	const run = applyContext(job);
@@ -72,11 +71,11 @@ export async function workAtOnce(scope: TenantScope, job: ImportJob, owner: stri
 }
 
 /** All rows of the file, put through the rules; the kind's `maxRows` was asked when the file was taken. */
-async function checkedBatches(job: ImportJob): Promise<CheckedRows[]> {
+async function checkedBatches(job: ClaimedJob): Promise<CheckedRows[]> {
 	const { variant, mapping, chosen } = job;
 	const rules = { kind: importKindOf(job.kind), variant, mapping, chosen, seen: new SeenKeys() };
 	const batches: CheckedRows[] = [];
-	for await (const { rows } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
+	for await (const { rows } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
 		batches.push(checkRows(rows, rules));
 		await breathe();
 	}

@@ -1,5 +1,3 @@
-import { onDisk } from "~/features/import-jobs/files.server";
-import type { ImportJob } from "~/features/import-jobs/jobs.repository.server";
 import { readRows } from "~/lib/csv/read.server";
 import { IMPORT_BATCH } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
@@ -11,6 +9,7 @@ import { applyContext } from "./apply-context";
 import { inBatches } from "./batches";
 import { breathe } from "./breathe";
 import { checkRows } from "./check-rows.server";
+import type { ClaimedJob } from "./claim.server";
 import { heldJob } from "./held.server";
 import { account } from "./outcomes";
 import { advance, phaseOf, stopJob } from "./progress.server";
@@ -22,7 +21,7 @@ import { SeenKeys } from "./seen-keys.server";
  */
 export async function workThrough(
 	scope: TenantScope,
-	job: ImportJob,
+	job: ClaimedJob,
 	owner: string,
 	signal?: AbortSignal,
 ): Promise<void> {
@@ -30,7 +29,7 @@ export async function workThrough(
 	const rules = { kind, variant: job.variant, mapping: job.mapping, chosen: job.chosen, seen: new SeenKeys() };
 	const run = applyContext(job);
 	let done = job.processed;
-	for await (const { rows, last } of inBatches(readRows(onDisk(job.filePath), job.shape), IMPORT_BATCH)) {
+	for await (const { rows, last } of inBatches(readRows(job.path, job.shape), IMPORT_BATCH)) {
 		const checked = checkRows(rows, rules);
 		await breathe();
 		const end = rows.at(-1)?.row ?? 0;

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { importFilePath, onDisk, removeFile } from "~/features/import-jobs/files.server";
+import { importFilePath, removeFile } from "~/features/import-jobs/files.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
@@ -14,6 +14,7 @@ import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { diskMessage, receiveFile } from "~/server/forms/receive-file.server";
 import { invalid, parseFormData, refuse } from "~/server/forms.server";
+import { files } from "~/server/storage/files.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { importUploadSchema } from "../imports.schemas";
@@ -27,9 +28,10 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 	refuseTooMany(await countUse(scope, `import:${scope.actor.id}`, EXPORT_WINDOW), IMPORT_UPLOADS, scope.now());
 	const jobId = newId();
 	const filePath = importFilePath(scope.programId, jobId);
+	const draft = files().draftOf(filePath);
 	let kept = false;
 	try {
-		const { form, fault } = await receiveFile(request, onDisk(filePath));
+		const { form, fault } = await receiveFile(request, draft);
 		const { value, submission, failure } = parseFormData(form, importUploadSchema(IMPORT_KINDS));
 		if (fault) {
 			const reply = submission.reply({ fieldErrors: { file: [diskMessage(fault)] } });
@@ -45,13 +47,14 @@ export async function takeUpload(scope: TenantScope, request: Request): Promise<
 		}
 		if (!fileName) return { jobId: null, failure: refuse(submission, { fieldErrors: { file: [kind.emptyKey] } }) };
 		try {
-			const { encoding, delimiter, headerLine, headers, encodingChoice } = await detectFile(onDisk(filePath));
+			const { encoding, delimiter, headerLine, headers, encodingChoice } = await detectFile(draft);
 			const shape = { encoding, delimiter, headerLine, headers, ...(encodingChoice && { ask: true as const }) };
 			const { maxRows } = kind;
-			const { rows } = await countRows(onDisk(filePath), shape, maxRows === undefined ? {} : { maxRows });
+			const { rows } = await countRows(draft, shape, maxRows === undefined ? {} : { maxRows });
 			if (rows === 0) throw new FileRefused("headerOnly");
-			const hash = await fileHash(onDisk(filePath));
-			const { size } = await stat(onDisk(filePath));
+			const hash = await fileHash(draft);
+			const { size } = await stat(draft);
+			await files().keepDraft(filePath);
 			await transact(scope, async (tx) => {
 				await insertJob(tx, {
 					...{ id: jobId, kind: kindId, variant, fileName, filePath, shape, subject },

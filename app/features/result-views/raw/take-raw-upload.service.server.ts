@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { importFilePath, onDisk, removeFile } from "~/features/import-jobs/files.server";
+import { importFilePath, removeFile } from "~/features/import-jobs/files.server";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";
@@ -11,6 +11,7 @@ import { Refused } from "~/server/domain-error";
 import { awayMessage } from "~/server/faults/away.server";
 import { diskMessage, receiveFile } from "~/server/forms/receive-file.server";
 import { parseFormData, type refuse } from "~/server/forms.server";
+import { files } from "~/server/storage/files.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type Cells, completeUpload, insertBlock, insertUpload } from "./raw-uploads.repository.server";
@@ -34,12 +35,13 @@ export async function takeRawUpload(
 ): Promise<ReturnType<typeof refuse> | null> {
 	refuseTooMany(await countUse(scope, `raw:${scope.actor.id}`, EXPORT_WINDOW), IMPORT_UPLOADS, scope.now());
 	const filePath = importFilePath(scope.programId, newId());
+	const draft = files().draftOf(filePath);
 	try {
-		const { form, fault } = await receiveFile(request, onDisk(filePath));
+		const { form, fault } = await receiveFile(request, draft);
 		if (fault) throw new Refused(diskMessage(fault), "file", 503);
 		const { value, failure } = parseFormData(form, uploadSchema);
 		if (failure) return failure;
-		await keepRows(scope, { path: onDisk(filePath), csvName: value.file }, keep);
+		await keepRows(scope, { path: draft, csvName: value.file }, keep);
 		return null;
 	} catch (error) {
 		if (error instanceof FileRefused) throw new Refused(error.message, "file", error.reason === "tooLarge" ? 413 : 400);

@@ -1,0 +1,27 @@
+import { files } from "~/server/storage/files.server";
+import type { Violation } from "~db/invariants";
+import type { TenantScope } from "~db/scope";
+import { pathsAfter } from "./files.repository.server";
+import { fileKey } from "./storage.server";
+
+/** Names the files whose bytes are not there, or are not as many as their record says. */
+export async function checkFiles(scope: TenantScope): Promise<Violation[]> {
+	const folder = fileKey(scope.programId);
+	const stored = new Map<string, number>();
+	for await (const page of files().list(folder))
+		for (const { key, size } of page) stored.set(key.slice(folder.length), size);
+	const violations: Violation[] = [];
+	for (let after = ""; ; ) {
+		const rows = await pathsAfter(scope, after);
+		for (const { path, size } of rows)
+			if (stored.get(path) !== size)
+				violations.push({
+					invariant: "F1",
+					holds: "the bytes of every file are stored",
+					what: `${scope.programId}/${path}${stored.has(path) ? ` (${stored.get(path)} of ${size} bytes)` : ""}`,
+				});
+		const last = rows.at(-1);
+		if (!last) return violations;
+		after = last.path;
+	}
+}

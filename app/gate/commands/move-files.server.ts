@@ -1,0 +1,44 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { runtime } from "~/server/runtime.server";
+import { files, storeAt } from "~/server/storage/files.server";
+import { type MovedFiles, moveFiles } from "~/server/storage/move-files.server";
+import { readBucket } from "~/server/storage/s3-address";
+
+const USAGE = "Usage: npm run files:move -- --to s3://bucket/prefix | --to <folder> [--remove]";
+
+/** Copies all files of this installation to another storage; with `--remove` the old ones go once all are over. */
+export async function moveFilesTo(args: string[]): Promise<number> {
+	const { values } = parseArgs({
+		args,
+		options: { to: { type: "string" }, remove: { type: "boolean", default: false } },
+	});
+	const { env } = runtime();
+	const { to, remove } = values;
+	if (!to || (to.startsWith("s3:") && !readBucket(to))) {
+		console.error(USAGE);
+		return 2;
+	}
+	if (to.startsWith("s3:") && !env.s3) {
+		console.error("AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed for a bucket.");
+		return 2;
+	}
+	const isSame = env.FILES_URL === undefined ? resolve(to) === resolve(env.DATA_DIR) : to === env.FILES_URL;
+	if (isSame) {
+		console.error(`The files are in ${to} already.`);
+		return 2;
+	}
+	const begun = Date.now();
+	const rate = ({ files }: MovedFiles) => Math.round(files / Math.max(0.001, (Date.now() - begun) / 1000));
+	const done = await moveFiles({
+		...{ from: files(), to: storeAt(env, to), remove },
+		scratch: join(env.DATA_DIR, "scratch"),
+		tell: (progress) => console.info(`${progress.files} files so far, ${rate(progress)} a second`),
+	});
+	for (const { key, why } of done.failed) console.error(`${key}: ${why}`);
+	console.info(
+		`${done.files} files, ${(done.bytes / 1024 / 1024).toFixed(1)} MB: ${done.copied} copied, ${done.same} were there, ${done.failed.length} failed, ${done.removed} removed; ${rate(done)} a second`,
+	);
+	if (done.failed.length > 0 && remove) console.error("Nothing was removed, since some could not be moved.");
+	return done.failed.length === 0 ? 0 : 1;
+}

@@ -34,11 +34,12 @@ const app = appOf(build);
 const [command] = process.argv.slice(2);
 if (command !== undefined && !command.startsWith("--")) process.exit(await app.runCommand(process.argv.slice(2)));
 
-const portal = await app.startPortal().catch((error: unknown) => {
+const giveUp = (error: unknown): never => {
 	console.error(error instanceof Error ? error.message : error);
 	process.exit(1);
-});
-const { env, log } = portal;
+};
+const { env, log } = await app.readSettings().catch(giveUp);
+let portal: Awaited<ReturnType<App["startPortal"]>> | undefined;
 
 const server = express();
 server.disable("x-powered-by");
@@ -54,13 +55,15 @@ server.use((request: Request, response: Response, next: NextFunction) => {
 	response.locals.requestId = given;
 	response.locals.nonce = randomBytes(16).toString("base64url");
 	response.setHeader("X-Request-Id", given);
-	const { path } = admissionOf(request);
+	const { path, refusal } = admissionOf(request);
 	const started = performance.now();
-	response.on("finish", () => {
-		if (path.startsWith("/assets/") || path === "/healthz" || path === "/livez") return;
-		const line = { requestId: given, method: request.method, path: app.logPath(path), status: response.statusCode };
-		log.info({ ...line, ms: Math.round(performance.now() - started) }, "request");
-	});
+	response.on("finish", () =>
+		app.noteAnswer(log, env.SLOW_PAGE_MS, {
+			...{ request, path, logged: app.logPath(path), refused: refusal !== null, locals: response.locals },
+			...{ status: response.statusCode, contentType: String(response.getHeader("Content-Type") ?? "") },
+			ms: performance.now() - started,
+		}),
+	);
 	next();
 });
 
@@ -95,15 +98,7 @@ server.use((request, response, next) => {
 	response.status(refusal).type("text/plain").send(`This cannot be answered. Reference: ${response.locals.requestId}`);
 });
 
-server.get("/livez", async (_request, response) => {
-	const alive = await app.isAlive();
-	response.status(alive ? 200 : 503).json({ ok: alive });
-});
-
-server.get("/healthz", async (_request, response) => {
-	const health = await app.checkHealth();
-	response.status(health.ok ? 200 : 503).json(health);
-});
+app.watchRoutes(server);
 
 if (vite) {
 	server.use(vite.middlewares);
@@ -190,16 +185,18 @@ const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
 	app.adapter(build, vite ? "development" : "production", (request, response) => {
 		const { host, address } = admissionOf(request);
 		const { requestId, nonce } = response.locals;
-		return app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
+		const context = app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
+		response.locals.context = context;
+		return context;
 	});
 
 if (vite) {
 	server.all(
 		"*",
-		handle(async () => app.answersWhenAway(await loadBuild())),
+		handle(async () => app.nameRoutes(app.answersWhenAway(await loadBuild()))),
 	);
 } else {
-	const narrow = app.narrowBuilds(app.answersWhenAway(build));
+	const narrow = app.narrowBuilds(app.nameRoutes(app.answersWhenAway(build)));
 	const handlers = new WeakMap<ServerBuild, ReturnType<typeof handle>>();
 	server.all("*", (request, response, next) => {
 		const few = narrow(request.originalUrl);
@@ -225,7 +222,9 @@ const listener = createServer(
 	(request, response) => {
 		try {
 			const proxy = { trustProxy: env.TRUST_PROXY, addressHeader: env.ADDRESS_HEADER };
-			admissions.set(request, app.admitRequest(request, proxy));
+			const admission = app.admitRequest(request, proxy);
+			if (!portal) return app.answerStarting(admission.path, response);
+			admissions.set(request, admission);
 			app.endStalledBody(request, response);
 			server(request, response);
 		} catch (error) {
@@ -235,16 +234,19 @@ const listener = createServer(
 	},
 );
 listener.keepAliveTimeout = 65_000;
-app.keepOrder(listener, { log, beforeStop: app.closeStreams, close: () => portal.close() });
+app.keepOrder(listener, {
+	...{ log, drainMs: 1000 * env.DRAIN_SECONDS, stopping: () => app.enterPhase("stopping") },
+	...{ beforeStop: app.closeStreams, close: async () => portal?.close() },
+});
 
 const host = env.HOST ?? (env.production ? "0.0.0.0" : "127.0.0.1");
 listener.on("error", (error: NodeJS.ErrnoException) => {
 	// Once it listens, an error is one of a single connection: too many open files, say.
 	if (listener.listening) return log.error({ err: error }, "a connection could not be taken");
-	console.error(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use; set PORT to another one.` : error.message);
-	process.exit(1);
+	giveUp(error.code === "EADDRINUSE" ? `Port ${env.PORT} is in use; set PORT to another one.` : error);
 });
-listener.listen(env.PORT, host, () => {
+listener.listen(env.PORT, host, async () => {
+	portal = await app.startPortal().catch(giveUp);
 	const address = listener.address();
 	portal.listening(typeof address === "object" && address ? address.port : env.PORT);
 });

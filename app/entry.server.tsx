@@ -10,11 +10,10 @@ import { resolveLocale } from "./server/i18n/locale.server";
 import { runtime } from "./server/runtime.server";
 
 export { runCommand } from "./gate/commands/commands.server";
-export { logPath, startPortal } from "./gate/portal.server";
+export { logPath, readSettings, startPortal } from "./gate/portal.server";
+export { watchRoutes } from "./gate/watch/watch-routes.server";
 export { createContext } from "./server/context.server";
-export { isAlive } from "./server/faults/alive.service.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";
-export { checkHealth } from "./server/faults/health.server";
 export { adapter } from "./server/http/adapter.server";
 export { admitRequest } from "./server/http/admission.server";
 export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut } from "./server/http/body-limit.server";
@@ -22,7 +21,11 @@ export { keepOrder } from "./server/http/lifecycle.server";
 export { carryMarks } from "./server/http/marks.server";
 export { narrowBuilds } from "./server/http/narrow-builds.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
+export { answerStarting } from "./server/http/starting.server";
 export { closeStreams } from "./server/streams.server";
+export { nameRoutes } from "./server/watch/name-routes.server";
+export { enterPhase } from "./server/watch/readiness.server";
+export { noteAnswer } from "./server/watch/request-meter.server";
 
 export const streamTimeout = 10_000;
 
@@ -34,6 +37,8 @@ export default async function handleRequest(
 	context: AppLoadContext,
 ): Promise<Response> {
 	const { nonce, host } = context;
+	// A page without a loader has not told.
+	context.route = remixContext.staticHandlerContext.matches.at(-1)?.route.id;
 	const locale = await resolveLocale(request, await localeOfHost(host));
 	const texts = (await textsOfPage(context, request, locale)).href;
 	const page = await renderPage(remixContext, {

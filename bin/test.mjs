@@ -88,7 +88,7 @@ const chromium = names.includes("browser") ? ensureChromium() : undefined;
 
 /** Settings of a portal on this machine must not lead the tests to its data, nor a terminal's colours into their reports. */
 const NOT_FOR_TESTS =
-	/^(DB_|MAIL_|AUTH_|BACKUP_|FILES_|AWS_|S3_|(FORCE_COLOR|NODE_ENV|PORT|HOST|DATA_DIR|LAUREL_MODE|SESSION_SECRET|ENCRYPTION_KEYS|TRUST_PROXY|ADDRESS_HEADER|SEED|LOCAL_PROGRAM|DEBUG_OVERLAY|LOG_LEVEL)$)/;
+	/^(DB_|MAIL_|AUTH_|BACKUP_|FILES_|AWS_|S3_|METRICS_|SLOW_|ERROR_|DRAIN_|(FORCE_COLOR|NODE_ENV|PORT|HOST|DATA_DIR|LAUREL_MODE|SESSION_SECRET|ENCRYPTION_KEYS|TRUST_PROXY|ADDRESS_HEADER|SEED|LOCAL_PROGRAM|DEBUG_OVERLAY|LOG_LEVEL)$)/;
 const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.test(name)));
 
 /** What a step prints, shown in one piece when it ends: two of them would not be read in pieces. */

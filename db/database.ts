@@ -12,6 +12,7 @@ import { Busy, DatabaseLost, StorageFull, StorageReadOnly } from "./errors";
 import { FileAnchor } from "./identity/anchor";
 import { stampFor } from "./identity/file-state";
 import { currentMarks } from "./marks";
+import { type Meter, meterOf, type SlowStatements } from "./meter";
 
 /** What a repository may do outside a transaction. */
 export type ReadDb<S> = Pick<
@@ -33,6 +34,8 @@ export type DatabaseConfig = {
 		deadline?: number;
 	};
 	log?: (event: LogEvent) => void;
+	/** Told of statements that take long. */
+	slow?: SlowStatements;
 	/** Opens a file that is there and never makes one. */
 	existing?: boolean;
 };
@@ -62,13 +65,14 @@ export class Database<S> {
 		readonly config: DatabaseConfig,
 	) {
 		if (!config.existing) mkdirSync(dirname(config.file), { recursive: true });
-		const log = config.log && { log: config.log };
+		const reading = { log: watching(name, "reading", config) };
+		const writing = { log: watching(name, "writing", config) };
 		if (config.remote) {
 			const { url, token, read, deadline = 3000 } = config.remote;
 			const remote = (address: string, secret: string | undefined, readOnly = false) =>
 				new RemoteDriver({ url: socketUrl(address), deadline, readOnly, ...(secret && { token: secret }) });
 			this.replicated = read.kind !== "primary";
-			this.writer = new Kysely<S>({ dialect: new LibsqlDialect(remote(url, token)), ...log });
+			this.writer = new Kysely<S>({ dialect: new LibsqlDialect(remote(url, token)), ...writing });
 			const primary = remote(url, token, true);
 			const marked = (copy: Driver, patience: number) => new MarkedDriver({ name, copy, primary, patience });
 			const reader =
@@ -77,7 +81,7 @@ export class Database<S> {
 					: read.kind === "url"
 						? marked(remote(read.url, read.token ?? token, true), REPLICA_PATIENCE)
 						: primary;
-			this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(reader), ...log });
+			this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(reader), ...reading });
 			this.#closers.push(() => void this.#reader.destroy().catch(() => undefined));
 			return;
 		}
@@ -101,7 +105,7 @@ export class Database<S> {
 			if (lost) throw lost;
 		};
 		const writer = new FileWriterDriver(handle, check);
-		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(writer), ...log });
+		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(writer), ...writing });
 		let reader: FileHandle | undefined;
 		const openReader = () => {
 			if (!reader) {
@@ -111,7 +115,7 @@ export class Database<S> {
 			}
 			return reader;
 		};
-		this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(new FileReaderDriver(openReader)), ...log });
+		this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(new FileReaderDriver(openReader)), ...reading });
 		this.#held = { anchor, handle, writer };
 		this.#closers.push(
 			() => reader?.close(),
@@ -239,6 +243,16 @@ export class Database<S> {
 		if (this.config.remote) void this.writer.destroy();
 		for (const close of this.#closers) close();
 	}
+}
+
+/** Counts the statements, and hands them on to whoever else wants to see them. */
+function watching(name: string, side: Meter["side"], { log, slow }: DatabaseConfig): (event: LogEvent) => void {
+	const count = meterOf(name, side, slow);
+	if (!log) return count;
+	return (event) => {
+		count(event);
+		log(event);
+	};
 }
 
 const socketUrl = (url: string) => url.replace(/^libsql:/, "wss:").replace(/^http/, "ws");

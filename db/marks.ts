@@ -14,6 +14,11 @@ export class Marks {
 	primary: "prefer" | "insist" | undefined;
 	/** Whether something was written since these marks were made. */
 	written = false;
+	/** The request or the job that asks, for the log. */
+	asker: string | undefined;
+	/** What was asked since these marks were made, and how long it took. */
+	statements = 0;
+	statementMs = 0;
 
 	constructor(last: Iterable<readonly [database: string, mark: number]> = []) {
 		this.#last = new Map(last);

@@ -5,6 +5,7 @@ import { Unavailable } from "./errors";
 import { findRecorded } from "./identity/identity";
 import { acceptRegion, openControl, openRegion, peek, shownName } from "./identity/opening";
 import { type DatabaseState, Slot } from "./identity/slot";
+import type { SlowStatements } from "./meter";
 import type { ControlSchema } from "./schema/control";
 import type { RegionalSchema } from "./schema/regional";
 
@@ -31,6 +32,8 @@ export interface RegionsConfig {
 	/** Settings per database name (`control` or a region); a missing one is a local file. */
 	remotes: Partial<Record<RegionName | "control", Remote>>;
 	log?: (event: LogEvent) => void;
+	/** Told of statements that take long. */
+	slow?: SlowStatements;
 	/** Told when a database is found to be lost, damaged or full, and when it is right again. */
 	report?: (state: DatabaseState) => void;
 }
@@ -130,9 +133,9 @@ export class Regions {
 	}
 
 	#config(name: RegionName | "control"): DatabaseConfig {
-		const { dataDir, remotes, log } = this.config;
+		const { dataDir, remotes, log, slow } = this.config;
 		const remote = remotes[name];
-		return { file: join(dataDir, `${name}.db`), ...(remote && { remote }), ...(log && { log }) };
+		return { file: join(dataDir, `${name}.db`), ...(remote && { remote }), ...(log && { log }), ...(slow && { slow }) };
 	}
 
 	#slot<S>(name: RegionName | "control", open: (doubt: boolean) => Promise<Database<S>>): Slot<S> {

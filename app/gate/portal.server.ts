@@ -1,5 +1,7 @@
 import { stopImports } from "~/features/imports/run/worker.server";
 import { runtime } from "~/server/runtime.server";
+import { settleFaults } from "~/server/watch/fault-reports.server";
+import { enterPhase } from "~/server/watch/readiness.server";
 import { Unavailable } from "~db/errors";
 import { Marks, withMarks } from "~db/marks";
 import { awardJob } from "./jobs/award-job.server";
@@ -14,8 +16,15 @@ import { resultsJob } from "./jobs/results-job.server";
 import { standingJob } from "./jobs/standing-job.server";
 import { straysJob } from "./jobs/strays-job.server";
 import { tableJob } from "./jobs/table-job.server";
+import { settleGathering } from "./watch/metrics-page.server";
 
-/** Opens the databases, seeds an empty installation and starts the jobs. Throws EnvError with every fault named. */
+/** The settings of this process and its log. Throws EnvError with every fault named. */
+export async function readSettings() {
+	const { env, log } = runtime();
+	return { env, log };
+}
+
+/** Opens the databases, brings them to the newest schema, seeds an empty installation and starts the jobs. */
 export async function startPortal() {
 	const { env, log, regions } = runtime();
 	await regions.control();
@@ -45,15 +54,16 @@ export async function startPortal() {
 			straysJob,
 		],
 	]);
+	enterPhase("serving");
 	return {
-		env,
-		log,
 		listening: (port: number) => announceAddress(port),
 		close: async () => {
 			unwatch();
 			await jobs.stop();
 			await stopImports();
+			await settleGathering();
 			await regions.close();
+			await settleFaults();
 		},
 	};
 }

@@ -230,3 +230,20 @@ export const TEST_MAILS = 10;
 /** How long members find their notices, and how many a page of them shows. */
 export const NOTICES_KEPT = 90 * DAY;
 export const NOTICES_PAGE = 20;
+/** How long what a monitor asks for is kept, and what is counted more slowly. */
+export const FIGURES_FRESH = 10_000;
+export const FILES_FRESH = 600_000;
+/** What one program has waiting, and its sessions, are counted to here for monitors. */
+export const WATCHED_MAX = 10_000;
+export const WATCHED_SESSIONS_MAX = 100_000;
+/** Different faults that wait to be posted, and how many are remembered so that they are not posted again. */
+export const FAULTS_WAITING = 50;
+export const FAULTS_REMEMBERED = 200;
+/** The same fault is posted once in that time, and no more than so many in a minute. */
+export const FAULT_AGAIN = 300_000;
+export const FAULTS_A_MINUTE = 10;
+/** Characters of a fault's message, and lines of where it came from, that leave the house. */
+export const FAULT_MESSAGE = 300;
+export const FAULT_FRAMES = 20;
+/** How long the process waits at its end for faults to be posted. */
+export const FAULT_PATIENCE = 1500;

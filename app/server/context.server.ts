@@ -14,6 +14,8 @@ export interface RequestContext {
 	origin: string;
 	/** Where frames of the page may come from, beside the site itself; what adds one shows a player. */
 	frames: Set<string>;
+	/** The id of the route that answers, once one was found. */
+	route: string | undefined;
 	/** One value per request and key: a site, a session, a member. */
 	memo: Map<string, Promise<unknown>>;
 }
@@ -37,6 +39,7 @@ export function createContext(values: Partial<RequestContext> & { host: string }
 		address: "127.0.0.1",
 		origin: `http://${values.host}`,
 		frames: new Set(),
+		route: undefined,
 		memo: new Map(),
 		...values,
 		...{ host: normaliseHost(values.host) },

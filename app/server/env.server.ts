@@ -62,6 +62,19 @@ const base = z.object({
 		.string()
 		.regex(/^https?:\/\/[^\s?#@]+$/, "must be an http:// or https:// address without query")
 		.optional(),
+	/** What a monitor shows to read /metrics; without it only this machine may. */
+	METRICS_TOKEN: z.string().min(16, "must hold at least 16 characters").optional(),
+	/** From how many milliseconds on a statement, and the answer to a request, are named in the log. */
+	SLOW_STATEMENT_MS: z.coerce.number().min(1).max(600_000).default(200),
+	SLOW_PAGE_MS: z.coerce.number().min(1).max(600_000).default(1000),
+	/** Where faults are posted, and what is shown there. */
+	ERROR_URL: z
+		.string()
+		.regex(/^https?:\/\/[^\s?#@]+$/, "must be an http:// or https:// address without query")
+		.optional(),
+	ERROR_TOKEN: z.string().min(1).optional(),
+	/** How long requests are still taken after the signal to stop, so that nobody is sent here any more meanwhile. */
+	DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
 	SEED: z.enum(["demo", "empty"]).optional(),
 	LOCAL_PROGRAM: z.string().min(1).default("demo"),
 	DEBUG_OVERLAY: flag.default(false),
@@ -99,6 +112,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 		const remote = readRemote(name, filled, faults);
 		if (remote) remotes[name] = remote;
 	}
+	if (filled.ERROR_TOKEN && !filled.ERROR_URL) faults.push("ERROR_TOKEN needs ERROR_URL as well");
 	const production = filled.LAUREL_MODE === "production";
 	for (const name of ["FILES_URL", "BACKUP_TO"])
 		if (filled[name]?.startsWith("s3:") && !(filled.AWS_ACCESS_KEY_ID && filled.AWS_SECRET_ACCESS_KEY))
@@ -112,6 +126,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 		if (filled.MAIL_URL && !filled.MAIL_FROM)
 			faults.push('MAIL_FROM is required with MAIL_URL in production: "Name <address>"');
 		if (filled.AUTH_API_URL?.startsWith("http:")) faults.push("AUTH_API_URL must be an https address in production");
+		if (filled.ERROR_URL?.startsWith("http:")) faults.push("ERROR_URL must be an https address in production");
 		if (filled.SEED === "demo") faults.push("SEED=demo is for local use only: demo accounts have a known password");
 	}
 	if (faults.length > 0 || !parsed.success) throw new EnvError(faults);

@@ -12,10 +12,23 @@ const SECRETS = [
 	"cookie",
 ];
 
-/** Structured log without personal data: known fields are masked, and so are addresses inside texts. */
-export function createLog(level: string) {
+const ERROR = 50;
+
+/**
+ * Structured log without personal data: known fields are masked, and so are addresses inside texts. `onError` is told of
+ * each line at level error or above before it is written.
+ */
+export function createLog(level: string, onError?: (line: unknown, message: string) => void) {
 	return pino({
 		level,
+		...(onError && {
+			hooks: {
+				logMethod(parts, write, at) {
+					if (at >= ERROR) onError(parts[0], typeof parts[1] === "string" ? parts[1] : String(parts[0]));
+					write.apply(this, parts);
+				},
+			},
+		}),
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
 		redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: "[masked]" },

@@ -3,6 +3,7 @@ import { Cipher } from "./crypto/cipher.server";
 import { type Env, readEnv } from "./env.server";
 import { createLog, type Log } from "./log.server";
 import { readSecrets } from "./secrets.server";
+import { noteLoggedError } from "./watch/fault-reports.server";
 
 /** What one process of the portal holds for its life. */
 export interface Runtime {
@@ -26,13 +27,17 @@ export function runtime(): Runtime {
 
 export function createRuntime(env: Env): Runtime {
 	const secrets = readSecrets(env);
-	const log = createLog(env.LOG_LEVEL);
+	const log = createLog(env.LOG_LEVEL, noteLoggedError);
 	return {
 		env,
 		log,
 		regions: new Regions({
 			dataDir: env.DATA_DIR,
 			remotes: env.remotes,
+			slow: {
+				from: env.SLOW_STATEMENT_MS,
+				tell: ({ asker, ...statement }) => log.warn({ requestId: asker, ...statement }, "a slow statement"),
+			},
 			report: ({ name, file, state, says }) => {
 				if (state === "ok") log.info({ database: name, file }, "a database is right again");
 				else log.error({ database: name, file, state, says }, "a database cannot be used");

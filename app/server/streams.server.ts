@@ -45,6 +45,10 @@ class Streams {
 		};
 	}
 
+	get open(): number {
+		return this.#followers.size;
+	}
+
 	closeAll(): void {
 		this.closed = true;
 		for (const follower of this.#followers) follower.close();
@@ -100,6 +104,9 @@ const streams = () => {
 	holder.__laurelStreams ??= new Streams();
 	return holder.__laurelStreams;
 };
+
+/** How many are open at this process. */
+export const openStreams = () => streams().open;
 
 /** Ends every stream, for good: the process is stopping. */
 export function closeStreams(): void {

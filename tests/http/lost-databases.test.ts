@@ -70,7 +70,7 @@ async function health(server: BuiltServer) {
 	return { status: reply.status, ...JSON.parse(reply.body) };
 }
 
-const alive = async (server: BuiltServer) => (await rawRequest(server.port, "/livez", {})).status;
+const ready = async (server: BuiltServer) => (await rawRequest(server.port, "/readyz", {})).status;
 
 function operate(folder: string, ...args: string[]) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "build/server.mjs"), ...args], {
@@ -108,7 +108,7 @@ describe.each(["default", "montreal"] as const)("%s", (name) => {
 				databases: { [name]: state, [other]: "ok", control: "ok", sydney: "ok" },
 				faults: [{ database: name, file: `${name}.db`, state }],
 			});
-			expect(await alive(server)).toBe(200);
+			expect(await ready(server)).toBe(200);
 			await expect.poll(() => server.output()).toContain(`${name}.db`);
 			await server.stop();
 			for (const command of [["verify", "--region", "all"], ["migrate"]]) {
@@ -160,7 +160,7 @@ test("control deleted while running: every page answers 503, and all is served a
 	expect((await page(server, "localhost")).status).toBe(503);
 	expect((await rawRequest(server.port, "/admin/signin", {})).status).toBe(503);
 	expect(await health(server)).toMatchObject({ status: 503, databases: { control: "missing" } });
-	expect(await alive(server)).toBe(503);
+	expect(await ready(server)).toBe(503);
 	renameSync(join(folder, "away"), file(folder, "control"));
 	expect((await page(server, "localhost")).status).toBe(200);
 });

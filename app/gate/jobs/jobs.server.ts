@@ -1,5 +1,6 @@
 import { listDirectory } from "~/features/programs/programs.repository.server";
 import { runtime } from "~/server/runtime.server";
+import { noteJobFailure, noteJobRound } from "~/server/watch/job-record.server";
 import { Marks, withMarks } from "~db/marks";
 import { type ControlScope, controlScope, type TenantScope, tenantScope } from "~db/scope";
 
@@ -23,12 +24,18 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 		let busy = false;
 		// A round must see what the one before has done.
 		const marks = new Marks();
+		marks.asker = `job ${job.name}`;
 		const tick = () => {
 			if (busy || stopped) return;
 			busy = true;
+			const started = Date.now();
 			const work = withMarks(marks, () => runRound(job))
-				.catch((error: unknown) => log.error({ err: error, job: job.name }, "job failed"))
+				.catch((error: unknown) => {
+					noteJobFailure(job.name);
+					log.error({ err: error, job: job.name }, "job failed");
+				})
 				.finally(() => {
+					noteJobRound(job.name, started);
 					busy = false;
 					running.delete(work);
 				});
@@ -52,15 +59,20 @@ export function startJobs(jobs: readonly Job[] = []): { stop: () => Promise<void
 /** One round of a job: for the installation, then for each program. */
 export async function runRound(job: Job): Promise<void> {
 	const { regions, log } = runtime();
-	await job
-		.runOnce?.(await controlScope(await regions.control()))
-		.catch((error: unknown) => log.error({ err: error, job: job.name }, "a job failed for the installation"));
-	await forEachProgram((scope, active) => (active ? job.run(scope) : job.whileOff?.(scope)));
+	await job.runOnce?.(await controlScope(await regions.control())).catch((error: unknown) => {
+		noteJobFailure(job.name);
+		log.error({ err: error, job: job.name }, "a job failed for the installation");
+	});
+	await forEachProgram(
+		(scope, active) => (active ? job.run(scope) : job.whileOff?.(scope)),
+		() => noteJobFailure(job.name),
+	);
 }
 
 /** One scope per program, as the system, and whether it is switched on; a program that fails does not stop the next. */
 export async function forEachProgram(
 	run: (scope: TenantScope, active: boolean) => Promise<void> | undefined,
+	failed: () => void = () => undefined,
 ): Promise<void> {
 	const { regions, log } = runtime();
 	for (const entry of await listDirectory(await controlScope(await regions.control()))) {
@@ -68,6 +80,7 @@ export async function forEachProgram(
 			const database = await regions.region(entry.databaseId);
 			await run(await tenantScope(database, { programId: entry.programId }), entry.status === "Active");
 		} catch (error) {
+			failed();
 			log.error({ err: error, programId: entry.programId }, "a job failed for one program");
 		}
 	}

@@ -2,7 +2,7 @@ import { runtime } from "../runtime.server";
 
 /**
  * Whether this process can answer for any program: control can be read, from a copy too. What a platform asks before it
- * replaces a machine, which mends neither a lost region nor a full disk; asked by /livez.
+ * sends visitors here, which neither a lost region nor a full disk stops; asked by /readyz.
  */
 export async function isAlive(): Promise<boolean> {
 	try {

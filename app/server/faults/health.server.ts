@@ -1,10 +1,6 @@
-import { DAY } from "~/lib/limits";
-import { listBackups } from "../backup/manifest";
 import { runtime } from "../runtime.server";
 import { files as store } from "../storage/files.server";
-
-/** A day, and the time that making one may take. */
-const BACKUP_LATE = 1.25 * DAY;
+import { readBackupState } from "../watch/backup-state.server";
 
 /**
  * How every database of this installation is, in a word, and whether files can be stored; asked by /healthz, which needs
@@ -16,21 +12,14 @@ export async function checkHealth() {
 	const faults = states.flatMap(({ name, file, state, says }) =>
 		state === "ok" ? [] : [{ database: name, file, state, says }],
 	);
+	const backup = await readBackupState();
 	return {
 		ok: faults.length === 0 && files === "ok",
 		databases: Object.fromEntries(states.map(({ name, state }) => [name, state])),
 		files,
-		backup: await backupState(),
+		backup: backup.state,
+		backupAgeSeconds: backup.made === null ? null : Math.round((Date.now() - backup.made) / 1000),
 		faults,
 		uptimeSeconds: Math.round((Date.now() - startedAt) / 1000),
 	};
-}
-
-/** How old the newest backup is: `none` and `old` (no backup for more than a day) ask for a look, but stop nothing. */
-async function backupState() {
-	const { BACKUP_TO } = runtime().env;
-	if (!BACKUP_TO) return "off" as const;
-	const last = (await listBackups(BACKUP_TO)).at(-1);
-	if (!last) return "none" as const;
-	return Date.now() - last.made > BACKUP_LATE ? ("old" as const) : ("ok" as const);
 }

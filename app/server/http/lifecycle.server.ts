@@ -8,15 +8,21 @@ const CRASHED = 70;
 const STOP_GRACE = 8_000;
 const CRASH_GRACE = 2_000;
 
+interface Order {
+	log: Log;
+	drainMs: number;
+	stopping: () => void;
+	beforeStop: () => void;
+	close: () => Promise<void>;
+}
+
 /**
  * Ends the process in order: on SIGTERM, SIGINT or the end of who started it with code 0; after an error that nobody
- * caught with CRASHED, once what can still be answered is. `beforeStop` ends what would never end by itself, `close`
- * whatever is left when the last request is done.
+ * caught with CRASHED, once what can still be answered is. For `drainMs` after the signal it goes on as before, so that
+ * whoever was told by `stopping` sends nobody here any more; a second signal ends that. `beforeStop` ends what would never
+ * end by itself, `close` whatever is left when the last request is done.
  */
-export function keepOrder(
-	listener: Server,
-	{ log, beforeStop, close }: { log: Log; beforeStop: () => void; close: () => Promise<void> },
-): void {
+export function keepOrder(listener: Server, { log, drainMs, stopping, beforeStop, close }: Order): void {
 	const running = new Set<ServerResponse>();
 	let ending = false;
 	// First of all listeners: an error while a request is answered must find it here.
@@ -34,6 +40,7 @@ export function keepOrder(
 	const end = (code: number, grace: number) => {
 		if (ending) return;
 		ending = true;
+		stopping();
 		const exit = () => process.exit(code);
 		beforeStop();
 		listener.close(() => close().then(exit, exit));
@@ -44,9 +51,13 @@ export function keepOrder(
 		}, grace).unref();
 		setTimeout(exit, grace + 5_000).unref();
 	};
+	let draining = false;
 	const stop = (signal: string) => {
 		log.info({ signal }, "stopping");
-		end(0, STOP_GRACE);
+		if (draining || drainMs === 0) return end(0, STOP_GRACE);
+		draining = true;
+		stopping();
+		setTimeout(() => end(0, STOP_GRACE), drainMs);
 	};
 	process.on("SIGTERM", () => stop("SIGTERM"));
 	process.on("SIGINT", () => stop("SIGINT"));

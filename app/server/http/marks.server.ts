@@ -37,8 +37,14 @@ export function readMarks(header: string | undefined, now = Date.now()): { marks
  * Runs a request for whoever sent it: it reads nothing older than what they wrote before, and its answer, whatever it is,
  * tells their browser what it wrote.
  */
-export function carryMarks(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+export function carryMarks(
+	request: IncomingMessage,
+	response: ServerResponse & { locals?: { requestId?: string; marks?: Marks } },
+	next: () => void,
+): void {
 	const { marks, names } = readMarks(request.headers.cookie);
+	marks.asker = response.locals?.requestId;
+	if (response.locals) response.locals.marks = marks;
 	const writeHead = response.writeHead;
 	response.writeHead = ((...head: Parameters<typeof writeHead>) => {
 		if (marks.written && !response.headersSent) {

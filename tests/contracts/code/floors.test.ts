@@ -59,6 +59,7 @@ const FEATURES = [
 	"imports",
 	"auth",
 	"api-keys",
+	"watch",
 ];
 
 const floorOf = (file: string) => FLOORS.find(([, files]) => files.test(file))?.[0];

@@ -5,13 +5,30 @@ import { renderPage } from "./render-page";
 
 const line = { most: 200 };
 const texts = [
-	{ type: "quiz", id: "q", field: "title", original: "Peaks", about: line, key: "quiz/q/title", value: "Sommets" },
 	{
-		...{ type: "question", id: "f", field: "text", original: "How high?", key: "question/f/text", value: "" },
+		type: "quiz",
+		id: "q",
+		field: "title",
+		original: "Peaks",
+		part: null,
+		about: line,
+		key: "quiz/q/title",
+		value: "Sommets",
+	},
+	{
+		...{
+			type: "question",
+			id: "f",
+			field: "text",
+			original: "How high?",
+			part: "question",
+			key: "question/f/text",
+			value: "",
+		},
 		about: { most: 1000, long: true as const },
 	},
 ];
-const form = { kind: "quiz", texts, updated: 7, locale: "fr", own: "en", cancelHref: "/admin/quizzes/q" };
+const form = { texts, updated: 7, locale: "fr", own: "en", cancelHref: "/admin/quizzes/q" };
 
 test("each text has its original above it, and each of them is in its language", () => {
 	const page = renderPage(<TextsForm {...form} />);

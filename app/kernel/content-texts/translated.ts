@@ -76,3 +76,9 @@ export const textFields = (type: TextType): string[] => Object.keys(SOURCES.get(
 
 /** What a column of JSON of a type holds. */
 export const listInside = (type: TextType, column: string): ReadList | undefined => SOURCES.get(type)?.inside[column];
+
+/** The kind whose record has its page at an address, or is made there. */
+export const kindAt = (pathname: string): TranslatedRecords | undefined => {
+	const id = pathname.split("/").at(-1) ?? "";
+	return TRANSLATED_KINDS.find((kind) => kind.page(id) === pathname);
+};

@@ -32,6 +32,8 @@ export interface ReadText {
 	long?: true;
 	/** Rendered when it is saved. */
 	markdown?: true;
+	/** Rendered when it is shown. */
+	marks?: true;
 }
 
 /** Texts of things in a column of JSON, which have ids and may hold lists of such things. */
@@ -88,3 +90,4 @@ export const defineEntity = <const E extends ProgramEntity | InstallationEntity>
 /** What titles and descriptions of most kinds are. */
 export const READ_LINE: ReadText = { most: 200 };
 export const READ_TEXT: ReadText = { most: 5000, long: true };
+export const READ_MARKS: ReadText = { ...READ_TEXT, marks: true };

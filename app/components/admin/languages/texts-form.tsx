@@ -4,6 +4,7 @@ import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { textName } from "~/kernel/content-texts/inside-texts.rules";
 import type { ShownText } from "~/kernel/content-texts/record-texts.service.server";
 import type { FormReply } from "~/server/forms.server";
@@ -67,7 +68,13 @@ export function TextsForm({ texts, updated, locale, own, cancelHref }: TextsForm
 						>
 							{text.original}
 						</p>
-						{text.about.long ? <TextareaField {...shared} /> : <Field {...shared} />}
+						{text.about.markdown || text.about.marks ? (
+							<RichTextField {...shared} counterMax={text.about.most} />
+						) : text.about.long ? (
+							<TextareaField {...shared} />
+						) : (
+							<Field {...shared} />
+						)}
 					</div>
 				);
 			})}

@@ -1,8 +1,9 @@
 import { menuParts } from "~/features/menus/showing/member-menus.repository.server";
-import { shownMenus } from "~/features/menus/showing/member-menus.rules";
+import { menusAsRead, shownMenus } from "~/features/menus/showing/member-menus.rules";
 import { unseenNotices } from "~/features/notices/notices.repository.server";
 import { cartPieces } from "~/features/orders/cart.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
+import { saidBy } from "~/kernel/content-texts/texts.repository.server";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
@@ -11,7 +12,7 @@ const frameParts = compiledParts(
 	(scope, { memberId, at, locale }: { memberId: string; at: number; locale: string }) => ({
 		cart: cartPieces(scope, memberId),
 		edge: scope.query.selectNoFrom(nextEdge(scope, at).as("edge")),
-		...menuParts(scope, { memberId, at }),
+		...menuParts(scope, { memberId, at }, locale),
 		tier: tierOfMember(scope, memberId, locale),
 		notices: unseenNotices(scope, memberId),
 	}),
@@ -24,13 +25,18 @@ const frameParts = compiledParts(
 export async function loadFrameFigures(scope: TenantScope, memberId: string) {
 	const at = scope.now();
 	const asked = { memberId, at, locale: scope.readIn ?? "" };
-	const { cart, edge, tier, notices, primaryMenus, menuItems, secondaryMenus } = await frameParts(scope, asked);
+	const { cart, edge, tier, notices, menuTexts, ...menus } = await frameParts(scope, asked);
+	const said = saidBy(menuTexts);
+	const items = menusAsRead(said, "menu_item", menus.menuItems);
 	const next = edge[0]?.edge ?? null;
 	return {
 		cartCount: cart[0]?.pieces ?? 0,
 		edgeIn: next === null ? null : next - at,
 		tier,
 		unseen: notices[0]?.unseen ?? 0,
-		frameMenus: { primary: shownMenus(primaryMenus, menuItems), secondary: shownMenus(secondaryMenus, []) },
+		frameMenus: {
+			primary: shownMenus(menusAsRead(said, "primary_menu", menus.primaryMenus), items),
+			secondary: shownMenus(menusAsRead(said, "secondary_menu", menus.secondaryMenus), []),
+		},
 	};
 }

@@ -3,6 +3,8 @@ import { type ZodType, z } from "zod";
 import { adminFailure, type KeptInput } from "~/kernel/admin/failure.server";
 import { type Picked, pickAgain } from "~/kernel/admin/picks.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { recordTextsPath, THEN_TEXTS } from "~/kernel/content-texts/content-texts.paths";
+import { translatedKind } from "~/kernel/content-texts/translated";
 import { STEP_FIELD } from "~/kernel/drafts/asked-step.rules";
 import type { Drafted } from "~/kernel/drafts/drafted";
 import type { Permission } from "~/kernel/permissions/permissions.rules";
@@ -64,9 +66,10 @@ export function changeAction<V, R>(spec: ChangeAction<V, R>) {
 async function answer<V, R>(
 	{ request, context }: ActionFunctionArgs,
 	admin: AdminContext & { id: string | null },
-	{ schema, upload, pick, to, success, failure: fallback, drafted }: RecordAction<V, R>,
+	spec: RecordAction<V, R>,
 	save: (value: V) => Promise<R>,
 ) {
+	const { schema, upload, pick, to, success, failure: fallback, drafted } = spec;
 	let kept: KeptInput = null;
 	let unsaved = async () => {};
 	try {
@@ -91,9 +94,20 @@ async function answer<V, R>(
 		}
 		const result = await save(picked ? picked.into(value) : value);
 		const told = typeof success === "string" ? ({ type: "success", message: success } as const) : success(result);
-		return await redirectWithToast(context, typeof to === "string" ? to : to(result), told);
+		const texts = textsNext(form, spec.permission, admin, result);
+		return await redirectWithToast(context, texts ?? (typeof to === "string" ? to : to(result)), told);
 	} catch (error) {
 		if (error instanceof Refused) await unsaved();
 		return adminFailure(error, { submission: kept, fallback, requestId: context.requestId });
 	}
+}
+
+/** Where the new record's texts are written in the next language, when its form asked for that. */
+function textsNext(form: FormData, permission: Permission, { tenant }: AdminContext, result: unknown): string | null {
+	const kind = translatedKind(String(form.get(THEN_TEXTS) ?? ""));
+	const { locale: own, locales } = tenant.program;
+	const next = locales.find((one) => one !== own);
+	const id = typeof result === "string" ? result : (result as { id?: unknown } | undefined)?.id;
+	if (!kind || `${kind.area}:write` !== permission || next === undefined || typeof id !== "string") return null;
+	return recordTextsPath(kind.name, id, next);
 }

@@ -1,13 +1,17 @@
+import { definitionAsRead, keptTextsOf } from "~/features/forms/versions/version-texts.rules";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { TenantScope } from "~db/scope";
 import { type Entry, listOwnEntries, type sentBackQuery } from "./entries.repository.server";
 
-/** An entry whose offer is named in the reader's language. */
+/** An entry with its offer and the form it answers in the reader's language, an earlier version as that was translated. */
 export async function entryAsRead(scope: TenantScope, entry: Entry): Promise<Entry> {
 	const { offerId, offerTitle, opportunityId, opportunityTitle, opportunityDescription } = entry;
-	const said = await texts(scope, { offer: [offerId], opportunity: [opportunityId] });
+	const { formId, keptVersion, definition } = entry;
+	const textsOf = formId === null || keptVersion === null ? formId : keptTextsOf(formId, keptVersion);
+	const said = await texts(scope, { offer: [offerId], opportunity: [opportunityId], form: [textsOf] });
 	return {
 		...entry,
+		definition: definitionAsRead(said, textsOf, definition),
 		offerTitle: said.of("offer", offerId, "title", offerTitle),
 		opportunityTitle: said.of("opportunity", opportunityId ?? "", "title", opportunityTitle),
 		opportunityDescription: said.of("opportunity", opportunityId ?? "", "description", opportunityDescription),

@@ -35,7 +35,7 @@ export async function findEntry(scope: TenantScope, id: string) {
 			"e.form_points as formPoints",
 			"e.bonus_points as bonusPoints",
 		])
-		.select(["e.form_id as formId", "e.form_version as formVersion"])
+		.select(["e.form_id as formId", "e.form_version as formVersion", "v.version as keptVersion"])
 		.select(["e.form_submission_data as data", "e.deadline", "e.revision", "e.submitted"])
 		.select([
 			"e.add_to_databucket as addToDatabucket",

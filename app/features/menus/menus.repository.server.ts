@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { changedRow, newRow, titleColumns, uniqueTitle } from "~/kernel/admin/titled.server";
 import type { PublicationWindow } from "~/kernel/publication/publication.rules";
 import { ITEMS_MAX } from "~/lib/limits";
@@ -102,17 +103,29 @@ export async function setMenuOrder(tx: WriteScope, kind: MenuKind, id: string, o
 
 /** Replaces the entries below another one by these, in their order; their ids stay. */
 export async function replaceMenuItems(tx: WriteScope, menuId: string, items: readonly MenuItemInput[]): Promise<void> {
+	const kept = JSON.stringify(items.map(({ id }) => id));
 	await tx.trx
 		.deleteFrom("primary_menu_items")
 		.where("program_id", "=", tx.programId)
 		.where("menu_id", "=", menuId)
+		.where("id", "not in", sql<string>`(select value from json_each(${kept}))`)
 		.execute();
 	if (items.length === 0) return;
 	const rows = items.map(({ id, title, hidden, contentType, content, screenTitle }, position) => ({
 		...{ program_id: tx.programId, id, menu_id: menuId, position, title: title.trim(), hidden: toFlag(hidden) },
 		...{ content_type: contentType, content, screen_title: screenTitle },
 	}));
-	await tx.trx.insertInto("primary_menu_items").values(rows).execute();
+	// Rows that stay are changed and not made anew: what is written of them in other languages goes with their rows.
+	const columns = ["position", "title", "hidden", "content_type", "content", "screen_title"] as const;
+	await tx.trx
+		.insertInto("primary_menu_items")
+		.values(rows)
+		.onConflict((conflict) =>
+			conflict
+				.columns(["program_id", "id"])
+				.doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+		)
+		.execute();
 }
 
 const select = (scope: TenantScope, kind: MenuKind) =>

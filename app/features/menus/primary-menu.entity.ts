@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { primaryMenuPaths } from "./menus.paths";
 
 export const primaryMenuEntity = defineEntity({
@@ -9,6 +9,15 @@ export const primaryMenuEntity = defineEntity({
 	area: "menus",
 	topic: "menus",
 	published: ["Active", ""],
+	translated: {
+		texts: { title: READ_LINE, screen_title: READ_LINE },
+		parts: {
+			menu_item: {
+				...{ table: "primary_menu_items", of: "menu_id", order: "position" },
+				texts: { title: READ_LINE, screen_title: READ_LINE },
+			},
+		},
+	},
 	page: primaryMenuPaths.edit,
 	place: { group: "content", to: primaryMenuPaths.list, label: "admin:places.menus", icon: "menu" },
 });

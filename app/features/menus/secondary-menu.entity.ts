@@ -1,4 +1,4 @@
-import { defineEntity } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE } from "~/lib/admin/entity";
 import { secondaryMenuPaths } from "./menus.paths";
 
 export const secondaryMenuEntity = defineEntity({
@@ -9,6 +9,9 @@ export const secondaryMenuEntity = defineEntity({
 	area: "menus",
 	topic: "menus",
 	published: ["Active", ""],
+	translated: {
+		texts: { title: READ_LINE, screen_title: READ_LINE },
+	},
 	page: secondaryMenuPaths.edit,
 	place: { group: "content", to: secondaryMenuPaths.list, label: "admin:places.secondaryMenus", icon: "list" },
 });

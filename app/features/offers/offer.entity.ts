@@ -1,4 +1,4 @@
-import { defineEntity, READ_LINE, READ_TEXT } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE, READ_MARKS } from "~/lib/admin/entity";
 import { offerPaths } from "./offers.paths";
 
 export const offerEntity = defineEntity({
@@ -13,11 +13,11 @@ export const offerEntity = defineEntity({
 	published: ["Active", "active"],
 	pictured: true,
 	translated: {
-		texts: { title: READ_LINE, description: READ_TEXT },
+		texts: { title: READ_LINE, description: READ_MARKS },
 		parts: {
 			opportunity: {
 				...{ table: "opportunities", of: "offer_id", order: "position" },
-				texts: { title: READ_LINE, description: READ_TEXT },
+				texts: { title: READ_LINE, description: READ_MARKS },
 			},
 		},
 	},

@@ -1,4 +1,4 @@
-import { defineEntity, READ_LINE, READ_TEXT } from "~/lib/admin/entity";
+import { defineEntity, READ_LINE, READ_MARKS } from "~/lib/admin/entity";
 import { rewardPaths } from "./rewards.paths";
 
 export const rewardEntity = defineEntity({
@@ -11,7 +11,7 @@ export const rewardEntity = defineEntity({
 	targeted: true,
 	published: ["Active"],
 	pictured: true,
-	translated: { texts: { title: READ_LINE, description: READ_TEXT } },
+	translated: { texts: { title: READ_LINE, description: READ_MARKS } },
 	page: rewardPaths.edit,
 	place: { group: "rewards", to: rewardPaths.list, label: "admin:places.rewards", icon: "gift" },
 });

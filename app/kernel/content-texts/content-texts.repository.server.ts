@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { renderMarkdown } from "~/server/rich-text/markdown.server";
 import { insertRows } from "~db/query/insert-rows";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { OriginalText } from "./original-texts.repository.server";
+import { type OriginalText, originalTexts } from "./original-texts.repository.server";
 import type { TextPlace } from "./text-key.rules";
-import type { TextType } from "./translated";
+import { type TextType, translatedKind } from "./translated";
 
 interface WrittenText extends TextPlace {
 	value: string;
@@ -96,4 +96,20 @@ export async function copyTexts(
 		where t.program_id = ${tx.programId} and t.item_type = ${type} and t.item_id = json_extract(c.value, '$[0]')`.execute(
 		tx.trx,
 	);
+}
+
+/** Takes away what is written of texts that a record's columns of JSON no longer hold. */
+export async function dropGoneTexts(tx: WriteScope, type: TextType, id: string): Promise<void> {
+	const source = translatedKind(type)?.source;
+	const texts = source && (await originalTexts(tx, source, [id])).get(id);
+	const fields = JSON.stringify((texts ?? []).map(({ field }) => field));
+	await tx.trx
+		.deleteFrom("content_texts")
+		.where("program_id", "=", tx.programId)
+		.where("item_type", "=", type)
+		.where("item_id", "=", id)
+		// A column that is empty for now may say the same again; a thing that is gone is another one when it comes back.
+		.where("field", "like", "%:%")
+		.where("field", "not in", sql<string>`(select value from json_each(${fields}))`)
+		.execute();
 }

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { ROWS_AT_ONCE } from "~/lib/limits";
+import { keysetPages } from "~db/keyset";
 import type { TenantScope } from "~db/scope";
 import { writtenTexts } from "./content-texts.repository.server";
-import { originalTexts } from "./original-texts.repository.server";
+import { textName } from "./inside-texts.rules";
+import { originalTexts, recordIds } from "./original-texts.repository.server";
 import { textKey } from "./text-key.rules";
 import type { TextSource, TranslatedRecords } from "./translated";
 
@@ -43,23 +46,69 @@ export async function missingRecords(
 	{ kind, locale, after }: { kind: TranslatedRecords; locale: string; after: string },
 	limit: number,
 ): Promise<MissingRecord[]> {
+	if (hasInside(kind)) {
+		const found: MissingRecord[] = [];
+		for await (const records of walk(scope, kind, locale, after)) {
+			found.push(...records.filter(({ missing }) => missing > 0).map(named));
+			if (found.length >= limit) break;
+		}
+		return found.slice(0, limit);
+	}
 	const { rows } = await sql<{ id: string }>`select r.id from ${sql.table(kind.source.table)} as r
 		where r.program_id = ${scope.programId} and r.id > ${after} and ${lacks({ scope, locale }, kind.source, "r")}
 		order by r.id limit ${limit}`.execute(scope.query);
 	const ids = rows.map(({ id }) => id);
+	return (await compared(scope, kind, locale, ids)).map(named);
+}
+
+/** A record with how many texts it has. */
+interface ComparedRecord extends MissingRecord {
+	all: number;
+	missing: number;
+}
+
+const named = ({ id, title, fields }: ComparedRecord): MissingRecord => ({ id, title, fields });
+
+async function compared(
+	scope: TenantScope,
+	kind: TranslatedRecords,
+	locale: string,
+	ids: readonly string[],
+): Promise<ComparedRecord[]> {
 	const originals = await originalTexts(scope, kind.source, ids);
 	const known = new Set((await writtenTexts(scope, locale, [...originals.values()].flat())).map(textKey));
 	return ids.map((id) => {
 		const texts = originals.get(id) ?? [];
-		const fields = texts.filter((text) => !known.has(textKey(text))).map(({ field }) => field);
+		const fields = texts.filter((text) => !known.has(textKey(text))).map(({ field }) => textName(field));
 		const title = texts.filter((text) => text.id === id && kind.title.includes(text.field));
-		return { id, title: title.map(({ original }) => original).join(" "), fields: [...new Set(fields)] };
+		return {
+			...{ id, title: title.map(({ original }) => original).join(" "), fields: [...new Set(fields)] },
+			...{ all: texts.length, missing: fields.length },
+		};
 	});
+}
+
+// Which texts a column of JSON holds, SQL does not know. There are few records of such kinds.
+const hasInside = ({ source }: TranslatedRecords) => Object.keys(source.inside).length > 0;
+
+async function* walk(scope: TenantScope, kind: TranslatedRecords, locale: string, first = "") {
+	const pages = keysetPages<string>(ROWS_AT_ONCE, (after = first, limit) =>
+		recordIds(scope, kind.source, after, limit),
+	);
+	for await (const ids of pages) yield await compared(scope, kind, locale, ids);
 }
 
 /** How many texts a kind of record has in the program's own language, and how many of them are written in another. */
 export async function countTexts(scope: TenantScope, kind: TranslatedRecords, locale: string) {
 	const count = { all: 0, written: 0 };
+	if (hasInside(kind)) {
+		for await (const records of walk(scope, kind, locale))
+			for (const { all, missing } of records) {
+				count.all += all;
+				count.written += all - missing;
+			}
+		return count;
+	}
 	const sources = (source: TextSource): TextSource[] => [source, ...source.parts.flatMap(sources)];
 	for (const source of sources(kind.source)) {
 		const fields = Object.keys(source.texts);

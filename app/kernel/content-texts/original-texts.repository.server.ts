@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { ReadText } from "~/lib/admin/entity";
+import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
+import { textsInside } from "./inside-texts.rules";
 import type { TextPlace } from "./text-key.rules";
 import type { TextSource } from "./translated";
 
@@ -8,6 +10,8 @@ import type { TextSource } from "./translated";
 export interface OriginalText extends TextPlace {
 	original: string;
 	about: ReadText;
+	/** The list inside the record that it is in: a table of its own or a column of JSON. */
+	part: string | null;
 }
 
 /** The texts of records in the program's own language, those inside them after their own; empty ones are left out. */
@@ -25,18 +29,24 @@ export async function originalTexts(
 	for (const row of rows) {
 		const own = Object.entries(source.texts).flatMap(([field, about]): OriginalText[] => {
 			const original = row.values[field] ?? "";
-			return original === "" ? [] : [{ type: source.type, id: row.id, field, original, about }];
+			const part = source.within ? source.type : null;
+			return original === "" ? [] : [{ type: source.type, id: row.id, field, original, about, part }];
 		});
+		const within = Object.entries(source.inside).flatMap(([column, list]) =>
+			textsInside(readJson<unknown>(row.values[column] ?? "[]", []), list, column).map(
+				(text): OriginalText => ({ type: source.type, id: row.id, ...text }),
+			),
+		);
 		const texts = found.get(row.parent) ?? [];
-		texts.push(...own, ...parts.flatMap((part) => part.get(row.id) ?? []));
+		texts.push(...own, ...within, ...parts.flatMap((part) => part.get(row.id) ?? []));
 		found.set(row.parent, texts);
 	}
 	return found;
 }
 
-async function rowsOf(scope: TenantScope, { table, within, texts }: TextSource, ids: readonly string[]) {
+async function rowsOf(scope: TenantScope, { table, within, texts, inside }: TextSource, ids: readonly string[]) {
 	const parent = sql.ref(within?.of ?? "id");
-	const columns = Object.keys(texts).map((field) => sql`${field}, ${sql.ref(field)}`);
+	const columns = [...Object.keys(texts), ...Object.keys(inside)].map((field) => sql`${field}, ${sql.ref(field)}`);
 	const { rows } = await sql<{ id: string; parent: string; texts: string }>`
 		select id, ${parent} as parent, json_object(${sql.join(columns)}) as texts from ${sql.table(table)}
 		where program_id = ${scope.programId} and ${parent} in (select value from json_each(${JSON.stringify(ids)}))

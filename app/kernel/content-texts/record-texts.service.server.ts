@@ -102,8 +102,21 @@ async function applyTexts(tx: WriteScope, { kind, id, locale }: TextsOf, { texts
 }
 
 /** A text as its original is kept; throws Refused at `field` for what the original could not be either. */
-function cleanText({ about }: OriginalText, value: string, field: string): string {
+function cleanText({ about, original }: OriginalText, value: string, field: string): string {
 	if (value.length > about.most) throw new Refused(message("admin:errors.tooLong", { max: about.most }), field);
 	if (about.long ? hasControls(value) : hasUnseen(value)) throw new Refused("auth:unseen", field);
+	const strange = strangeMark(original, value);
+	if (strange !== undefined) throw new Refused(message("languages:errors.placeholder", { name: strange }), field);
 	return about.long ? value.trim() : oneLine(value);
 }
+
+const MARK = /\{\{([^{}]*)\}\}|\{\{/g;
+const marksOf = (text: string) => [...text.matchAll(MARK)].map(([mark, inside]) => inside?.trim() ?? mark);
+
+/** A placeholder that the original does not have: nobody has checked whether anything can be said in its place. */
+const strangeMark = (original: string, value: string): string | undefined => {
+	const known = new Set(marksOf(original));
+	return marksOf(value)
+		.find((mark) => !known.has(mark))
+		?.slice(0, 60);
+};

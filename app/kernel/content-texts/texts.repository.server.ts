@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 import { textKey } from "./text-key.rules";
-import { AS_STORED, Texts } from "./texts";
+import { AS_STORED, type StoredText, Texts } from "./texts";
 import type { TextType } from "./translated";
 
 const storedTexts = compiled((scope, { locale, wanted }: { locale: string; wanted: string }) =>
@@ -31,8 +31,21 @@ export async function texts(scope: TenantScope, asked: Asked): Promise<Texts> {
 	);
 	if (wanted.length === 0) return AS_STORED;
 	const rows = await storedTexts(scope, { locale, wanted: JSON.stringify(wanted) });
-	return new Texts(new Map(rows.map((row) => [textKey(row), row])));
+	return saidBy(rows);
 }
+
+/** Texts that were read as a part of another statement. */
+export const saidBy = (rows: readonly StoredText[]): Texts =>
+	rows.length === 0 ? AS_STORED : new Texts(new Map(rows.map((row) => [textKey(row), row])));
+
+/** All texts of some types in a language, as a part of a statement. */
+export const textsOfTypes = (scope: TenantScope, locale: string, types: readonly TextType[]) =>
+	scope.query
+		.selectFrom("content_texts as t")
+		.select(["t.item_type as type", "t.item_id as id", "t.field", "t.value", "t.html"])
+		.where("t.program_id", "=", scope.programId)
+		.where("t.locale", "=", locale)
+		.where("t.item_type", "in", types);
 
 /** Rows of one kind in the reader's language. */
 export async function inReadersWords<T extends TextType, R extends { id: string }>(

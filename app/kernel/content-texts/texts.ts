@@ -1,7 +1,8 @@
+import { saidInside } from "./inside-texts.rules";
 import { textKey } from "./text-key.rules";
-import { type TextField, type TextType, textFields } from "./translated";
+import { type InsideColumn, listInside, type TextField, type TextType, textFields } from "./translated";
 
-interface Stored {
+export interface StoredText {
 	type: string;
 	id: string;
 	field: string;
@@ -11,7 +12,7 @@ interface Stored {
 
 /** What a page says in the language of whoever reads it. */
 export class Texts {
-	constructor(private readonly known: ReadonlyMap<string, Stored>) {}
+	constructor(private readonly known: ReadonlyMap<string, StoredText>) {}
 
 	/** A field of an item; as it is stored where nothing was written in the reader's language. */
 	of<T extends TextType, V extends string | null>(type: T, id: string, field: TextField<T>, stored: V): V | string {
@@ -23,6 +24,13 @@ export class Texts {
 	/** The same of a text in Markdown, rendered. */
 	html<T extends TextType>(type: T, id: string, field: TextField<T>, stored: string): string {
 		return this.known.get(textKey({ type, id, field }))?.html ?? stored;
+	}
+
+	/** What a column of JSON holds, with the texts inside. */
+	inside<T extends TextType, V>(type: T, id: string, column: InsideColumn<T>, stored: V): V {
+		const list = this.known.size > 0 ? listInside(type, column) : undefined;
+		if (!list) return stored;
+		return saidInside(stored, list, column, ({ field }) => this.known.get(textKey({ type, id, field })));
 	}
 
 	/** A row with those of its fields that have the names of the item's texts. */

@@ -1,5 +1,5 @@
 import { PROGRAM_ENTITIES } from "~/entities";
-import type { ReadText, TranslatedTexts } from "~/lib/admin/entity";
+import type { ReadList, ReadText, TranslatedTexts } from "~/lib/admin/entity";
 
 type Entities = (typeof PROGRAM_ENTITIES)[number];
 type Translated = Extract<Entities, { translated: TranslatedTexts }>;
@@ -21,6 +21,10 @@ export type TextField<T extends TextType> =
 	| (Extract<Translated, { name: T }> extends { translated: { texts: infer F } } ? keyof F & string : never)
 	| (Extract<Parts, { name: T }> extends { texts: infer F } ? keyof F & string : never);
 
+/** The columns of JSON of a kind that hold texts. */
+export type InsideColumn<T extends TextType> =
+	Extract<Translated, { name: T }> extends { translated: { inside: infer I } } ? keyof I & string : never;
+
 /** The texts of one table. */
 export interface TextSource {
 	type: string;
@@ -28,16 +32,18 @@ export interface TextSource {
 	/** Null for a kind of record itself. */
 	within: { of: string; order: string } | null;
 	texts: Readonly<Record<string, ReadText>>;
+	/** Texts inside columns of JSON. */
+	inside: Readonly<Record<string, ReadList>>;
 	parts: readonly TextSource[];
 }
 
 const sourceOf = (
 	type: string,
 	table: string,
-	{ texts, parts = {} }: TranslatedTexts,
+	{ texts, inside = {}, parts = {} }: TranslatedTexts,
 	within: TextSource["within"] = null,
 ): TextSource => ({
-	...{ type, table, within, texts },
+	...{ type, table, within, texts, inside },
 	parts: Object.entries(parts).map(([name, part]) => sourceOf(name, part.table, part, part)),
 });
 
@@ -67,3 +73,12 @@ const SOURCES = new Map(
 
 /** The names of the texts of a type. */
 export const textFields = (type: TextType): string[] => Object.keys(SOURCES.get(type)?.texts ?? {});
+
+/** What a column of JSON of a type holds. */
+export const listInside = (type: TextType, column: string): ReadList | undefined => SOURCES.get(type)?.inside[column];
+
+/** The kind whose record has its page at an address, or is made there. */
+export const kindAt = (pathname: string): TranslatedRecords | undefined => {
+	const id = pathname.split("/").at(-1) ?? "";
+	return TRANSLATED_KINDS.find((kind) => kind.page(id) === pathname);
+};

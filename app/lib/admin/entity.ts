@@ -32,11 +32,27 @@ export interface ReadText {
 	long?: true;
 	/** Rendered when it is saved. */
 	markdown?: true;
+	/** Rendered when it is shown. */
+	marks?: true;
+}
+
+/** Texts of things in a column of JSON, which have ids and may hold lists of such things. */
+export interface ReadList {
+	/** What tells a thing from those beside it; `id` unless told. */
+	key?: string;
+	/** Markdown is beside it as `html`, rendered. */
+	texts: Readonly<Record<string, ReadText>>;
+	/** The text that a thing is which is a mere string, and its own key. */
+	plain?: string;
+	/** Lists inside; `same` holds things like itself, whose keys are never those of others in the whole column. */
+	lists?: Readonly<Record<string, ReadList | "same">>;
 }
 
 /** The columns of a table whose texts can be given in each of the program's languages (decision 042). */
 export interface TranslatedTexts {
 	texts: Readonly<Record<string, ReadText>>;
+	/** Columns of JSON with texts inside. */
+	inside?: Readonly<Record<string, ReadList>>;
 	/** Records inside, by the name their texts are stored under, in their order; `of` is the column of the record they are in. */
 	parts?: Readonly<Record<string, TranslatedTexts & { table: keyof RegionalSchema; of: string; order: string }>>;
 }
@@ -74,3 +90,4 @@ export const defineEntity = <const E extends ProgramEntity | InstallationEntity>
 /** What titles and descriptions of most kinds are. */
 export const READ_LINE: ReadText = { most: 200 };
 export const READ_TEXT: ReadText = { most: 5000, long: true };
+export const READ_MARKS: ReadText = { ...READ_TEXT, marks: true };

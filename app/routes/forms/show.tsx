@@ -11,10 +11,12 @@ import { AS_MEMBER, formPath } from "~/features/forms/forms.paths";
 import { uploadIds } from "~/features/forms/sending/form-files.server";
 import { formFor, postSubmission } from "~/features/forms/submissions/submission-form.server";
 import { askedForm } from "~/features/forms/versions/asked-form";
+import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
 import { requireFormVisitor } from "~/gate/guards/form-visitor.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
@@ -22,11 +24,19 @@ import { redirectWithToast } from "~/server/toast.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const id = requiredId(args.params.formId, "forms-admin:errors.idRequired");
 	const { scope, memberId, form } = await requireFormVisitor(args, id);
-	const definition = formFor(form.definition, memberId);
+	const said = await texts(scope, { form: [id] });
+	const definition = definitionAsRead(said, id, formFor(form.definition, memberId));
 	const kept = memberId === null ? null : await keptForMember(scope, memberId, args.request);
 	const answers = kept ? readAnswers(definition, toForm(kept)) : {};
 	return {
-		...{ id, title: form.title, definition, asked: askedForm(form), answers, submitKey: newId() },
+		...{
+			id,
+			title: said.of("form", id, "title", form.title),
+			definition,
+			asked: askedForm(form),
+			answers,
+			submitKey: newId(),
+		},
 		files: memberId === null ? [] : await findOwnUploads(scope, memberId, uploadIds(definition, answers), null),
 		isMember: memberId !== null,
 		sent: new URL(args.request.url).searchParams.has("sent"),

@@ -10,6 +10,7 @@ import { FormActions } from "~/components/ui/form/form-actions";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { FormUploads } from "~/components/ui/upload/form-uploads";
+import { TranslateNext } from "../languages/translate-next";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 import { DraftButtons, DraftNotice, type ShownDraft } from "./draft-parts";
 import { LeaveWarning } from "./leave-warning";
@@ -95,6 +96,7 @@ export function FormShell(props: FormShellProps) {
 			{multipart && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
+				{lastUpdated === undefined && <TranslateNext />}
 				{draft !== undefined && <DraftButtons draft={draft} />}
 				{more}
 				<ButtonLink to={cancelHref} variant="secondary">

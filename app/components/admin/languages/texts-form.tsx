@@ -4,13 +4,13 @@ import { Field } from "~/components/ui/form/field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
+import { textName } from "~/kernel/content-texts/inside-texts.rules";
 import type { ShownText } from "~/kernel/content-texts/record-texts.service.server";
 import type { FormReply } from "~/server/forms.server";
 import { FormShell } from "../form/form-shell";
 
 interface TextsFormProps {
-	/** Whose texts they are; those of another type are inside the record. */
-	kind: string;
 	texts: readonly ShownText[];
 	/** Of what is written already; 0 while nothing is. */
 	updated: number;
@@ -25,7 +25,7 @@ interface Values {
 }
 
 /** The texts of a record in one language, each below its original. */
-export function TextsForm({ kind, texts, updated, locale, own, cancelHref }: TextsFormProps) {
+export function TextsForm({ texts, updated, locale, own, cancelHref }: TextsFormProps) {
 	const { t } = useTranslation(["languages", "common"], { useSuspense: false });
 	const lastResult = useReply<FormReply>()?.lastResult;
 	const [form, fields] = useForm<Values>({
@@ -36,9 +36,9 @@ export function TextsForm({ kind, texts, updated, locale, own, cancelHref }: Tex
 	});
 	const late = lastResult?.error?.[""]?.includes("admin:errors.changedMeanwhile");
 	const list = fields.texts.getFieldList();
-	const named = ({ type, field }: ShownText) => {
-		const name = t(`fields.${field}`);
-		return type === kind ? name : t("ofPart", { part: t(`parts.${type}`), name });
+	const named = ({ part, field }: ShownText) => {
+		const name = t(`fields.${textName(field)}`);
+		return part === null ? name : t("ofPart", { part: t(`parts.${part}`), name });
 	};
 	const labels = Object.fromEntries(texts.map((text, at) => [`texts[${at}].value`, named(text)]));
 	return (
@@ -68,7 +68,13 @@ export function TextsForm({ kind, texts, updated, locale, own, cancelHref }: Tex
 						>
 							{text.original}
 						</p>
-						{text.about.long ? <TextareaField {...shared} /> : <Field {...shared} />}
+						{text.about.markdown || text.about.marks ? (
+							<RichTextField {...shared} counterMax={text.about.most} />
+						) : text.about.long ? (
+							<TextareaField {...shared} />
+						) : (
+							<Field {...shared} />
+						)}
 					</div>
 				);
 			})}

@@ -14,7 +14,7 @@ import { Sample, Samples } from "./sample";
 
 const VARIANTS: ButtonVariant[] = ["primary", "secondary", "quiet", "danger"];
 const FRUIT = [
-	{ value: "a", label: "Gift card", help: "Sent by e-mail within a day" },
+	{ value: "a", label: "Gift card", help: "Sent by email within a day" },
 	{ value: "b", label: "Travel voucher" },
 	{ value: "c", label: "Donation", disabled: true },
 ];

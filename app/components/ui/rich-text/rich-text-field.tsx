@@ -8,6 +8,8 @@ import { PreviewButton } from "./preview-button";
 
 interface RichTextFieldProps extends FieldBase {
 	counterMax: number;
+	/** The language it is written in, where that is not the page's. */
+	lang?: string;
 }
 
 /**
@@ -15,7 +17,7 @@ interface RichTextFieldProps extends FieldBase {
  * readers will see it; the textarea stays the field, out of sight, and leads its focus on.
  */
 export function RichTextField(props: RichTextFieldProps) {
-	const { label, meta, help, required, hideLabel, className, counterMax } = props;
+	const { label, meta, help, required, hideLabel, className, counterMax, lang } = props;
 	const { id, name, errors, errorId, helpId, aria } = useFieldIdentity(props);
 	const { Visual, ready, mode, choose } = useVisualEditor();
 	return (
@@ -30,6 +32,7 @@ export function RichTextField(props: RichTextFieldProps) {
 					{...aria}
 					id={id}
 					name={name}
+					lang={lang}
 					defaultValue={initialText(meta)}
 					required={required}
 					tabIndex={Visual ? -1 : undefined}

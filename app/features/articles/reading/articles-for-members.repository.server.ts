@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
-import { compiled } from "~db/query/compiled";
+import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
 
 /** Articles that are published and shown to the member, in no blog or in one that is shown as well. */
@@ -49,14 +49,27 @@ const firstCategory = (scope: TenantScope) =>
 		.orderBy("c.title_upper")
 		.limit(1);
 
-const newest = compiled((scope, { limit, ...viewer }: Viewer & { limit: number }) => cards(scope, viewer).limit(limit));
+const newest = compiledParts((scope, { limit, common, ...viewer }: Viewer & { limit: number; common: string }) => ({
+	own: cards(scope, viewer).limit(limit),
+	watched: scope.query
+		.selectFrom("article_watches as w")
+		.select(["w.article_id as id", "w.watched_at as watchedAt"])
+		.where("w.program_id", "=", scope.programId)
+		.where("w.member_id", "=", viewer.memberId)
+		.where("w.article_id", "in", sql<string>`(select value from json_each(${common}))`),
+}));
 
-/** The newest articles a member may see, of all blogs and of none. */
-export function listNewestArticles(scope: TenantScope, memberId: string, limit: number) {
-	return newest(scope, { memberId, at: scope.now(), limit });
+/** The newest articles a member may see, of all blogs and of none, and which of some common ones the member has watched (UTC ms). */
+export async function listNewestArticles(
+	scope: TenantScope,
+	memberId: string,
+	{ limit, common }: { limit: number; common: readonly string[] },
+) {
+	const { own, watched } = await newest(scope, { memberId, at: scope.now(), limit, common: JSON.stringify(common) });
+	return { own, watched: new Map(watched.map(({ id, watchedAt }) => [id, watchedAt])) };
 }
 
-export type ArticleCard = Awaited<ReturnType<typeof listNewestArticles>>[number];
+export type ArticleCard = Awaited<ReturnType<typeof listNewestArticles>>["own"][number];
 
 /** One page of a blog's articles, newest first; `after` is the last one of the page before. */
 export function listBlogArticles(

@@ -4,7 +4,6 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { type ArticleGroup, groupArticles, mergeNewest } from "../articles.rules";
 import { listGlobalArticles } from "../global/global-reading.repository.server";
-import { watchedAmong } from "../watching/watches.repository.server";
 import {
 	type ArticleCard,
 	findBlogForMember,
@@ -28,8 +27,11 @@ export async function newestArticles(
 	memberId: string,
 	limit = ARTICLES_LISTED,
 ): Promise<ArticleCard[]> {
-	const own = await listNewestArticles(scope, memberId, limit);
-	return cardsAsRead(scope, mergeNewest([own, await globalCards(scope, memberId)], limit));
+	const common = await commonArticles(scope);
+	const ids = common.map(({ id }) => id);
+	const { own, watched } = await listNewestArticles(scope, memberId, { limit, common: ids });
+	const cards = common.map((article) => ({ ...article, ...OF_NO_BLOG, watchedAt: watched.get(article.id) ?? null }));
+	return cardsAsRead(scope, mergeNewest([own, cards], limit));
 }
 
 /** Cards in the reader's language, with the blogs and categories that they name. */
@@ -46,22 +48,14 @@ async function cardsAsRead<C extends ArticleCard>(scope: TenantScope, cards: rea
 	}));
 }
 
-async function globalCards(scope: TenantScope, memberId: string): Promise<ArticleCard[]> {
-	const listed = await commonArticles(scope).catch((error: unknown) => {
+/** The newest of every program; none while the installation's database is away. */
+async function commonArticles(scope: TenantScope) {
+	try {
+		return await listGlobalArticles(await controlFor(scope), ARTICLES_LISTED);
+	} catch (error) {
 		runtime().log.warn({ err: error }, "articles of every program could not be read");
 		return [];
-	});
-	if (listed.length === 0) return [];
-	const watched = await watchedAmong(
-		scope,
-		memberId,
-		listed.map(({ id }) => id),
-	);
-	return listed.map((article) => ({ ...article, ...OF_NO_BLOG, watchedAt: watched.get(article.id) ?? null }));
-}
-
-async function commonArticles(scope: TenantScope) {
-	return listGlobalArticles(await controlFor(scope), ARTICLES_LISTED);
+	}
 }
 
 /** The promotional articles of the home page: the newest by blog, blogs in their order, those of none last. */

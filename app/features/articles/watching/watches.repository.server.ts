@@ -1,21 +1,5 @@
 import type { TenantScope, WriteScope } from "~db/scope";
 
-/** Which of these articles a member has watched, and when (UTC ms). */
-export async function watchedAmong(
-	scope: TenantScope,
-	memberId: string,
-	articleIds: readonly string[],
-): Promise<Map<string, number>> {
-	const rows = await scope.query
-		.selectFrom("article_watches")
-		.select(["article_id as id", "watched_at as at"])
-		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
-		.where("article_id", "in", [...articleIds])
-		.execute();
-	return new Map(rows.map(({ id, at }) => [id, at]));
-}
-
 /** A member's record of having watched an article, when there is one. */
 export function findWatch(scope: TenantScope, memberId: string, articleId: string) {
 	return scope.query

@@ -1,4 +1,5 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { copyTitle } from "~/lib/admin/copy-title";
 import { NotFound } from "~/server/domain-error";
@@ -32,6 +33,7 @@ async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 	const form = await findForm(tx, id);
 	if (!form) throw new NotFound("forms-admin:errors.notFound");
 	const made = await insertForm(tx, { title: await freeTitle(tx, form.title), definition: form.definition });
+	await copyTexts(tx, "form", [[id, made]]);
 	await recordAudit(tx, { action: "create", entity: "form", entityId: made, after: await findForm(tx, made) });
 	return { id: made };
 }

@@ -1,5 +1,6 @@
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { dropGoneTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { type Draft, dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { listFault } from "~/kernel/items/list-faults";
@@ -82,5 +83,6 @@ async function change(
 	const keeps = changes && (await isAnsweredWith(tx, version));
 	if (keeps) await keepVersion(tx, version);
 	await updateForm(tx, before, { ...form, definition: changes ? definition : null }, form.updated);
+	if (changes) await dropGoneTexts(tx, "form", before.id);
 	return keeps ? before.version : null;
 }

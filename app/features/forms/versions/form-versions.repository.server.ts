@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { FormDefinition } from "../forms.schemas";
 import { readDefinition } from "../stored-definition.server";
+import { keptTextsOf } from "./version-texts.rules";
 
 interface Version {
 	formId: string;
@@ -40,6 +42,7 @@ export async function keepVersion(tx: WriteScope, { formId, version }: Version):
 		)
 		.onConflict((conflict) => conflict.columns(["program_id", "form_id", "version"]).doNothing())
 		.execute();
+	await copyTexts(tx, "form", [[formId, keptTextsOf(formId, version)]]);
 }
 
 /** Lets go of the versions of a form that no entry needs any more, once the form is gone. */

@@ -3,7 +3,7 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { useRecordForm } from "~/components/admin/form/use-record-form";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { Field } from "~/components/ui/form/field";
-import { TextareaField } from "~/components/ui/form/textarea-field";
+import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
 import { mailTemplatePaths } from "../mails.paths";
 import type { TemplateData } from "../templates/template-pages.server";
 
@@ -28,14 +28,7 @@ export function TemplateForm({
 				cancelHref={mailTemplatePaths.list}
 			>
 				<Field label={labels.subject} meta={fields.subject} required maxLength={200} />
-				<TextareaField
-					label={labels.body}
-					meta={fields.body}
-					required
-					rows={14}
-					maxLength={5000}
-					help={t("help.body")}
-				/>
+				<RichTextField label={labels.body} meta={fields.body} required counterMax={5000} help={t("help.body")} />
 			</FormShell>
 			<aside aria-labelledby="placeholders" className="grid content-start gap-2">
 				<h2 id="placeholders" className="font-semibold">

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
@@ -24,9 +25,11 @@ export function MenuPage({ kind, open, targets }: MenuPageProps) {
 	const anew = useSearchParams()[0].get("anew");
 	const { id, menu } = open;
 	const paths = menuPaths(kind);
+	const tabs = useLanguageTabs(`${kind}_menu`, id);
 	return (
 		<>
 			<RecordHeader
+				tabs={menu ? tabs : undefined}
 				title={menu?.title ?? t("new")}
 				trail={[{ label: t(`${kind}.title`), to: paths.list }]}
 				actions={

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ItemType } from "~/entities";
+import { textsOfTypes } from "~/kernel/content-texts/texts.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 import type { MenuKind } from "../menus.rules";
@@ -33,8 +34,8 @@ const shown = (scope: TenantScope, kind: MenuKind, viewer: Viewer) =>
 		.orderBy("m.title_upper")
 		.orderBy("m.id");
 
-/** The menus of a member as parts of a statement: the navigation's with what is below them, then the drawer's. */
-export const menuParts = (scope: TenantScope, viewer: Viewer) => ({
+/** The menus of a member as parts of a statement: the navigation's with what is below them, the drawer's, and what they say in a language. */
+export const menuParts = (scope: TenantScope, viewer: Viewer, locale: string) => ({
 	primaryMenus: shown(scope, "primary", viewer),
 	menuItems: scope.query
 		.selectFrom("primary_menu_items as i")
@@ -45,4 +46,5 @@ export const menuParts = (scope: TenantScope, viewer: Viewer) => ({
 		.orderBy("i.menu_id")
 		.orderBy("i.position"),
 	secondaryMenus: shown(scope, "secondary", viewer),
+	menuTexts: textsOfTypes(scope, locale, ["primary_menu", "menu_item", "secondary_menu"]),
 });

@@ -3,10 +3,12 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
+import { usePointsText } from "~/features/points/components/use-points-text";
 
 interface Posting {
 	id: string;
 	description: string;
+	kind: string;
 	points: number;
 	balanceAfter: number;
 	created: number;
@@ -15,6 +17,7 @@ interface Posting {
 /** What the order did to the member's points. */
 export function OrderPostings({ postings }: { postings: readonly Posting[] }) {
 	const { t } = useTranslation("orders", { useSuspense: false });
+	const { describe } = usePointsText();
 	if (postings.length === 0) return null;
 	return (
 		<Section title={t("admin.postings")}>
@@ -28,9 +31,9 @@ export function OrderPostings({ postings }: { postings: readonly Posting[] }) {
 					</tr>
 				</thead>
 				<tbody>
-					{postings.map(({ id, description, points, balanceAfter, created }) => (
+					{postings.map(({ id, points, balanceAfter, created, ...posting }) => (
 						<tr key={id}>
-							<Th scope="row">{description}</Th>
+							<Th scope="row">{describe(posting)}</Th>
 							<Td>
 								<TimeText value={created} as="dateTime" />
 							</Td>

@@ -1,7 +1,6 @@
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { copyTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
-import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -9,7 +8,7 @@ import { pagePaths } from "../pages.paths";
 import { findPage, insertPage } from "../pages.repository.server";
 
 /**
- * Makes a Draft under a new title that is like a page but for its ids and its window. The same key makes one copy. Throws
+ * Makes a Draft under a new title that is like a page but for its window. The same key makes one copy. Throws
  * NotFound, and Refused for a title that is taken.
  */
 export function duplicatePage(scope: TenantScope, id: string, { title, key }: { title: string; key: string }) {
@@ -29,14 +28,9 @@ export function duplicatePage(scope: TenantScope, id: string, { title, key }: { 
 async function copy(tx: WriteScope, id: string, title: string): Promise<{ id: string }> {
 	const original = await findPage(tx, id);
 	if (!original) throw new NotFound("pages:notFound");
-	const { id: _id, publishFrom: _from, publishUntil: _until, blocks, ...rest } = original;
-	const made = await insertPage(tx, {
-		...{ ...rest, title, status: "Draft" },
-		blocks: blocks.map((block) => ({
-			...{ ...block, id: newId() },
-			...(block.rows && { rows: block.rows.map((row) => ({ ...row, id: newId() })) }),
-		})),
-	});
+	const { id: _id, publishFrom: _from, publishUntil: _until, ...rest } = original;
+	// Blocks keep their ids, which are worth something inside their page alone: texts in other languages are found by them.
+	const made = await insertPage(tx, { ...rest, title, status: "Draft" });
 	await copyTexts(tx, "page", [[id, made]]);
 	await recordAudit(tx, { action: "create", entity: "page", entityId: made, after: await findPage(tx, made) });
 	return { id: made };

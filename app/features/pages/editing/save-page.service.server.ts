@@ -1,5 +1,6 @@
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { dropGoneTexts } from "~/kernel/content-texts/content-texts.repository.server";
 import { refuseOtherWindow } from "~/kernel/drafts/draft-steps.service.server";
 import { dropDraft, findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { listFault } from "~/kernel/items/list-faults";
@@ -37,6 +38,7 @@ export function savePage(scope: TenantScope, id: string | null, form: Zoned<Page
 		const input = { ...fields, blocks };
 		if (before) await updatePage(tx, before, input, updated);
 		const saved = before?.id ?? (await insertPage(tx, { ...input, ...(id !== null && { id }) }));
+		if (before) await dropGoneTexts(tx, "page", saved);
 		if (draft) await dropDraft(tx, "page", saved);
 		const after = await findPage(tx, saved);
 		await recordAudit(tx, { action: before ? "update" : "create", entity: "page", entityId: saved, before, after });

@@ -23,16 +23,23 @@ export async function showPage(scope: TenantScope, memberId: string, { program, 
 	const page = await findPageForMember(scope, memberId, asked);
 	if (!page) return undefined;
 	const { id, kind, status } = page;
-	const said = await texts(scope, { page: [id] });
+	const records = await readRecords(scope, memberId, page.blocks);
+	const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+	const { offers, rewards, forms } = records;
+	const said = await texts(scope, { page: [id], offer: idsOf(offers), reward: idsOf(rewards), form: idsOf(forms) });
+	const inWords = {
+		...records,
+		...{ offers: said.rows("offer", offers), rewards: said.rows("reward", rewards), forms: said.rows("form", forms) },
+	};
 	const title = said.of("page", id, "title", page.title);
 	const values = kind === "template" ? readerValues(await findReader(scope, memberId), program, format) : null;
 	const line = (text = "") => (values ? fillPlaceholders(text, values) : text);
 	// Cleaned when it was saved, and again with what was put into it since.
 	const html = (text = "") => cleanHtml(values ? fillHtml(text, values) : text);
-	const records = await readRecords(scope, memberId, page.blocks);
+	const blocks = said.inside("page", id, "blocks", page.blocks);
 	return {
 		...{ id, title, kind, isDraft: status === "Draft", html: html(said.html("page", id, "body", page.html)) },
-		blocks: page.blocks.flatMap((block) => shownBlock(block, records, { line, html }) ?? []),
+		blocks: blocks.flatMap((block) => shownBlock(block, inWords, { line, html }) ?? []),
 	};
 }
 

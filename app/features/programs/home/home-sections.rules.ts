@@ -13,13 +13,16 @@ export const SECTION_TITLE_MAX = 60;
 export const TITLE_LOCALES = ["en", "fr"] as const;
 type TitleLocale = (typeof TITLE_LOCALES)[number];
 
+/** What a section is called in each language. */
+export type SectionTitles = Record<TitleLocale, string>;
+
 export interface HomeSection {
 	name: HomeSectionName;
 	shown: boolean;
 	/** How many cards or lines it shows at most; of catalogues, so many of each. */
 	items: number;
 	/** By language; without one it has its built-in title. */
-	titles: Partial<Record<TitleLocale, string>>;
+	titles: Partial<SectionTitles>;
 }
 
 /** How many items each shows until somebody says otherwise. */

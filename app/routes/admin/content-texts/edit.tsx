@@ -69,7 +69,7 @@ export default function EditTexts() {
 			<p className="max-w-prose pb-6 text-muted">{t("help")}</p>
 			<TextsForm
 				key={`${locale} ${at} ${updated}`}
-				{...{ kind, texts, updated, locale, own }}
+				{...{ texts, updated, locale, own }}
 				cancelHref={tabs?.find((tab) => !tab.current)?.to ?? LANGUAGES_PATH}
 			/>
 			<Pagination firstHref={first} nextHref={next} />

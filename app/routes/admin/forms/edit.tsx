@@ -3,6 +3,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ConfirmLink } from "~/components/admin/confirm-link";
 import { afterRefusal } from "~/components/admin/form/after-refusal";
+import { useLanguageTabs } from "~/components/admin/languages/use-language-tabs";
 import { RecordHeader } from "~/components/admin/record-header";
 import { Badge } from "~/components/ui/feedback/badge";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -66,9 +67,11 @@ export default function EditForm() {
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, form, submissions, offers, preview } = open;
+	const tabs = useLanguageTabs("form", id);
 	return (
 		<>
 			<RecordHeader
+				tabs={form ? tabs : undefined}
 				title={form?.title ?? t("new")}
 				badge={form?.opensAlone && <Badge tone="success">{t("page.open")}</Badge>}
 				trail={[{ label: t("list.title"), to: formPaths.list }]}

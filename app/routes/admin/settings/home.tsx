@@ -5,6 +5,7 @@ import { z } from "zod";
 import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useRounds } from "~/components/ui/reply/use-reply";
+import { builtInTitles } from "~/features/programs/home/built-in-titles.server";
 import { HomeFacts } from "~/features/programs/home/components/home-facts";
 import { HomeForm } from "~/features/programs/home/components/home-form";
 import { afterStep } from "~/features/programs/home/home-sections.rules";
@@ -22,7 +23,7 @@ import { redirectWithToast } from "~/server/toast.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "program:read");
 	const { homeSections, updated } = found(await findProgram(scope), "program:errors.notFound");
-	return { sections: homeSections, updated, canWrite: can("program:write") };
+	return { sections: homeSections, updated, builtIn: builtInTitles(), canWrite: can("program:write") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -56,7 +57,7 @@ function moved(form: FormData, step: string) {
 export const handle = { title: "program:home.title" };
 
 export default function HomeSettings() {
-	const { sections, updated, canWrite } = useLoaderData<typeof loader>();
+	const { sections, updated, builtIn, canWrite } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("program", { useSuspense: false });
 	const rounds = useRounds();
 	return (
@@ -71,7 +72,7 @@ export default function HomeSettings() {
 				}
 			/>
 			<p className="max-w-form pb-6 text-muted">{t("home.intro")}</p>
-			{canWrite ? <HomeForm key={rounds} {...{ sections, updated }} /> : <HomeFacts sections={sections} />}
+			{canWrite ? <HomeForm key={rounds} {...{ sections, updated, builtIn }} /> : <HomeFacts sections={sections} />}
 		</>
 	);
 }

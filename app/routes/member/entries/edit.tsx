@@ -12,15 +12,16 @@ import { ReviewersWords } from "~/features/entries/components/reviewers-words";
 import { entryPath } from "~/features/entries/entries.paths";
 import { findOwnEntry } from "~/features/entries/entries.repository.server";
 import { changeRefusal, isSentBack, reviewersWords } from "~/features/entries/entries.rules";
-import { entryAsRead } from "~/features/entries/entries-as-read.server";
 import { postEntry } from "~/features/entries/entry-form.server";
 import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { listEntryUploads } from "~/features/files/member-uploads.repository.server";
 import { askedForm } from "~/features/forms/versions/asked-form";
+import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH } from "~/features/offers/offers.paths";
 import { requireMember } from "~/gate/guards/member.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
@@ -30,14 +31,19 @@ export async function loader(args: LoaderFunctionArgs) {
 	const entry = await findOwnEntry(scope, session.memberId, args.params.entryId ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	const { offerId, opportunityId } = entry;
-	const { opportunityTitle, offerTitle } = await entryAsRead(scope, entry);
 	// What is sent is checked by the form as it is now: answers of an older version are carried over by their fields.
 	const form = opportunityId && (await findOpportunityForEntry(scope, offerId, opportunityId));
-	const definition = form ? form.definition : null;
+	const said = await texts(scope, {
+		offer: [offerId],
+		opportunity: [opportunityId],
+		form: [form ? form.formId : null],
+	});
+	const definition = form ? definitionAsRead(said, form.formId, form.definition) : null;
+	const offerTitle = said.of("offer", offerId, "title", entry.offerTitle);
 	return {
 		entry: {
 			id: entry.id,
-			title: opportunityTitle ?? offerTitle,
+			title: said.of("opportunity", opportunityId ?? "", "title", entry.opportunityTitle) ?? offerTitle,
 			answers: entry.answers,
 			companyId: entry.companyId ?? "",
 		},

@@ -13,12 +13,13 @@ import { entryPath } from "~/features/entries/entries.paths";
 import { postEntry } from "~/features/entries/entry-form.server";
 import { keptEntry } from "~/features/entries/sending/kept-entry.server";
 import { askedForm } from "~/features/forms/versions/asked-form";
+import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import { OpportunityFacts } from "~/features/offers/components/opportunity-facts";
 import { findOpportunityForEntry } from "~/features/offers/entering.repository.server";
 import { OFFERS_PATH, offerPath } from "~/features/offers/offers.paths";
 import { findVisibleOffer, offerAsRead } from "~/features/offers/offers.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
-import { inReadersWords } from "~/kernel/content-texts/texts.repository.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { newId } from "~/lib/ids.server";
 import { NotFound } from "~/server/domain-error";
 import { shownMarkdown } from "~/server/rich-text/shown-html.server";
@@ -32,18 +33,22 @@ export async function loader(args: LoaderFunctionArgs) {
 	const view = offer?.opportunities.find((one) => one.id === opportunityId);
 	const opportunity = view && (await findOpportunityForEntry(scope, offerId, opportunityId));
 	if (!offer || !view || !opportunity) throw new Response("offers:noSuchOffer", { status: 404 });
-	const [shown = opportunity] = await inReadersWords(scope, "opportunity", [opportunity]);
+	const said = await texts(scope, { opportunity: [opportunity.id], form: [opportunity.formId] });
+	const definition = definitionAsRead(said, opportunity.formId, opportunity.definition);
 	return {
 		offer: { id: offer.id, title: offer.title },
-		opportunity: { ...view, description: shownMarkdown(shown.description) },
+		opportunity: {
+			...view,
+			description: shownMarkdown(said.of("opportunity", opportunity.id, "description", opportunity.description)),
+		},
 		redeemable: opportunity.redeemable === 1,
-		definition: opportunity.definition,
+		definition,
 		companies: (await listCompaniesOfMember(scope, session.memberId)).map(({ id, title }) => ({ id, title })),
 		asked: askedForm(opportunity),
 		submitKey: newId(),
 		keptEntry: await keptEntry(scope, {
 			...{ memberId: session.memberId, request: args.request, entryId: null },
-			definition: opportunity.definition,
+			definition,
 		}),
 	};
 }

@@ -15,7 +15,7 @@ export const categories: DemoProgram["categories"] = [
 	{ key: "home", title: "Home & Kitchen", description: "Good things for the other half of the day." },
 	{ key: "tech", title: "Electronics", description: "Sound, pictures and screens." },
 	{ key: "outdoors", title: "Outdoors & Travel", description: "Weekends, trips and nights under canvas." },
-	{ key: "cards", title: "Gift Cards & Tickets", description: "Sent by e-mail within two working days." },
+	{ key: "cards", title: "Gift Cards & Tickets", description: "Sent by email within two working days." },
 ];
 
 export const homeCatalogues = ["everyday", "signature"];

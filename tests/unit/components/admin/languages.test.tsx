@@ -1,17 +1,35 @@
 import { expect, test } from "vitest";
 import { MissingTexts } from "~/components/admin/languages/missing-texts";
 import { TextsForm } from "~/components/admin/languages/texts-form";
+import { TranslateNext } from "~/components/admin/languages/translate-next";
 import { renderPage } from "./render-page";
 
 const line = { most: 200 };
 const texts = [
-	{ type: "quiz", id: "q", field: "title", original: "Peaks", about: line, key: "quiz/q/title", value: "Sommets" },
 	{
-		...{ type: "question", id: "f", field: "text", original: "How high?", key: "question/f/text", value: "" },
+		type: "quiz",
+		id: "q",
+		field: "title",
+		original: "Peaks",
+		part: null,
+		about: line,
+		key: "quiz/q/title",
+		value: "Sommets",
+	},
+	{
+		...{
+			type: "question",
+			id: "f",
+			field: "text",
+			original: "How high?",
+			part: "question",
+			key: "question/f/text",
+			value: "",
+		},
 		about: { most: 1000, long: true as const },
 	},
 ];
-const form = { kind: "quiz", texts, updated: 7, locale: "fr", own: "en", cancelHref: "/admin/quizzes/q" };
+const form = { texts, updated: 7, locale: "fr", own: "en", cancelHref: "/admin/quizzes/q" };
 
 test("each text has its original above it, and each of them is in its language", () => {
 	const page = renderPage(<TextsForm {...form} />);
@@ -57,4 +75,14 @@ test("a program of one language has nothing to write", () => {
 	const page = renderPage(<MissingTexts {...list} locale={null} others={[]} kinds={[]} records={[]} />);
 	expect(page).toContain("The program offers one language");
 	expect(page).not.toContain("<table");
+});
+
+test("a form of a record that was never saved offers to save and to translate it, where there is a language to translate it into", () => {
+	const at = (pathname: string, locales: string[]) =>
+		renderPage(<TranslateNext />, { pathname, layout: { program: { locale: "en", locales } } });
+	expect(at("/admin/rewards/new", ["en", "fr"])).toMatch(
+		/<button[^>]*name="_texts" value="reward"[^>]*>.*Save and translate/s,
+	);
+	expect(at("/admin/rewards/new", ["en"])).not.toContain("<button");
+	expect(at("/admin/members/new", ["en", "fr"])).not.toContain("<button");
 });

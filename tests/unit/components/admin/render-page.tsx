@@ -21,11 +21,17 @@ function messages(locale: "en" | "fr"): Messages {
 interface Page {
 	locale?: "en" | "fr";
 	actionData?: unknown;
+	pathname?: string;
+	/** What the layout of admins' pages has loaded. */
+	layout?: unknown;
 }
 
 /** An admin page's part as the server sends it, with all texts, after an action where one is given. */
-export function renderPage(element: ReactElement, { locale = "en", actionData }: Page = {}): string {
-	const place = { pathname: "/", search: "", hash: "", state: null, key: "default" };
+export function renderPage(
+	element: ReactElement,
+	{ locale = "en", actionData, pathname = "/", layout }: Page = {},
+): string {
+	const place = { pathname, search: "", hash: "", state: null, key: "default" };
 	const routes = createStaticRouter([{ id: "0", path: "*", element }], {
 		location: place,
 		matches: [],
@@ -33,8 +39,8 @@ export function renderPage(element: ReactElement, { locale = "en", actionData }:
 	const context = {
 		basename: "/",
 		location: place,
-		matches: [{ params: {}, pathname: "/", pathnameBase: "/", route: routes[0]! }],
-		loaderData: {},
+		matches: [{ params: {}, pathname, pathnameBase: "/", route: routes[0]! }],
+		loaderData: layout === undefined ? {} : { "routes/admin/layout": layout },
 		actionData: actionData === undefined ? null : { [routes[0]!.id]: actionData },
 		errors: null,
 		statusCode: 200,

@@ -4,16 +4,24 @@ import { FormShell } from "~/components/admin/form/form-shell";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
 import { SETTINGS_PATH } from "../../settings.paths";
-import { HOME_SECTIONS, type HomeSection, sectionOrder, TITLE_LOCALES } from "../home-sections.rules";
+import {
+	HOME_SECTIONS,
+	type HomeSection,
+	type HomeSectionName,
+	type SectionTitles,
+	sectionOrder,
+	TITLE_LOCALES,
+} from "../home-sections.rules";
 import { SectionFields, type SectionPart } from "./section-fields";
 
 interface HomeFormProps {
 	sections: readonly HomeSection[];
 	updated: number;
+	builtIn: Record<HomeSectionName, SectionTitles>;
 }
 
 /** What the home page shows: its sections in their order, each with its own fields. */
-export function HomeForm({ sections, updated }: HomeFormProps) {
+export function HomeForm({ sections, updated, builtIn }: HomeFormProps) {
 	const { t } = useTranslation(["program", "common"], { useSuspense: false });
 	const lastResult = useReply<FormReply>()?.lastResult;
 	const texts = textsOf(sections);
@@ -49,6 +57,7 @@ export function HomeForm({ sections, updated }: HomeFormProps) {
 						key={name}
 						name={name}
 						title={titleOf(name)}
+						builtIn={builtIn[name]}
 						place={at + 1}
 						last={at === order.length - 1}
 						metaOf={(part) => fields[`${name}-${part}`]}

@@ -5,21 +5,28 @@ import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { HOME_CARDS } from "~/lib/limits";
-import { HOME_ITEMS, type HomeSectionName, SECTION_TITLE_MAX, TITLE_LOCALES } from "../home-sections.rules";
+import {
+	HOME_ITEMS,
+	type HomeSectionName,
+	SECTION_TITLE_MAX,
+	type SectionTitles,
+	TITLE_LOCALES,
+} from "../home-sections.rules";
 
 export type SectionPart = "shown" | "items" | (typeof TITLE_LOCALES)[number];
 
 interface SectionFieldsProps {
 	name: HomeSectionName;
-	/** Its built-in title. */
+	/** Its built-in title, in the admin's language and in each. */
 	title: string;
+	builtIn: SectionTitles;
 	place: number;
 	last: boolean;
 	metaOf: (part: SectionPart) => FieldMeta | undefined;
 }
 
 /** A section of the home page: where it stands, whether and how it is shown. */
-export function SectionFields({ name, title, place, last, metaOf }: SectionFieldsProps) {
+export function SectionFields({ name, title, builtIn, place, last, metaOf }: SectionFieldsProps) {
 	const { t } = useTranslation("program", { useSuspense: false });
 	const field = (part: SectionPart) => {
 		const meta = metaOf(part);
@@ -67,7 +74,8 @@ export function SectionFields({ name, title, place, last, metaOf }: SectionField
 							{...field(locale)}
 							maxLength={SECTION_TITLE_MAX}
 							required={false}
-							placeholder={title}
+							lang={locale}
+							placeholder={builtIn[locale]}
 						/>
 					))}
 				</div>

@@ -1,5 +1,6 @@
 import {
 	clampChroma,
+	useMode as defined,
 	formatHex,
 	interpolate,
 	modeLrgb,
@@ -7,7 +8,6 @@ import {
 	modeOklch,
 	modeRgb,
 	type Oklch,
-	useMode,
 	wcagContrast,
 	wcagLuminance,
 } from "culori/fn";
@@ -15,10 +15,10 @@ import {
 /** What colours are turned into, on `#RRGGBB` texts: WCAG contrast, mixing and lightness search. Pure. */
 
 // Of culori only what is used, so that the one page with a colour field carries no more of it.
-const toRgb = useMode(modeRgb);
-useMode(modeLrgb);
-useMode(modeOklab);
-const toLch = useMode(modeOklch);
+const toRgb = defined(modeRgb);
+defined(modeLrgb);
+defined(modeOklab);
+const toLch = defined(modeOklch);
 
 /** `#RRGGBB` in capitals for a 3- or 6-digit hex colour, else undefined. */
 export function normaliseHex(value: unknown): string | undefined {

@@ -82,6 +82,7 @@ import type { LeaderboardLeftoversTable, LeaderboardRowsTable, LeaderboardsTable
 import type { DatabucketPostingLinesTable, DatabucketPostingsTable } from "./results/postings";
 import type { RawRecordsTable, RawUploadBlocksTable, RawUploadsTable } from "./results/result-views";
 import type {
+	MemberGoalsTable,
 	RewardCataloguesTable,
 	RewardCategoriesTable,
 	RewardCategoryLinksTable,
@@ -190,6 +191,7 @@ export interface RegionalSchema {
 	rewards: RewardsTable;
 	reward_category_links: RewardCategoryLinksTable;
 	stock_movements: StockMovementsTable;
+	member_goals: MemberGoalsTable;
 	cart_items: CartItemsTable;
 	orders: OrdersTable;
 	order_items: OrderItemsTable;

@@ -73,3 +73,11 @@ export interface StockMovementsTable {
 	at: number;
 	actor_id: string;
 }
+
+/** The one reward that a member saves for. */
+export interface MemberGoalsTable {
+	program_id: string;
+	member_id: string;
+	reward_id: string;
+	created: number;
+}

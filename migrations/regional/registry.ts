@@ -47,6 +47,7 @@ import * as contentTexts from "./2026-11-22T17/20261122T1760_content_texts";
 import * as notices from "./2026-11-22T17/20261122T1770_notices";
 import * as home from "./2026-11-22T17/20261122T1780_home";
 import * as insideTexts from "./2026-11-22T21/20261122T2120_inside_texts";
+import * as goals from "./2026-11-22T21/20261122T2130_goals";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1770_notices": notices as unknown as Migration,
 	"20261122T1780_home": home as unknown as Migration,
 	"20261122T2120_inside_texts": insideTexts as unknown as Migration,
+	"20261122T2130_goals": goals as unknown as Migration,
 };

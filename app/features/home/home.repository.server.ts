@@ -3,6 +3,9 @@ import { companiesQuery } from "~/features/companies/companies.repository.server
 import { shownFigures } from "~/features/databuckets/results/results.repository.server";
 import { shownTotals } from "~/features/databuckets/results/shown-results.rules";
 import { sentBackQuery } from "~/features/entries/entries.repository.server";
+import { cartPieces } from "~/features/orders/cart.repository.server";
+import { completedOrders } from "~/features/orders/orders.repository.server";
+import { toldLately } from "~/features/standing/evaluation/standing.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
 import { compiledParts } from "~db/query/compiled";
@@ -62,14 +65,20 @@ const ownParts = compiledParts((scope, asked: Asked) => {
 			.orderBy("id", "desc")
 			.limit(asked.lines),
 		change: postings
-			.select((eb) => [eb.fn.sum<number | null>("points").as("points"), eb.fn.countAll<number>().as("postings")])
+			.select([
+				sql<number | null>`sum(points) filter (where points > 0)`.as("earned"),
+				sql<number | null>`-sum(points) filter (where points < 0)`.as("spent"),
+			])
 			.where("created", ">", asked.since),
+		cart: cartPieces(scope, memberId),
+		orders: completedOrders(scope, { memberId, since: asked.since, limit: asked.waiting }),
+		reached: toldLately(scope, { memberId, since: asked.since, limit: 1 }),
 	};
 });
 
 /**
  * What is a member's own, in one statement: their companies, what decides on the tier, what they have reached (SITE-37), what
- * waits for them, the latest lines, and what changed since the visit before, which is null on the first one.
+ * waits for them, the latest lines, and what happened since the visit before: nothing on the first one, which has no change.
  */
 export async function ownAffairs(
 	scope: TenantScope,
@@ -83,7 +92,7 @@ export async function ownAffairs(
 		locale: scope.readIn ?? "",
 		...show,
 	};
-	const { figures, change, ...rows } = await ownParts(scope, asked);
+	const { figures, change, cart, reached, ...rows } = await ownParts(scope, asked);
 	const titles = new Map(rows.companies.map(({ id, title }) => [id, title]));
 	return {
 		...rows,
@@ -96,7 +105,10 @@ export async function ownAffairs(
 				...{ actual, target, percent: shownPercent(percent), points: totalPoints },
 			};
 		}),
-		change: since === null ? null : { points: change[0]?.points ?? 0, postings: change[0]?.postings ?? 0 },
+		change: since === null ? null : { earned: change[0]?.earned ?? 0, spent: change[0]?.spent ?? 0 },
+		pieces: cart[0]?.pieces ?? 0,
+		/** The tier or award that they were told of. */
+		reached: reached[0] ?? null,
 	};
 }
 

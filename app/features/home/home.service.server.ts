@@ -1,17 +1,19 @@
 import { promotionsFor } from "~/features/articles/reading/list-articles.service.server";
 import { sentBackAsRead } from "~/features/entries/entries-as-read.server";
 import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
-import { openOffersFor } from "~/features/offers/offers.repository.server";
+import { type OpenOffer, openOffersFor } from "~/features/offers/offers.repository.server";
 import type { HomeSectionName } from "~/features/programs/home/home-sections.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { quizzesAsRead } from "~/features/quizzes/quizzes-as-read.server";
-import { listQuizzesToTake } from "~/features/quizzes/quizzes-for-members.repository.server";
+import { listQuizzesToTake, type QuizView } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { rewardsForHome } from "~/features/rewards/shelves/reward-shelves.repository.server";
 import type { SessionRow } from "~/features/sessions/sessions.repository.server";
 import { tierBadge } from "~/features/standing/tier-badge.server";
 import { listTableCards } from "~/features/tables/showing/own-tables.service.server";
+import { HOME_CARDS } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
 import { transactIfThere } from "~db/transact";
+import { endingSoon, timesToGo } from "./for-you.rules";
 import { ownAffairs, takeFirstLoad } from "./home.repository.server";
 import { loadSections } from "./sections.server";
 
@@ -31,6 +33,8 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		const show = { lines: items("activity"), waiting: items("waiting"), figures: items("standing") };
 		return ownAffairs(scope, session, show);
 	});
+	const openOffers: OpenOffer[] = [];
+	const quizzes: QuizView[] = [];
 	const catalogues = shown.has("catalogues") ? program.homeRewardCatalogues : [];
 	const sections = await loadSections({
 		promotions: () => some("articles", (limit) => promotionsFor(scope, memberId, limit)),
@@ -40,18 +44,41 @@ export async function loadHome(scope: TenantScope, session: SessionRow, program:
 		},
 		companies: async () => (await own()).companies,
 		rewards: () => rewardsForHome(scope, session, catalogues, items("rewards"), items("catalogues")),
-		offers: () => some("offers", (limit) => openOffersFor(scope, memberId, limit)),
+		offers: () =>
+			some("offers", async () => {
+				openOffers.push(...(await openOffersFor(scope, memberId)));
+				return openOffers;
+			}),
 		boards: () => some("boards", () => listBoardCards(scope, memberId)),
 		tables: () => some("tables", () => listTableCards(scope, memberId)),
 		quizzes: () =>
-			some("quizzes", async (limit) => quizzesAsRead(scope, await listQuizzesToTake(scope, memberId, limit))),
+			some("quizzes", async () => {
+				// More than are shown, so that none of those that end soon is missed.
+				quizzes.push(...(await quizzesAsRead(scope, await listQuizzesToTake(scope, memberId, HOME_CARDS))));
+				return quizzes;
+			}),
 		waiting: async () => sentBackAsRead(scope, (await own()).waiting),
 		lines: async () => (await own()).lines,
 		change: async () => (await own()).change,
+		forYou: async () => {
+			const { pieces, orders } = items("waiting") === 0 ? { pieces: 0, orders: [] } : await own();
+			const at = scope.now();
+			const offers = endingSoon(openOffers, ({ deadline }) => deadline, at);
+			const toTake = endingSoon(quizzes, ({ publishUntil }) => publishUntil, at);
+			const ending = [
+				...offers.map(({ offerId, opportunityId, title, ends }) => ({ offerId, opportunityId, title, ends })),
+				...toTake.map(({ id, title, ends }) => ({ quizId: id, title, ends })),
+			];
+			return { pieces, orders, ending: ending.toSorted((a, b) => a.ends - b.ends).slice(0, items("waiting")) };
+		},
+		reached: async () => (await own()).reached,
 	});
+	const goal = sections.rewards.data?.goal ?? null;
+	const aim = goal ?? sections.rewards.data?.next ?? null;
+	const times = aim && timesToGo(aim.cost - balance, openOffers);
 	const welcome = session.firstLoadDone === 0 && session.kind === "member" && (await welcomeOnce(scope, memberId));
 	const layout = program.homeSections.filter((one) => one.shown).map(({ name, titles }) => ({ name, titles }));
-	return { ...sections, layout, welcome };
+	return { ...sections, layout, welcome, aim: aim && { ...aim, isGoal: goal !== null, times } };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -187,24 +187,29 @@ export interface OpenOffer {
 	deadline: number | null;
 	/** Entries already sent. */
 	ownEntries: number;
+	/** How many more may be sent; null is without end. */
+	left: number | null;
+	/** Of the card. */
+	image: string | null;
 }
 
-/** For the home page: the first opportunities a member can enter now, in the order of /offers. */
-export async function openOffersFor(scope: TenantScope, memberId: string, limit: number): Promise<OpenOffer[]> {
+/** For the home page: the opportunities a member can enter now, in the order of /offers. */
+export async function openOffersFor(scope: TenantScope, memberId: string): Promise<OpenOffer[]> {
 	const cards = await listVisibleOffers(scope, memberId);
-	return cards
-		.flatMap((card) =>
-			card.opportunities
-				.filter((one) => one.unavailable === null)
-				.map((one) => ({
-					offerId: one.offerId,
-					opportunityId: one.id,
-					title: one.title,
-					cardTitle: card.title,
-					...one.earning,
-					deadline: one.deadline,
-					ownEntries: one.own.count,
-				})),
-		)
-		.slice(0, limit);
+	return cards.flatMap((card) =>
+		card.opportunities
+			.filter((one) => one.unavailable === null)
+			.map((one) => ({
+				offerId: one.offerId,
+				opportunityId: one.id,
+				title: one.title,
+				cardTitle: card.title,
+				points: one.earning.points,
+				upTo: one.earning.upTo,
+				deadline: one.deadline,
+				ownEntries: one.own.count,
+				left: one.entryLimit === null ? null : one.entryLimit - one.own.count,
+				image: card.image,
+			})),
+	);
 }

@@ -1,5 +1,6 @@
 import { findMemberById } from "~/features/members/members.repository.server";
 import { post } from "~/features/points/points.service.server";
+import { dropGoal } from "~/features/rewards/goals/goals.repository.server";
 import { doOnce } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
 import { message } from "~/lib/message-key";
@@ -99,6 +100,8 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 			},
 		});
 	await emptyCart(tx, memberId);
+	const ordered = cart.lines.map(({ rewardId }) => rewardId);
+	await dropGoal(tx, memberId, ordered);
 	await tellPlaced(tx, { id, orderNumber: number, memberId }, cart.lines, cart.total);
 	return { id, orderNumber: number };
 }

@@ -73,6 +73,36 @@ export interface OrderCursor {
 	id: string;
 }
 
+/** A member's orders that were completed since then, to be read together with what else surrounds a page. */
+export const completedOrders = (scope: TenantScope, asked: { memberId: string; since: number; limit: number }) =>
+	scope.query
+		.selectFrom("orders")
+		.select(["id", "order_number as number"])
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", asked.memberId)
+		.where("status", "=", "Completed")
+		.where("updated", ">", asked.since)
+		.orderBy("created", "desc")
+		.orderBy("id", "desc")
+		.limit(asked.limit);
+
+/** Whether nothing was ordered before it. */
+export async function isFirstOrder(
+	scope: TenantScope,
+	memberId: string,
+	{ created }: { created: number },
+): Promise<boolean> {
+	const earlier = await scope.query
+		.selectFrom("orders")
+		.select("id")
+		.where("program_id", "=", scope.programId)
+		.where("member_id", "=", memberId)
+		.where("created", "<", created)
+		.limit(1)
+		.executeTakeFirst();
+	return earlier === undefined;
+}
+
 /** A member's orders, newest first, one page. */
 export async function listOrdersOfMember(scope: TenantScope, memberId: string, limit: number, after?: OrderCursor) {
 	const rows = await scope.query

@@ -12,7 +12,16 @@ const quantity = z
 	.min(1, WRONG_QUANTITY)
 	.max(MAX_CART_QUANTITY, WRONG_QUANTITY);
 
-export const addToCartSchema = z.object({ quantity });
+/** What a reward's page posts: pieces for the cart, or whether it is what the member saves for. */
+export const rewardPageSchema = z
+	.object({
+		quantity: quantity.optional(),
+		goal: z.enum(["set", "drop"], { error: "rewards:member.goal.failed" }).optional(),
+	})
+	.refine(({ quantity, goal }) => quantity !== undefined || goal !== undefined, {
+		path: ["quantity"],
+		error: WRONG_QUANTITY,
+	});
 
 const rewardId = z.string({ error: "orders:errors.cart" });
 

@@ -31,7 +31,7 @@ const quizParts = compiledParts((scope, { quizId, limit, ...viewer }: Asked, whi
 		)
 		.select(["q.id", "q.title", "q.description", "q.most_points as mostPoints", "q.question_count as questionCount"])
 		.select(["q.passing_score as passingScore", "q.redeemable", "q.draw", "q.time_limit_minutes as timeLimitMinutes"])
-		.select(["q.max_attempts as maxAttempts", "q.wait_minutes as waitMinutes"])
+		.select(["q.max_attempts as maxAttempts", "q.wait_minutes as waitMinutes", "q.publish_until as publishUntil"])
 		.select(["c.id as categoryId", "c.title as category"])
 		.where("q.program_id", "=", scope.programId)
 		.where(visibleTo(scope, "quiz", "q", viewer))

@@ -98,6 +98,24 @@ function fillOf(colour: string, mode: Mode, standOut: boolean) {
 	return { fill, on, hover: nearestPassing(hover, on, AA) };
 }
 
+/**
+ * The program's own colour as the ground of a large surface: the text on it, a quieter one, a plate that stands out of it and
+ * the text of a button that has the ground's text as its fill.
+ */
+function heroOf(colour: string, mode: Mode): [string, string][] {
+	const { fill, on } = fillOf(colour, mode, false);
+	// The plate is the ground a little nearer to its text, which is read on both.
+	const plate = nearestPassing(mix(fill, on, 0.12), on, AA);
+	const hardest = contrastRatio(plate, on) < contrastRatio(fill, on) ? plate : fill;
+	const muted = mix(on, hardest, 0.18);
+	return [
+		["hero", fill],
+		["on-hero", on],
+		["hero-muted", contrastRatio(muted, hardest) >= AA ? muted : on],
+		["hero-plate", plate],
+	];
+}
+
 /** The fill of a program's main button on a light page, and the text on it. */
 export function buttonColours(theme: ProgramTheme): { fill: string; on: string } {
 	const { fill, on } = fillOf(theme.accent, "light", true);
@@ -119,6 +137,7 @@ function variables(theme: ProgramTheme, mode: Mode): [string, string][] {
 		const { fill, on } = fillOf(theme[name], mode, false);
 		out.push([name, fill], [`on-${name}`, on]);
 	}
+	out.push(...heroOf(theme.primary, mode));
 	const tones = { accent: "accent", danger: "error", info: "info", success: "success", warning: "warning" } as const;
 	for (const [tone, source] of Object.entries(tones)) {
 		const { fill, on, hover } = fillOf(theme[source], mode, true);
@@ -139,9 +158,25 @@ function block(entries: [string, string][], indent: string): string {
 	return `${indent}:root {\n${lines}${indent}}\n`;
 }
 
-/** The program's stylesheet: literal colours plus derived AA-passing roles, light and dark. Only validated hex gets out. */
+const MOST_SHEETS = 100;
+const sheets = new Map<string, string>();
+
+/**
+ * The program's stylesheet: literal colours plus derived AA-passing roles, light and dark. Only validated hex gets out.
+ * Finding the shades takes some 20 ms, so what was found for the same colours is kept.
+ */
 export function themeCss(given: ProgramTheme): string {
 	const theme = parseTheme(given);
+	const colours = THEME_COLOURS.map((name) => theme[name]).join();
+	const known = sheets.get(colours);
+	if (known !== undefined) return known;
+	if (sheets.size >= MOST_SHEETS) sheets.clear();
+	const sheet = sheetOf(theme);
+	sheets.set(colours, sheet);
+	return sheet;
+}
+
+function sheetOf(theme: ProgramTheme): string {
 	const literals = THEME_COLOURS.map((name): [string, string] => [`color-${name}`, theme[name]]);
 	const light = block([...literals, ...variables(theme, "light")], "");
 	return `${light}\n@media (prefers-color-scheme: dark) {\n${block(variables(theme, "dark"), "\t")}}\n`;

@@ -15,17 +15,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Home() {
 	const { firstname, balance, ...home } = useLoaderData<typeof loader>();
-	const next = home.rewards.data?.next;
 	return (
-		<div className="grid grid-cols-1 gap-10">
+		<div className="wide grid grid-cols-1 gap-8">
 			<BalanceHero
-				firstname={firstname}
-				balance={balance}
+				{...{ firstname, balance }}
 				change={home.change.data}
+				reached={home.reached.data}
+				aim={home.aim}
 				welcome={home.welcome}
-				next={next ? { title: next.title, cost: next.cost, href: `/rewards/${next.catalogueId}/${next.id}` } : null}
 			/>
-			<HomeParts home={home} balance={balance} />
+			<div className="home-columns">
+				<HomeParts home={home} balance={balance} />
+			</div>
 		</div>
 	);
 }

@@ -27,6 +27,7 @@ export const REGIONAL_FATES = {
 	member_links: { member_id: "erased", token_hash: "erased" },
 	sessions: { member_id: "erased", token_hash: "erased", user_agent: "erased", address: "erased" },
 	demo_tokens: { member_id: "erased", token_hash: "erased", created_by: "erased" },
+	member_goals: { member_id: "erased", reward_id: "erased" },
 	cart_items: { member_id: "erased", reward_id: "erased" },
 	kept_posts: { member_id: "erased", token_hash: "erased", body_enc: "erased" },
 	one_time_keys: { owner_id: "erased", key: "erased", fingerprint: "erased" },

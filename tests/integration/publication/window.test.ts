@@ -57,7 +57,7 @@ test.each(EDGES)("an offer from %s until %s is at %s there for members: %s", asy
 	const scope = await scopeAt(at);
 	const count = there ? 1 : 0;
 	expect(await listVisibleOffers(scope, memberId)).toHaveLength(count);
-	expect(await openOffersFor(scope, memberId, 5)).toHaveLength(count);
+	expect(await openOffersFor(scope, memberId)).toHaveLength(count);
 	expect((await findVisibleOffer(scope, memberId, offerId)) !== undefined).toBe(there);
 	const entry: EntryInput = {
 		id: "e",

@@ -96,6 +96,10 @@ describe("themeCss", () => {
 					[`on-${tone}`, `${tone}-hover`],
 					["on-primary", "primary"],
 					["on-secondary", "secondary"],
+					...["hero", "hero-plate"].flatMap((ground) => [
+						["on-hero", ground],
+						["hero-muted", ground],
+					]),
 					...["surface", "raised", "sunken", `${tone}-soft`].map((ground) => [`${tone}-text`, ground]),
 					["text", `${tone}-soft`],
 				] as [string, string][];

@@ -15,7 +15,7 @@ interface OfferCardProps {
 export function OfferCard({ card, words, eager }: OfferCardProps) {
 	return (
 		<Card as="article" flush className="offer-card" data-card-type={card.cardType}>
-			{card.image && <RewardImage src={card.image} alt="" icon="earn" {...(eager && { eager })} />}
+			<RewardImage src={card.image} alt="" icon="earn" {...(eager && { eager })} />
 			<div className="offer-card-text">
 				<div className="grid gap-1">
 					<h2 className="offer-card-title">

@@ -1,68 +1,102 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/components/ui/class-names";
-import { Ring } from "~/components/ui/feedback/ring";
+import { RewardImage } from "~/components/ui/data/reward-image";
 import { useFormat } from "~/components/ui/format-context";
+import { Icon } from "~/components/ui/icon";
+import type { HomeData } from "../home.service.server";
+import { Reached } from "./reached";
 
 interface BalanceHeroProps {
 	firstname: string;
 	balance: number;
-	/** How the balance changed since the last visit; null on the first one. */
-	change: { points: number; postings: number } | null;
-	next: { title: string; cost: number; href: string } | null;
+	/** What was earned and spent since the last visit; null on the first one. */
+	change: HomeData["change"]["data"];
+	/** The tier or award of this visit. */
+	reached: HomeData["reached"]["data"];
+	/** The member's goal, or the reward that is next in reach. */
+	aim: HomeData["aim"];
 	welcome: boolean;
 }
 
-/** One glance: hello, how many points, what changed, what is in reach next. */
-export function BalanceHero({ firstname, balance, change, next, welcome }: BalanceHeroProps) {
+/** One glance, in the program's own colour: hello, how many points, what changed, what they are for. */
+export function BalanceHero({ firstname, balance, change, reached, aim, welcome }: BalanceHeroProps) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const format = useFormat();
 	const points = format.points(balance);
-	const missing = next ? Math.max(0, next.cost - balance) : 0;
 	return (
-		<section className="grid gap-6 rounded-card border border-line bg-raised p-6 sm:grid-cols-[1fr_auto] sm:items-center sm:p-8">
-			<div className="@container min-w-0">
-				<h1 className="text-lg text-muted">{t("hello", { name: firstname })}</h1>
-				<p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+		<section className="hero">
+			<div className="hero-own @container">
+				<h1 className="text-lg hero-quiet">{t("hello", { name: firstname })}</h1>
+				<p className="flex flex-wrap items-baseline gap-x-3">
 					<span
 						className={classNames(
-							"figures font-semibold tracking-tight",
+							"hero-balance",
 							points.length > 8 ? "text-[min(3rem,13cqi)]" : "text-5xl sm:text-6xl",
 						)}
 					>
 						{points}
 					</span>
-					<span className="text-xl text-muted">{t("points", { count: balance })}</span>
+					<span className="text-xl hero-quiet">{t("points", { count: balance })}</span>
 				</p>
-				<p className="mt-3 text-muted">
-					{welcome ? t("welcome") : null}
-					{!welcome && change && change.postings > 0 && (
-						<Link to="/activity" className="underline underline-offset-4">
-							{t("changed", { count: Math.abs(change.points), change: format.signed(change.points) })}
-						</Link>
-					)}
-					{!welcome && change && change.postings === 0 && t("unchanged")}
+				{welcome ? <p className="hero-quiet">{t("welcome")}</p> : change && <Change {...change} />}
+				{reached && <Reached {...reached} />}
+				<p className="hero-actions">
+					<Link to="/offers" prefetch="intent" className="button button-md hero-button">
+						{t("earn")}
+					</Link>
+					<Link to="/rewards" prefetch="intent" className="button button-md hero-link">
+						{t("spend")}
+					</Link>
 				</p>
 			</div>
-			{next && (
-				<Link to={next.href} prefetch="intent" className="flex items-center gap-4 rounded-card p-2 hover:bg-sunken">
-					<Ring
-						value={Math.min(balance, next.cost)}
-						max={next.cost}
-						label={t("nextProgress", { balance: format.points(balance), cost: format.points(next.cost) })}
-						className="size-24 shrink-0"
-					>
-						<span className="figures text-sm font-semibold">
-							{format.percent((Math.min(balance, next.cost) / next.cost) * 100)}
-						</span>
-					</Ring>
-					<span className="grid max-w-52 gap-1">
-						<span className="text-sm text-muted">{t("nextReward")}</span>
-						<span className="font-semibold">{next.title}</span>
-						<span className="text-sm">{t("missing", { count: missing, points: format.points(missing) })}</span>
-					</span>
-				</Link>
-			)}
+			{aim && <Aim aim={aim} balance={balance} />}
 		</section>
+	);
+}
+
+function Change({ earned, spent }: NonNullable<BalanceHeroProps["change"]>) {
+	const { t } = useTranslation("home", { useSuspense: false });
+	const { points } = useFormat();
+	if (earned === 0 && spent === 0) return <p className="hero-quiet">{t("unchanged")}</p>;
+	const parts = [
+		earned > 0 && t("earned", { count: earned, points: points(earned) }),
+		spent > 0 && t("spent", { count: spent, points: points(spent) }),
+	].filter(Boolean);
+	return (
+		<p className="hero-quiet">
+			<Link to="/activity" className="figures underline underline-offset-4">
+				{t("sinceVisit", { change: parts.join(" · ") })}
+			</Link>
+		</p>
+	);
+}
+
+function Aim({ aim, balance }: { aim: NonNullable<BalanceHeroProps["aim"]>; balance: number }) {
+	const { t } = useTranslation("home", { useSuspense: false });
+	const { points } = useFormat();
+	const { title, image, cost, isGoal, times } = aim;
+	const missing = cost - balance;
+	return (
+		<Link to={`/rewards/${aim.catalogueId}/${aim.id}`} prefetch="intent" className="hero-aim">
+			<RewardImage src={image} alt="" eager className="hero-picture" />
+			<span className="grid min-w-0 content-center gap-1.5">
+				<span className="flex items-center gap-1.5 text-sm hero-quiet">
+					{isGoal && <Icon name="flag" className="size-4" />}
+					{t(isGoal ? "goal" : "nextReward")}
+				</span>
+				<span className="font-semibold wrap-anywhere">{title}</span>
+				<progress
+					className="bar hero-bar"
+					value={Math.min(balance, cost)}
+					max={Math.max(cost, 1)}
+					aria-label={t("nextProgress", { balance: points(balance), cost: points(cost) })}
+				/>
+				<span className="figures text-sm">
+					{missing > 0 ? t("missing", { count: missing, points: points(missing) }) : t("enough")}
+					{times && <span className="hero-quiet"> {t("times", { count: times.times, title: times.title })}</span>}
+				</span>
+			</span>
+		</Link>
 	);
 }

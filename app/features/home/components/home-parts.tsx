@@ -11,11 +11,11 @@ import { QuizCard } from "~/features/quizzes/components/quiz-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
 import { TableCards } from "~/features/tables/components/table-cards";
 import type { HomeData } from "../home.service.server";
+import { ForYou, isAnythingWaiting } from "./for-you";
 import { HomeSection } from "./home-section";
 import { LatestLines } from "./latest-lines";
 import { OpenOffers } from "./open-offers";
 import { ProgressTiles } from "./progress-tiles";
-import { WaitingEntries } from "./waiting-entries";
 
 const LINK = "inline-flex min-h-11 items-center text-sm font-semibold text-accent-text underline underline-offset-4";
 
@@ -26,12 +26,13 @@ interface PartProps {
 	title: string | undefined;
 }
 
-const Waiting = ({ home: { waiting }, title }: PartProps) => {
+const Waiting = ({ home: { waiting, forYou }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
-	if (waiting.ok && waiting.data.length === 0) return null;
+	const others = forYou.data;
+	if (waiting.ok && !isAnythingWaiting({ sentBack: waiting.data, others })) return null;
 	return (
-		<HomeSection title={title ?? t("waiting")} section={waiting}>
-			{(entries) => <WaitingEntries entries={entries} />}
+		<HomeSection title={title ?? t("waiting")} section={waiting} className="home-whole shelf now">
+			{(sentBack) => <ForYou sentBack={sentBack} others={others} />}
 		</HomeSection>
 	);
 };
@@ -40,7 +41,7 @@ const Standing = ({ home: { progress }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	if (progress.ok && progress.data.tier === null && progress.data.figures.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("standing.title")} section={progress}>
+		<HomeSection title={title ?? t("standing.title")} section={progress} className="tiles">
 			{(own) => <ProgressTiles {...own} />}
 		</HomeSection>
 	);
@@ -50,7 +51,7 @@ const Tables = ({ home: { tables }, title }: PartProps) => {
 	const { t } = useTranslation(["home", "tables"], { useSuspense: false });
 	if (tables.ok && tables.data.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("tables:home")} section={tables} failed={t("tables:errors.fetch")}>
+		<HomeSection title={title ?? t("tables:home")} section={tables} failed={t("tables:errors.fetch")} className="shelf">
 			{(cards) => <TableCards cards={cards} />}
 		</HomeSection>
 	);
@@ -60,7 +61,7 @@ const Boards = ({ home: { boards }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	if (boards.ok && boards.data.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("boards")} section={boards}>
+		<HomeSection title={title ?? t("boards")} section={boards} className="shelf">
 			{(all) => <BoardCards boards={all} />}
 		</HomeSection>
 	);
@@ -69,7 +70,12 @@ const Boards = ({ home: { boards }, title }: PartProps) => {
 const Offers = ({ home: { offers }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<HomeSection title={title ?? t("offers")} section={offers} action={<More to="/offers">{t("allOffers")}</More>}>
+		<HomeSection
+			title={title ?? t("offers")}
+			section={offers}
+			action={<More to="/offers">{t("allOffers")}</More>}
+			className="shelf"
+		>
 			{(open) => <OpenOffers offers={open} />}
 		</HomeSection>
 	);
@@ -79,9 +85,14 @@ const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	if (quizzes.ok && quizzes.data.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("quizzes")} section={quizzes} action={<More to="/quizzes">{t("allQuizzes")}</More>}>
+		<HomeSection
+			title={title ?? t("quizzes")}
+			section={quizzes}
+			action={<More to="/quizzes">{t("allQuizzes")}</More>}
+			className="shelf"
+		>
 			{(all) => (
-				<ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+				<ul>
 					{all.map((quiz) => (
 						<li key={quiz.id} className="grid">
 							<QuizCard quiz={quiz} />
@@ -96,7 +107,12 @@ const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
 const Rewards = ({ home: { rewards }, balance, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<HomeSection title={title ?? t("inReach")} section={rewards} action={<More to="/rewards">{t("allRewards")}</More>}>
+		<HomeSection
+			title={title ?? t("inReach")}
+			section={rewards}
+			action={<More to="/rewards">{t("allRewards")}</More>}
+			className="shelf shelf-small"
+		>
 			{({ inReach }) =>
 				inReach.length > 0 ? (
 					<RewardGrid rewards={inReach} balance={balance} />
@@ -122,6 +138,7 @@ const Catalogues = ({ home: { rewards }, balance, title }: PartProps) => {
 					title={catalogue.title}
 					as={title === undefined ? "h2" : "h3"}
 					section={{ ok: true, data: catalogue.rewards }}
+					className="shelf shelf-small shelf-row"
 					action={
 						<More to={`/rewards/${catalogue.id}`} of={catalogue.title}>
 							{t("more")}
@@ -159,6 +176,7 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 					}
 					as={title === undefined ? "h2" : "h3"}
 					section={{ ok: true, data: blog.articles }}
+					className="shelf shelf-wide"
 				>
 					{(shown) => <ArticleCards articles={shown} />}
 				</HomeSection>

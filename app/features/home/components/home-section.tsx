@@ -11,14 +11,16 @@ interface HomeSectionProps<T> {
 	section: Loaded<T>;
 	/** What is said when it could not be loaded. */
 	failed?: string;
+	/** What it looks like in the page. */
+	className?: string;
 	children: (data: T) => ReactNode;
 }
 
 /** One part of the home page; when it could not be loaded it says so and the rest stands. */
-export function HomeSection<T>({ title, as, action, section, failed, children }: HomeSectionProps<T>) {
+export function HomeSection<T>({ title, as, action, section, failed, className = "", children }: HomeSectionProps<T>) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<Section title={title} action={action} {...(as && { as })}>
+		<Section title={title} action={action} {...(as && { as })} className={`home-part ${className}`}>
 			{section.ok ? children(section.data) : <Banner tone="warning">{failed ?? t("sectionFailed")}</Banner>}
 		</Section>
 	);

@@ -13,7 +13,7 @@ interface ProgressTilesProps {
 export function ProgressTiles({ tier, figures }: ProgressTilesProps) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+		<ul>
 			{tier && (
 				<li>
 					<Card className="h-full">

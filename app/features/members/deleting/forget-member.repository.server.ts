@@ -14,6 +14,7 @@ const OWN_ROWS = {
 	member_links: "member_id",
 	sessions: "member_id",
 	demo_tokens: "member_id",
+	member_goals: "member_id",
 	cart_items: "member_id",
 	kept_posts: "member_id",
 	one_time_keys: "owner_id",

@@ -1,3 +1,4 @@
+import { isMoment } from "~/lib/moment";
 import type { TenantScope } from "~db/scope";
 import type { ReviewedQuestion } from "../components/quiz-review";
 import { picturesOf } from "../pictures/question-pictures.repository.server";
@@ -30,6 +31,7 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 		...{ title: said.title, score: row.score, passed: row.passed === 1, late: row.late === 1 },
 		points: redeemable ? row.points : 0,
 		paid: row.processed === 1,
+		isFresh: isMoment(attempt.submitted, scope.now()),
 		passingScore: attempt.asked.passingScore,
 		state: quiz?.state ?? "gone",
 		review: await reviewed(scope, { ...attempt, asked: { ...attempt.asked, questions: said.questions } }),

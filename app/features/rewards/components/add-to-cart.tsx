@@ -32,7 +32,7 @@ export function AddToCart({ stock, lastResult }: AddToCartProps) {
 					{show(error)}
 				</Banner>
 			))}
-			<div className="flex flex-wrap items-start gap-3">
+			<div className="cart-bar">
 				<Field
 					meta={fields.quantity}
 					label={t("member.quantity")}
@@ -43,7 +43,7 @@ export function AddToCart({ stock, lastResult }: AddToCartProps) {
 					required
 					className="w-28"
 				/>
-				<Button icon="cart" pending={pending} className="mt-7 max-sm:flex-1">
+				<Button icon="cart" pending={pending} className="sm:mt-7 max-sm:flex-1">
 					{t("member.add")}
 				</Button>
 			</div>

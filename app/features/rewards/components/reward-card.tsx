@@ -30,6 +30,9 @@ function RewardCard({ reward, balance, eager, t, points }: RewardCardProps) {
 				<span className="reward-card-cost">
 					{t("member.cost", { count: reward.cost, points: points(reward.cost) })}
 				</span>
+				{balance < reward.cost && balance > 0 && reward.isActive && (
+					<progress className="bar bar-thin" value={balance} max={reward.cost} aria-hidden />
+				)}
 				<RewardState reward={reward} balance={balance} t={t} points={points} />
 			</span>
 		</CardLink>
@@ -48,7 +51,7 @@ export function RewardGrid({ rewards, balance, main = false }: RewardGridProps) 
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();
 	return (
-		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+		<ul className="reward-grid">
 			{rewards.map((reward, index) => (
 				<li key={reward.id} className="min-w-0">
 					<RewardCard reward={reward} balance={balance} eager={main && index < 4} t={t} points={points} />

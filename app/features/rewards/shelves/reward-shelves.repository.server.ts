@@ -75,6 +75,13 @@ export async function rewardsOfCatalogues(
 const homeParts = compiledParts((scope, asked: Asked & { balance: number; inReach: number }, count: number) => {
 	const available = shown(scope, asked).where("r.is_active", "=", 1).where("r.stock_quantity", "!=", 0);
 	return {
+		goal: shown(scope, asked).innerJoin("member_goals as g", (join) =>
+			join
+				.onRef("g.program_id", "=", "r.program_id")
+				.onRef("g.reward_id", "=", "r.id")
+				.on("g.program_id", "=", scope.programId)
+				.on("g.member_id", "=", asked.memberId),
+		),
 		next: available
 			.where("r.points_cost", ">", asked.balance)
 			.orderBy("r.points_cost")
@@ -92,6 +99,8 @@ const homeParts = compiledParts((scope, asked: Asked & { balance: number; inReac
 });
 
 interface HomeRewards {
+	/** What the member saves for; null without a goal, and while it is hidden from the member. */
+	goal: MemberReward | null;
 	/** The cheapest reward that costs more than the member has. */
 	next: MemberReward | null;
 	/** What the member can have now, the most valuable first. */
@@ -110,14 +119,20 @@ export async function rewardsForHome(
 	const wanted = wantedOf(catalogueIds);
 	const asked = { ...askFor({ memberId, at: scope.now() }, wanted, each), balance, inReach };
 	const rows = await homeParts(scope, asked, wanted.length);
+	const goal = rows.goal.map(toReward);
 	const next = rows.next.map(toReward);
 	const reached = rows.inReach.map(toReward);
 	const shelves = toShelves(wanted, rows);
-	const shownIds = [next, reached, ...shelves.map((shelf) => shelf.rewards)].flat().map(({ id }) => id);
+	const shownIds = [goal, next, reached, ...shelves.map((shelf) => shelf.rewards)].flat().map(({ id }) => id);
 	const said = await texts(scope, { reward: shownIds, reward_catalogue: wanted });
 	const catalogues = shelves.map((shelf) => ({
 		...said.row("reward_catalogue", shelf),
 		rewards: said.rows("reward", shelf.rewards),
 	}));
-	return { next: said.rows("reward", next)[0] ?? null, inReach: said.rows("reward", reached), catalogues };
+	return {
+		goal: said.rows("reward", goal)[0] ?? null,
+		next: said.rows("reward", next)[0] ?? null,
+		inReach: said.rows("reward", reached),
+		catalogues,
+	};
 }

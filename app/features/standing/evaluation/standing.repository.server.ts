@@ -104,17 +104,20 @@ async function wasTold(tx: WriteScope, { type, id }: Of, about: { kind: "tier" |
 	return row !== undefined;
 }
 
-/** What somebody was told of, the newest first. */
-export function listTold(scope: TenantScope, memberId: string, limit: number) {
-	return scope.query
+/** What a member was told of since then, the newest first, to be read together with what else surrounds a page. */
+export const toldLately = (scope: TenantScope, asked: { memberId: string; since: number; limit: number }) =>
+	scope.query
 		.selectFrom("standing_history")
 		.select(["id", "kind", "name", "created"])
 		.where("program_id", "=", scope.programId)
 		.where("participant_type", "=", "Member")
-		.where("participant_id", "=", memberId)
+		.where("participant_id", "=", asked.memberId)
 		.where("told", "=", 1)
+		.where("created", ">", asked.since)
 		.orderBy("created", "desc")
 		.orderBy("id", "desc")
-		.limit(limit)
-		.execute();
-}
+		.limit(asked.limit);
+
+/** What somebody was told of, the newest first. */
+export const listTold = (scope: TenantScope, memberId: string, limit: number) =>
+	toldLately(scope, { memberId, since: 0, limit }).execute();

@@ -30,7 +30,7 @@ export default function Offers() {
 	const { t } = useTranslation("offers", { useSuspense: false });
 	const words = useOpportunityWords();
 	return (
-		<>
+		<div className="wide">
 			<div className="mb-6 grid gap-4">
 				<PageHeader title={t("title")} className="pb-0">
 					{t("intro")}
@@ -55,11 +55,11 @@ export default function Offers() {
 					{t("empty.text")}
 				</EmptyState>
 			)}
-			<div className="grid gap-6 lg:grid-cols-2">
+			<div className="offer-grid">
 				{cards.map((card, index) => (
-					<OfferCard key={`${card.cardType} ${card.id}`} card={card} words={words} eager={index < 2} />
+					<OfferCard key={`${card.cardType} ${card.id}`} card={card} words={words} eager={index < 3} />
 				))}
 			</div>
-		</>
+		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MomentPicture } from "~/components/member/moment-picture";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -13,8 +14,10 @@ import { Section } from "~/components/ui/layout/section";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { OrderSteps } from "~/features/orders/components/order-steps";
+import { isFirstOrder } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireMember } from "~/gate/guards/member.server";
+import { isMoment } from "~/lib/moment";
 
 export const handle = { title: "orders:title" };
 
@@ -22,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	const order = await requireOrder(scope, args.params.id, session.memberId);
 	const { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items } = order;
-	return { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items };
+	const isNew = status !== "Cancelled" && isMoment(created, scope.now());
+	const isFirst = isNew && (await isFirstOrder(scope, session.memberId, order));
+	return { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items, isFirst };
 }
 
 export default function OrderPage() {
@@ -44,6 +49,16 @@ export default function OrderPage() {
 					)
 				}
 			/>
+			{order.isFirst && (
+				<div className="moment mb-6">
+					<MomentPicture of="order" />
+					<div className="grid min-w-0 gap-1">
+						<h2 className="text-xl font-semibold tracking-tight">{t("first.title")}</h2>
+						<p>{t("first.text", { title: items[0]?.title })}</p>
+						<p className="text-muted">{t("first.next")}</p>
+					</div>
+				</div>
+			)}
 			<div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
 				<div className="grid content-start gap-6">
 					<Section title={t("show.items")}>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MomentPicture } from "~/components/member/moment-picture";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Ring } from "~/components/ui/feedback/ring";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -25,7 +26,7 @@ export const handle = { title: (loaded: { title: string }) => loaded.title };
 
 export default function QuizResult() {
 	const result = useLoaderData<typeof loader>();
-	const { quizId, title, score, passed, late, points, paid, state, passingScore, review } = result;
+	const { quizId, title, score, passed, late, points, paid, state, passingScore, isFresh, review } = result;
 	const { t } = useTranslation("quizzes", { useSuspense: false });
 	return (
 		<Stack gap="lg">
@@ -39,7 +40,8 @@ export default function QuizResult() {
 				/>
 				<PageHeader title={t(passed ? "result.headPassed" : "result.headNot")} className="pt-2 pb-0" />
 			</div>
-			<div className="flex flex-wrap items-center gap-6">
+			<div className={isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
+				{isFresh && <MomentPicture of={passed ? "passed" : "again"} />}
 				<Ring value={score} max={100} label={t("result.score", { percent: score })}>
 					<span className="figures text-2xl font-semibold">{t("result.percent", { percent: score })}</span>
 				</Ring>

@@ -38,7 +38,7 @@ export default function RewardCatalogues() {
 	const { catalogues, sections, balance } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	return (
-		<Stack gap="lg">
+		<Stack gap="lg" className="wide">
 			<div className="grid gap-2">
 				<PageHeader
 					title={t("member.title")}

@@ -69,7 +69,7 @@ export default function RewardList() {
 	const here = filterHref({ categoryId, affordable });
 	const filtered = categoryId !== undefined || affordable;
 	return (
-		<Stack>
+		<Stack className="wide">
 			<div className="grid gap-4">
 				<div>
 					<Breadcrumb items={[{ label: t("member.title"), to: "/rewards" }, { label: catalogue.title }]} />

@@ -8,12 +8,16 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { useMessage } from "~/components/ui/message";
 import { quantityInCart } from "~/features/orders/cart.repository.server";
 import { addToCart } from "~/features/orders/cart.service.server";
-import { addToCartSchema } from "~/features/orders/orders.schemas";
+import { rewardPageSchema } from "~/features/orders/orders.schemas";
 import { AddToCart } from "~/features/rewards/components/add-to-cart";
+import { GoalForm } from "~/features/rewards/components/goal-form";
 import { RewardFacts } from "~/features/rewards/components/reward-facts";
 import { rewardHindrance } from "~/features/rewards/components/reward-state";
+import { isGoal } from "~/features/rewards/goals/goals.repository.server";
+import { changeGoal } from "~/features/rewards/goals/goals.service.server";
 import { findRewardForMember, rewardAsRead } from "~/features/rewards/rewards-for-members.repository.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
@@ -33,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const member = await requireMember(args);
 	const reward = await requireReward(member, args.params);
 	const inCart = await quantityInCart(member.scope, member.session.memberId, reward.id);
+	const goal = await isGoal(member.scope, member.session.memberId, reward.id);
 	const shown = await rewardAsRead(member.scope, reward);
 	return {
 		reward: { ...shown, description: shownMarkdown(shown.description) },
-		inCart,
+		...{ inCart, goal },
 		balance: member.session.balance,
 	};
 }
@@ -44,23 +49,29 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
 	const member = await requireMember(args);
 	const reward = await requireReward(member, args.params);
-	const { value, submission, failure } = await parseForm(args.request, addToCartSchema);
+	const { value, submission, failure } = await parseForm(args.request, rewardPageSchema);
 	if (failure) return failure;
 	const { memberId, tokenHash } = member.session;
+	const { quantity = 1, goal } = value;
 	try {
-		await addToCart(member.scope, { memberId, rewardId: reward.id, quantity: value.quantity }, tokenHash);
+		if (goal) await changeGoal(member.scope, { memberId, rewardId: reward.id, step: goal });
+		else await addToCart(member.scope, { memberId, rewardId: reward.id, quantity }, tokenHash);
 	} catch (error) {
-		return adminFailure(error, { submission, fallback: "orders:errors.cart", requestId: args.context.requestId });
+		const fallback = goal ? "rewards:member.goal.failed" : "orders:errors.cart";
+		return adminFailure(error, { submission, fallback, requestId: args.context.requestId });
 	}
 	const here = `/rewards/${reward.catalogueId}/${reward.id}`;
-	return redirectWithToast(args.context, here, { type: "success", message: "orders:added" });
+	const message = goal ? `rewards:member.goal.${goal === "set" ? "isSet" : "dropped"}` : "orders:added";
+	return redirectWithToast(args.context, here, { type: "success", message });
 }
 
 export default function Reward() {
-	const { reward, inCart, balance } = useLoaderData<typeof loader>();
+	const { reward, inCart, goal, balance } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	const refusals: string[] = answer?.lastResult.error?.[""] ?? [];
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	const { points } = useFormat();
+	const show = useMessage();
 	const reason = rewardHindrance(reward, balance);
 	const missing = reward.cost - balance;
 	return (
@@ -80,13 +91,21 @@ export default function Reward() {
 					{reason === null ? (
 						<AddToCart stock={reward.stock} lastResult={answer?.lastResult} />
 					) : (
-						<Banner
-							tone="info"
-							action={reason === "notEnoughPoints" && <ButtonLink to="/offers">{t("member.earn")}</ButtonLink>}
-						>
-							{t(`member.reason.${reason}`, { count: missing, points: points(missing) })}
-						</Banner>
+						<>
+							<Banner
+								tone="info"
+								action={reason === "notEnoughPoints" && <ButtonLink to="/offers">{t("member.earn")}</ButtonLink>}
+							>
+								{t(`member.reason.${reason}`, { count: missing, points: points(missing) })}
+							</Banner>
+							{refusals.map((error) => (
+								<Banner key={error} tone="danger" role="alert">
+									{show(error)}
+								</Banner>
+							))}
+						</>
 					)}
+					{(goal || reward.isActive) && <GoalForm goal={goal} balance={balance} cost={reward.cost} />}
 					{inCart > 0 && (
 						<p className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-2">
 							{t("member.inCart", { count: inCart })}

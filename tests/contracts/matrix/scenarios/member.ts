@@ -36,6 +36,7 @@ export const memberScenarios: Scenarios = {
 	"member/rewards/show.tsx": {
 		params: ({ catalogue, reward }) => ({ id: catalogue, rewardId: reward }),
 		form: () => ({ quantity: "1" }),
+		more: { goal: { form: () => ({ goal: "set" }) } },
 	},
 	"member/articles/blog.tsx": { params: ({ blog }) => ({ id: blog }) },
 	"member/articles/show.tsx": { params: ({ blog, article }) => ({ id: blog, articleId: article }), form: nothing },

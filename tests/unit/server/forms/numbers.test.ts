@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { demoSchema } from "~/features/demo-sessions/demo-sessions.schemas";
 import { reviewSchema } from "~/features/entries/entries.schemas";
-import { addToCartSchema, cancelSchema, cartSchema } from "~/features/orders/orders.schemas";
+import { cancelSchema, cartSchema, rewardPageSchema } from "~/features/orders/orders.schemas";
 import { adjustmentSchema } from "~/features/points/points.schemas";
 import { rewardCatalogueSchema, rewardSchema } from "~/features/rewards/rewards.schemas";
 import { parseFormData } from "~/server/forms.server";
@@ -48,7 +48,7 @@ const DOORS: Record<string, Door> = {
 		form: { title: "Main" },
 		says: "Enter a whole number",
 	},
-	"quantity of a reward": { schema: addToCartSchema, field: "quantity", form: {}, says: QUANTITY },
+	"quantity of a reward": { schema: rewardPageSchema, field: "quantity", form: {}, says: QUANTITY },
 	"quantity in the cart": {
 		schema: cartSchema,
 		field: "quantity",

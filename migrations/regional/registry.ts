@@ -46,6 +46,7 @@ import * as translations from "./2026-11-22T17/20261122T1750_translations";
 import * as contentTexts from "./2026-11-22T17/20261122T1760_content_texts";
 import * as notices from "./2026-11-22T17/20261122T1770_notices";
 import * as home from "./2026-11-22T17/20261122T1780_home";
+import * as statementSums from "./2026-11-22T21/20261122T2140_statement_sums";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1760_content_texts": contentTexts as unknown as Migration,
 	"20261122T1770_notices": notices as unknown as Migration,
 	"20261122T1780_home": home as unknown as Migration,
+	"20261122T2140_statement_sums": statementSums as unknown as Migration,
 };

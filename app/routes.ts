@@ -77,7 +77,12 @@ export default [
 		route("leaderboards/:id", "routes/member/leaderboards/show.tsx"),
 		route("page/:id", "routes/member/pages/show.tsx"),
 		route("template/:id", "routes/member/pages/template.tsx"),
-		...prefix("activity", [index("routes/member/activity/list.tsx"), route(":id", "routes/member/activity/show.tsx")]),
+		...prefix("activity", [
+			index("routes/member/activity/list.tsx"),
+			route("print", "routes/member/activity/print.tsx"),
+			route("export", "routes/member/activity/export.ts"),
+			route(":id", "routes/member/activity/show.tsx"),
+		]),
 		...prefix("profile", [
 			index("routes/member/profile/show.tsx"),
 			route("edit", "routes/member/profile/edit.tsx"),

@@ -127,6 +127,14 @@ const INVARIANTS: readonly Invariant[] = [
 	},
 	{
 		id: "I6",
+		holds: "every ledger row's running sum of what was earned continues the one before",
+		breaks: `SELECT program_id || '/' || id AS what FROM (
+			SELECT program_id, id, awarded_after, sum(iif(side = 'earned', points, 0))
+				OVER (PARTITION BY program_id, member_id ORDER BY rowid) AS running FROM member_transactions)
+			WHERE running <> awarded_after`,
+	},
+	{
+		id: "I6",
 		holds: "the ledger refuses changes and deletions",
 		breaks: `SELECT 'trigger missing' AS what WHERE (SELECT count(*) FROM sqlite_master WHERE type = 'trigger'
 			AND name IN ('member_transactions_no_update', 'member_transactions_no_delete')) <> 2`,
@@ -179,6 +187,14 @@ const INVARIANTS: readonly Invariant[] = [
 			SELECT program_id, day, kind, points FROM ledger_days UNION ALL
 			SELECT program_id, created / 86400000, kind, -points FROM member_transactions)
 			GROUP BY program_id, day, kind HAVING sum(points) <> 0`,
+	},
+	{
+		id: "I13",
+		holds: "what each kind of source has brought a member is what the ledger says",
+		breaks: `SELECT program_id || '/' || member_id || '/' || source_kind || ' has ' || sum(points) || ' too many' AS what FROM (
+			SELECT program_id, member_id, source_kind, points FROM member_earnings UNION ALL
+			SELECT program_id, member_id, source_kind, -points FROM member_transactions WHERE side = 'earned')
+			GROUP BY program_id, member_id, source_kind HAVING sum(points) <> 0`,
 	},
 	{
 		id: "I14",

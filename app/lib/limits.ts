@@ -9,6 +9,10 @@ export const HOME_CARDS = 24;
 export const MEMBER_PAGE_SIZE = 50;
 export const ADMIN_PAGE_SIZE = 50;
 export const STATEMENT_PAGE_SIZE = 10;
+/** Months in the charts of a statement, kinds of sources beside them, and lines of its printable view. */
+export const CHART_MONTHS = 12;
+export const SOURCES_SHOWN = 6;
+export const STATEMENT_PRINTED = 500;
 export const IMPORT_BATCH = 500;
 export const IMPORT_MAX_BYTES = 64 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 250_000;

@@ -27,7 +27,13 @@ export async function fillMembers(scope: TenantScope, count: number, { from = 0,
 			await tx.trx.insertInto("members").values(members).execute();
 			const postings = numbers.map((n) => ({
 				...{ program_id: tx.programId, id: `t${pad(n)}`, member_id: memberId(n), kind: "Award" as const, points },
-				...{ balance_after: points, description: "Start", source_kind: "bench", source_id: memberId(n) },
+				...{
+					balance_after: points,
+					awarded_after: points,
+					description: "Start",
+					source_kind: "bench",
+					source_id: memberId(n),
+				},
 				...audit,
 			}));
 			await tx.trx.insertInto("member_transactions").values(postings).execute();

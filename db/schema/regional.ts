@@ -35,7 +35,7 @@ import type {
 	OffersTable,
 	OpportunitiesTable,
 } from "./earning/offers";
-import type { LedgerDaysTable, MemberTransactionsTable } from "./earning/points";
+import type { LedgerDaysTable, MemberEarningsTable, MemberTransactionsTable } from "./earning/points";
 import type {
 	PointsQueueTable,
 	QuestionPicturesTable,
@@ -125,6 +125,7 @@ export interface RegionalSchema {
 	item_company_tags: ItemCompanyTagsTable;
 	member_transactions: MemberTransactionsTable;
 	ledger_days: LedgerDaysTable;
+	member_earnings: MemberEarningsTable;
 	audit_log: AuditLogTable;
 	change_log: ChangeLogTable;
 	rate_limits: RateLimitsTable;

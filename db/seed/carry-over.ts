@@ -13,6 +13,7 @@ import type { RegionalSchema } from "../schema/regional";
 const FILLED_BY_TRIGGERS = [
 	"search_docs",
 	"ledger_days",
+	"member_earnings",
 	"quiz_statistics",
 	"quiz_choices",
 	"standing_queue",

@@ -48,6 +48,7 @@ import * as notices from "./2026-11-22T17/20261122T1770_notices";
 import * as home from "./2026-11-22T17/20261122T1780_home";
 import * as insideTexts from "./2026-11-22T21/20261122T2120_inside_texts";
 import * as goals from "./2026-11-22T21/20261122T2130_goals";
+import * as statementSums from "./2026-11-22T21/20261122T2140_statement_sums";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1780_home": home as unknown as Migration,
 	"20261122T2120_inside_texts": insideTexts as unknown as Migration,
 	"20261122T2130_goals": goals as unknown as Migration,
+	"20261122T2140_statement_sums": statementSums as unknown as Migration,
 };

@@ -1,4 +1,4 @@
-import { GuideData } from "./guide/guide-data";
+import { type GuideCharts, GuideData } from "./guide/guide-data";
 import { GuideFeedback } from "./guide/guide-feedback";
 import { GuideForms } from "./guide/guide-forms";
 import { GuideFoundations } from "./guide/guide-foundations";
@@ -7,7 +7,7 @@ import { PageHeader } from "./layout/page-header";
 import { Stack } from "./layout/stack";
 
 /** Every part in every state, for those who build screens. English only: it is a tool, not a screen of the product. */
-export function StyleGuide() {
+export function StyleGuide({ charts }: { charts: GuideCharts }) {
 	return (
 		<Stack gap="lg">
 			<PageHeader title="Style guide" eyebrow="Design system">
@@ -15,7 +15,7 @@ export function StyleGuide() {
 			</PageHeader>
 			<GuideForms />
 			<GuideFeedback />
-			<GuideData />
+			<GuideData {...charts} />
 			<GuideLayout />
 			<GuideFoundations />
 		</Stack>

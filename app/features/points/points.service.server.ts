@@ -65,6 +65,7 @@ export async function post(tx: WriteScope, posting: Posting): Promise<Posted> {
 		kind,
 		points,
 		balance_after: updated.balance,
+		awarded_after: updated.awarded,
 		description: posting.description,
 		notes: posting.notes ?? null,
 		order_id: posting.orderId ?? null,
@@ -97,7 +98,7 @@ const changeTotals = compiled((tx: WriteScope, change: Totals & { memberId: stri
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", change.memberId)
 		.where(sql<boolean>`(${change.least} is null or balance >= ${change.least})`)
-		.returning("balance"),
+		.returning(["balance", "awarded"]),
 );
 
 type NewPosting = Omit<Selectable<MemberTransactionsTable>, "program_id" | "side">;

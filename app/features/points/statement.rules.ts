@@ -33,6 +33,10 @@ export function statementPath(base: string, filter: StatementFilter, before?: St
 	return params.size > 0 ? `${path}?${params}` : path;
 }
 
+/** The address of something else that is made of the same rows, such as a download of all of them. */
+export const statementOf = (base: string, filter: StatementFilter, what: "print" | "export") =>
+	statementPath(`${base}/${what}`, filter);
+
 /** Puts rows that follow each other and fall in the same month together. */
 export function groupByMonth<T extends { created: number }>(rows: readonly T[], month: (ms: number) => string) {
 	const groups: { month: string; rows: T[] }[] = [];

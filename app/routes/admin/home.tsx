@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BarChart } from "~/components/charts/bar-chart";
+import { Chart } from "~/components/charts/chart";
 import { StatTile } from "~/components/ui/data/stat-tile";
 import { useFormat } from "~/components/ui/format-context";
 import { PageHeader } from "~/components/ui/layout/page-header";
@@ -15,6 +15,7 @@ import { recentLists } from "~/features/dashboard/recent.server";
 import { countWaitingWork } from "~/features/dashboard/waiting.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { RECENT_LIST } from "~/lib/limits";
+import { drawBars } from "~/server/charts/draw-chart.server";
 
 const WEEKS = 12;
 
@@ -25,10 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
 		control,
 		changes.filter((one) => one.actorKind === "admin").map((one) => one.actorId),
 	);
+	const weeks = await pointsByWeek(scope, WEEKS);
 	return {
 		waiting: await countWaitingWork(scope),
 		recent: await recentLists(scope, { editRewards: can("rewards:write"), editBoards: can("leaderboards:write") }),
-		weeks: await pointsByWeek(scope, WEEKS),
+		weeks,
+		chart: drawBars(weeks.map(({ issued, redeemed }) => [issued, redeemed])),
 		outstanding: await outstandingPoints(scope),
 		changes: changes.map((one) => ({ ...one, actor: names[one.actorId] ?? one.actorKind })),
 	};
@@ -37,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { waiting, recent, weeks, outstanding, changes } = useLoaderData<typeof loader>();
+	const { waiting, recent, weeks, chart, outstanding, changes } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const format = useFormat();
 	const total = (of: "issued" | "redeemed") => format.points(weeks.reduce((sum, week) => sum + week[of], 0));
@@ -55,14 +58,11 @@ export default function AdminHome() {
 					<StatTile label={t("home.outstanding")} value={format.points(outstanding)} icon="star" />
 				</div>
 				<div className="mt-6">
-					<BarChart
+					<Chart
+						chart={chart}
 						caption={t("home.chart")}
 						legend={[t("home.legendIssued"), t("home.legendRedeemed")]}
-						series={weeks.map((week) => ({
-							label: format.date(week.start),
-							value: week.issued,
-							value2: week.redeemed,
-						}))}
+						labels={weeks.map((week) => format.date(week.start))}
 					/>
 				</div>
 			</Section>

@@ -21,6 +21,8 @@ export interface MemberTransactionsTable {
 	updated: number;
 	created_by: string;
 	updated_by: string;
+	/** What the member had earned by then, this posting included. */
+	awarded_after: Generated<number>;
 	/** What the kind counts as; worked out from it. */
 	side: ColumnType<"earned" | "spent", never, never>;
 }
@@ -30,5 +32,13 @@ export interface LedgerDaysTable {
 	program_id: string;
 	day: number;
 	kind: MemberTransactionsTable["kind"];
+	points: number;
+}
+
+/** What each kind of source has brought a member, added up by a trigger of the ledger. */
+export interface MemberEarningsTable {
+	program_id: string;
+	member_id: string;
+	source_kind: string;
 	points: number;
 }

@@ -51,6 +51,7 @@ const FEATURES = [
 	"quiz-results",
 	"orders",
 	"articles",
+	"activity",
 	"pages",
 	"home",
 	"dashboard",

@@ -67,6 +67,7 @@ export const REGIONAL_FATES = {
 		...{ participant_id: "erased", home_card_value: "erased", card_header: "erased", remarks: "erased" },
 		...{ totals: "erased", rows: "erased", chart: "erased" },
 	},
+	member_earnings: { member_id: "anonymous" },
 	awards: STAMPS,
 	blogs: STAMPS,
 	article_categories: { ...STAMPS, author: { kept: "of an admin, who is no member of the program" } },

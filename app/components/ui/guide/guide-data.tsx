@@ -1,5 +1,6 @@
-import { BarChart } from "~/components/charts/bar-chart";
+import { Chart } from "~/components/charts/chart";
 import { Sparkline } from "~/components/charts/sparkline";
+import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
 import { Avatar } from "../data/avatar";
 import { Card, CardLink } from "../data/card";
 import { DataTable, Td, Th } from "../data/data-table";
@@ -18,7 +19,11 @@ import { Section } from "../layout/section";
 import { Sample, Samples } from "./sample";
 
 const NOON = 1_706_713_500_000;
-const WEEKS = [120, 340, 260, 480, 390, 620, 710, 540, 880, 760, 930, 1040];
+/** What the server draws for the guide. */
+export interface GuideCharts {
+	bars: Drawing;
+	line: Drawing;
+}
 const PEOPLE = [
 	["Amara Okafor-Lindqvist", "AO", "Live", 1250],
 	["Bénédicte Saint-Martin de la Tour", "BS", "Draft", -400],
@@ -78,7 +83,7 @@ function GuideTable() {
 	);
 }
 
-export function GuideData() {
+export function GuideData({ bars, line }: GuideCharts) {
 	const { month } = useFormat();
 	return (
 		<>
@@ -91,14 +96,24 @@ export function GuideData() {
 					<StatTile label="Entries to review" value="12" href="." icon="form" hint="Oldest: 3 days" />
 					<StatTile label="Failed imports" value="2" href="." icon="warning" tone="danger" />
 					<StatTile label="Points issued" value="6,910">
-						<Sparkline values={WEEKS} label="Points issued a week, from 120 to 1,040" className="mt-2" />
+						<Sparkline chart={line} label="Points issued a week, from 120 to 1,040" className="mt-2" />
 					</StatTile>
 				</div>
 				<Card>
-					<BarChart
+					<Chart
+						chart={bars}
 						caption={`Points by week to ${month(NOON)}`}
 						legend={["Issued", "Redeemed"]}
-						series={WEEKS.map((value, week) => ({ label: `W${week + 1}`, value, value2: Math.round(value * 0.6) }))}
+						labels={bars.values.map((_, week) => `W${week + 1}`)}
+					/>
+				</Card>
+				<Card>
+					<Chart
+						chart={line}
+						caption="Balance by week"
+						legend={["Balance"]}
+						labels={line.values.map((_, week) => `W${week + 1}`)}
+						low
 					/>
 				</Card>
 			</Section>

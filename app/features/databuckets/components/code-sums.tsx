@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { BarChart } from "~/components/charts/bar-chart";
+import { Chart } from "~/components/charts/chart";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
 import type { ResultFigures } from "../results/figures.rules";
 import { FigureText } from "./figure-text";
 import { type ShownColumn, useColumnName } from "./results-table";
@@ -8,25 +9,22 @@ import { type ShownColumn, useColumnName } from "./results-table";
 interface CodeSumsProps {
 	columns: readonly ShownColumn[];
 	codes: readonly { code: string; figures: ResultFigures }[];
+	/** Of the actual figures, beside the targets where there are any. */
+	chart: Drawing;
 	total: ResultFigures;
 	hasTargets: boolean;
 }
 
-const UNITS = 10_000;
-
 /** What all participants have reached together, by code: as bars, and as a table. */
-export function CodeSums({ columns, codes, total, hasTargets }: CodeSumsProps) {
+export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
-	const series = codes.map(({ code, figures }) => ({
-		...{ label: code, value: figures.actual / UNITS },
-		...(hasTargets && { value2: figures.target / UNITS }),
-	}));
 	const rows = [...codes, { code: t("results.total"), figures: total }];
 	return (
 		<div className="grid grid-cols-1 gap-6">
-			<BarChart
-				series={series}
+			<Chart
+				chart={chart}
+				labels={codes.map(({ code }) => code)}
 				caption={t("results.byCode")}
 				legend={hasTargets ? [t("results.columns.actual"), t("results.columns.target")] : [t("results.columns.actual")]}
 			/>

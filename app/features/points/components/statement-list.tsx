@@ -7,6 +7,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { Section } from "~/components/ui/layout/section";
 import { TONE_SOFT } from "~/components/ui/tone";
+import type { MonthSums } from "../months.rules";
 import type { TransactionKind } from "../points.rules";
 import { groupByMonth } from "../statement.rules";
 import { KIND_LOOK } from "./kind-look";
@@ -19,19 +20,43 @@ export interface StatementLine {
 	balanceAfter: number;
 	description: string;
 	created: number;
+	/** Of what it is about. */
+	picture?: string | null;
+}
+
+interface StatementListProps {
+	rows: readonly StatementLine[];
+	/** What came and went in each of the months of the rows, all of it and not only what is listed. */
+	months: readonly MonthSums[];
 }
 
 /** A member's statement by month; every line opens "why these points". */
-export function StatementList({ rows }: { rows: readonly StatementLine[] }) {
+export function StatementList({ rows, months }: StatementListProps) {
 	const { month } = useFormat();
+	const sums = new Map(months.map((one) => [month(one.from), one]));
 	return (
 		<div className="grid grid-cols-1 gap-8">
 			{groupByMonth(rows, month).map((group) => (
-				<Section key={group.rows[0]?.id} title={group.month}>
+				<Section key={group.rows[0]?.id} title={group.month} action={<Sums sums={sums.get(group.month)} />}>
 					<StatementLines rows={group.rows} />
 				</Section>
 			))}
 		</div>
+	);
+}
+
+function Sums({ sums }: { sums: MonthSums | undefined }) {
+	const { t } = usePointsText();
+	if (!sums) return null;
+	return (
+		<p className="flex flex-wrap gap-x-4 text-sm text-muted">
+			<span>
+				{t("totals.awarded")} <PointsText value={sums.earned} signed className="font-semibold text-text" />
+			</span>
+			<span>
+				{t("totals.redeemed")} <PointsText value={-sums.spent} signed className="font-semibold text-text" />
+			</span>
+		</p>
 	);
 }
 
@@ -59,9 +84,21 @@ function Line({ row }: { row: StatementLine }) {
 			className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-surface sm:gap-x-4 sm:px-5"
 		>
 			<span className="flex min-w-0 flex-[1_1_10rem] items-center gap-3 sm:gap-4">
-				<span className={classNames("grid size-10 shrink-0 place-items-center rounded-full", TONE_SOFT[look.tone])}>
-					<Icon name={look.icon} />
-				</span>
+				{row.picture ? (
+					<img
+						src={row.picture}
+						alt=""
+						width={40}
+						height={40}
+						loading="lazy"
+						decoding="async"
+						className="size-10 shrink-0 rounded-control bg-sunken object-cover"
+					/>
+				) : (
+					<span className={classNames("grid size-10 shrink-0 place-items-center rounded-full", TONE_SOFT[look.tone])}>
+						<Icon name={look.icon} />
+					</span>
+				)}
 				<span className="grid min-w-0">
 					<span className="line-clamp-3 font-semibold wrap-anywhere">{describe(row)}</span>
 					<span className="text-sm text-muted">

@@ -6,17 +6,19 @@ import type { SourceLink } from "../statement.rules";
 import type { StatementLine } from "./statement-list";
 import { usePointsText } from "./use-points-text";
 
-interface AdminLine extends StatementLine {
-	notes: string | null;
+/** Members have neither notes nor names. */
+interface TableLine extends StatementLine {
+	notes?: string | null;
 	/** The admin's name; null when it was not an admin. */
-	by: string | null;
-	source: SourceLink | null;
+	by?: string | null;
+	/** The record behind it, where it is linked. */
+	source?: SourceLink | null;
 }
 
 const SOURCE_PATH = { entry: "/admin/entries", order: "/admin/orders" };
 
-/** A statement as admins read it: reason, notes, who, and the record behind it. */
-export function StatementTable({ rows }: { rows: readonly AdminLine[] }) {
+/** A statement as a table: on paper, and for admins with notes, who it was and the record behind it. */
+export function StatementTable({ rows }: { rows: readonly TableLine[] }) {
 	const { t, describe } = usePointsText();
 	return (
 		<DataTable caption={t("activity.title")}>
@@ -36,7 +38,7 @@ export function StatementTable({ rows }: { rows: readonly AdminLine[] }) {
 							<TimeText value={row.created} as="dateTime" />
 						</Td>
 						<Td className="align-top whitespace-nowrap">{t(`kinds.${row.kind}`)}</Td>
-						<Td className="min-w-48">
+						<Td className="min-w-48 wrap-anywhere">
 							{row.source ? (
 								<Link
 									to={`${SOURCE_PATH[row.source.kind]}/${row.source.id}`}

@@ -1,11 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/components/ui/message";
-
-/** Descriptions the portal writes itself; stored in English, shown in the reader's language. */
-const OWN_DESCRIPTIONS: Record<string, string> = {
-	"Reward Order": "descriptions.rewardOrder",
-	"Reward Order cancelled": "descriptions.rewardOrderCancelled",
-};
+import { OWN_DESCRIPTIONS } from "../descriptions.rules";
 
 /** The texts of transactions, and how a description is shown: as written, or in words when it is one of our own. */
 export function usePointsText() {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Strip } from "~/components/charts/strip";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
@@ -35,10 +36,13 @@ export function QuestionBars({ question, at }: { question: QuestionFigures; at: 
 										</Badge>
 									)}
 								</span>
-								<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-2 w-full">
-									<rect width={100} height={6} className="fill-line" />
-									<rect width={share} height={6} className={isCorrect ? "fill-accent-text" : "fill-line-strong"} />
-								</svg>
+								<Strip
+									spans={[
+										{ from: 0, to: 100, look: "base" },
+										{ from: 0, to: share, look: isCorrect ? "series-0" : "mark" },
+									]}
+									className="mt-1 h-2 w-full"
+								/>
 							</Th>
 							<Td numeric>{points(chosen)}</Td>
 							<Td numeric>{percent(share)}</Td>

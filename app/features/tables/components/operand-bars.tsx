@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Strip } from "~/components/charts/strip";
 import type { TablePageView } from "../figures/table-view.rules";
 import { useCellText, useTableColumnName } from "./use-cell-text";
 
@@ -16,8 +17,15 @@ export function OperandBars({ page }: { page: Pick<TablePageView, "chart" | "ope
 	const amounts = page.chart.flatMap(([, one, other]) => [one ?? 0, other ?? 0]);
 	const [low, high] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
 	const at = (amount: number) => (high === low ? 0 : Math.round(((amount - low) / (high - low)) * WIDTH * 100) / 100);
-	const bar = (amount: number) => ({ x: Math.min(at(0), at(amount)), width: Math.abs(at(amount) - at(0)) });
-	const mark = (amount: number) => ({ x: Math.min(at(amount), WIDTH - MARK), width: MARK });
+	const spans = (one: number | null, other: number | null) => {
+		const from = at(0);
+		const end = Math.min(at(other ?? 0), WIDTH - MARK);
+		return [
+			...(other === null ? [] : [{ from, to: at(other), look: "base" as const }]),
+			...(one === null ? [] : [{ from, to: at(one), look: "series-0" as const, thin: true }]),
+			...(other === null ? [] : [{ from: end, to: end + MARK, look: "mark" as const }]),
+		];
+	};
 	return (
 		<figure className="grid grid-cols-1 gap-4">
 			<figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -50,11 +58,7 @@ export function OperandBars({ page }: { page: Pick<TablePageView, "chart" | "ope
 									: t("chart.of", { left: inWords(one), right: inWords(other), interpolation: { escapeValue: false } })}
 							</span>
 						</span>
-						<svg viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">
-							{other !== null && <rect {...bar(other)} y={0} height={10} className="fill-line" />}
-							{one !== null && <rect {...bar(one)} y={2} height={6} className="fill-accent-text" />}
-							{other !== null && <rect {...mark(other)} y={0} height={10} className="fill-line-strong" />}
-						</svg>
+						<Strip spans={spans(one, other)} />
 					</li>
 				))}
 			</ul>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/admin/empty-list";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
 import { ListShell } from "~/components/admin/list-shell";
-import { BarChart } from "~/components/charts/bar-chart";
+import { Chart } from "~/components/charts/chart";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { articlePaths } from "~/features/articles/articles.paths";
 import { findArticle } from "~/features/articles/articles.repository.server";
@@ -15,6 +15,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE, WATCH_DAYS } from "~/lib/limits";
+import { drawBars } from "~/server/charts/draw-chart.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant, can } = await requireAdmin(args, "articles:read");
@@ -27,7 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const hours = await hourlyWatches(scope, id, WATCH_DAYS);
 	const days = watchesByDay(hours, { now: scope.now(), days: WATCH_DAYS, timeZone: tenant.program.timeZone });
 	return {
-		...{ id, title, watches: page.rows, days, count: await countWatches(scope, id) },
+		...{
+			id,
+			title,
+			watches: page.rows,
+			days: days.map(({ day }) => day),
+			chart: drawBars(days.map((one) => [one.count])),
+		},
+		...{ count: await countWatches(scope, id) },
 		...{ firstHref, nextHref, canWrite: can("articles:write") },
 	};
 }
@@ -35,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "articles-admin:watches.title" };
 
 export default function ArticleWatches() {
-	const { id, title, watches, days, count, firstHref, nextHref, canWrite } = useLoaderData<typeof loader>();
+	const { id, title, watches, days, chart, count, firstHref, nextHref, canWrite } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles-admin", { useSuspense: false });
 	return (
 		<>
@@ -57,9 +65,11 @@ export default function ArticleWatches() {
 				}
 				pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 			>
-				<BarChart
-					series={days.map(({ day, count: value }) => ({ label: day.slice(5), value }))}
+				<Chart
+					chart={chart}
+					labels={days.map((day) => day.slice(5))}
 					caption={t("watches.chart")}
+					legend={[t("watches.members")]}
 				/>
 				<WatchTable watches={watches} />
 			</ListShell>

@@ -5,12 +5,13 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
+import { Overview } from "~/features/activity/components/overview";
+import { statementPage } from "~/features/activity/statement-page.server";
 import { BalanceTiles } from "~/features/members/components/balance-tiles";
 import { StatementFilters } from "~/features/points/components/statement-filters";
 import { StatementList } from "~/features/points/components/statement-list";
 import { usePointsText } from "~/features/points/components/use-points-text";
-import { findTotals, listStatement } from "~/features/points/points.repository.server";
-import { readStatementQuery, statementPath } from "~/features/points/statement.rules";
+import { readStatementQuery, statementOf, statementPath } from "~/features/points/statement.rules";
 import { ToldList } from "~/features/standing/components/told-list";
 import { listTold } from "~/features/standing/evaluation/standing.repository.server";
 import { requireMember } from "~/gate/guards/member.server";
@@ -19,14 +20,14 @@ import { STANDINGS_TOLD } from "~/lib/limits";
 const PATH = "/activity";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, tenant } = await requireMember(args);
 	const query = readStatementQuery(new URL(args.request.url).searchParams);
-	const { rows, next } = await listStatement(scope, session.memberId, query);
+	const { timeZone } = tenant.program;
+	const { next, ...page } = await statementPage(scope, { memberId: session.memberId, timeZone, query });
 	const isFirst = query.filter === "all" && query.before === null;
 	return {
 		told: isFirst ? await listTold(scope, session.memberId, STANDINGS_TOLD) : [],
-		totals: await findTotals(scope, session.memberId),
-		rows,
+		...page,
 		filter: query.filter,
 		firstHref: query.before && statementPath(PATH, query.filter),
 		nextHref: next && statementPath(PATH, query.filter, next),
@@ -36,18 +37,34 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "points:activity.title" };
 
 export default function Activity() {
-	const { told, totals, rows, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
+	const { told, totals, rows, months, overview, filter, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = usePointsText();
 	return (
 		<Stack>
-			<PageHeader title={t("activity.title")} className="pb-0">
+			<PageHeader
+				title={t("activity.title")}
+				className="pb-0"
+				actions={
+					rows.length > 0 && (
+						<>
+							<ButtonLink to={statementOf(PATH, filter, "print")} variant="quiet" icon="print">
+								{t("print.link")}
+							</ButtonLink>
+							<ButtonLink to={statementOf(PATH, filter, "export")} variant="quiet" icon="download" reloadDocument>
+								{t("download")}
+							</ButtonLink>
+						</>
+					)
+				}
+			>
 				<span className="screen-only">{t("activity.intro")}</span>
 			</PageHeader>
 			<BalanceTiles totals={totals} />
 			<ToldList told={told} />
+			{overview && <Overview {...overview} />}
 			<StatementFilters base={PATH} current={filter} />
 			{rows.length > 0 ? (
-				<StatementList rows={rows} />
+				<StatementList rows={rows} months={months} />
 			) : (
 				<EmptyState icon="activity" title={t(`activity.empty.${filter}`)} action={<EmptyAction filter={filter} />}>
 					{t(`activity.emptyText.${filter}`)}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BarChart } from "~/components/charts/bar-chart";
-import { labelStep, linear, niceMax } from "~/components/charts/scale";
+import { Chart } from "~/components/charts/chart";
 import { Avatar } from "~/components/ui/data/avatar";
 import { PointsText } from "~/components/ui/data/points-text";
 import { nextSort, sortedBy } from "~/components/ui/data/sort-link";
@@ -9,6 +8,7 @@ import { ConfirmDialog } from "~/components/ui/feedback/confirm-dialog";
 import { Progress } from "~/components/ui/feedback/progress";
 import { ToastRegion } from "~/components/ui/feedback/toast-region";
 import { StyleGuide } from "~/components/ui/style-guide";
+import { drawBars, drawLine } from "~/server/charts/draw-chart.server";
 import { render } from "./render";
 
 describe("toast region", () => {
@@ -56,27 +56,25 @@ describe("sorting", () => {
 });
 
 describe("charts", () => {
-	it.each([
-		[0, 1],
-		[-5, 1],
-		[7, 8],
-		[1040, 1200],
-		[99_999, 100_000],
-		[0.03, 0.03],
-	])("rounds the top of %d up to %d", (value, top) => {
-		expect(niceMax(value)).toBeCloseTo(top, 10);
+	const labels = ["W1", "W2"];
+
+	it("carry their figures as a table, and a name [UI-34]", () => {
+		const chart = drawBars([
+			[1200, 300],
+			[-40, 0],
+		]);
+		const html = render(<Chart chart={chart} labels={labels} caption="Points" legend={["Issued", "Redeemed"]} />);
+		expect(html).toMatch(/<details.*<table.*Issued.*Redeemed.*W1.*1,200.*300.*W2.*−40/s);
+		expect(html).toContain('role="img" aria-label="Points"');
+		expect(html).toContain("<title>W1: Issued 1,200, Redeemed 300</title>");
+		expect(render(<Chart chart={drawBars([])} labels={[]} caption="Points" legend={["Issued"]} />)).toContain(
+			"No figures yet.",
+		);
 	});
 
-	it("maps linearly, also an empty domain", () => {
-		expect(linear([0, 200], [0, 100])(50)).toBe(25);
-		expect(linear([3, 3], [10, 90])(3)).toBe(10);
-		expect(labelStep(52, 6)).toBe(9);
-	});
-
-	it("carry their figures as a table [UI-34]", () => {
-		const html = render(<BarChart caption="Points" series={[{ label: "W1", value: 1200, value2: 300 }]} />);
-		expect(html).toMatch(/<table.*W1.*1,200.*300/s);
-		expect(render(<BarChart caption="Points" series={[]} />)).toContain("No figures yet.");
+	it("paint a line and what lies beneath it", () => {
+		const html = render(<Chart chart={drawLine([10, 20])} labels={labels} caption="Balance" legend={["Balance"]} />);
+		expect(html).toMatch(/class="chart-area".*d="M25,\d/s);
 	});
 });
 
@@ -88,7 +86,7 @@ describe("avatar", () => {
 });
 
 describe("everything", () => {
-	const html = render(<StyleGuide />);
+	const html = render(<StyleGuide charts={{ bars: drawBars([[7, 3]]), line: drawLine([1, 4, 2]) }} />);
 
 	it("obeys the content security policy: no style attribute, inline style or script", () => {
 		expect(html).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/);

@@ -28,7 +28,7 @@ const older = {
 
 describe("the statement", () => {
 	test("shows date, type, description, points and running balance by month [TXN-10 TXN-02]", () => {
-		const html = render(<StatementList rows={[row, older]} />);
+		const html = render(<StatementList rows={[row, older]} months={[]} />);
 		expect(wordsOf(html)).toBe(
 			"January 2024 Reward Order Spent · Jan 31, 2024 −1,500 Balance afterwards: 12,450 " +
 				"December 2023 Spring: Mower Earned · Dec 2, 2023 +400 Balance afterwards: 12,450",
@@ -36,8 +36,21 @@ describe("the statement", () => {
 		expect(html).toContain('href="/activity/t1"');
 	});
 
+	test("says beside a month what came and went in it, whatever is listed of it", () => {
+		const months = [{ from: Date.UTC(2024, 0, 1), earned: 2400, spent: 1500, balance: 12_450 }];
+		const words = wordsOf(render(<StatementList rows={[row, older]} months={months} />));
+		expect(words).toContain("January 2024 Earned +2,400 Spent −1,500 Reward Order");
+		expect(words).toContain("December 2023 Spring: Mower");
+	});
+
+	test("shows the picture of what a line is about, else the sign of its kind", () => {
+		const html = render(<StatementList rows={[{ ...row, picture: "/files/mug.webp" }, older]} months={[]} />);
+		expect(html.match(/<img[^>]*src="\/files\/mug.webp"/g)).toHaveLength(1);
+		expect(html.match(/#earn"/g)).toHaveLength(1);
+	});
+
 	test("says the portal's own descriptions in French, and others as they were written", () => {
-		const words = wordsOf(render(<StatementList rows={[row, older]} />, "fr"));
+		const words = wordsOf(render(<StatementList rows={[row, older]} months={[]} />, "fr"));
 		expect(words).toContain("Commande de cadeaux");
 		expect(words).toContain("Spring: Mower");
 	});

@@ -1,11 +1,15 @@
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { readOr } from "~/kernel/admin/read-or.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
+import { drawBars } from "~/server/charts/draw-chart.server";
 import type { TenantScope } from "~db/scope";
 import { figuresOfSums, type Summary } from "../summary.rules";
 import { resultColumns } from "./columns.rules";
 import { loadResults } from "./load-results.server";
 import { listChanged, listParticipantNames, listShown } from "./result-list.repository.server";
+
+/** Of the ten-thousandths that figures are kept in. */
+const UNITS = 10_000;
 
 /** The page of a databucket's results: sums by code, a page of participants, and what waits to be looked at. */
 export async function resultsPage(scope: TenantScope, id: string, request: Request) {
@@ -17,6 +21,7 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 	const listed = await readOr(scope, listShown(scope, wanted), "databuckets:results.errors.fetch");
 	const { rows, next } = cutPage(listed, ADMIN_PAGE_SIZE, (row) => [row.totalPoints, row.id]);
 	const failedFor = open?.summary.failedFor;
+	const codesShown = generation ? codeFigures(generation.summary, "after", codes, hasTargets) : [];
 	return {
 		databucket: { id, title: databucket.title, participantType, hasTargets },
 		columns: resultColumns(databucket.previewColumns, hasTargets),
@@ -30,7 +35,12 @@ export async function resultsPage(scope: TenantScope, id: string, request: Reque
 		rows: rows.map(({ id: participantId, name, ...row }) => ({
 			...{ id: participantId, name, figures: figuresOfSums(row, hasTargets) },
 		})),
-		codes: generation ? codeFigures(generation.summary, "after", codes, hasTargets) : [],
+		codes: codesShown,
+		chart: drawBars(
+			codesShown.map(({ figures: { actual, target } }) =>
+				(hasTargets ? [actual, target] : [actual]).map((one) => one / UNITS),
+			),
+		),
 		total: generation ? figuresOfSums(generation.summary.after, hasTargets) : null,
 		participants: generation?.summary.after.participants ?? 0,
 		...{ q: params.q, ...listLinks(params, next) },

@@ -44,7 +44,7 @@ export const action = changeAction({
 export const handle = { title: "databuckets:tabs.results" };
 
 export default function DatabucketResults() {
-	const { databucket, columns, open, rows, codes, total, q, canWrite, ...page } = useLoaderData<typeof loader>();
+	const { databucket, columns, open, rows, codes, chart, total, q, canWrite, ...page } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { id, participantType, hasTargets } = databucket;
 	return (
@@ -59,7 +59,7 @@ export default function DatabucketResults() {
 				) : (
 					<>
 						<Section title={t("results.byCode")}>
-							<CodeSums columns={columns} codes={codes} total={total} hasTargets={hasTargets} />
+							<CodeSums columns={columns} codes={codes} chart={chart} total={total} hasTargets={hasTargets} />
 						</Section>
 						<ListShell
 							title={t("results.participants")}

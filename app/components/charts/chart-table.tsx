@@ -2,13 +2,12 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { useFormat } from "~/components/ui/format-context";
 import { Icon } from "~/components/ui/icon";
 import { useUiText } from "~/components/ui/ui-text";
-import type { BarChartProps } from "./bar-chart";
+import type { ChartProps } from "./chart";
 
 /** The figures of a chart as a table: the version for screen readers, and for anyone who wants the numbers. */
-export function BarChartTable({ series, caption, legend }: BarChartProps) {
+export function ChartTable({ chart, labels, caption, legend }: ChartProps) {
 	const { points } = useFormat();
 	const t = useUiText();
-	const paired = series.some((datum) => datum.value2 !== undefined);
 	return (
 		<details className="group/table">
 			<summary className="inline-flex min-h-11 items-center gap-2 rounded-control text-sm text-muted hover:text-text">
@@ -19,16 +18,22 @@ export function BarChartTable({ series, caption, legend }: BarChartProps) {
 				<thead>
 					<tr>
 						<Th>{t("chart.label")}</Th>
-						<Th numeric>{legend?.[0] ?? t("chart.value")}</Th>
-						{paired && <Th numeric>{legend?.[1] ?? t("chart.value2")}</Th>}
+						{legend.map((name) => (
+							<Th key={name} numeric>
+								{name}
+							</Th>
+						))}
 					</tr>
 				</thead>
 				<tbody>
-					{series.map(({ label, value, value2 }, index) => (
-						<tr key={`${index}${label}`}>
-							<Th scope="row">{label}</Th>
-							<Td numeric>{points(value)}</Td>
-							{paired && <Td numeric>{value2 === undefined ? "" : points(value2)}</Td>}
+					{chart.values.map((row, place) => (
+						<tr key={`${place}${labels[place]}`}>
+							<Th scope="row">{labels[place]}</Th>
+							{row.map((value, of) => (
+								<Td key={legend[of]} numeric>
+									{points(value)}
+								</Td>
+							))}
 						</tr>
 					))}
 				</tbody>

@@ -1,0 +1,63 @@
+import { startOfDay, toLocalTime } from "~/lib/days";
+
+/** Where a member's points stood at a moment. */
+export interface Standing {
+	balance: number;
+	/** All that had been earned by then. */
+	awarded: number;
+}
+
+/** A month of a time zone: its first moment, and that of the next one, UTC ms. */
+export interface Month {
+	from: number;
+	to: number;
+}
+
+/** What came and went in a month, and what was left at its end. */
+export interface MonthSums {
+	from: number;
+	earned: number;
+	spent: number;
+	balance: number;
+}
+
+const numberOf = (at: number, timeZone: string) => {
+	const [year = 0, month = 1] = toLocalTime(at, timeZone).split("-").map(Number);
+	return year * 12 + month - 1;
+};
+
+function firstMoment(month: number, timeZone: string): number {
+	const name = `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
+	return startOfDay(`${name}-01`, timeZone) ?? 0;
+}
+
+const monthOf = (month: number, timeZone: string): Month => ({
+	from: firstMoment(month, timeZone),
+	to: firstMoment(month + 1, timeZone),
+});
+
+/** The last months up to that of a moment, the earliest first. */
+export function lastMonths(now: number, count: number, timeZone: string): Month[] {
+	const last = numberOf(now, timeZone);
+	return Array.from({ length: count }, (_, at) => monthOf(last - count + 1 + at, timeZone));
+}
+
+/** The months that moments fall into, each once. */
+export function monthsWith(moments: readonly number[], timeZone: string): Month[] {
+	return [...new Set(moments.map((at) => numberOf(at, timeZone)))].map((month) => monthOf(month, timeZone));
+}
+
+const NOTHING: Standing = { balance: 0, awarded: 0 };
+
+/** What lies between where points stood when a month began and when it ended. */
+export function sumsOf({ from, to }: Month, standings: ReadonlyMap<number, Standing>): MonthSums {
+	const [before, after] = [standings.get(from) ?? NOTHING, standings.get(to) ?? NOTHING];
+	const earned = after.awarded - before.awarded;
+	return { from, earned, spent: earned - (after.balance - before.balance), balance: after.balance };
+}
+
+/** Without the months before the first movement, but never fewer than `least`. */
+export function sinceFirst(months: readonly MonthSums[], least: number): MonthSums[] {
+	const first = months.findIndex(({ earned, spent, balance }) => earned !== 0 || spent !== 0 || balance !== 0);
+	return months.slice(Math.min(first < 0 ? months.length : first, Math.max(0, months.length - least)));
+}

@@ -54,9 +54,9 @@ test("the history of an entry is in the order in which it came about", async () 
 	await addEntry(world, await makeOffer(world), memberId, await addCompany(world));
 	const entryId = `entry-${memberId}`;
 	const steps = [
-		[fast, "Submitted"],
+		[fast, "Pending"],
 		[slow, "Rejected"],
-		[slow, "Submitted"],
+		[slow, "Processing"],
 		[fast, "Completed"],
 	] as const;
 	for (const [scope, status] of steps) {

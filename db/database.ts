@@ -8,6 +8,7 @@ import { FileWriterDriver } from "./drivers/file-writer";
 import { MarkedDriver } from "./drivers/marked-driver";
 import { countWrite, markOf, RemoteDriver } from "./drivers/remote-driver";
 import { Replica } from "./drivers/replica";
+import { httpUrl, socketUrl } from "./drivers/server-addresses";
 import { Busy, DatabaseLost, StorageFull, StorageReadOnly } from "./errors";
 import { FileAnchor } from "./identity/anchor";
 import { stampFor } from "./identity/file-state";
@@ -254,6 +255,3 @@ function watching(name: string, side: Meter["side"], { log, slow }: DatabaseConf
 		log(event);
 	};
 }
-
-const socketUrl = (url: string) => url.replace(/^libsql:/, "wss:").replace(/^http/, "ws");
-const httpUrl = (url: string) => url.replace(/^libsql:/, "https:").replace(/^ws/, "http");

@@ -51,8 +51,12 @@ const base = z.object({
 	AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	/** For servers that want the bucket in the path of an address. */
 	S3_PATH_STYLE: flag.default(false),
-	/** The folder, or the bucket, into which the server makes a backup each day. */
-	BACKUP_TO: z.string().min(1).optional(),
+	/** The folder into which the server makes a backup each day. */
+	BACKUP_TO: z
+		.string()
+		.min(1)
+		.refine((to) => !to.startsWith("s3:"), "must be a folder")
+		.optional(),
 	/** Seals backups; kept apart from them. */
 	BACKUP_KEY: z
 		.string()
@@ -114,9 +118,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	}
 	if (filled.ERROR_TOKEN && !filled.ERROR_URL) faults.push("ERROR_TOKEN needs ERROR_URL as well");
 	const production = filled.LAUREL_MODE === "production";
-	for (const name of ["FILES_URL", "BACKUP_TO"])
-		if (filled[name]?.startsWith("s3:") && !(filled.AWS_ACCESS_KEY_ID && filled.AWS_SECRET_ACCESS_KEY))
-			faults.push(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`);
+	if (filled.FILES_URL && !(filled.AWS_ACCESS_KEY_ID && filled.AWS_SECRET_ACCESS_KEY))
+		faults.push("FILES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well");
 	if (production) {
 		if (!filled.SESSION_SECRET) faults.push("SESSION_SECRET is required in production: 32 random characters or more");
 		if (!filled.ENCRYPTION_KEYS)

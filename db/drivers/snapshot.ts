@@ -1,4 +1,7 @@
+import { rm } from "node:fs/promises";
 import Libsql from "libsql/promise";
+import { normaliseDatabaseError, Unavailable } from "../errors";
+import { httpUrl } from "./server-addresses";
 
 /** Milliseconds to wait for another process. */
 const LOCK_PATIENCE = 5_000;
@@ -21,6 +24,35 @@ export function copySnapshot(source: string, target: string): Promise<{ schema: 
 		const { name } = ((await newest.get()) ?? {}) as { name?: string | null };
 		return { schema: name ?? "" };
 	});
+}
+
+/** For so long a server may say nothing before a copy of it is begun, in milliseconds. */
+const ANSWERED_WITHIN = 5_000;
+
+/**
+ * Copies a database from its server, as it is at one moment: a copy of its own is filled from there, and a snapshot taken of
+ * that. A copy that the portal reads from may be behind, or not follow at all. Throws Unavailable.
+ */
+export async function copyPrimary(
+	{ url, token }: { url: string; token?: string },
+	target: string,
+): Promise<{ schema: string }> {
+	const syncUrl = httpUrl(url);
+	const following = `${target}.following`;
+	try {
+		// Opening a copy waits without end for a server that hangs.
+		const asked = await fetch(new URL("/health", syncUrl), { signal: AbortSignal.timeout(ANSWERED_WITHIN) });
+		await asked.body?.cancel();
+		const copy = new Libsql(following, { syncUrl, ...(token && { authToken: token }) } as object);
+		await copy.sync().finally(() => copy.close());
+		return await copySnapshot(following, target);
+	} catch (error) {
+		const fault = normaliseDatabaseError(error);
+		throw new Unavailable(`${url} cannot be copied: ${fault.message}`, { cause: error });
+	} finally {
+		for (const ending of ["", "-wal", "-shm", "-info", "-client_wal_index"])
+			await rm(following + ending, { force: true });
+	}
 }
 
 /** The programs that a file of control lists, and the regions they are in. */

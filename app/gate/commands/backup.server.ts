@@ -3,6 +3,7 @@ import { aloneWith } from "~/server/backup/alone.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { BackupRefused } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
+import { files } from "~/server/storage/files.server";
 
 const USAGE = "Usage: npm run backup -- --to <folder>";
 
@@ -17,7 +18,7 @@ export async function backup(args: string[]): Promise<number> {
 	}
 	try {
 		const now = Date.now();
-		const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remote: Object.keys(env.remotes), now };
+		const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remotes: env.remotes, store: files(), now };
 		const made = await aloneWith(to, now, () => makeBackup({ ...about, tell: (line) => console.info(line) }));
 		if (!made) throw new BackupRefused(`Another backup is being made in ${to}.`);
 		console.info(`backup ${made.stamp} is whole`);

@@ -6,6 +6,7 @@ import { BackupRefused } from "~/server/backup/manifest";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
+import { files } from "~/server/storage/files.server";
 import { isRegion, REGIONS } from "~db/regions";
 import { verify } from "./verify.server";
 
@@ -41,7 +42,8 @@ export async function restore(args: string[]): Promise<number> {
 	// What is checked needs no keys. Made up and kept in the folder, they would be taken for those of its data.
 	installRuntime(createRuntime({ ...env, DATA_DIR: to, remotes: {}, ...NO_KEYS }));
 	try {
-		await restoreBackup({ from, to, stamp: at, only: region, key: env.BACKUP_KEY, tell: (line) => console.info(line) });
+		const { BACKUP_KEY: key } = env;
+		await restoreBackup({ from, to, stamp: at, only: region, key, store: files(), tell: (line) => console.info(line) });
 	} catch (error) {
 		if (!(error instanceof BackupRefused)) throw error;
 		console.error(error.message);

@@ -4,6 +4,7 @@ import { dropBackups } from "~/server/backup/drop-backups.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { listBackups } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
+import { files } from "~/server/storage/files.server";
 import type { Job } from "./jobs.server";
 
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ export const backupJob: Job = {
 		const last = (await listBackups(to)).at(-1);
 		if (last && now - last.made < DAY) return;
 		await aloneWith(to, now, async () => {
-			const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remote: Object.keys(env.remotes), now };
+			const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remotes: env.remotes, store: files(), now };
 			const { stamp, bytes } = await makeBackup(about);
 			const dropped = await dropBackups(to);
 			log.info({ stamp, bytes, dropped, ms: Date.now() - now }, "a backup was made");

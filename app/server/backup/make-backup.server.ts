@@ -1,8 +1,10 @@
-import { existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
-import { copySnapshot, programsListed } from "~db/drivers/snapshot";
-import { REGIONS } from "~db/regions";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import { copyPrimary, copySnapshot, programsListed } from "~db/drivers/snapshot";
+import { REGIONS, type RegionsConfig } from "~db/regions";
+import type { FileStore, StoredObject } from "../storage/file-store";
 import { BackupRefused, blobOf, listBackups, type Manifest, nameOfKey, readManifest, stampOf } from "./manifest";
 import { putFile, settle } from "./sealed-file.server";
 
@@ -11,8 +13,10 @@ interface Asked {
 	/** The folder of all backups; it must not lie in the data folder. */
 	to: string;
 	key: Buffer | null;
-	/** Databases that are on servers. */
-	remote: readonly string[];
+	/** Databases that are on servers: copied from there, never from a copy that this machine reads from. */
+	remotes: RegionsConfig["remotes"];
+	/** Uploads and import files. */
+	store: FileStore;
 	now: number;
 	/** Told what is done, a line at a time. */
 	tell?: (line: string) => void;
@@ -29,14 +33,11 @@ export interface MadeBackup {
  * is then missing in both, and never listed without its records. The folder gets its name when all of it is there.
  * Throws BackupRefused.
  */
-export async function makeBackup({ dataDir, to, key, remote, now, tell }: Asked): Promise<MadeBackup> {
-	if (remote.length > 0)
-		throw new BackupRefused(
-			`${remote.join(", ")}: on a server, where its own snapshots are taken; nothing was copied.`,
-		);
+export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }: Asked): Promise<MadeBackup> {
 	if (`${resolve(to)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
 		throw new BackupRefused("A backup inside the data folder would be lost with it.");
-	if (!existsSync(join(dataDir, "control.db"))) throw new BackupRefused(`There is no installation in ${dataDir}.`);
+	if (!remotes.control && !existsSync(join(dataDir, "control.db")))
+		throw new BackupRefused(`There is no installation in ${dataDir}.`);
 	await mkdir(to, { recursive: true });
 	const known = (await listBackups(to)).at(-1);
 	const before = known && (await readManifest(to, known.stamp).catch(() => undefined));
@@ -45,14 +46,20 @@ export async function makeBackup({ dataDir, to, key, remote, now, tell }: Asked)
 	await mkdir(draft);
 	try {
 		const databases: Manifest["databases"] = [];
-		for (const name of ["control", ...REGIONS]) {
-			if (!existsSync(join(dataDir, `${name}.db`))) continue;
-			const one = await copyDatabase(join(dataDir, `${name}.db`), join(draft, `${name}.db`), key);
-			databases.push({ name, ...one });
+		let programs: Manifest["programs"] = [];
+		for (const name of ["control", ...REGIONS] as const) {
+			const file = join(dataDir, `${name}.db`);
+			const remote = remotes[name];
+			if (!remote && !existsSync(file)) continue;
+			const plain = join(draft, `${name}.db.plain`);
+			const { schema } = remote ? await copyPrimary(remote, plain) : await copySnapshot(file, plain);
+			if (name === "control") programs = await programsListed(plain);
+			const one = await putFile(createReadStream(plain), join(draft, `${name}.db`), key);
+			for (const ending of ["", "-wal", "-shm"]) await rm(plain + ending, { force: true });
+			databases.push({ name, ...one, schema });
 			tell?.(`${name}: ${megabytes(one.bytes)} MB`);
 		}
-		const programs = await programsListed(join(dataDir, "control.db"));
-		const { files, added } = await copyFiles({ dataDir, to, key, before });
+		const { files, added } = await copyFiles({ store, to, key, before });
 		tell?.(`files: ${files.length}, ${megabytes(added)} MB new`);
 		const manifest: Manifest = { format: 1, made: now, key: nameOfKey(key), databases, programs, files };
 		await writeFile(join(draft, "manifest.json"), JSON.stringify(manifest, null, "\t"));
@@ -67,58 +74,37 @@ export async function makeBackup({ dataDir, to, key, remote, now, tell }: Asked)
 	}
 }
 
-async function copyDatabase(source: string, target: string, key: Buffer | null) {
-	const plain = `${target}.plain`;
-	try {
-		const { schema } = await copySnapshot(source, plain);
-		return { ...(await putFile(plain, target, key)), schema };
-	} finally {
-		await rm(plain, { force: true });
-	}
-}
-
 interface Files {
-	dataDir: string;
+	store: FileStore;
 	to: string;
 	key: Buffer | null;
 	before: Manifest | undefined;
 }
 
 /** Bytes are kept once for all backups: what has not changed since the last one is named only. */
-async function copyFiles({ dataDir, to, key, before }: Files) {
+async function copyFiles({ store, to, key, before }: Files) {
 	const name = nameOfKey(key);
 	const known = new Map(before?.key === name ? before.files.map((file) => [file.path, file]) : []);
 	const files: Manifest["files"] = [];
 	let added = 0;
-	for (const root of ["files", "imports"])
-		for (const full of await filesBelow(join(dataDir, root))) {
-			const path = relative(dataDir, full).split(sep).join("/");
-			const found = await stat(full).catch(() => null);
-			// Taken away since it was listed.
-			if (!found) continue;
-			const { size: bytes, mtimeMs: changed } = found;
-			const same = known.get(path);
-			if (same?.bytes === bytes && same.changed === changed && existsSync(blobOf(to, name, same.sha256)))
-				files.push(same);
-			else {
-				const draft = join(to, "files", `draft-${files.length}`);
-				const one = await putFile(full, draft, key);
-				const blob = blobOf(to, name, one.sha256);
-				await mkdir(join(blob, ".."), { recursive: true });
-				await rename(draft, blob);
-				files.push({ path, sha256: one.sha256, bytes: one.bytes, changed });
-				added += one.bytes;
-			}
-		}
+	const copy = async ({ key: path, size: bytes, changed }: StoredObject) => {
+		const same = known.get(path);
+		if (same?.bytes === bytes && same.changed === changed && existsSync(blobOf(to, name, same.sha256)))
+			return files.push(same);
+		const content = await store.read(path);
+		// Taken away since it was listed.
+		if (!content) return 0;
+		const draft = join(to, "files", `draft-${files.length}`);
+		const one = await putFile(Readable.fromWeb(content.stream() as never), draft, key);
+		const blob = blobOf(to, name, one.sha256);
+		await mkdir(join(blob, ".."), { recursive: true });
+		await rename(draft, blob);
+		added += one.bytes;
+		return files.push({ path, sha256: one.sha256, bytes: one.bytes, changed });
+	};
+	for (const root of ["files/", "imports/"])
+		for await (const page of store.list(root)) for (const object of page) await copy(object);
 	return { files, added };
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-	return entries
-		.filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-		.map((entry) => join(entry.parentPath, entry.name))
-		.sort();
 }
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { PassThrough, Transform } from "node:stream";
+import { PassThrough, type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BackupRefused } from "./manifest";
 
 const NONCE = 12;
 const TAG = 16;
 
-/** Copies a file, sealed when there is a key (AES-256-GCM: nonce, bytes, tag), whole or not at all; tells what it holds. */
-export async function putFile(source: string, target: string, key: Buffer | null) {
+/** Stores bytes, sealed when there is a key (AES-256-GCM: nonce, bytes, tag), whole or not at all; tells what they are. */
+export async function putFile(source: Readable, target: string, key: Buffer | null) {
 	const hash = createHash("sha256");
 	let bytes = 0;
 	const counted = new Transform({
@@ -23,7 +23,7 @@ export async function putFile(source: string, target: string, key: Buffer | null
 	const draft = `${target}.${randomBytes(6).toString("hex")}`;
 	await mkdir(dirname(target), { recursive: true });
 	try {
-		await pipeline(createReadStream(source), counted, sealing(key), createWriteStream(draft, { flags: "wx" }));
+		await pipeline(source, counted, sealing(key), createWriteStream(draft, { flags: "wx" }));
 		await settle(draft);
 		await rename(draft, target);
 	} catch (error) {

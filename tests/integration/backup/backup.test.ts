@@ -10,10 +10,12 @@ import { dropBackups } from "~/server/backup/drop-backups.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { blobOf, nameOfKey, readManifest, stampOf } from "~/server/backup/manifest";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
+import { files as installedFiles, storeAt } from "~/server/storage/files.server";
 import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { BUCKET, startS3 } from "../../support/s3/s3-server";
 import { makeWorld, type World } from "../../support/world";
 
 const NOW = Date.parse("2026-11-22T03:00:00Z");
@@ -30,16 +32,16 @@ const award = (world: World, memberId: string, id: string) =>
 		post(tx, { memberId, kind: "Award", points: 5, description: "Test", source: { kind: "test", id } }),
 	);
 
-async function portal() {
-	const world = await makeWorld();
+async function portal(settings: Record<string, string> = {}) {
+	const world = await makeWorld(settings);
 	const memberId = await addMember(world, { firstname: "Kept" });
 	await award(world, memberId, "1");
 	const files = storage();
 	await files.write("demo", "a/picture.png", Buffer.from("a picture"));
 	await files.write("demo", "empty.txt", Buffer.alloc(0));
 	const to = folder();
-	const backup = (more: { now?: number; key?: Buffer; remote?: string[]; to?: string } = {}) =>
-		makeBackup({ dataDir: world.dataDir, to, key: null, remote: [], now: NOW, ...more });
+	const backup = (more: { now?: number; key?: Buffer; remotes?: object; to?: string } = {}) =>
+		makeBackup({ dataDir: world.dataDir, to, key: null, remotes: {}, store: installedFiles(), now: NOW, ...more });
 	return { world, memberId, files, to, backup };
 }
 
@@ -148,7 +150,8 @@ test("keeps backups apart that are sealed with different keys, and those that ar
 
 test("makes no backup where none would be whole or safe, and leaves no half of one", async () => {
 	const { world, to, backup } = await portal();
-	await expect(backup({ remote: ["control", "sydney"] })).rejects.toThrow(/control, sydney: on a server/);
+	const away = { url: "ws://127.0.0.1:1", read: { kind: "primary" } };
+	await expect(backup({ remotes: { control: away } })).rejects.toThrow(/127\.0\.0\.1:1 cannot be copied/);
 	await expect(backup({ to: join(world.dataDir, "backups") })).rejects.toThrow(/inside the data folder/);
 	writeFileSync(join(to, "files"), "in the way");
 	await expect(backup()).rejects.toThrow();
@@ -181,4 +184,21 @@ test("drops what is no longer kept, with the bytes that nothing else has", async
 	const target = join(folder(), "data");
 	await restoreBackup({ from: to, to: target, key: null });
 	expect(readFileSync(join(target, "files/demo/a/picture.png"), "utf8")).toBe("another picture");
+});
+
+test("files in a bucket are part of it, and go back into a folder or an empty bucket", async () => {
+	const server = await startS3();
+	onTestFinished(() => server.remove());
+	const { world, to, backup } = await portal(server.settings);
+	await backup();
+	const target = join(folder(), "data");
+	await restoreBackup({ from: to, to: target, key: null });
+	expect(readFileSync(join(target, "files/demo/a/picture.png"), "utf8")).toBe("a picture");
+	expect((await look(target)).violations).toEqual([]);
+	const empty = storeAt(world.runtime.env, `s3://${BUCKET}/restored`);
+	await restoreBackup({ from: to, to: join(folder(), "data"), key: null, store: empty });
+	expect(await empty.find("files/demo/a/picture.png")).toMatchObject({ size: 9 });
+	await expect(restoreBackup({ from: to, to: join(folder(), "data"), key: null, store: empty })).rejects.toThrow(
+		/There are files in the storage/,
+	);
 });

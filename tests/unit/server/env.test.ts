@@ -29,6 +29,20 @@ test("needs no setting at all: local files, demo data, port 3000 [SITE-41]", () 
 	});
 });
 
+test("files lie in a bucket once it has an address and keys; half of that is told", () => {
+	const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
+	expect(readEnv({}).s3).toBeNull();
+	expect(readEnv({ FILES_URL: "s3://files/portal", AWS_ENDPOINT_URL_S3: "http://127.0.0.1:9", ...keys })).toMatchObject(
+		{
+			FILES_URL: "s3://files/portal",
+			s3: { endpoint: "http://127.0.0.1:9", accessKeyId: "id", secretAccessKey: "secret", pathStyle: false },
+		},
+	);
+	expect(faultsOf({ FILES_URL: "s3://files" }).join()).toMatch(/FILES_URL needs AWS_ACCESS_KEY_ID/);
+	expect(faultsOf({ FILES_URL: "/files", ...keys }).join()).toMatch(/FILES_URL must look like s3:/);
+	expect(faultsOf({ BACKUP_TO: "s3://backups", ...keys }).join()).toMatch(/BACKUP_TO must be a folder/);
+});
+
 test("an empty setting counts as none", () => {
 	expect(readEnv({ PORT: "", SESSION_SECRET: "", DB_LONDON_URL: "" })).toMatchObject({ PORT: 3000, remotes: {} });
 });

@@ -59,7 +59,7 @@ test("fly.toml starts one machine with its files beside it", async () => {
 	const { health, env } = await start("fly.toml", {});
 	expect(health).toMatchObject({ ok: true, files: "ok" });
 	expect(Object.keys(env).filter((name) => /^DB_|FILES/.test(name))).toEqual([]);
-});
+}, 120_000);
 
 describe.runIf(sqldBinary())("with primaries and a bucket", () => {
 	test("fly.regions.toml brings the primaries to the newest schema and starts a machine beside them", async () => {
@@ -81,5 +81,5 @@ describe.runIf(sqldBinary())("with primaries and a bucket", () => {
 			...{ ok: true, files: "ok" },
 			databases: Object.fromEntries(regions.map((name) => [name, "ok"])),
 		});
-	});
+	}, 120_000);
 });

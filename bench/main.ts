@@ -5,6 +5,7 @@ import { earnListFigures } from "./figures/earn-lists";
 import { formPageFigures } from "./figures/form-page";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
+import { languageFigures } from "./figures/languages";
 import { memberListFigures } from "./figures/member-list";
 import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";
@@ -22,6 +23,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	dialect: dialectFigures,
 	bundle: bundleFigure,
 	home: homeFigures,
+	languages: languageFigures,
 	orders: orderFigures,
 	quizzes: quizFigures,
 	earning: earnListFigures,

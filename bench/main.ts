@@ -5,7 +5,7 @@ import { earnListFigures } from "./figures/earn-lists";
 import { formPageFigures } from "./figures/form-page";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
-import { languageFigures } from "./figures/languages";
+import { languageFigures } from "./figures/content/languages";
 import { memberListFigures } from "./figures/member-list";
 import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";

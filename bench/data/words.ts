@@ -9,10 +9,13 @@ import { allTexts } from "~/kernel/content-texts/files/all-texts.server";
 import { TRANSLATED_KINDS } from "~/kernel/content-texts/translated";
 import { newId } from "~/lib/ids.server";
 import { transact } from "~db/transact";
-import { fillHome } from "../../tests/integration/home/filled";
-import { adminCookieFor } from "../../tests/support/http";
+import { addArticles } from "../../tests/integration/home/filled";
+import { adminCookieFor, memberCookieFor } from "../../tests/support/http";
 import type { World } from "../../tests/support/world";
 import { openFolder } from "./folder";
+import { fillMembers, memberId } from "./members";
+import { fillOffers, fillQuizzes } from "./quizzes";
+import { fillShop } from "./shop";
 
 const MENUS = 8;
 const BELOW = 5;
@@ -58,20 +61,25 @@ async function fillTranslation(world: World, title: string, locale: "en" | "fr")
 }
 
 /**
- * A home with something in all its sections; `worded` with menus, a published translation, and all records in French as well.
+ * A home with cards in its sections; `worded` with menus, a published translation, and all records in French as well.
  * Two more translations wait to be published.
  */
 export async function wordScene(worded: boolean) {
 	const world = await openFolder();
-	const { cookie } = await fillHome(world, 6);
+	const homeRewardCatalogues = await fillShop(world);
+	await fillQuizzes(world, 6);
+	await fillOffers(world, 6, 2);
+	await addArticles(world, { News: ["Spring", "Summer", "Autumn"], Workshop: ["Blades", "Oil", "Belts"] });
+	await fillMembers(world.scope, 1000);
 	if (worded) {
 		await fillMenus(world);
 		await fillTexts(world);
 		const { id } = await fillTranslation(world, "A", "fr");
 		await publishTranslation(world.scope, id, "Published");
 	}
-	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Bench" }));
+	await transact(world.scope, (tx) => saveProgram(tx, { displayTitle: "Bench", homeRewardCatalogues }));
 	const drafts = [await fillTranslation(world, "B", "en"), await fillTranslation(world, "C", "fr")];
+	const cookie = await memberCookieFor(world, memberId(500));
 	const admin = await adminCookieFor(world, "super");
 	await world.close();
 	return { dataDir: world.dataDir, cookie, admin, drafts };

@@ -1,7 +1,7 @@
-import { startBuiltServer } from "../../tests/support/built-server";
-import { MARK, wordScene } from "../data/words";
-import { ask, pagesPerSecond } from "../http";
-import { atLeast, type Figure, inTurns } from "../measure";
+import { startBuiltServer } from "../../../tests/support/built-server";
+import { MARK, wordScene } from "../../data/words";
+import { ask, pagesPerSecond } from "../../http";
+import { atLeast, type Figure, inTurns } from "../../measure";
 
 const AT_ONCE = 4;
 const SEEN_WITHIN = 2000;

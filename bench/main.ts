@@ -1,11 +1,11 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
+import { languageFigures } from "./figures/content/languages";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
 import { formPageFigures } from "./figures/form-page";
 import { homeFigures } from "./figures/home";
 import { importFigures } from "./figures/imports";
-import { languageFigures } from "./figures/content/languages";
 import { memberListFigures } from "./figures/member-list";
 import { millionFigures } from "./figures/million";
 import { orderFigures } from "./figures/orders";

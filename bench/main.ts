@@ -1,5 +1,6 @@
 import { againstCommit } from "./figures/against";
 import { bundleFigure } from "./figures/bundle";
+import { languageFigures } from "./figures/content/languages";
 import { dialectFigures } from "./figures/dialect";
 import { earnListFigures } from "./figures/earn-lists";
 import { formPageFigures } from "./figures/form-page";
@@ -22,6 +23,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	dialect: dialectFigures,
 	bundle: bundleFigure,
 	home: homeFigures,
+	languages: languageFigures,
 	orders: orderFigures,
 	quizzes: quizFigures,
 	earning: earnListFigures,

@@ -3,7 +3,7 @@ import { menusAsRead, shownMenus } from "~/features/menus/showing/member-menus.r
 import { unseenNotices } from "~/features/notices/notices.repository.server";
 import { cartPieces } from "~/features/orders/cart.repository.server";
 import { tierOfMember } from "~/features/standing/own-standing.repository.server";
-import { saidBy } from "~/kernel/content-texts/texts.repository.server";
+import { saidBy } from "~/kernel/content-texts/texts";
 import { nextEdge } from "~/kernel/publication/next-edge.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";

@@ -109,7 +109,7 @@ export async function dropGoneTexts(tx: WriteScope, type: TextType, id: string):
 		.where("item_type", "=", type)
 		.where("item_id", "=", id)
 		// A column that is empty for now may say the same again; a thing that is gone is another one when it comes back.
-		.where("field", "like", "%:%")
+		.where(sql<boolean>`instr(field, ':') > 0`)
 		.where("field", "not in", sql<string>`(select value from json_each(${fields}))`)
 		.execute();
 }

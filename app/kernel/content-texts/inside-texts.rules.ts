@@ -1,7 +1,7 @@
 import type { ReadList, ReadText } from "~/lib/admin/entity";
 
 /** A text of a thing inside a column of JSON. */
-export interface InsideText {
+interface InsideText {
 	/** Its name, then the keys of what it is in: `label:a-field/an-option`. No name of a column is like it. */
 	field: string;
 	original: string;

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
-import { textKey } from "./text-key.rules";
-import { AS_STORED, type StoredText, Texts } from "./texts";
+import { AS_STORED, saidBy, type Texts } from "./texts";
 import type { TextType } from "./translated";
 
 const storedTexts = compiled((scope, { locale, wanted }: { locale: string; wanted: string }) =>
@@ -33,10 +32,6 @@ export async function texts(scope: TenantScope, asked: Asked): Promise<Texts> {
 	const rows = await storedTexts(scope, { locale, wanted: JSON.stringify(wanted) });
 	return saidBy(rows);
 }
-
-/** Texts that were read as a part of another statement. */
-export const saidBy = (rows: readonly StoredText[]): Texts =>
-	rows.length === 0 ? AS_STORED : new Texts(new Map(rows.map((row) => [textKey(row), row])));
 
 /** All texts of some types in a language, as a part of a statement. */
 export const textsOfTypes = (scope: TenantScope, locale: string, types: readonly TextType[]) =>

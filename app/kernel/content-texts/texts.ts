@@ -2,7 +2,7 @@ import { saidInside } from "./inside-texts.rules";
 import { textKey } from "./text-key.rules";
 import { type InsideColumn, listInside, type TextField, type TextType, textFields } from "./translated";
 
-export interface StoredText {
+interface StoredText {
 	type: string;
 	id: string;
 	field: string;
@@ -50,3 +50,7 @@ export class Texts {
 
 /** Every text as it is stored. */
 export const AS_STORED = new Texts(new Map());
+
+/** Texts that were read, for what they are of. */
+export const saidBy = (rows: readonly StoredText[]): Texts =>
+	rows.length === 0 ? AS_STORED : new Texts(new Map(rows.map((row) => [textKey(row), row])));

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "~/lib/format";
-import { allRoutes } from "../contracts/routes/table";
-import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { faultsOfWords } from "../support/page-words";
-import { rawRequest } from "../support/raw-request";
+import { allRoutes } from "../../contracts/routes/table";
+import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { rawRequest } from "../../support/raw-request";
+import { faultsOfWords } from "./page-words";
 
 let server: BuiltServer;
 let patterns: { pattern: string; matches: RegExp }[];

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { rawRequest, signInBy } from "../support/raw-request";
+import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { rawRequest, signInBy } from "../../support/raw-request";
 
 type Row = Record<string, unknown>;
 

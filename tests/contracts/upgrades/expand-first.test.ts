@@ -7,8 +7,8 @@ import { regionalMigrations } from "../../../migrations/regional/registry";
 import { takenAway } from "../../support/upgrades/destructive.rules";
 import { temporaryFolder } from "../db/paths";
 
-/** Up to here nobody had a release of before to go on with. Newer ones expand first, and contract a release later. */
-const FROM = "20261122T1780_home";
+/** Before that day nobody had a release of before to go on with. Newer migrations expand first, and contract a release later. */
+const FROM = "20261123";
 
 /** A migration that takes something away says since which release nothing uses it: `export const unusedSince = "0.2.0"`. */
 type Told = Migration & { unusedSince?: string };

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { checkInvariants, checkSound } from "~db/invariants";
 import { isNewest } from "~db/migrate";
 import { Regions } from "~db/regions";
-import { atEachPoint, schemaPoints } from "../support/upgrades/schema-points";
-import { randomFrom, SEED } from "./victim";
+import { atEachPoint, schemaPoints } from "../../support/upgrades/schema-points";
+import { randomFrom, SEED } from "../victim";
 
 const KILLS = 20;
 const POINTS = 5;

@@ -13,7 +13,7 @@ import { Busy, DatabaseLost, StorageFull, StorageReadOnly } from "./errors";
 import { FileAnchor } from "./identity/anchor";
 import { stampFor } from "./identity/file-state";
 import { currentMarks } from "./marks";
-import { type Meter, meterOf, type SlowStatements } from "./meter";
+import { type Measure, meterOf, type SlowStatements } from "./meter";
 
 /** What a repository may do outside a transaction. */
 export type ReadDb<S> = Pick<
@@ -66,23 +66,27 @@ export class Database<S> {
 		readonly config: DatabaseConfig,
 	) {
 		if (!config.existing) mkdirSync(dirname(config.file), { recursive: true });
-		const reading = { log: watching(name, "reading", config) };
-		const writing = { log: watching(name, "writing", config) };
+		const log = config.log && { log: config.log };
+		const reading = meterOf(name, "reading", config.slow);
+		const writing = meterOf(name, "writing", config.slow);
 		if (config.remote) {
 			const { url, token, read, deadline = 3000 } = config.remote;
 			const remote = (address: string, secret: string | undefined, readOnly = false) =>
-				new RemoteDriver({ url: socketUrl(address), deadline, readOnly, ...(secret && { token: secret }) });
+				new RemoteDriver({
+					...{ url: socketUrl(address), deadline, readOnly, measure: readOnly ? reading : writing },
+					...(secret && { token: secret }),
+				});
 			this.replicated = read.kind !== "primary";
-			this.writer = new Kysely<S>({ dialect: new LibsqlDialect(remote(url, token)), ...writing });
+			this.writer = new Kysely<S>({ dialect: new LibsqlDialect(remote(url, token)), ...log });
 			const primary = remote(url, token, true);
 			const marked = (copy: Driver, patience: number) => new MarkedDriver({ name, copy, primary, patience });
 			const reader =
 				read.kind === "embedded"
-					? marked(this.#follow(httpUrl(url), read.token ?? token, read.syncSeconds), 0)
+					? marked(this.#follow(httpUrl(url), read.token ?? token, read.syncSeconds, reading), 0)
 					: read.kind === "url"
 						? marked(remote(read.url, read.token ?? token, true), REPLICA_PATIENCE)
 						: primary;
-			this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(reader), ...reading });
+			this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(reader), ...log });
 			this.#closers.push(() => void this.#reader.destroy().catch(() => undefined));
 			return;
 		}
@@ -105,8 +109,8 @@ export class Database<S> {
 			const lost = this.lost();
 			if (lost) throw lost;
 		};
-		const writer = new FileWriterDriver(handle, check);
-		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(writer), ...writing });
+		const writer = new FileWriterDriver(handle, check, writing);
+		this.writer = new Kysely<S>({ dialect: new LibsqlDialect(writer), ...log });
 		let reader: FileHandle | undefined;
 		const openReader = () => {
 			if (!reader) {
@@ -116,7 +120,7 @@ export class Database<S> {
 			}
 			return reader;
 		};
-		this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(new FileReaderDriver(openReader)), ...reading });
+		this.#reader = new Kysely<S>({ dialect: new LibsqlDialect(new FileReaderDriver(openReader, reading)), ...log });
 		this.#held = { anchor, handle, writer };
 		this.#closers.push(
 			() => reader?.close(),
@@ -181,11 +185,12 @@ export class Database<S> {
 	}
 
 	/** The driver of a local copy that follows `syncUrl`. */
-	#follow(syncUrl: string, token: string | undefined, syncSeconds: number): Driver {
+	#follow(syncUrl: string, token: string | undefined, syncSeconds: number, measure: Measure): Driver {
 		const replica = new Replica({ path: this.config.file, syncUrl, syncSeconds, ...(token && { token }) });
 		this.#closers.push(() => replica.close());
 		return new FileReaderDriver(
 			() => replica.handle(),
+			measure,
 			() => replica.ready(),
 		);
 	}
@@ -244,14 +249,4 @@ export class Database<S> {
 		if (this.config.remote) void this.writer.destroy();
 		for (const close of this.#closers) close();
 	}
-}
-
-/** Counts the statements, and hands them on to whoever else wants to see them. */
-function watching(name: string, side: Meter["side"], { log, slow }: DatabaseConfig): (event: LogEvent) => void {
-	const count = meterOf(name, side, slow);
-	if (!log) return count;
-	return (event) => {
-		count(event);
-		log(event);
-	};
 }

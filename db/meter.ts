@@ -1,4 +1,3 @@
-import type { LogEvent } from "kysely";
 import { currentMarks } from "./marks";
 
 /** What one side of a database was asked since the process began. */
@@ -34,21 +33,19 @@ export function allMeters(): Iterable<Meter> {
 	return meters.values();
 }
 
-/** What counts the statements of one side of a database, for Kysely's `log`. It runs with each: it only adds. */
-export function meterOf(
-	database: string,
-	side: Meter["side"],
-	slow: SlowStatements | undefined,
-): (event: LogEvent) => void {
+/** Told of each statement when it is over. */
+export type Measure = (sql: string, ms: number, failed: boolean) => void;
+
+/** What counts the statements of one side of a database. It runs with each: it only adds. */
+export function meterOf(database: string, side: Meter["side"], slow: SlowStatements | undefined): Measure {
 	const key = `${database} ${side}`;
 	const meter = meters.get(key) ?? { database, side, statements: 0, failed: 0, slow: 0, ms: 0 };
 	meters.set(key, meter);
 	const from = slow?.from ?? Number.POSITIVE_INFINITY;
-	return (event) => {
-		const ms = event.queryDurationMillis;
+	return (sql, ms, failed) => {
 		meter.statements++;
 		meter.ms += ms;
-		if (event.level === "error") meter.failed++;
+		if (failed) meter.failed++;
 		const marks = currentMarks();
 		if (marks) {
 			marks.statements++;
@@ -56,7 +53,7 @@ export function meterOf(
 		}
 		if (ms < from) return;
 		meter.slow++;
-		slow?.tell({ database, ms: Math.round(ms), sql: withoutValues(event.query.sql), asker: marks?.asker });
+		slow?.tell({ database, ms: Math.round(ms), sql: withoutValues(sql), asker: marks?.asker });
 	};
 }
 

@@ -14,13 +14,46 @@ export function migrateRegional<S>(database: Database<S>): Promise<string[]> {
 	return migrate(database, regionalMigrations);
 }
 
-async function migrate<S>(database: Database<S>, migrations: Record<string, Migration>): Promise<string[]> {
-	const migrator = new Migrator({
+/** How one migration went on a copy. */
+export interface TriedMigration {
+	name: string;
+	ms: number;
+	/** Why it could not be applied; those after it were not tried. */
+	fault?: string;
+}
+
+/** What a database lacks of the newest schema, in order. */
+export async function pendingMigrations<S>(database: Database<S>): Promise<string[]> {
+	const migrations = await migratorOf(database, migrationsOf(database.name)).getMigrations();
+	return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+/** Applies what a database lacks one by one, and tells how long each took. For a copy that is thrown away. */
+export async function tryMigrations<S>(database: Database<S>): Promise<TriedMigration[]> {
+	const migrator = migratorOf(database, migrationsOf(database.name));
+	const tried: TriedMigration[] = [];
+	for (const name of await pendingMigrations(database)) {
+		const started = performance.now();
+		const { error } = await migrator.migrateTo(name);
+		const ms = Math.round(performance.now() - started);
+		tried.push({ name, ms, ...(error !== undefined && { fault: String(error) }) });
+		if (error !== undefined) break;
+	}
+	return tried;
+}
+
+const migrationsOf = (name: string) => (name === "control" ? controlMigrations : regionalMigrations);
+
+const migratorOf = <S>(database: Database<S>, migrations: Record<string, Migration>) =>
+	new Migrator({
 		db: database.writer,
 		provider: { getMigrations: async () => migrations },
 		migrationTableName: "schema_migrations",
 		migrationLockTableName: "schema_migrations_lock",
 	});
+
+async function migrate<S>(database: Database<S>, migrations: Record<string, Migration>): Promise<string[]> {
+	const migrator = migratorOf(database, migrations);
 	for (let attempt = 0; ; attempt++) {
 		const { error, results } = await migrator.migrateToLatest();
 		if (!error) return applied(results);

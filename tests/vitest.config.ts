@@ -28,7 +28,11 @@ export default defineConfig({
 			project("unit", { testTimeout: 20_000 }),
 			project("integration", {
 				globalSetup: ["tests/support/global-setup.ts"],
-				setupFiles: ["tests/support/setup.ts", "tests/support/tenants/tenant-guard.ts"],
+				setupFiles: [
+					"tests/support/setup.ts",
+					"tests/support/tenants/tenant-guard.ts",
+					...(process.env.LAUREL_RECORD ? ["tests/support/upgrades/record-statements.ts"] : []),
+				],
 				testTimeout: 20_000,
 				hookTimeout: 30_000,
 			}),

@@ -1,20 +1,35 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { DatabaseError, ReadOnlyViolation } from "../errors";
-import type { FileHandle } from "./file-handle";
+import type { Measure } from "../meter";
+import type { FileHandle, HandleResult } from "./file-handle";
 import { refuseWrite } from "./read-only";
 
 export class FileConnection implements DatabaseConnection {
 	constructor(
 		private readonly handle: () => FileHandle,
 		private readonly readOnly: boolean,
+		private readonly measure: Measure,
 	) {}
 
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.readOnly) refuseWrite(query);
-		const { rows, changes, lastId } = this.handle().run(query.sql, query.parameters);
+		const { rows, changes, lastId } = this.#measured(query);
 		return lastId === undefined
 			? { rows: rows as R[], numAffectedRows: BigInt(changes) }
 			: { rows: [], numAffectedRows: BigInt(changes), insertId: lastId };
+	}
+
+	#measured({ sql, parameters }: CompiledQuery): HandleResult {
+		const handle = this.handle();
+		const started = performance.now();
+		let failed = true;
+		try {
+			const result = handle.run(sql, parameters);
+			failed = false;
+			return result;
+		} finally {
+			this.measure(sql, performance.now() - started, failed);
+		}
 	}
 
 	// biome-ignore lint/correctness/useYield: breaking out of a native iterator pins the read snapshot
@@ -29,9 +44,10 @@ export class FileReaderDriver implements Driver {
 
 	constructor(
 		private readonly handle: () => FileHandle,
+		measure: Measure,
 		private readonly ready: () => Promise<void> = async () => undefined,
 	) {
-		this.#connection = new FileConnection(handle, true);
+		this.#connection = new FileConnection(handle, true, measure);
 	}
 
 	/** Kysely calls it before the first statement, and again after a failure. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import type { Measure } from "../meter";
 import { FileConnection } from "./file-driver";
 import type { FileHandle } from "./file-handle";
 import { Queue } from "./mutex";
@@ -56,8 +57,9 @@ export class FileWriterDriver implements Driver {
 	constructor(
 		private readonly handle: FileHandle,
 		private readonly check: () => void,
+		measure: Measure,
 	) {
-		this.#connection = new FileConnection(() => handle, false);
+		this.#connection = new FileConnection(() => handle, false, measure);
 	}
 
 	async init(): Promise<void> {}

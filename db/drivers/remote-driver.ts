@@ -1,6 +1,7 @@
 import { type Client, createClient, type ResultSet, type Transaction } from "@libsql/client/ws";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { DatabaseError, normaliseDatabaseError, ReadOnlyViolation, Timeout } from "../errors";
+import type { Measure } from "../meter";
 import { Queue } from "./mutex";
 import { toSqlValues } from "./parameters";
 import { refuseWrite } from "./read-only";
@@ -11,6 +12,7 @@ export interface RemoteOptions {
 	/** Milliseconds that one statement, or the opening of a transaction, may take. */
 	deadline: number;
 	readOnly?: boolean;
+	measure: Measure;
 }
 
 /** How many transactions one process keeps open on a primary; the server runs one at a time anyway. */
@@ -28,7 +30,7 @@ class RemoteConnection implements DatabaseConnection {
 	async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
 		if (this.driver.options.readOnly) refuseWrite(query);
 		const statement = { sql: query.sql, args: toSqlValues(query.parameters) as never };
-		const result = await this.driver.within(this.#send(statement));
+		const result = await this.#measured(statement);
 		const insertId = result.lastInsertRowid;
 		return {
 			// The client's rows are array-like objects; plain ones behave the same on every path.
@@ -36,6 +38,18 @@ class RemoteConnection implements DatabaseConnection {
 			numAffectedRows: BigInt(result.columns.length > 0 ? result.rows.length : result.rowsAffected),
 			...(insertId !== undefined && { insertId }),
 		};
+	}
+
+	async #measured(statement: { sql: string; args: never }): Promise<ResultSet> {
+		const started = performance.now();
+		let failed = true;
+		try {
+			const result = await this.driver.within(this.#send(statement));
+			failed = false;
+			return result;
+		} finally {
+			this.driver.options.measure(statement.sql, performance.now() - started, failed);
+		}
 	}
 
 	async #send(statement: { sql: string; args: never }): Promise<ResultSet> {

@@ -1,9 +1,9 @@
-import { regionNames } from "~/server/regions.server";
 import { runtime } from "~/server/runtime.server";
 import { Marks, withMarks } from "~db/marks";
 import { accept } from "./accept.server";
 import { backup } from "./backup.server";
 import { createAdmin } from "./create-admin.server";
+import { migrate } from "./migrate.server";
 import { moveFilesTo } from "./move-files.server";
 import { restore } from "./restore.server";
 import { sentenceOf } from "./sentence.server";
@@ -12,22 +12,7 @@ import { verify } from "./verify.server";
 type Command = (args: string[]) => Promise<number>;
 
 const COMMANDS: Record<string, Command> = {
-	migrate: async () => {
-		const { regions, env } = runtime();
-		await regions.control();
-		console.info("control: up to date");
-		let refused = 0;
-		for (const name of regionNames()) {
-			try {
-				await regions.region(name);
-				console.info(`${name}: up to date (${env.remotes[name] ? "remote" : "file"})`);
-			} catch (error) {
-				refused++;
-				console.error(`${name}: ${sentenceOf(error)}`);
-			}
-		}
-		return refused === 0 ? 0 : 1;
-	},
+	migrate,
 	seed: async () => {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
 		await seedDemoWhenEmpty((line) => console.info(line));

@@ -7,6 +7,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
+import { BackupTile } from "~/features/dashboard/components/backup-tile";
 import { LatestChanges } from "~/features/dashboard/components/latest-changes";
 import { RecentLists } from "~/features/dashboard/components/recent-lists";
 import { WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
@@ -16,11 +17,12 @@ import { countWaitingWork } from "~/features/dashboard/waiting.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { RECENT_LIST } from "~/lib/limits";
 import { drawBars } from "~/server/charts/draw-chart.server";
+import { readBackupState } from "~/server/watch/backup-state.server";
 
 const WEEKS = 12;
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control, can } = await requireAdmin(args, "members:read");
+	const { scope, control, can, admin } = await requireAdmin(args, "members:read");
 	const changes = await listLatestChanges(scope, RECENT_LIST);
 	const names = await adminNames(
 		control,
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		recent: await recentLists(scope, { editRewards: can("rewards:write"), editBoards: can("leaderboards:write") }),
 		weeks,
 		chart: drawBars(weeks.map(({ issued, redeemed }) => [issued, redeemed])),
+		backup: admin.role === "super" ? await readBackupState() : null,
 		outstanding: await outstandingPoints(scope),
 		changes: changes.map((one) => ({ ...one, actor: names[one.actorId] ?? one.actorKind })),
 	};
@@ -40,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { waiting, recent, weeks, chart, outstanding, changes } = useLoaderData<typeof loader>();
+	const { waiting, recent, weeks, chart, backup, outstanding, changes } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const format = useFormat();
 	const total = (of: "issued" | "redeemed") => format.points(weeks.reduce((sum, week) => sum + week[of], 0));
@@ -66,6 +69,11 @@ export default function AdminHome() {
 					/>
 				</div>
 			</Section>
+			{backup && (
+				<Section title={t("home.backup.title")}>
+					<BackupTile backup={backup} />
+				</Section>
+			)}
 			<Section title={t("home.changes")}>
 				<LatestChanges changes={changes} />
 			</Section>

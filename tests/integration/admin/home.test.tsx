@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BackupTile } from "~/features/dashboard/components/backup-tile";
 import { TILES, WaitingTiles } from "~/features/dashboard/components/waiting-tiles";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
@@ -115,4 +116,17 @@ test("counts what waits, and each count leads to just these", async () => {
 	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
 	const html = renderPage(() => <WaitingTiles waiting={waiting} />, "/admin", { loaderData: null });
 	for (const { href } of TILES) expect(html).toContain(`href="${href}"`);
+});
+
+test("tells super admins, and nobody else, how backups of the installation stand", async () => {
+	const world = await makeWorld();
+	const asked = async (role: "super" | "admin") => {
+		const cookie = await adminCookieFor(world, role);
+		return ((await answer(() => home(args("/admin", { cookie })))).data as Home).backup;
+	};
+	expect(await asked("super")).toEqual({ state: "off", made: null });
+	expect(await asked("admin")).toBeNull();
+	const tile = () => <BackupTile backup={{ state: "failed", made: null }} />;
+	const html = renderPage(tile, "/admin", { loaderData: null });
+	expect(html).toContain("The last try failed. The log of the server says why.");
 });

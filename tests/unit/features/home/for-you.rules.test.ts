@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { endingSoon, timesToGo } from "~/features/home/for-you.rules";
-import { isMoment } from "~/lib/moment";
+import { isMoment } from "~/lib/portal/moment";
 
 const DAY = 24 * 60 * 60_000;
 const sale = { title: "Sale", points: 1500, upTo: false, left: null };

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Home() {
 	const { firstname, balance, ...home } = useLoaderData<typeof loader>();
 	return (
-		<div className="wide grid grid-cols-1 gap-8">
+		<div className="wide home grid grid-cols-1 gap-8">
 			<BalanceHero
 				{...{ firstname, balance }}
 				change={home.change.data}

@@ -100,5 +100,5 @@ test("what changed counts from the end of the visit before", async () => {
 	await earn(100, "before", 1_000);
 	await earn(30, "after", 3_000);
 	await sql`update sessions set since = 2000`.execute(world.scope.database.writer);
-	expect((await home(cookie)).change.data).toEqual({ points: 30, postings: 1 });
+	expect((await home(cookie)).change.data).toEqual({ earned: 30, spent: 0 });
 });

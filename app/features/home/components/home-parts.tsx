@@ -41,8 +41,8 @@ const Standing = ({ home: { progress }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	if (progress.ok && progress.data.tier === null && progress.data.figures.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("standing.title")} section={progress} className="tiles">
-			{(own) => <ProgressTiles {...own} />}
+		<HomeSection title={title ?? t("standing.title")} section={progress} className="shelf tiles">
+			{(own) => <ProgressTiles {...own} label={title ?? t("standing.title")} />}
 		</HomeSection>
 	);
 };
@@ -61,7 +61,7 @@ const Boards = ({ home: { boards }, title }: PartProps) => {
 	const { t } = useTranslation("home", { useSuspense: false });
 	if (boards.ok && boards.data.length === 0) return null;
 	return (
-		<HomeSection title={title ?? t("boards")} section={boards} className="shelf">
+		<HomeSection title={title ?? t("boards")} section={boards} className="shelf shelf-row shelf-boards">
 			{(all) => <BoardCards boards={all} />}
 		</HomeSection>
 	);
@@ -89,7 +89,7 @@ const Quizzes = ({ home: { quizzes }, title }: PartProps) => {
 			title={title ?? t("quizzes")}
 			section={quizzes}
 			action={<More to="/quizzes">{t("allQuizzes")}</More>}
-			className="shelf"
+			className="shelf shelf-brief"
 		>
 			{(all) => (
 				<ul>
@@ -176,7 +176,7 @@ const Articles = ({ home: { promotions }, title }: PartProps) => {
 					}
 					as={title === undefined ? "h2" : "h3"}
 					section={{ ok: true, data: blog.articles }}
-					className="shelf shelf-wide"
+					className="shelf shelf-row shelf-wide shelf-brief"
 				>
 					{(shown) => <ArticleCards articles={shown} />}
 				</HomeSection>

@@ -7,18 +7,22 @@ import type { OwnFigures } from "../home.repository.server";
 interface ProgressTilesProps {
 	tier: { name: string; picture: string | null } | null;
 	figures: readonly OwnFigures[];
+	/** What they are together. */
+	label: string;
 }
 
 /** The member's tier, and what the member and their companies have reached of their targets. */
-export function ProgressTiles({ tier, figures }: ProgressTilesProps) {
+export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	return (
-		<ul>
+		// It moves sideways on phones, and holds nothing that keys could bring into sight.
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: so that keys can move it
+		<ul tabIndex={0} aria-label={label}>
 			{tier && (
 				<li>
 					<Card className="h-full">
 						<p className="text-sm text-muted">{t("standing.tier")}</p>
-						<p className="mt-1 flex items-center gap-3 text-2xl font-semibold tracking-tight">
+						<p className="mt-1 flex items-center gap-3 text-xl font-semibold tracking-tight">
 							{tier.picture && (
 								<img src={tier.picture} alt="" width={44} height={44} className="size-11 rounded-card object-cover" />
 							)}

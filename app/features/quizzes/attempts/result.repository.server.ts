@@ -1,4 +1,4 @@
-import { isMoment } from "~/lib/moment";
+import { isMoment } from "~/lib/portal/moment";
 import type { TenantScope } from "~db/scope";
 import type { ReviewedQuestion } from "../components/quiz-review";
 import { picturesOf } from "../pictures/question-pictures.repository.server";

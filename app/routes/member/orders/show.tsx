@@ -17,7 +17,7 @@ import { OrderSteps } from "~/features/orders/components/order-steps";
 import { isFirstOrder } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { requireMember } from "~/gate/guards/member.server";
-import { isMoment } from "~/lib/moment";
+import { isMoment } from "~/lib/portal/moment";
 
 export const handle = { title: "orders:title" };
 

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { addToCart } from "~/features/orders/cart.service.server";
+import { placeOrder } from "~/features/orders/checkout.service.server";
+import { post } from "~/features/points/points.service.server";
+import { isGoal } from "~/features/rewards/goals/goals.repository.server";
+import Home, { loader } from "~/routes/member/home";
+import Reward, { action, loader as rewardLoader } from "~/routes/member/rewards/show";
+import { transact } from "~db/transact";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { renderPage } from "../../support/render-page";
+import { makeWorld } from "../../support/world";
+import { addCatalogue, addReward } from "../orders/shop";
+
+async function shop() {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	const cookie = await memberCookieFor(world, memberId);
+	const catalogue = await addCatalogue(world.scope, { title: "Shop" });
+	const [near, far] = [
+		await addReward(world.scope, { catalogue, title: "Near", points_cost: 150 }),
+		await addReward(world.scope, { catalogue, title: "Far", points_cost: 900 }),
+	];
+	await transact(world.scope, (tx) =>
+		post(tx, { memberId, kind: "Award", points: 100, description: "Gift", source: { kind: "test", id: "1" } }),
+	);
+	const home = async () =>
+		(await answer(() => loader(args("/home", { cookie })))).data as Awaited<ReturnType<typeof loader>>;
+	const at = (reward: string) => ({ cookie, params: { id: catalogue, rewardId: reward } });
+	const press = (reward: string, form: Record<string, string>) =>
+		answer(() => action(args(`/rewards/${catalogue}/${reward}`, { ...at(reward), form })));
+	const page = async (reward: string) => {
+		const data = (await answer(() => rewardLoader(args(`/rewards/${catalogue}/${reward}`, at(reward))))).data;
+		return renderPage(Reward, `/rewards/${catalogue}/${reward}`, { loaderData: data });
+	};
+	return { world, memberId, catalogue, near, far, home, press, page };
+}
+
+test("the next reward in reach stands at the top of home until a member pins another as the goal", async () => {
+	const { near, far, home, press, page } = await shop();
+	expect((await home()).aim).toMatchObject({ id: near, isGoal: false });
+	expect(await page(far)).toContain("Make it my goal");
+	expect(await press(far, { goal: "set" })).toMatchObject({ status: 303 });
+	expect((await home()).aim).toMatchObject({ id: far, isGoal: true });
+	const html = renderPage(Home, "/home", { loaderData: await home() });
+	expect(html).toMatch(/Your goal.*Far.*800 points to go/s);
+	expect(await page(far)).toContain("Remove the goal");
+
+	await press(near, { goal: "set" });
+	expect((await home()).aim).toMatchObject({ id: near, isGoal: true });
+	await press(far, { goal: "drop" });
+	expect((await home()).aim).toMatchObject({ isGoal: true });
+	await press(near, { goal: "drop" });
+	expect((await home()).aim).toMatchObject({ id: near, isGoal: false });
+});
+
+test("a goal ends when it is ordered, not when something else is, and with its reward", async () => {
+	const { world, memberId, catalogue, near, far, press } = await shop();
+	const { scope } = world;
+	const cheap = await addReward(scope, { catalogue, title: "Cheap", points_cost: 10 });
+	const order = async (rewardId: string, key: string) => {
+		await addToCart(scope, { memberId, rewardId, quantity: 1 });
+		await placeOrder(scope, { memberId, key, expectedTotal: null });
+	};
+	await press(near, { goal: "set" });
+	await order(cheap, "1");
+	expect(await isGoal(scope, memberId, near)).toBe(true);
+	await press(cheap, { goal: "set" });
+	await order(cheap, "2");
+	expect(await isGoal(scope, memberId, cheap)).toBe(false);
+
+	await press(far, { goal: "set" });
+	await scope.database.write((trx) => trx.deleteFrom("rewards").where("id", "=", far).execute());
+	expect(await isGoal(scope, memberId, far)).toBe(false);
+});
+
+test("a reward that nobody can have is refused as a goal; one that is hidden is no goal any more", async () => {
+	const { world, near, far, home, press } = await shop();
+	await press(near, { goal: "set" });
+	const set = (values: object) =>
+		world.scope.database.write((trx) =>
+			trx.updateTable("rewards").set(values).where("id", "in", [near, far]).execute(),
+		);
+	await set({ is_active: 0 });
+	expect(await press(far, { goal: "set" })).toMatchObject({ status: 400 });
+	await set({ status: "Draft" });
+	expect((await home()).aim).toBeNull();
+	expect(await press(far, { goal: "set" })).toMatchObject({ status: 404 });
+});
+
+test("home says how many points came and went since the last visit, and how often one offer brings what is missing", async () => {
+	const { world, memberId, home } = await shop();
+	const { insertOffer, insertOpportunity } = await import("~/features/offers/offer-inserts.repository.server");
+	await transact(world.scope, async (tx) => {
+		const offer = await insertOffer(tx, { title: "Sell more", status: "Active" });
+		await insertOpportunity(tx, offer, { title: "Blowers", points: 25 });
+		await post(tx, { memberId, kind: "Adjustment", points: -5, description: "x", source: { kind: "test", id: "2" } });
+	});
+	await sql`update sessions set since = 1`.execute(world.scope.database.writer);
+	await home();
+	const html = renderPage(Home, "/home", { loaderData: await home() });
+	expect(html).toContain("Since your last visit: 100 points earned · 5 points spent");
+	expect(html).toMatch(/55 points to go.*≈ 3 × Blowers/s);
+});
+
+test("what is for a member now: the cart, what was completed since the last visit, and what ends soon", async () => {
+	const { world, memberId, near, home } = await shop();
+	const { scope } = world;
+	const { insertOffer, insertOpportunity } = await import("~/features/offers/offer-inserts.repository.server");
+	await transact(scope, async (tx) => {
+		const offer = await insertOffer(tx, { title: "Sell more", status: "Active" });
+		await insertOpportunity(tx, offer, { title: "Blowers", points: 25, deadline: tx.now() + 3_600_000 });
+		await insertOpportunity(tx, offer, { title: "Mowers", points: 25, deadline: tx.now() + 30 * 86_400_000 });
+		await post(tx, { memberId, kind: "Award", points: 100, description: "x", source: { kind: "test", id: "2" } });
+	});
+	await addToCart(scope, { memberId, rewardId: near, quantity: 1 });
+	const order = await placeOrder(scope, { memberId, key: "1", expectedTotal: null });
+	await addToCart(scope, { memberId, rewardId: near, quantity: 2 });
+	await sql`update sessions set since = 1`.execute(scope.database.writer);
+	expect((await home()).forYou.data).toMatchObject({ pieces: 2, orders: [], ending: [{ title: "Blowers" }] });
+	await sql`update orders set status = 'Completed'`.execute(scope.database.writer);
+	const html = renderPage(Home, "/home", { loaderData: await home() });
+	expect(html).toMatch(/For you now.*Order completed.*2 items wait for you.*Ends on.*Blowers/s);
+	expect(html).toContain(`/orders/${order.id}`);
+	await sql`update sessions set since = ${scope.now() + 60_000}`.execute(scope.database.writer);
+	expect((await home()).forYou.data?.orders).toEqual([]);
+});
+
+test("a tier is a moment of the visit in which its member learns of it", async () => {
+	const { world, memberId, home } = await shop();
+	await sql`insert into standing_history (program_id, participant_type, participant_id, id, kind, record_id, name, reached, told, created)
+		values ('demo', 'Member', ${memberId}, 'h', 'tier', 't', 'Silver', 1, 1, 5000)`.execute(
+		world.scope.database.writer,
+	);
+	await sql`update sessions set since = 4000`.execute(world.scope.database.writer);
+	await home();
+	expect(renderPage(Home, "/home", { loaderData: await home() })).toContain("You have reached Silver");
+	await sql`update sessions set since = 6000`.execute(world.scope.database.writer);
+	expect((await home()).reached.data).toBeNull();
+});

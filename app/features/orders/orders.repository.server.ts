@@ -166,7 +166,7 @@ export function listPostings(scope: TenantScope, orderId: string) {
 }
 
 /** The pictures of what was ordered, by reward; without those that have none or are gone. */
-export async function picturesOf(scope: TenantScope, items: readonly OrderItem[]): Promise<Record<string, string>> {
+export async function orderPictures(scope: TenantScope, items: readonly OrderItem[]): Promise<Record<string, string>> {
 	if (items.length === 0) return {};
 	const rows = await scope.query
 		.selectFrom("rewards")

@@ -12,7 +12,7 @@ import { FOUND_FOR_MEMBERS } from "~/lib/limits";
 import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 
-export const FOUND_KINDS = ["rewards", "offers", "articles", "pages"] as const;
+const FOUND_KINDS = ["rewards", "offers", "articles", "pages"] as const;
 
 export interface FoundItem {
 	id: string;

@@ -14,9 +14,9 @@ import { Section } from "~/components/ui/layout/section";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { OrderSteps } from "~/features/orders/components/order-steps";
-import { PrintButton } from "~/features/orders/components/print-button";
-import { Thanks } from "~/features/orders/components/thanks";
-import { isFirstOrder, listPostings, picturesOf } from "~/features/orders/orders.repository.server";
+import { PrintButton } from "~/features/orders/components/receipt/print-button";
+import { Thanks } from "~/features/orders/components/receipt/thanks";
+import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
 import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const paid = (await listPostings(scope, id)).find(({ kind }) => kind === "Redeem");
 	return {
 		...{ id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items, isFirst },
-		pictures: await picturesOf(scope, items),
+		pictures: await orderPictures(scope, items),
 		short: shortNumber(orderNumber),
 		/** What the member had before the order and after it; null for one that cost nothing. */
 		balance: paid ? { before: paid.balanceAfter - paid.points, after: paid.balanceAfter } : null,

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { FilterBar } from "~/components/admin/filter-bar";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Button } from "~/components/ui/form/button";
+import { Field } from "~/components/ui/form/field";
+import { Icon } from "~/components/ui/icon";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
@@ -10,6 +12,7 @@ import { useMessage } from "~/components/ui/message";
 import { searchedFor } from "~/features/search/search-words.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { searchLists } from "~/gate/lists/search-lists.server";
+import { SEARCH_CHARACTERS } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "members:read");
@@ -28,7 +31,19 @@ export default function AdminSearch() {
 			<PageHeader title={t("search.title")} className="pb-0">
 				{t("search.intro")}
 			</PageHeader>
-			<FilterBar search={{ name: "q", label: t("search.label"), value: q }} {...(q !== "" && { clearHref: "?" })} />
+			<Form role="search" className="flex max-w-3xl flex-wrap items-end gap-3">
+				<Field
+					key={q}
+					type="search"
+					name="q"
+					label={t("search.label")}
+					defaultValue={q}
+					prefix={<Icon name="search" />}
+					maxLength={SEARCH_CHARACTERS}
+					className="min-w-48 flex-1"
+				/>
+				<Button>{t("search.submit")}</Button>
+			</Form>
 			{found.length > 0 && (
 				<div className="grid gap-x-8 gap-y-8 lg:grid-cols-2 2xl:grid-cols-3">
 					{found.map(({ name, title, records, moreHref }) => (

@@ -82,16 +82,18 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 
 test("a receipt thanks for an order that waits, and says the short number and the balance before and after [ORDER-15]", async () => {
 	const { world, memberId, mug, cookie } = await customer();
+	// The first one has thanks of its own.
+	await order(world, memberId, { [mug]: 1 });
 	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 });
 	await changeReward(world.scope, mug, { image_small_url: "/files/mug.webp" });
 	const receipt = () => visit(show, "/orders/:id", `/orders/${id}`, { cookie });
 	const page = await receipt();
-	for (const text of ["Thank you for your order", shortNumber(orderNumber) ?? "", "5,000 → 4,700", "Cancel order"])
+	for (const text of ["Thank you for your order", shortNumber(orderNumber) ?? "", "4,900 → 4,600", "Cancel order"])
 		expect(page.text).toContain(text);
 	expect(page.html.match(/src="\/files\/mug.webp"/g)).toHaveLength(2);
 	await completeOrder(world.scope, id);
 	const later = await receipt();
-	expect(later.text).toContain("5,000 → 4,700");
+	expect(later.text).toContain("4,900 → 4,600");
 	for (const text of ["Thank you for your order", "Cancel order"]) expect(later.text).not.toContain(text);
 });
 

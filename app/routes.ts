@@ -90,6 +90,7 @@ export default [
 			route("notices", "routes/member/notices/switches.tsx"),
 		]),
 		route("notices", "routes/member/notices/list.tsx"),
+		route("search", "routes/member/search.tsx"),
 		route("*", "routes/member/not-found.tsx"),
 	]),
 
@@ -103,6 +104,7 @@ export default [
 			route("password", "routes/admin/profile/password.tsx"),
 			route("sessions", "routes/admin/profile/sessions.tsx"),
 		]),
+		route("search", "routes/admin/search.tsx"),
 		route("style", "routes/admin/style.tsx"),
 		route("preview", "routes/admin/preview.tsx"),
 		...prefix("content-texts", [

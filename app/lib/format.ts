@@ -23,6 +23,8 @@ export interface Format {
 	relative(ms: number, now: number): string;
 	/** January 2024, as a heading. */
 	month(ms: number): string;
+	/** Jan 2024, beneath a chart. */
+	shortMonth(ms: number): string;
 	/** 830 kB, 1.2 MB */
 	bytes(n: number): string;
 }
@@ -64,6 +66,7 @@ function build(locale: Locale, timeZone: string): Format {
 	const day = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "short", day: "numeric" });
 	const clock = new Intl.DateTimeFormat(tag, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 	const monthName = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "long" });
+	const monthShort = new Intl.DateTimeFormat(tag, { timeZone, year: "numeric", month: "short" });
 	const justNow = new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(0, "second");
 	const unit = (name: string) =>
 		new Intl.NumberFormat(tag, { style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits: 1 });
@@ -103,6 +106,7 @@ function build(locale: Locale, timeZone: string): Format {
 			const name = monthName.format(ms);
 			return name.charAt(0).toUpperCase() + name.slice(1);
 		},
+		shortMonth: (ms) => monthShort.format(ms),
 		bytes(n) {
 			if (n < KIB * KIB) return kilo.format(Math.ceil(n / KIB));
 			return n < KIB ** 3 ? mega.format(n / KIB ** 2) : giga.format(n / KIB ** 3);

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ADMIN_SEARCH_PATH } from "~/features/search/search.paths";
 import { LanguageSwitch } from "../document/language-switch";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
@@ -8,6 +9,7 @@ import { SignOutForm } from "../document/sign-out-form";
 import { Icon } from "../ui/icon";
 import { ADMIN_NAVIGATION, type AdminPlace } from "./admin-navigation";
 import { AdminPlaces } from "./admin-places";
+import { SearchBox } from "./search/search-box";
 
 interface AdminFrameProps {
 	admin: { name: string; email: string; role: string; severalPrograms: boolean };
@@ -36,6 +38,7 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 						{t("nav.switchProgram")}
 					</Link>
 				)}
+				{program && <SearchBox action={ADMIN_SEARCH_PATH} />}
 				<div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
 					<LanguageSwitch />
 					<Link to="/admin/profile" className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">

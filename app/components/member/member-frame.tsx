@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "~/components/document/page-frame";
+import { SEARCH_PATH } from "~/features/search/search.paths";
 import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { LiveUpdates } from "../document/live-updates";
 import { PRODUCT_NAME } from "../document/page-title";
@@ -54,6 +55,16 @@ export function MemberFrame(props: MemberFrameProps) {
 					<span className="truncate max-sm:sr-only">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>
 				<div className="flex items-center gap-1 sm:gap-2">
+					<Form action={SEARCH_PATH} role="search" className="max-md:hidden">
+						<input
+							type="search"
+							name="q"
+							aria-label={t("nav.search")}
+							placeholder={t("nav.search")}
+							maxLength={100}
+							className="control w-44 lg:w-60"
+						/>
+					</Form>
 					<BalanceChip balance={member.balance} />
 					<Link to="/cart" className="icon-button relative" aria-label={t("nav.cart", { count: cartCount })}>
 						<Icon name="cart" />

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SEARCH_PATH } from "~/features/search/search.paths";
 import type { IconName } from "~/lib/icon-names";
 import { PORTAL_ENTRIES, type PortalEntry } from "~/lib/portal/portal-entries";
 import { LanguageSwitch } from "../document/language-switch";
@@ -74,6 +75,12 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 				<li className="lg:hidden">
 					<MemberDrawer label={t("nav.menu")} icon="menu" from="bar">
 						<ul>
+							<li className="md:hidden">
+								<Link to={SEARCH_PATH} className="member-menu-link">
+									<Icon name="search" />
+									<span>{t("nav.search")}</span>
+								</Link>
+							</li>
 							<MenuLinks menus={menus.primary} current={current} />
 							{entries.filter((name) => PLACES[name].in !== "bar").map((name) => entry(name, "member-menu-link"))}
 							<MenuLinks menus={menus.secondary} current={current} />

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { shownWords } from "~/server/rich-text/shown-html.server";
 import { compiledParts } from "~db/query/compiled";
@@ -24,6 +25,17 @@ function visibleOffers(scope: TenantScope, viewer: Viewer, offerId: string | nul
 		.where("offers.program_id", "=", scope.programId)
 		.where(visibleTo(scope, "offer", "offers", viewer))
 		.$if(offerId !== null, (query) => query.where("offers.id", "=", offerId ?? ""));
+}
+
+/** Offers that a member may see, by words of their titles. */
+export function searchOffers(scope: TenantScope, memberId: string, q: string, limit: number) {
+	return visibleOffers(scope, { memberId, at: scope.now() }, null)
+		.where(isAmongFirst(scope, "offers", q, "offers.id"))
+		.select(["offers.id", "offers.title", "offers.image_small_url as image"])
+		.orderBy("offers.title_upper")
+		.orderBy("offers.id")
+		.limit(limit)
+		.execute();
 }
 
 /** What cards of offers are made of; of one offer, or of all with the groups they are in. */

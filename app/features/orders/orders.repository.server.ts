@@ -164,3 +164,19 @@ export function listPostings(scope: TenantScope, orderId: string) {
 		.orderBy("id")
 		.execute();
 }
+
+/** The pictures of what was ordered, by reward; without those that have none or are gone. */
+export async function orderPictures(scope: TenantScope, items: readonly OrderItem[]): Promise<Record<string, string>> {
+	if (items.length === 0) return {};
+	const rows = await scope.query
+		.selectFrom("rewards")
+		.select(["id", "image_small_url as image"])
+		.where("program_id", "=", scope.programId)
+		.where(
+			"id",
+			"in",
+			items.map(({ rewardId }) => rewardId),
+		)
+		.execute();
+	return Object.fromEntries(rows.flatMap(({ id, image }) => (image === null ? [] : [[id, image]])));
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
@@ -89,6 +90,17 @@ export async function listRewardsForMember(
 		)
 		.orderBy("r.updated", "desc")
 		.orderBy("r.id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toReward);
+}
+
+/** Rewards that a member may see, by words of their titles. */
+export async function searchRewards(scope: TenantScope, memberId: string, q: string, limit: number) {
+	const rows = await shown(scope, { memberId, at: scope.now() })
+		.where(isAmongFirst(scope, "rewards", q, "r.id"))
+		.orderBy("r.title_upper")
+		.orderBy("r.id")
 		.limit(limit)
 		.execute();
 	return rows.map(toReward);

@@ -21,7 +21,9 @@ import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import { awardList } from "~/features/standing/awards/award-list.repository.server";
 import { tierList } from "~/features/standing/tiers/tier-list.repository.server";
 import { tableList } from "~/features/tables/list/table-list.repository.server";
+import type { Found } from "~/kernel/admin/list/list.server";
 import type { Area } from "~/kernel/permissions/permissions.rules";
+import type { TenantScope } from "~db/scope";
 
 /** What a list has to say of itself for what admins keep of it. */
 export interface KnownList {
@@ -35,7 +37,12 @@ export interface KnownList {
 	read: (request: Request) => { view: string; href: (next: { view?: string }) => string };
 }
 
-const LISTS: readonly KnownList[] = [
+/** As the search over all of them asks them. */
+interface AnyList extends KnownList {
+	find: (scope: TenantScope, wanted: { q: string }) => Promise<Pick<Found<unknown>, "first">>;
+}
+
+export const LISTS: readonly AnyList[] = [
 	...[
 		memberList,
 		companyList,

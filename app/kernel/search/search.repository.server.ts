@@ -20,7 +20,7 @@ export async function searchFor(
 	if (q === undefined || q.trim() === "") return null;
 	const words = wordsAsked(q);
 	if (words === null) return { kind, match: null, common: false };
-	const match = `place : ${placeOf(kind, programOf(scope))} AND words : (${words})`;
+	const match = matchOf(scope, kind, words);
 	const { rows } = await sql<{ found: number }>`
 		select count(*) as found from (${hits(match)} limit ${RARE + 1})`.execute(scope.query);
 	return { kind, match, common: Number(rows[0]?.found ?? 0) > RARE };
@@ -38,6 +38,9 @@ export async function countSearched(
 ): Promise<number | null> {
 	return search?.common ? null : countFound(scope, found(unordered(search)));
 }
+
+const matchOf = (scope: TenantScope | ControlScope, kind: SearchKind, words: string) =>
+	`place : ${placeOf(kind, programOf(scope))} AND words : (${words})`;
 
 const hits = (match: string) => sql`select rowid from search_words where search_words match ${match}`;
 
@@ -61,6 +64,23 @@ export function isFound(
 	// The plus keeps the planner from reading all records of the kind: it begins with the words.
 	return sql<boolean>`${sql.ref(id)} in (select d.record_id from search_docs d
 		where d.doc in (${hits(match)}) and +d.program_id = ${programOf(scope)} and +d.kind = ${kind} union all ${more})`;
+}
+
+/**
+ * The condition that a record is among the first RARE that a text finds. For whoever is shown only a part of what there is:
+ * the work stays the same, whatever is typed, and however much of it nobody may see.
+ */
+export function isAmongFirst(
+	scope: TenantScope | ControlScope,
+	kind: SearchKind,
+	q: string,
+	id: string,
+): RawBuilder<boolean> {
+	const words = wordsAsked(q);
+	if (words === null) return sql<boolean>`false`;
+	return sql<boolean>`${sql.ref(id)} in (select d.record_id from search_docs d
+		where d.doc in (${hits(matchOf(scope, kind, words))} limit ${RARE})
+			and +d.program_id = ${programOf(scope)} and +d.kind = ${kind})`;
 }
 
 /**

@@ -35,6 +35,7 @@ export const FOR_MEMBERS = [
 	"profile",
 	"notices",
 	"files",
+	"search",
 ];
 
 export const TEXT_AREAS = ["member", "admin"] as const;

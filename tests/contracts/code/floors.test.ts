@@ -54,6 +54,7 @@ const FEATURES = [
 	"activity",
 	"pages",
 	"home",
+	"search",
 	"dashboard",
 	"demo-sessions",
 	"organisations",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { listOrdersOfMember } from "~/features/orders/orders.repository.server";
+import { shortNumber } from "~/features/orders/short-number.rules";
 import * as cart from "~/routes/member/orders/cart";
 import * as checkout from "~/routes/member/orders/checkout";
 import * as list from "~/routes/member/orders/list";
@@ -9,7 +10,7 @@ import { type Change, onChanges } from "~db/changes";
 import { memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld } from "../../support/world";
-import { addReward, addRich, order } from "./shop";
+import { addReward, addRich, changeReward, order } from "./shop";
 import { visit } from "./visit";
 
 async function customer() {
@@ -77,6 +78,23 @@ test("shows an order's lines, steps and note to its member only [ORDER-15, SEC-1
 			text: reads("Order not found"),
 		});
 	expect((await open(stranger)).text).toContain("No orders yet");
+});
+
+test("a receipt thanks for an order that waits, and says the short number and the balance before and after [ORDER-15]", async () => {
+	const { world, memberId, mug, cookie } = await customer();
+	// The first one has thanks of its own.
+	await order(world, memberId, { [mug]: 1 });
+	const { id, orderNumber } = await order(world, memberId, { [mug]: 3 });
+	await changeReward(world.scope, mug, { image_small_url: "/files/mug.webp" });
+	const receipt = () => visit(show, "/orders/:id", `/orders/${id}`, { cookie });
+	const page = await receipt();
+	for (const text of ["Thank you for your order", shortNumber(orderNumber) ?? "", "4,900 → 4,600", "Cancel order"])
+		expect(page.text).toContain(text);
+	expect(page.html.match(/src="\/files\/mug.webp"/g)).toHaveLength(2);
+	await completeOrder(world.scope, id);
+	const later = await receipt();
+	expect(later.text).toContain("4,900 → 4,600");
+	for (const text of ["Thank you for your order", "Cancel order"]) expect(later.text).not.toContain(text);
 });
 
 test("an order of another program is not found on this one's host [ORDER-15]", async () => {

@@ -11,6 +11,7 @@ import { showPage } from "~/features/pages/showing/show-page.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
 import { listCatalogues } from "~/features/rewards/rewards-for-members.repository.server";
+import { searchForMember } from "~/features/search/member-search.service.server";
 import { loadFrameFigures } from "~/gate/frame-figures.repository.server";
 import { createFormat } from "~/lib/format";
 import { newId } from "~/lib/ids.server";
@@ -118,6 +119,12 @@ test("what a member may see is there in every list, menu, block and address, and
 	const { frameMenus } = await loadFrameFigures(scope, memberId);
 	const entries = (kind: string) =>
 		frameMenus.primary.flatMap(({ title }) => (title.startsWith(kind) ? [title.slice(kind.length + 1)] : [])).sort();
+	// A search shows a few of each kind, so each is looked for by its own number.
+	const searched: Record<string, string[]> = { offers: [], articles: [], pages: [] };
+	for (const { title } of CASES)
+		for (const { kind, items } of await searchForMember(scope, memberId, title.slice(5)))
+			searched[kind]?.push(...items.map((item) => item.title));
+	expect(searched).toEqual({ offers: SEEN, articles: SEEN, pages: SEEN });
 	const shown = await showPage(scope, memberId, { id: cards, ...asked });
 	const block = JSON.stringify(shown?.blocks);
 	expect({

@@ -9,8 +9,8 @@ import type { StatementOverview } from "../statement-page.server";
 /** How the points of the last months came and went, and what has earned most. */
 export function Overview({ months, balance, moved, sources, earned }: StatementOverview) {
 	const { t } = usePointsText();
-	const { month } = useFormat();
-	const labels = months.map(month);
+	const { shortMonth } = useFormat();
+	const labels = months.map(shortMonth);
 	return (
 		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
 			<Card>

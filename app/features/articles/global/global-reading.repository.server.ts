@@ -1,3 +1,4 @@
+import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import type { ControlScope } from "~db/scope";
 
 /** Those that are published at a moment (UTC ms). */
@@ -14,6 +15,17 @@ export function listGlobalArticles(scope: ControlScope, limit: number) {
 		.select(["id", "title", "summary", "watch_points as watchPoints", "sorted_at as sortedAt"])
 		.orderBy("sorted_at", "desc")
 		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
+/** Those that words of their titles find. */
+export function searchGlobalArticles(scope: ControlScope, q: string, limit: number) {
+	return published(scope, scope.now())
+		.where(isAmongFirst(scope, "global_articles", q, "global_articles.id"))
+		.select(["id", "title"])
+		.orderBy("title_upper")
+		.orderBy("id")
 		.limit(limit)
 		.execute();
 }

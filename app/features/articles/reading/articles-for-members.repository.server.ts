@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
 import { compiledParts } from "~db/query/compiled";
@@ -48,6 +49,17 @@ const firstCategory = (scope: TenantScope) =>
 		.orderBy("c.sort_order")
 		.orderBy("c.title_upper")
 		.limit(1);
+
+/** Articles of the program that a member may see, by words of their titles. */
+export function searchArticles(scope: TenantScope, memberId: string, q: string, limit: number) {
+	return shown(scope, { memberId, at: scope.now() })
+		.where(isAmongFirst(scope, "articles", q, "a.id"))
+		.select(["a.id", "a.title", "a.blog_id as blogId", "a.image_small_url as image"])
+		.orderBy("a.title_upper")
+		.orderBy("a.id")
+		.limit(limit)
+		.execute();
+}
 
 const newest = compiledParts((scope, { limit, common, ...viewer }: Viewer & { limit: number; common: string }) => ({
 	own: cards(scope, viewer).limit(limit),

@@ -19,10 +19,17 @@ export async function findMembers(
 ): Promise<Found<ListedMember>> {
 	const asked: MemberFilter = { ...filter, after: null };
 	const search = await searchForMembers(scope, asked);
+	const ordered = async (from: MemberFilter, size: number) =>
+		memberListQuery(scope, from, size, search, await isRareTag(scope, from)).execute();
 	return {
+		first: async (limit) =>
+			(await ordered(asked, limit)).map(({ id, firstname, lastname }) => ({
+				id,
+				title: `${firstname} ${lastname}`.trim(),
+			})),
 		page: async (after, size) => {
 			const from: MemberFilter = { ...asked, after: after && [after[0] ?? "", String(after[1])] };
-			const rows = await memberListQuery(scope, from, size, search, await isRareTag(scope, asked)).execute();
+			const rows = await ordered(from, size);
 			const last = rows[size - 1];
 			return { rows: rows.map(listed), next: last ? [last[placeOf(asked)], last.id] : null };
 		},

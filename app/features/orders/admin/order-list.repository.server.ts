@@ -10,6 +10,7 @@ import type { TenantScope } from "~db/scope";
 import { orderPaths } from "../orders.paths";
 import { listItems } from "../orders.repository.server";
 import { ORDER_COLUMNS, ORDER_STATUSES } from "../orders.rules";
+import { fromShortNumber } from "../short-number.rules";
 
 /** Up to here it is faster to sort the orders whose numbers begin so than to look for them in the list's order. */
 const RARE = 2_000;
@@ -24,13 +25,16 @@ const byMemberOrNumber: Searching<MemberSearch> = {
 	},
 };
 
+/** The beginning of an order number, or all of it where its short form is typed. */
+const numberTyped = (q: string) => fromShortNumber(q) ?? upperKey(q);
+
 /** Whether more order numbers begin so than should be sorted. */
 async function manyNumbers(scope: TenantScope, q: string): Promise<boolean> {
 	const beyond = await scope.query
 		.selectFrom("orders")
 		.select("order_number")
 		.where("program_id", "=", scope.programId)
-		.where(startsWith("order_number", upperKey(q)))
+		.where(startsWith("order_number", numberTyped(q)))
 		.offset(RARE)
 		.limit(1)
 		.executeTakeFirst();
@@ -38,8 +42,8 @@ async function manyNumbers(scope: TenantScope, q: string): Promise<boolean> {
 }
 
 /**
- * The admin list of orders; a search takes the beginning of an order number or of a member's e-mail, or beginnings of
- * words of their name.
+ * The admin list of orders; a search takes the beginning of an order number, a short number, the beginning of a member's
+ * e-mail, or beginnings of words of their name.
  */
 export const orderList = defineList({
 	...{
@@ -54,7 +58,7 @@ export const orderList = defineList({
 	defaultSort: "-created",
 	search: byMemberOrNumber,
 	match: (scope, { q, filters: { status } }, members) => {
-		const number = (column: string) => startsWith(column, upperKey(q));
+		const number = (column: string) => startsWith(column, numberTyped(q));
 		return (
 			scope.query
 				.selectFrom("orders as o")

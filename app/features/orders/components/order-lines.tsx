@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
+import { Thumb } from "~/components/ui/data/thumb";
 
 interface Line {
 	rewardId: string;
@@ -10,8 +11,15 @@ interface Line {
 	cancelledQuantity?: number;
 }
 
+interface OrderLinesProps {
+	lines: readonly Line[];
+	total: number;
+	/** By reward; without it lines stand without pictures. */
+	pictures?: Readonly<Record<string, string>>;
+}
+
 /** What is ordered, line by line, with the sum beneath. */
-export function OrderLines({ lines, total }: { lines: readonly Line[]; total: number }) {
+export function OrderLines({ lines, total, pictures }: OrderLinesProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
 		<DataTable caption={t("show.items")}>
@@ -31,15 +39,20 @@ export function OrderLines({ lines, total }: { lines: readonly Line[]; total: nu
 				{lines.map(({ rewardId, title, price, quantity, cancelledQuantity = 0 }) => (
 					<tr key={rewardId}>
 						<Th scope="row" className="wrap-anywhere hyphens-auto">
-							{title}
-							<span className="figures block text-sm font-normal text-muted sm:hidden">
-								{quantity} × <PointsText value={price} />
-							</span>
-							{cancelledQuantity > 0 && (
-								<span className="block text-sm font-normal text-muted">
-									{t("show.itemCancelled", { count: cancelledQuantity })}
+							<span className="flex items-center gap-3">
+								{pictures && <Thumb src={pictures[rewardId] ?? null} icon="gift" />}
+								<span className="min-w-0">
+									{title}
+									<span className="figures block text-sm font-normal text-muted sm:hidden">
+										{quantity} × <PointsText value={price} />
+									</span>
+									{cancelledQuantity > 0 && (
+										<span className="block text-sm font-normal text-muted">
+											{t("show.itemCancelled", { count: cancelledQuantity })}
+										</span>
+									)}
 								</span>
-							)}
+							</span>
 						</Th>
 						<Td numeric className="max-sm:hidden">
 							<PointsText value={price} />

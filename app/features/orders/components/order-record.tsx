@@ -7,6 +7,7 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Section } from "~/components/ui/layout/section";
 import type { Order } from "../orders.repository.server";
+import { shortNumber } from "../short-number.rules";
 
 /** Who ordered, as they could be reached when they did. */
 export function OrderContact({ order }: { order: Order }) {
@@ -49,6 +50,7 @@ export function OrderFacts({ order }: { order: Order }) {
 				<DescriptionList
 					className="sm:[&>div]:grid-cols-[7rem_1fr]"
 					items={[
+						{ term: t("show.short"), value: <span className="figures">{shortNumber(order.orderNumber)}</span> },
 						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },
 						{ term: t("admin.updated"), value: <TimeText value={order.updated} as="dateTime" /> },
 						{

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { hasTagsFor, type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { readJson } from "~db/columns";
 import { compiled } from "~db/query/compiled";
@@ -15,6 +16,20 @@ const readPage = compiled((scope, { id, ...viewer }: Viewer & { id: string }, wh
 		.where("p.id", "=", id)
 		.where(which === "drafts" ? sql<boolean>`(${published} or ${draft})` : published);
 });
+
+/** Pages that a member may see, by words of their titles. */
+export function searchPages(scope: TenantScope, memberId: string, q: string, limit: number) {
+	return scope.query
+		.selectFrom("pages as p")
+		.select(["p.id", "p.title", "p.kind"])
+		.where("p.program_id", "=", scope.programId)
+		.where(visibleTo(scope, "page", "p", { memberId, at: scope.now() }))
+		.where(isAmongFirst(scope, "pages", q, "p.id"))
+		.orderBy("p.title_upper")
+		.orderBy("p.id")
+		.limit(limit)
+		.execute();
+}
 
 /** A page that a member sees; one that is not published where `drafts` says so. Undefined where there is none. */
 export async function findPageForMember(

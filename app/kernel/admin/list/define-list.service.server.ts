@@ -55,9 +55,12 @@ export function defineList<
 		(match(scope, NOTHING, null) as AnyQuery).where(id as string, "in", ids) as Q;
 
 	/** A list's rows in an order. */
-	const ordered = (rows: Q, sort: Sort<C>, scope: TenantScope, search: S | null): AnyQuery<Read> => {
+	const ordered = (rows: Q, sort: Sort<C>, scope: TenantScope, search: S | null): AnyQuery<Read> =>
+		inSort(select(rows, scope), sort, search);
+
+	const inSort = <R>(rows: AnyQuery<R>, sort: Sort<C>, search: S | null): AnyQuery<R> => {
 		const direction = sort.startsWith("-") ? "desc" : "asc";
-		let query: AnyQuery = select(rows, scope);
+		let query: AnyQuery = rows;
 		for (const [at, [column]] of sorts[columnOf(sort)].entries())
 			query = query
 				.select(sql.ref(column as string).as(placeName(at)))
@@ -102,6 +105,10 @@ export function defineList<
 						if (search && searching.isCommon(search)) return null;
 						const rows: AnyQuery = match(scope, wanted, unordered(search));
 						return countFound(scope, spec.counted ? rows.select(spec.counted) : rows);
+					},
+					first: async (limit) => {
+						const rows = inSort(named(match(scope, wanted, search)), wanted.sort, search).limit(limit);
+						return (await rows.execute()).map(({ id, title }) => ({ id, title }));
 					},
 					names: (limit) =>
 						named(match(scope, wanted, unordered(search)))

@@ -50,6 +50,8 @@ export interface Found<Row> {
 	page: (after: Cursor | null, size: number) => Promise<{ rows: Row[]; next: Cursor | null }>;
 	/** How many there are, over all pages; null where only the next page could tell. */
 	count: () => Promise<number | null>;
+	/** What the first ones are called, in the order of the list. */
+	first: (limit: number) => Promise<BulkTarget[]>;
 	/** Ids and titles, in the order of ids. */
 	names: (limit: number) => Promise<BulkTarget[]>;
 }

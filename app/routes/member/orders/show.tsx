@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MomentPicture } from "~/components/member/moment-picture";
 import { Card } from "~/components/ui/data/card";
@@ -14,8 +14,11 @@ import { Section } from "~/components/ui/layout/section";
 import { requireOrder } from "~/features/orders/admin/require-order.server";
 import { OrderLines } from "~/features/orders/components/order-lines";
 import { OrderSteps } from "~/features/orders/components/order-steps";
-import { isFirstOrder } from "~/features/orders/orders.repository.server";
+import { PrintButton } from "~/features/orders/components/receipt/print-button";
+import { Thanks } from "~/features/orders/components/receipt/thanks";
+import { isFirstOrder, listPostings, orderPictures } from "~/features/orders/orders.repository.server";
 import { canMove } from "~/features/orders/orders.rules";
+import { shortNumber } from "~/features/orders/short-number.rules";
 import { requireMember } from "~/gate/guards/member.server";
 import { isMoment } from "~/lib/portal/moment";
 
@@ -27,7 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items } = order;
 	const isNew = status !== "Cancelled" && isMoment(created, scope.now());
 	const isFirst = isNew && (await isFirstOrder(scope, session.memberId, order));
-	return { id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items, isFirst };
+	const paid = (await listPostings(scope, id)).find(({ kind }) => kind === "Redeem");
+	return {
+		...{ id, orderNumber, status, created, updated, cancelledAt, cartValue, refunded, note, items, isFirst },
+		pictures: await orderPictures(scope, items),
+		short: shortNumber(orderNumber),
+		/** What the member had before the order and after it; null for one that cost nothing. */
+		balance: paid ? { before: paid.balanceAfter - paid.points, after: paid.balanceAfter } : null,
+	};
 }
 
 export default function OrderPage() {
@@ -41,13 +51,7 @@ export default function OrderPage() {
 				title={t("order", { number: orderNumber })}
 				badge={<StatusBadge status={status} of="order" />}
 				className="pt-2"
-				actions={
-					canMove(status, "Cancelled", "member") && (
-						<ButtonLink to={`/orders/${order.id}/cancel`} variant="secondary">
-							{t("show.cancel")}
-						</ButtonLink>
-					)
-				}
+				actions={<PrintButton />}
 			/>
 			{order.isFirst && (
 				<div className="moment mb-6">
@@ -59,13 +63,26 @@ export default function OrderPage() {
 					</div>
 				</div>
 			)}
+			{status === "Pending" && !order.isFirst && (
+				<Thanks pictures={items.flatMap(({ rewardId }) => order.pictures[rewardId] ?? [])} />
+			)}
 			<div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
 				<div className="grid content-start gap-6">
 					<Section title={t("show.items")}>
-						<OrderLines lines={items} total={cartValue} />
+						<OrderLines lines={items} total={cartValue} pictures={order.pictures} />
 					</Section>
 					<DescriptionList
 						items={[
+							{ term: t("show.short"), value: order.short && <span className="figures">{order.short}</span> },
+							{
+								term: t("show.balance"),
+								value: order.balance && (
+									<span className="figures">
+										<PointsText value={order.balance.before} /> →{" "}
+										<PointsText value={order.balance.after} className="font-semibold" />
+									</span>
+								),
+							},
 							{ term: t("show.placed"), value: <TimeText value={order.created} as="dateTime" /> },
 							{
 								term: t("show.refunded"),
@@ -91,6 +108,14 @@ export default function OrderPage() {
 				<ButtonLink to="/rewards" variant="quiet">
 					{t("backToRewards")}
 				</ButtonLink>
+				{canMove(status, "Cancelled", "member") && (
+					<Link
+						to={`/orders/${order.id}/cancel`}
+						className="screen-only ms-auto inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-4 hover:text-text"
+					>
+						{t("show.cancel")}
+					</Link>
+				)}
 			</div>
 		</>
 	);

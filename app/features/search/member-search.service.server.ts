@@ -1,0 +1,73 @@
+import { articlePath } from "~/features/articles/articles.paths";
+import { searchGlobalArticles } from "~/features/articles/global/global-reading.repository.server";
+import { searchArticles } from "~/features/articles/reading/articles-for-members.repository.server";
+import { controlFor } from "~/features/articles/reading/global-article.server";
+import { offerPath } from "~/features/offers/offers.paths";
+import { searchOffers } from "~/features/offers/offers.repository.server";
+import { pagePath } from "~/features/pages/pages.paths";
+import { searchPages } from "~/features/pages/showing/pages-for-members.repository.server";
+import { searchRewards } from "~/features/rewards/rewards-for-members.repository.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { FOUND_FOR_MEMBERS } from "~/lib/limits";
+import { runtime } from "~/server/runtime.server";
+import type { TenantScope } from "~db/scope";
+
+const FOUND_KINDS = ["rewards", "offers", "articles", "pages"] as const;
+
+export interface FoundItem {
+	id: string;
+	title: string;
+	href: string;
+	image: string | null;
+	/** Points, of what is bought. */
+	cost: number | null;
+}
+
+export interface FoundGroup {
+	kind: (typeof FOUND_KINDS)[number];
+	items: FoundItem[];
+}
+
+/** What a member may see whose title has these words, by kind, in the reader's language; kinds without any are left out. */
+export async function searchForMember(scope: TenantScope, memberId: string, q: string): Promise<FoundGroup[]> {
+	if (q === "") return [];
+	const most = FOUND_FOR_MEMBERS;
+	const [rewards, offers, articles, pages, common] = await Promise.all([
+		searchRewards(scope, memberId, q, most),
+		searchOffers(scope, memberId, q, most),
+		searchArticles(scope, memberId, q, most),
+		searchPages(scope, memberId, q, most),
+		commonArticles(scope, q),
+	]);
+	const said = await texts(scope, {
+		reward: rewards.map(({ id }) => id),
+		offer: offers.map(({ id }) => id),
+		article: articles.map(({ id }) => id),
+		page: pages.map(({ id }) => id),
+	});
+	const groups: Record<FoundGroup["kind"], FoundItem[]> = {
+		rewards: said.rows("reward", rewards).map(({ id, title, catalogueId, image, cost }) => ({
+			...{ id, title, image, cost },
+			href: `/rewards/${encodeURIComponent(catalogueId)}/${encodeURIComponent(id)}`,
+		})),
+		offers: said.rows("offer", offers).map((offer) => ({ ...offer, cost: null, href: offerPath(offer.id) })),
+		articles: [...said.rows("article", articles), ...common]
+			.slice(0, most)
+			.map(({ id, title, blogId, image }) => ({ id, title, image, cost: null, href: articlePath({ blogId, id }) })),
+		pages: said
+			.rows("page", pages)
+			.map(({ id, title }) => ({ id, title, image: null, cost: null, href: pagePath(id) })),
+	};
+	return FOUND_KINDS.flatMap((kind) => (groups[kind].length > 0 ? [{ kind, items: groups[kind] }] : []));
+}
+
+/** Articles of every program; none while the installation's database is away. */
+async function commonArticles(scope: TenantScope, q: string) {
+	try {
+		const rows = await searchGlobalArticles(await controlFor(scope), q, FOUND_FOR_MEMBERS);
+		return rows.map((row) => ({ ...row, blogId: null, image: null }));
+	} catch (error) {
+		runtime().log.warn({ err: error }, "articles of every program could not be searched");
+		return [];
+	}
+}

@@ -1,0 +1,5 @@
+import { SEARCH_CHARACTERS } from "~/lib/limits";
+
+/** What an address asks a search for. */
+export const searchedFor = (request: Request): string =>
+	(new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, SEARCH_CHARACTERS);

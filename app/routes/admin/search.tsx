@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Button } from "~/components/ui/form/button";
+import { Field } from "~/components/ui/form/field";
+import { Icon } from "~/components/ui/icon";
+import { PageHeader } from "~/components/ui/layout/page-header";
+import { Section } from "~/components/ui/layout/section";
+import { Stack } from "~/components/ui/layout/stack";
+import { useMessage } from "~/components/ui/message";
+import { searchedFor } from "~/features/search/search-words.rules";
+import { requireAdmin } from "~/gate/guards/admin.server";
+import { searchLists } from "~/gate/lists/search-lists.server";
+import { SEARCH_CHARACTERS } from "~/lib/limits";
+
+export async function loader(args: LoaderFunctionArgs) {
+	const admin = await requireAdmin(args, "members:read");
+	const q = searchedFor(args.request);
+	return { q, found: await searchLists(admin, q) };
+}
+
+export const handle = { title: "admin:search.title" };
+
+export default function AdminSearch() {
+	const { q, found } = useLoaderData<typeof loader>();
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const show = useMessage();
+	return (
+		<Stack>
+			<PageHeader title={t("search.title")} className="pb-0">
+				{t("search.intro")}
+			</PageHeader>
+			<Form role="search" className="flex max-w-3xl flex-wrap items-end gap-3">
+				<Field
+					key={q}
+					type="search"
+					name="q"
+					label={t("search.label")}
+					defaultValue={q}
+					prefix={<Icon name="search" />}
+					maxLength={SEARCH_CHARACTERS}
+					className="min-w-48 flex-1"
+				/>
+				<Button>{t("search.submit")}</Button>
+			</Form>
+			{found.length > 0 && (
+				<div className="grid gap-x-8 gap-y-8 lg:grid-cols-2 2xl:grid-cols-3">
+					{found.map(({ name, title, records, moreHref }) => (
+						<Section key={name} title={show(title)}>
+							<ul className="rounded-card border border-line bg-raised">
+								{records.map((record) => (
+									<li key={record.id} className="border-b border-line last:border-b-0">
+										<Link
+											to={record.href}
+											className="flex min-h-11 items-center px-4 py-1.5 text-sm font-semibold wrap-anywhere hover:bg-surface"
+										>
+											{record.title || record.id}
+										</Link>
+									</li>
+								))}
+							</ul>
+							{moreHref && (
+								<p>
+									<Link to={moreHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
+										{t("search.more", { list: show(title) })}
+									</Link>
+								</p>
+							)}
+						</Section>
+					))}
+				</div>
+			)}
+			{found.length === 0 && q !== "" && (
+				<EmptyState icon="search" title={t("search.none", { q, interpolation: { escapeValue: false } })}>
+					{t("search.noneText")}
+				</EmptyState>
+			)}
+		</Stack>
+	);
+}

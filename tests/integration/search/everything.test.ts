@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { markDeleted } from "~/features/members/deleting/deleted-members.repository.server";
+import { shortNumber } from "~/features/orders/short-number.rules";
+import { loader as adminSearch } from "~/routes/admin/search";
+import { loader as memberSearch } from "~/routes/member/search";
+import { transact } from "~db/transact";
+import { addMember, adminCookieFor, answer, args, memberCookieFor } from "../../support/http";
+import { makeWorld, type World } from "../../support/world";
+import { addArticle } from "../articles/support";
+import { addCompany } from "../companies/support";
+import { makeOffer } from "../offers/make-offer";
+import { addReward, addRich, changeReward, order } from "../orders/shop";
+
+type Admin = Awaited<ReturnType<typeof adminSearch>>;
+type Member = Awaited<ReturnType<typeof memberSearch>>;
+
+const asked = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`;
+
+async function admins(world: World, role: Parameters<typeof adminCookieFor>[1] = "admin") {
+	const cookie = await adminCookieFor(world, role);
+	return async (q: string) => {
+		const { data } = await answer(() => adminSearch(args(asked("/admin/search", q), { cookie })));
+		const { found } = data as Admin;
+		return Object.fromEntries(found.map(({ name, records }) => [name, records]));
+	};
+}
+
+test("an admin finds records of every kind by any word of their names, each with its page", async () => {
+	const world = await makeWorld();
+	const member = await addMember(world, { firstname: "Cordless", lastname: "Crème-Drill", email: "c@example.test" });
+	const reward = await addReward(world.scope, { title: "Big cordless drill" });
+	const offer = await makeOffer(world, { title: "Sell a cordless drill" });
+	const article = await addArticle(world, { title: "The cordless age" });
+	const company = await addCompany(world, { title: "Cordless & Sons" });
+	const search = await admins(world);
+	const found = await search("CORDL");
+	expect(found).toMatchObject({
+		members: [{ title: "Cordless Crème-Drill", href: `/admin/members/${member}` }],
+		rewards: [{ title: "Big cordless drill", href: `/admin/rewards/${reward}` }],
+		offers: [{ title: "Sell a cordless drill", href: `/admin/offers/${offer}` }],
+		articles: [{ title: "The cordless age", href: `/admin/articles/${article}` }],
+		companies: [{ title: "Cordless & Sons", href: `/admin/companies/${company}` }],
+	});
+	expect(Object.keys(await search("cordless creme"))).toEqual(["members"]);
+	for (const nothing of ["", "   ", "hedgehog", "%", '"', "* OR", "😀"]) expect(await search(nothing)).toEqual({});
+});
+
+test("an order is found by its number and by the short one", async () => {
+	const world = await makeWorld();
+	const memberId = await addRich(world, 900);
+	const mug = await addReward(world.scope, { title: "Mug" });
+	const placed = await order(world, memberId, { [mug]: 1 });
+	await order(world, memberId, { [mug]: 2 });
+	const search = await admins(world);
+	const short = shortNumber(placed.orderNumber) ?? "";
+	for (const typed of [placed.orderNumber, short, short.toLowerCase().replace("-", "")])
+		expect(await search(typed)).toEqual({
+			orders: [{ id: placed.id, title: placed.orderNumber, href: `/admin/orders/${placed.id}` }],
+		});
+});
+
+test("nobody finds what is not on the lists that they may read: not the trash, nor another program's, nor what only others look up", async () => {
+	const world = await makeWorld();
+	const gone = await addMember(world, { firstname: "Quentin", lastname: "Gone", email: "gone@example.test" });
+	await transact(world.scope, (tx) => markDeleted(tx, gone));
+	await addMember(world, { firstname: "Quentin", lastname: "Elsewhere", email: "e@example.test" }, "other");
+	await addCompany(world, { title: "Quentin Ltd", accountKey: "KEY-7731" });
+	const search = await admins(world);
+	expect(Object.keys(await search("quentin"))).toEqual(["companies"]);
+	const observer = await admins(world, "observer");
+	expect(await observer("quentin")).toEqual(await search("quentin"));
+	expect((await answer(() => adminSearch(args("/admin/search?q=quentin")))).location).toContain("/admin/signin");
+});
+
+test("of each kind a few are shown, with the way to all of them, however many there are", async () => {
+	const world = await makeWorld();
+	await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000)
+		insert into rewards (program_id, id, title, title_upper, status, created, updated, created_by, updated_by)
+		select 'demo', 'r' || i, 'Lamp ' || i, 'LAMP ' || i, 'Active', 1, i, 'x', 'x' from n`.execute(
+		world.scope.database.writer,
+	);
+	const cookie = await adminCookieFor(world, "admin");
+	const { data } = await answer(() => adminSearch(args("/admin/search?q=lamp", { cookie })));
+	expect((data as Admin).found).toMatchObject([
+		{ name: "rewards", records: { length: 5 }, moreHref: "/admin/rewards?q=lamp" },
+	]);
+	const member = await memberCookieFor(world, await addMember(world));
+	const own = await answer(() => memberSearch(args("/search?q=lamp", { cookie: member })));
+	expect((own.data as Member).groups).toEqual([]);
+});
+
+test("a search for people counts towards their limit, once for all lists", async () => {
+	const world = await makeWorld();
+	const search = await admins(world);
+	await search("someone");
+	const used = await sql<{
+		points: number;
+	}>`select points from rate_limits where key like 'search:%' order by points`.execute(world.scope.database.writer);
+	expect(used.rows.map(({ points }) => points)).toEqual([1, 1]);
+});
+
+test("a member finds rewards, offers and articles that they may see, each with its page, and is led on where there is nothing", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	const search = async (q: string) =>
+		((await answer(() => memberSearch(args(asked("/search", q), { cookie })))).data as Member).groups;
+	const reward = await addReward(world.scope, { title: "Garden lamp", points_cost: 250 });
+	const hidden = await addReward(world.scope, { title: "Hidden lamp", tags: { memberTags: ["Gold"] } });
+	const offer = await makeOffer(world, { title: "Sell a lamp" });
+	const article = await addArticle(world, { title: "How lamps are made" });
+	expect(await search("LAMP")).toMatchObject([
+		{ kind: "rewards", items: [{ title: "Garden lamp", cost: 250, href: `/rewards/shop/${reward}` }] },
+		{ kind: "offers", items: [{ title: "Sell a lamp", href: `/offers/${offer}` }] },
+		{ kind: "articles", items: [{ title: "How lamps are made", href: `/articles/all/${article}` }] },
+	]);
+	await changeReward(world.scope, hidden, { status: "Draft" });
+	expect(await search("hidden")).toEqual([]);
+	for (const nothing of ["", "hedgehog", "%", '"" OR *']) expect(await search(nothing)).toEqual([]);
+	expect((await answer(() => memberSearch(args("/search?q=lamp")))).location).toBe(
+		"/signin?redirectTo=%2Fsearch%3Fq%3Dlamp",
+	);
+});

@@ -224,6 +224,9 @@ export const WATCH_DAYS = 30;
 /** Characters of an article's summary, and of the address of its video. */
 export const ARTICLE_SUMMARY = 500;
 export const VIDEO_ADDRESS = 500;
+/** Members who want the weekly mail that one transaction looks at, and transactions of one round. */
+export const DIGESTS_AT_ONCE = 200;
+export const DIGESTS_A_ROUND = 1000;
 /** Characters of a text that stands in the place of a built-in one. */
 export const TRANSLATION_TEXT = 2000;
 /** Translations of one program: all that are published are merged at once. */

@@ -9,7 +9,13 @@ import type {
 } from "./content/articles";
 import type { ContentTextsTable } from "./content/content-texts";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
-import type { ArticleDigestsTable, MailSwitchesTable, MailTemplatesTable, MailWishesTable, NoticesTable } from "./content/notices";
+import type {
+	ArticleDigestsTable,
+	MailSwitchesTable,
+	MailTemplatesTable,
+	MailWishesTable,
+	NoticesTable,
+} from "./content/notices";
 import type { PagesTable } from "./content/pages";
 import type { TranslationEntriesTable, TranslationsTable } from "./content/translations";
 import type {

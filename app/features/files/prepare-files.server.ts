@@ -46,7 +46,17 @@ export function preparePicture(
 	return IMAGE_SIZES.map((imageSize) => {
 		const { bytes, contentType, extension } = sizes[imageSize];
 		return {
-			...{ bytes, size: bytes.byteLength, contentType, uploadId, imageSize, ownerMemberId, isPrivate, fieldId, contentHash },
+			...{
+				bytes,
+				size: bytes.byteLength,
+				contentType,
+				uploadId,
+				imageSize,
+				ownerMemberId,
+				isPrivate,
+				fieldId,
+				contentHash,
+			},
 			path: normalisePath(`${folder}/${uploadId}-${imageSize}.${extension}`),
 			name: fileName(name, index),
 			metadata: { size: imageSize, width: String(IMAGE_WIDTHS[imageSize]) },
@@ -64,7 +74,18 @@ async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile>
 	const uploadId = newId();
 	const path = normalisePath(`${folder}/${uploadId}.${contentType === "text/csv" ? "csv" : "pdf"}`);
 	const size = bytes.byteLength;
-	return { bytes, size, path, name, contentType, uploadId, ownerMemberId, isPrivate, fieldId, contentHash } as PreparedFile;
+	return {
+		bytes,
+		size,
+		path,
+		name,
+		contentType,
+		uploadId,
+		ownerMemberId,
+		isPrivate,
+		fieldId,
+		contentHash,
+	} as PreparedFile;
 }
 
 /** By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing. */

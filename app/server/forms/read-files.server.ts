@@ -11,7 +11,10 @@ export interface PostedFiles {
 }
 
 /** Takes a file aside while it comes in, or gives back all of it to be read here. */
-export type Aside = (file: { filename: string; data: AsyncIterable<Uint8Array> }) => Promise<AsyncIterable<Uint8Array> | null>;
+export type Aside = (file: {
+	filename: string;
+	data: AsyncIterable<Uint8Array>;
+}) => Promise<AsyncIterable<Uint8Array> | null>;
 
 /**
  * Reads a posted form with files. A file above the limit is let through to nowhere while the rest is kept, so that the

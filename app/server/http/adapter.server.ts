@@ -29,7 +29,11 @@ export function adapter(
 }
 
 /** Reads no faster than the browser takes: a file is never held in memory for somebody who does not. */
-async function sendFile(response: Response, { status, headers }: globalThis.Response, body: ReadableStream): Promise<void> {
+async function sendFile(
+	response: Response,
+	{ status, headers }: globalThis.Response,
+	body: ReadableStream,
+): Promise<void> {
 	response.status(status);
 	for (const [name, value] of headers) response.append(name, value);
 	response.setTimeout(SENDING_STALLED, () => response.destroy());

@@ -28,7 +28,7 @@ const video: sanitize.Transformer = (_tagName, { src = "", alt, "aria-label": la
 const picture: sanitize.Transformer = (tagName, { src = "", alt = "", title }) =>
 	isOwnVideo(src)
 		? video(tagName, { src, alt })
-		: ({ tagName, attribs: { src, alt, ...(title && { title }), loading: "lazy" } }) as sanitize.Tag;
+		: ({ tagName, attribs: { src, alt, ...(title && { title }), loading: "lazy" } } as sanitize.Tag);
 
 const list: sanitize.Transformer = (tagName, { start = "" }) =>
 	({ tagName, attribs: /^\d{1,9}$/.test(start) ? { start } : {} }) as sanitize.Tag;

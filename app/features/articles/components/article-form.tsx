@@ -48,10 +48,7 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 			blogId: [t("fields.blog"), titles(options.blogs)],
 			categories: [t("fields.categories"), titles(options.categories)],
 			image: t("admin:picture.label"),
-			videoFile: [
-				t("fields.videoFile"),
-				Object.fromEntries(options.videos.map(({ id, name }) => [id, name])),
-			],
+			videoFile: [t("fields.videoFile"), Object.fromEntries(options.videos.map(({ id, name }) => [id, name]))],
 			...about,
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),

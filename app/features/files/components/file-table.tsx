@@ -79,7 +79,12 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 function Thumbnail({ file }: { file: ListedFile }) {
 	const kind = fileKindOf(file.contentType);
 	if (kind !== "image" || !file.url)
-		return <Icon name={kind === "video" ? "live" : "document"} className="size-10 shrink-0 rounded-control bg-sunken p-2 text-muted" />;
+		return (
+			<Icon
+				name={kind === "video" ? "live" : "document"}
+				className="size-10 shrink-0 rounded-control bg-sunken p-2 text-muted"
+			/>
+		);
 	return (
 		<img
 			src={file.url}

@@ -41,7 +41,8 @@ export async function uploadFiles(
 	{ files, videos = [], folder, isPrivate }: UploadedFiles,
 ): Promise<PreparedFile[]> {
 	requireFilesAndPath([...files, ...videos], folder);
-	if (files.length + videos.length > FILES_AT_ONCE) throw new Refused(message("files:errors.tooMany", { max: FILES_AT_ONCE }), "files");
+	if (files.length + videos.length > FILES_AT_ONCE)
+		throw new Refused(message("files:errors.tooMany", { max: FILES_AT_ONCE }), "files");
 	const into = folderOf(folder);
 	const prepared: PreparedFile[] = [];
 	const refused: Refused[] = [];

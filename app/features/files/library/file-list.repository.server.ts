@@ -31,7 +31,12 @@ export interface FileListFilter {
 	kind?: FileKind | undefined;
 }
 
-const TYPES: Record<FileKind, string> = { image: "image/%", video: VIDEO_TYPE, pdf: "application/pdf", csv: "text/csv" };
+const TYPES: Record<FileKind, string> = {
+	image: "image/%",
+	video: VIDEO_TYPE,
+	pdf: "application/pdf",
+	csv: "text/csv",
+};
 
 const searched = (scope: TenantScope, { q }: FileListFilter) => searchFor(scope, "files", q);
 

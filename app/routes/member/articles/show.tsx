@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { RichText } from "~/components/ui/data/rich-text";
-import { Badge } from "~/components/ui/feedback/badge";
 import { UploadedVideo } from "~/components/ui/data/uploaded-video";
+import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
@@ -93,7 +93,12 @@ export default function Article() {
 					{category && <Badge>{category}</Badge>}
 				</div>
 				{article.videoFile !== null ? (
-					<UploadedVideo src={article.videoFile} title={title} poster={picture} onEnded={watch ? undefined : markWatched} />
+					<UploadedVideo
+						src={article.videoFile}
+						title={title}
+						poster={picture}
+						onEnded={watch ? undefined : markWatched}
+					/>
 				) : video ? (
 					<ArticleVideo video={video} title={title} poster={picture} watched={watch !== null} />
 				) : (

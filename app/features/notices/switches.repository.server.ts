@@ -7,13 +7,13 @@ const isWished = (event: EventName) => mailEvent(event).wished === true;
 export async function readSwitches(scope: TenantScope, memberId: string) {
 	const rows = await scope.query
 		.selectFrom("mail_switches")
-		.select((eb) => ["event", eb.lit(0).as("wished")])
+		.select((eb) => ["event", eb.lit<number>(0).as("wished")])
 		.where("program_id", "=", scope.programId)
 		.where("member_id", "=", memberId)
 		.unionAll(
 			scope.query
 				.selectFrom("mail_wishes")
-				.select((eb) => ["event", eb.lit(1).as("wished")])
+				.select((eb) => ["event", eb.lit<number>(1).as("wished")])
 				.where("program_id", "=", scope.programId)
 				.where("member_id", "=", memberId),
 		)

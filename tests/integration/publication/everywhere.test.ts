@@ -6,7 +6,9 @@ import { linkMember } from "~/features/companies/companies.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { findVisibleOffer, listVisibleOffers } from "~/features/offers/offers.repository.server";
+import { insertForm } from "~/features/forms/forms.repository.server";
 import { insertPage } from "~/features/pages/pages.repository.server";
+import type { Block } from "~/features/pages/pages.rules";
 import { showPage } from "~/features/pages/showing/show-page.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
@@ -47,7 +49,7 @@ const CASES = STATUSES.flatMap((status) =>
 ).map((one, at) => ({ ...one, title: `Item ${String(at).padStart(3, "0")}` }));
 const SEEN = CASES.filter(({ seen }) => seen).map(({ title }) => title);
 
-/** Each of 72 articles, pages, catalogues and offers, with an entry of a menu that leads to it, and a page that shows it. */
+/** Each of 72 articles, pages, catalogues, offers and forms, with an entry of a menu that leads to it, and a page that shows it. */
 async function fill() {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { email: "tagged@example.test" });
@@ -60,11 +62,14 @@ async function fill() {
 	const words = { none: [], own: ["gold"], another: ["Tin"] };
 	const ids = { none: [], own: [north], another: [south] };
 	const blogId = await addBlog(world);
-	const made = { article: [] as string[], page: [] as string[], catalogue: [] as string[], offer: [] as string[] };
+	const made = { article: [] as string[], page: [] as string[], catalogue: [] as string[], offer: [] as string[], form: [] as string[] };
 	for (const { title, status, publishFrom, publishUntil, member, company: of } of CASES) {
 		const about = { title, status, publishFrom, publishUntil, memberTags: words[member], companyTagIds: ids[of] };
 		made.article.push(await addArticle(world, { ...about, blogId }));
 		made.offer.push(await makeOffer(world, about));
+		const definition = { sections: [{ id: "wish", type: "text" as const, label: "Wish" }] };
+		const form = { ...about, definition, opensAlone: status === "Active" };
+		made.form.push(await transact(world.scope, (tx) => insertForm(tx, form)));
 		await transact(world.scope, async (tx) => {
 			const page = await insertPage(tx, about);
 			const catalogue = await insertRewardCatalogue(tx, about);
@@ -75,10 +80,17 @@ async function fill() {
 			await insertMenu(tx, "primary", { title: `Catalogue ${title}`, ...leads });
 		});
 	}
-	const rows = made.offer.map((record) => ({ id: newId(), record }));
-	const cards = await transact(world.scope, (tx) =>
-		insertPage(tx, { title: "Cards", status: "Active", blocks: [{ id: newId(), kind: "offers", rows }] }),
-	);
+	const rows = (ids: readonly string[]) => ids.map((record) => ({ id: newId(), record }));
+	const page = (title: string, blocks: Block[]) =>
+		transact(world.scope, (tx) => insertPage(tx, { title, status: "Active", blocks }));
+	const cards = {
+		offers: await page("Offers", [{ id: newId(), kind: "offers", rows: rows(made.offer) }]),
+		articles: await page("Articles", [{ id: newId(), kind: "articles", rows: rows(made.article) }]),
+		forms: await page(
+			"Forms",
+			made.form.map((record) => ({ id: newId(), kind: "embeddedForm", record })),
+		),
+	};
 	return { world, memberId, blogId, made, cards };
 }
 
@@ -118,8 +130,10 @@ test("what a member may see is there in every list, menu, block and address, and
 	const { frameMenus } = await loadFrameFigures(scope, memberId);
 	const entries = (kind: string) =>
 		frameMenus.primary.flatMap(({ title }) => (title.startsWith(kind) ? [title.slice(kind.length + 1)] : [])).sort();
-	const shown = await showPage(scope, memberId, { id: cards, ...asked });
-	const block = JSON.stringify(shown?.blocks);
+	const inBlocks = async (id: string) => {
+		const words = JSON.stringify((await showPage(scope, memberId, { id, ...asked }))?.blocks);
+		return CASES.map(({ title }) => title).filter((title) => words.includes(title));
+	};
 	expect({
 		page: await there(made.page, (id) => showPage(scope, memberId, { id, ...asked })),
 		pageInMenu: entries("Page"),
@@ -127,9 +141,11 @@ test("what a member may see is there in every list, menu, block and address, and
 		catalogueInMenu: entries("Catalogue"),
 		offers: titles(await listVisibleOffers(scope, memberId)),
 		offer: await there(made.offer, (id) => findVisibleOffer(scope, memberId, id)),
-		offerInBlock: CASES.map(({ title }) => title).filter((title) => block.includes(title)),
+		offerInBlock: await inBlocks(cards.offers),
+		articleInBlock: await inBlocks(cards.articles),
+		formInBlock: await inBlocks(cards.forms),
 	}).toEqual({
 		...{ page: SEEN, pageInMenu: SEEN, catalogues: SEEN, catalogueInMenu: SEEN },
-		...{ offers: SEEN, offer: SEEN, offerInBlock: SEEN },
+		...{ offers: SEEN, offer: SEEN, offerInBlock: SEEN, articleInBlock: SEEN, formInBlock: SEEN },
 	});
 });

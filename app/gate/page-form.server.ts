@@ -7,6 +7,7 @@ import { postSubmission } from "~/features/forms/submissions/submission-form.ser
 import { toForm } from "~/features/kept-posts/sealed-post.server";
 import { keptForMember } from "~/features/kept-posts/show-kept.server";
 import type { FormState } from "~/features/pages/components/embedded-form";
+import { loadEmbeddedForm } from "~/features/pages/components/embedded-form-slot";
 import type { ShownPage } from "~/features/pages/showing/show-page.service.server";
 import { type MemberContext, requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -24,6 +25,7 @@ export async function formStateOf(
 ): Promise<FormState | null> {
 	const forms = blocks.filter((block) => block.kind === "embeddedForm");
 	if (forms.length === 0) return null;
+	await loadEmbeddedForm();
 	const kept = await keptForMember(scope, memberId, request);
 	const asked = new URL(kept?.page ?? "", request.url).searchParams.get(FORM);
 	const block = kept ? forms.find(({ id }) => id === asked) : undefined;

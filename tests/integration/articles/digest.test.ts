@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tellDigests } from "~/features/articles/digest/tell-digests.service.server";
 import { changeArticleStatus } from "~/features/articles/articles.service.server";
+import { tellDigests } from "~/features/articles/digest/tell-digests.service.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
 import { followOffLink } from "~/features/notices/notices.service.server";
@@ -130,7 +130,10 @@ test("each reads it in their language, and ends it with one click", async () => 
 		expect.stringContaining("• Saw\n• Drill"),
 		expect.stringContaining("• Scie\n• Drill"),
 	]);
-	expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New in/), expect.stringMatching(/^Du nouveau/)]);
+	expect(mails.map(({ subject }) => subject)).toEqual([
+		expect.stringMatching(/^New in/),
+		expect.stringMatching(/^Du nouveau/),
+	]);
 	const link = /\/notices\/off\/([^>]+)>/.exec(mails[1]?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
 	expect(await followOffLink(world.scope, link)).toBe("article-digest");
 	await addArticle(world, { title: "Apple" }, MONDAY + DAY);

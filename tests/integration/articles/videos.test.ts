@@ -21,7 +21,9 @@ beforeEach(async () => {
 const create = (form: Record<string, string>) =>
 	answer(() => articleNew.action(args("/admin/articles/new", { cookie: admin, form: { title: "Film", ...form } })));
 const edit = (id: string, form: Record<string, string>) =>
-	answer(() => articleEdit.action(args("/admin/x", { cookie: admin, params: { id }, form: { title: "Film", ...form } })));
+	answer(() =>
+		articleEdit.action(args("/admin/x", { cookie: admin, params: { id }, form: { title: "Film", ...form } })),
+	);
 const stored = () =>
 	set.world.scope.query.selectFrom("articles").select(["id", "video_file"]).where("program_id", "=", "demo").execute();
 const read = async (articleId: string) => {
@@ -34,7 +36,10 @@ test("an article shows a video of the file library, by the browser's own player 
 	expect((await create({ videoFile: video, status: "Active" })).status).toBe(303);
 	const [row] = await stored();
 	expect(row?.video_file).toBe(video);
-	expect(await read(row?.id ?? "")).toMatchObject({ article: { videoFile: `/files/videos/${video}.mp4` }, video: null });
+	expect(await read(row?.id ?? "")).toMatchObject({
+		article: { videoFile: `/files/videos/${video}.mp4` },
+		video: null,
+	});
 	expect(await listUses(set.world.scope, await uploadOf(set.world, video))).toEqual([
 		{ kind: "article", id: row?.id, title: "Film" },
 	]);

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findFile } from "~/features/files/files.repository.server";
 import { pathOfUrl } from "~/features/files/files.paths";
+import { findFile } from "~/features/files/files.repository.server";
 import { folderStorage } from "~/features/files/storage.server";
 import { VIDEO_MAX_BYTES } from "~/lib/limits";
 import { loader as library } from "~/routes/admin/files/list";
@@ -68,15 +68,33 @@ describe("a video", () => {
 	});
 
 	test.each([
-		["that is cut off", video().subarray(0, 900), 400, "The video could not be read to its end. Export it as MP4 once more and upload that."],
-		["that cannot be played", Buffer.concat([BEGINNING, part("mdat")]), 400, "The video could not be read to its end. Export it as MP4 once more and upload that."],
-		["of Apple's own kind", part("ftyp", Buffer.from("qt  \0\0\0\0")), 400, "Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file"],
-	])("%s is refused with its name and leaves nothing behind, nor do the files beside it", async (_what, bytes, status, words) => {
-		const reply = await post(uploadForm([pdf(), videoFile(bytes)]));
-		expect(reply.status).toBe(status);
-		expect(errorsOf(reply.data)).toEqual({ files: [reads(`fair.mp4: ${words}`)] });
-		expect([await fileRows(world), stored()]).toEqual([[], []]);
-	});
+		[
+			"that is cut off",
+			video().subarray(0, 900),
+			400,
+			"The video could not be read to its end. Export it as MP4 once more and upload that.",
+		],
+		[
+			"that cannot be played",
+			Buffer.concat([BEGINNING, part("mdat")]),
+			400,
+			"The video could not be read to its end. Export it as MP4 once more and upload that.",
+		],
+		[
+			"of Apple's own kind",
+			part("ftyp", Buffer.from("qt  \0\0\0\0")),
+			400,
+			"Choose a picture (PNG, JPEG, GIF, WebP), a PDF or a CSV file",
+		],
+	])(
+		"%s is refused with its name and leaves nothing behind, nor do the files beside it",
+		async (_what, bytes, status, words) => {
+			const reply = await post(uploadForm([pdf(), videoFile(bytes)]));
+			expect(reply.status).toBe(status);
+			expect(errorsOf(reply.data)).toEqual({ files: [reads(`fair.mp4: ${words}`)] });
+			expect([await fileRows(world), stored()]).toEqual([[], []]);
+		},
+	);
 
 	test("above its own limit is read to its end and refused, and the folder stays typed", async () => {
 		const large = Buffer.concat([video(), Buffer.alloc(VIDEO_MAX_BYTES)]);

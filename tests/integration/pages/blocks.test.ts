@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setTags } from "~/features/members/members.repository.server";
 import type { FormState } from "~/features/pages/components/embedded-form";
-import { action as postToPage, loader as pageLoader } from "~/routes/member/pages/show";
+import { loader as pageLoader, action as postToPage } from "~/routes/member/pages/show";
 import { action as postToTemplate } from "~/routes/member/pages/template";
 import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
@@ -76,7 +76,10 @@ describe("a form on a page", () => {
 		const { formId, id, post } = await withForm();
 		const { page } = await see(id, cookie);
 		expect(page?.blocks).toMatchObject([
-			{ kind: "embeddedForm", form: { id: formId, title: "Wishes", definition: { sections: [{ label: "Wish" }, {}] } } },
+			{
+				kind: "embeddedForm",
+				form: { id: formId, title: "Wishes", definition: { sections: [{ label: "Wish" }, {}] } },
+			},
 		]);
 		const reply = await post({ "field.wish": "A bicycle", _key: "k" });
 		expect([reply.status, reply.location]).toEqual([303, `/page/${id}?sent=b#form-b`]);
@@ -124,7 +127,11 @@ describe("a form on a page", () => {
 		);
 		const reply = await post({ "field.wish": "", "field.why": "Because" });
 		expect([reply.status, reply.location]).toEqual([302, expect.stringMatching(/^\/signin\?/)]);
-		const keptCookie = reply.headers.getSetCookie().find((one) => /kept/.test(one))?.split(";")[0] ?? "";
+		const keptCookie =
+			reply.headers
+				.getSetCookie()
+				.find((one) => /kept/.test(one))
+				?.split(";")[0] ?? "";
 		const back = `${await memberCookieFor(world, memberId)}; ${keptCookie}`;
 		const after = await answer(() => pageLoader(args(`/page/${id}?form=b`, { cookie: back, params: { id } })));
 		expect((after.data as { formState: FormState | null }).formState).toMatchObject({

@@ -3,10 +3,10 @@ import { newestArticles, promotionsFor, readBlog } from "~/features/articles/rea
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
 import { watchArticle } from "~/features/articles/watching/watch.service.server";
 import { linkMember } from "~/features/companies/companies.repository.server";
+import { insertForm } from "~/features/forms/forms.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { findVisibleOffer, listVisibleOffers } from "~/features/offers/offers.repository.server";
-import { insertForm } from "~/features/forms/forms.repository.server";
 import { insertPage } from "~/features/pages/pages.repository.server";
 import type { Block } from "~/features/pages/pages.rules";
 import { showPage } from "~/features/pages/showing/show-page.service.server";
@@ -62,7 +62,13 @@ async function fill() {
 	const words = { none: [], own: ["gold"], another: ["Tin"] };
 	const ids = { none: [], own: [north], another: [south] };
 	const blogId = await addBlog(world);
-	const made = { article: [] as string[], page: [] as string[], catalogue: [] as string[], offer: [] as string[], form: [] as string[] };
+	const made = {
+		article: [] as string[],
+		page: [] as string[],
+		catalogue: [] as string[],
+		offer: [] as string[],
+		form: [] as string[],
+	};
 	for (const { title, status, publishFrom, publishUntil, member, company: of } of CASES) {
 		const about = { title, status, publishFrom, publishUntil, memberTags: words[member], companyTagIds: ids[of] };
 		made.article.push(await addArticle(world, { ...about, blogId }));

@@ -17,12 +17,20 @@ test.each(["bytes=100-", "bytes=500-600", "bytes=-0"])("%j asks for bytes that a
 	expect(readRange(header, 100)).toBe("none");
 });
 
-test.each([null, "", "bytes=", "bytes=-", "bytes=5-2", "bytes=a-b", "items=0-5", "bytes=0-1,5-9", "bytes=1e3-", `bytes=${"9".repeat(400)}-`])(
-	"%j is answered with the whole",
-	(header) => {
-		expect(readRange(header, 100)).toBeNull();
-	},
-);
+test.each([
+	null,
+	"",
+	"bytes=",
+	"bytes=-",
+	"bytes=5-2",
+	"bytes=a-b",
+	"items=0-5",
+	"bytes=0-1,5-9",
+	"bytes=1e3-",
+	`bytes=${"9".repeat(400)}-`,
+])("%j is answered with the whole", (header) => {
+	expect(readRange(header, 100)).toBeNull();
+});
 
 test("of an empty file there are no parts", () => {
 	expect([readRange("bytes=0-", 0), readRange("bytes=-1", 0)]).toEqual(["none", "none"]);

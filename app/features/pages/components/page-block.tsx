@@ -10,7 +10,8 @@ import { TableCards } from "~/features/tables/components/table-cards";
 import type { ShownBlock, ShownPicture } from "../showing/shown-blocks.rules";
 import { BlockButton } from "./block-button";
 import { ChosenForm, ChosenOffers } from "./chosen-cards";
-import { EmbeddedForm, type FormState } from "./embedded-form";
+import type { FormState } from "./embedded-form";
+import { EmbeddedFormSlot } from "./embedded-form-slot";
 
 interface PageBlockProps {
 	block: ShownBlock;
@@ -85,7 +86,7 @@ export function PageBlock({ block, balance, formState }: PageBlockProps) {
 				</Titled>
 			);
 		case "embeddedForm":
-			return <EmbeddedForm block={block} state={formState} />;
+			return <EmbeddedFormSlot block={block} state={formState} />;
 		case "form":
 			return <ChosenForm form={block.form} text={block.title} />;
 		case "leaderboard":

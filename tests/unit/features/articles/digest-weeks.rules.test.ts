@@ -8,7 +8,12 @@ test.each([
 	["the Monday's morning", "2026-11-23T07:00:00Z", "Europe/Paris", "2026-11-16"],
 	["just before it", "2026-11-23T06:59:59Z", "Europe/Paris", "2026-11-09"],
 	["the Sunday after", "2026-11-29T23:00:00Z", "UTC", "2026-11-16"],
-	["a Monday that has come to one half of the world alone", "2026-11-23T12:00:00Z", "America/Los_Angeles", "2026-11-09"],
+	[
+		"a Monday that has come to one half of the world alone",
+		"2026-11-23T12:00:00Z",
+		"America/Los_Angeles",
+		"2026-11-09",
+	],
 ])("on %s the mails tell of the week that was over by then", (_when, now, timeZone, name) => {
 	expect(weekToTell(at(now), timeZone).name).toBe(name);
 });

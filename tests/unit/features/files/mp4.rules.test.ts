@@ -29,13 +29,19 @@ test.each([
 	["that does not begin as one", Buffer.concat([part("moov"), BEGINNING])],
 	["with a part shorter than its head", Buffer.concat([BEGINNING, Buffer.from("\0\0\0\x04moov", "latin1")])],
 	["with a part longer than any file", Buffer.concat([BEGINNING, part("moov"), long("mdat", 2 ** 52)])],
-	["of parts without an end", Buffer.concat([BEGINNING, part("moov"), ...Array.from({ length: 10_001 }, () => part("free"))])],
+	[
+		"of parts without an end",
+		Buffer.concat([BEGINNING, part("moov"), ...Array.from({ length: 10_001 }, () => part("free"))]),
+	],
 	["of nothing", Buffer.alloc(0)],
 ])("a file %s is no video", async (_what, bytes) => {
 	expect(await whole(bytes)).toBe(false);
 });
 
-test.each(["qt  ", "M4A ", "heic", "avif", "mif1", "3gp5"])("what begins as %j is no video for all browsers", (brand) => {
-	expect(beginsAsMp4(part("ftyp", Buffer.from(`${brand}\0\0\0\0`)))).toBe(false);
-	expect(beginsAsMp4(part("ftyp", Buffer.from("isom\0\0\0\0")))).toBe(true);
-});
+test.each(["qt  ", "M4A ", "heic", "avif", "mif1", "3gp5"])(
+	"what begins as %j is no video for all browsers",
+	(brand) => {
+		expect(beginsAsMp4(part("ftyp", Buffer.from(`${brand}\0\0\0\0`)))).toBe(false);
+		expect(beginsAsMp4(part("ftyp", Buffer.from("isom\0\0\0\0")))).toBe(true);
+	},
+);

@@ -8,6 +8,7 @@ import { addMember, answer, args, memberCookieFor, toastOf } from "../../support
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { addArticle, addBlog } from "../articles/support";
+import { writeFrench } from "../content-texts/support";
 import { addVideo } from "../files/library";
 import { addForm, submissionRows } from "../forms/form-editor";
 import { addPage, see } from "./support";
@@ -91,6 +92,17 @@ describe("a form on a page", () => {
 		]);
 		const after = await answer(() => pageLoader(args(`/page/${id}?sent=b`, { cookie, params: { id } })));
 		expect((after.data as { formState: FormState }).formState).toEqual({ blockId: "b", sent: true });
+	});
+
+	test("asks in its reader's language", async () => {
+		const { formId, id } = await withForm();
+		await writeFrench(world.scope, "form", formId, { "form title": "Souhaits", Wish: "Souhait" });
+		const program = (await findProgram(world.scope))!;
+		const asked = { id, drafts: false, program, format: createFormat({ locale: "fr", timeZone: "UTC" }) };
+		const shown = await showPage({ ...world.scope, readIn: "fr" }, memberId, asked);
+		expect(shown?.blocks).toMatchObject([
+			{ form: { title: "Souhaits", definition: { sections: [{ label: "Souhait" }, { label: "Why" }] } } },
+		]);
 	});
 
 	test("comes back with what was typed and with its faults, in its own block", async () => {

@@ -5,7 +5,7 @@ import { storage } from "~/features/files/storage.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { optionalMember } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
-import { readRange } from "~/lib/byte-range";
+import { readRange } from "~/server/storage/byte-range.rules";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 

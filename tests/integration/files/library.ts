@@ -3,7 +3,7 @@ import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
 import { newId } from "~/lib/ids.server";
 import { file, picture } from "../../support/pictures";
-import { video } from "../../support/videos";
+import { video } from "../../support/media/videos";
 import type { World } from "../../support/world";
 
 export const PDF = "%PDF-1.7\n1 0 obj\nendobj\n";

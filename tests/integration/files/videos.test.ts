@@ -9,7 +9,7 @@ import { loader } from "~/routes/resources/files";
 import { action as endpoint } from "~/routes/resources/uploads";
 import { adminCookieFor, answer, args, type Call } from "../../support/http";
 import { reads } from "../../support/reads";
-import { BEGINNING, part, video, videoFile } from "../../support/videos";
+import { BEGINNING, part, video, videoFile } from "../../support/media/videos";
 import { makeWorld, type World } from "../../support/world";
 import { errorsOf } from "../rewards/support";
 import { fileRows, pdf, uploadForm } from "./library";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beginsAsMp4, isWholeMp4 } from "~/features/files/videos/mp4.rules";
-import { BEGINNING, part, video } from "../../../support/videos";
+import { BEGINNING, part, video } from "../../../support/media/videos";
 
 const whole = (bytes: Buffer) =>
 	isWholeMp4({ size: bytes.length, read: async ({ start, end }) => bytes.subarray(start, end + 1) });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRange } from "~/lib/byte-range";
+import { readRange } from "~/server/storage/byte-range.rules";
 
 test.each([
 	["bytes=0-", { start: 0, end: 99 }],

@@ -1,7 +1,4 @@
-interface ByteRange {
-	start: number;
-	end: number;
-}
+import type { ByteRange } from "./file-store";
 
 const ONE_RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 

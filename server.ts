@@ -76,6 +76,7 @@ server.use(
 				scriptSrc: [(_request, response) => `'nonce-${(response as Response).locals.nonce}'`, "'strict-dynamic'"],
 				styleSrc: ["'self'", (_request, response) => `'nonce-${(response as Response).locals.nonce}'`],
 				imgSrc: ["'self'", "data:", "https:"],
+				mediaSrc: ["'self'"],
 				connectSrc: ["'self'", ...(dev ? ["ws:"] : [])],
 				objectSrc: ["'none'"],
 				baseUri: ["'none'"],

@@ -8,6 +8,7 @@ import { awardJob } from "./jobs/award-job.server";
 import { backupJob } from "./jobs/backup-job.server";
 import { boardJob } from "./jobs/board-job.server";
 import { cleanupJob } from "./jobs/cleanup-job.server";
+import { digestJob } from "./jobs/digest-job.server";
 import { importJob } from "./jobs/import-job.server";
 import { startJobs } from "./jobs/jobs.server";
 import { mailJob } from "./jobs/mail-job.server";
@@ -50,6 +51,7 @@ export async function startPortal() {
 			boardJob,
 			tableJob,
 			standingJob,
+			digestJob,
 			backupJob,
 			straysJob,
 		],

@@ -148,6 +148,14 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_MAX_BYTES = 20 * 1024 * 1024;
+/** A video that is uploaded: what a post of files may be, and what arrives in the two minutes that one may take. */
+export const VIDEO_MAX_BYTES = 64 * 1024 * 1024;
+/** A posted file that is still on its way after this is nobody's: its post has long ended. */
+export const INCOMING_KEPT = HOUR;
+/** Parts of an MP4 file that are looked at: two for each piece of an hour that was recorded in pieces of a second. */
+export const VIDEO_PARTS = 10_000;
+/** Milliseconds without a byte taken, after which the sending of a file ends; browsers ask for the rest when they want it. */
+export const SENDING_STALLED = MINUTE;
 /** What the files of one post may take together; a single one is bound by its kind. */
 export const POST_MAX_BYTES = 60 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
@@ -220,6 +228,9 @@ export const WATCH_DAYS = 30;
 /** Characters of an article's summary, and of the address of its video. */
 export const ARTICLE_SUMMARY = 500;
 export const VIDEO_ADDRESS = 500;
+/** Members who want the weekly mail that one transaction looks at, and transactions of one round. */
+export const DIGESTS_AT_ONCE = 200;
+export const DIGESTS_A_ROUND = 1000;
 /** Characters of a text that stands in the place of a built-in one. */
 export const TRANSLATION_TEXT = 2000;
 /** Translations of one program: all that are published are merged at once. */

@@ -9,7 +9,13 @@ import type {
 } from "./content/articles";
 import type { ContentTextsTable } from "./content/content-texts";
 import type { PrimaryMenuItemsTable, PrimaryMenusTable, SecondaryMenusTable } from "./content/menus";
-import type { MailSwitchesTable, MailTemplatesTable, NoticesTable } from "./content/notices";
+import type {
+	ArticleDigestsTable,
+	MailSwitchesTable,
+	MailTemplatesTable,
+	MailWishesTable,
+	NoticesTable,
+} from "./content/notices";
 import type { PagesTable } from "./content/pages";
 import type { TranslationEntriesTable, TranslationsTable } from "./content/translations";
 import type {
@@ -210,6 +216,8 @@ export interface RegionalSchema {
 	content_texts: ContentTextsTable;
 	mail_templates: MailTemplatesTable;
 	mail_switches: MailSwitchesTable;
+	mail_wishes: MailWishesTable;
+	article_digests: ArticleDigestsTable;
 	notices: NoticesTable;
 	import_jobs: ImportJobsTable;
 	import_problems: ImportProblemsTable;

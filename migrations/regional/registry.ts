@@ -46,6 +46,7 @@ import * as translations from "./2026-11-22T17/20261122T1750_translations";
 import * as contentTexts from "./2026-11-22T17/20261122T1760_content_texts";
 import * as notices from "./2026-11-22T17/20261122T1770_notices";
 import * as home from "./2026-11-22T17/20261122T1780_home";
+import * as cards from "./2026-11-22T21/20261122T2110_cards";
 import * as insideTexts from "./2026-11-22T21/20261122T2120_inside_texts";
 import * as goals from "./2026-11-22T21/20261122T2130_goals";
 import * as statementSums from "./2026-11-22T21/20261122T2140_statement_sums";
@@ -99,6 +100,7 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T1760_content_texts": contentTexts as unknown as Migration,
 	"20261122T1770_notices": notices as unknown as Migration,
 	"20261122T1780_home": home as unknown as Migration,
+	"20261122T2110_cards": cards as unknown as Migration,
 	"20261122T2120_inside_texts": insideTexts as unknown as Migration,
 	"20261122T2130_goals": goals as unknown as Migration,
 	"20261122T2140_statement_sums": statementSums as unknown as Migration,

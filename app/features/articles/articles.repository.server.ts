@@ -4,7 +4,7 @@ import { deleteItemTags, itemTagParts, setItemTags } from "~/kernel/targeting/ta
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { type ArticleContent, contentColumns } from "./article-content.server";
-import { type ArticleStatus, sortedAt } from "./articles.rules";
+import { type ArticleStatus, publishedAt, sortedAt } from "./articles.rules";
 
 export interface ArticleInput extends ArticleContent {
 	blogId: string | null;
@@ -14,11 +14,14 @@ export interface ArticleInput extends ArticleContent {
 	companyTagIds: string[];
 	/** Addresses of the picture; null takes it away, undefined leaves it. */
 	image?: { small: string; medium: string; large: string } | null;
+	/** An upload of the file library. */
+	videoFile?: string | null;
 }
 
-const columns = (input: ArticleInput, updated: number) => ({
+const columns = (input: ArticleInput, updated: number, published: number | null) => ({
 	...contentColumns(input, updated),
-	blog_id: input.blogId,
+	...{ blog_id: input.blogId, video_file: input.videoFile ?? null },
+	published_at: publishedAt(published, input, updated),
 	...(input.image !== undefined && {
 		image_small_url: input.image?.small ?? null,
 		image_medium_url: input.image?.medium ?? null,
@@ -32,7 +35,7 @@ export async function insertArticle(tx: WriteScope, input: ArticleInput): Promis
 	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.insertInto("articles")
-			.values({ ...row, ...columns(input, row.updated) })
+			.values({ ...row, ...columns(input, row.updated, null) })
 			.execute(),
 	);
 	await saveLists(tx, row.id, input);
@@ -51,7 +54,7 @@ export async function updateArticle(
 	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.updateTable("articles")
-			.set({ ...columns(input, audit.updated), ...audit })
+			.set({ ...columns(input, audit.updated, stored.publishedAt), ...audit })
 			.where("program_id", "=", tx.programId)
 			.where("id", "=", stored.id)
 			.execute(),
@@ -78,7 +81,10 @@ export async function setArticleStatus(tx: WriteScope, stored: Article, status: 
 	const audit = changedRow(tx, stored.updated, undefined);
 	await tx.trx
 		.updateTable("articles")
-		.set({ ...audit, status, sorted_at: sortedAt(audit.updated, stored.publishFrom) })
+		.set({
+			...{ ...audit, status, sorted_at: sortedAt(audit.updated, stored.publishFrom) },
+			published_at: publishedAt(stored.publishedAt, { status, publishFrom: stored.publishFrom }, audit.updated),
+		})
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", stored.id)
 		.execute();
@@ -96,6 +102,7 @@ const articleParts = compiledParts((scope, { id }: { id: string }) => ({
 	articles: scope.query
 		.selectFrom("articles")
 		.select(["id", "title", "blog_id", "status", "summary", "body", "video_url", "watch_points", "created_by"])
+		.select(["video_file", "published_at"])
 		.select(["image_small_url", "image_medium_url", "image_large_url", "publish_from", "publish_until", "updated"])
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", id),
@@ -116,6 +123,7 @@ export async function findArticle(scope: TenantScope, id: string) {
 	return {
 		...{ id: row.id, title: row.title, blogId: row.blog_id, categories: parts.links.map((link) => link.id) },
 		...{ status: row.status, summary: row.summary, body: row.body, videoUrl: row.video_url ?? "" },
+		...{ videoFile: row.video_file, publishedAt: row.published_at },
 		watchPoints: row.watch_points,
 		...{ imageSmallUrl: row.image_small_url, imageMediumUrl: row.image_medium_url, imageLargeUrl: row.image_large_url },
 		...{ publishFrom: row.publish_from, publishUntil: row.publish_until, updated: row.updated },

@@ -4,6 +4,21 @@ export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 /** Where an article stands in time: one that appears later than it was written stands where it appears. */
 export const sortedAt = (updated: number, publishFrom: number | null) => Math.max(updated, publishFrom ?? updated);
 
+interface Published {
+	status: ArticleStatus;
+	publishFrom: number | null;
+}
+
+/**
+ * When members could read an article first, or will (UTC ms): null while it was never active. What they could read already
+ * stays as old as it is, whatever is changed; one that is put off appears anew.
+ */
+export function publishedAt(before: number | null, { status, publishFrom }: Published, now: number): number | null {
+	const appears = Math.max(now, publishFrom ?? now);
+	if (before === null) return status === "Active" ? appears : null;
+	return before > now || (publishFrom ?? now) > now ? appears : before;
+}
+
 interface Sorted {
 	id: string;
 	sortedAt: number;

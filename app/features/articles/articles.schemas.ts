@@ -30,15 +30,20 @@ const content = {
 };
 
 /** The form of an article, new and edited. */
-export const articleSchema = z.object({
-	...content,
-	blogId: chosenId,
-	categories: chosenIds,
-	memberTags: tagList,
-	companyTagIds: chosenIds,
-	image: z.file().optional(),
-	removeImage: z.boolean().default(false),
-});
+export const articleSchema = z
+	.object({
+		...content,
+		blogId: chosenId,
+		categories: chosenIds,
+		memberTags: tagList,
+		companyTagIds: chosenIds,
+		image: z.file().optional(),
+		removeImage: z.boolean().default(false),
+		videoFile: chosenId,
+	})
+	.refine(({ videoFile, videoUrl }) => videoFile === null || videoUrl === "", {
+		...{ path: ["videoFile"], error: "articles-admin:errors.twoVideos" },
+	});
 
 export type ArticleFormValue = z.output<typeof articleSchema>;
 

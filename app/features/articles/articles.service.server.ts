@@ -1,6 +1,7 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { deleteImages } from "~/features/files/files.service.server";
 import { dropPictures, storePicture } from "~/features/files/record-picture.server";
+import { listVideoChoices, refuseUnknownVideo } from "~/features/files/videos/video-choices.repository.server";
 import { refuseUnknownIds } from "~/kernel/admin/known-ids.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import type { Zoned } from "~/kernel/publication/in-zone";
@@ -23,8 +24,9 @@ import { listBlogs } from "./blogs/blogs.repository.server";
 import { listArticleCategories } from "./categories/article-categories.repository.server";
 
 /** What an article's form offers to choose from. */
-export async function articleFormOptions(scope: TenantScope) {
+export async function articleFormOptions(scope: TenantScope, article?: Article) {
 	return {
+		videos: await listVideoChoices(scope, article?.videoFile ? [article.videoFile] : []),
 		blogs: await listBlogs(scope),
 		categories: await listArticleCategories(scope),
 		companyTags: await listCompanyTags(scope),
@@ -62,6 +64,8 @@ export async function saveArticle(
 			const before = id === null ? null : await findArticle(tx, id);
 			if (before === undefined) throw new NotFound("articles:errors.notFound");
 			await refuseUnknownLinks(tx, form);
+			// One that the article shows already may be gone by now.
+			if (form.videoFile !== before?.videoFile) await refuseUnknownVideo(tx, form.videoFile, NO_VIDEO);
 			const { updated, image: _file, removeImage: _remove, ...values } = form;
 			const input = { ...values, ...(image !== undefined && { image }) };
 			if (before) await updateArticle(tx, before, input, updated);
@@ -82,6 +86,8 @@ export async function saveArticle(
 		throw error;
 	}
 }
+
+const NO_VIDEO = { field: "videoFile", messageKey: "articles-admin:errors.videoUnknown" };
 
 async function refuseUnknownLinks(tx: WriteScope, form: Zoned<ArticleFormValue>): Promise<void> {
 	const { blogId, categories, companyTagIds } = form;

@@ -11,8 +11,10 @@ export const WAITING_UPLOADS = 20;
 /** How long an upload waits for its form, in milliseconds. */
 export const WAITING_TIME = 24 * 60 * 60_000;
 
-export const FILE_KINDS = ["image", "pdf", "csv"] as const;
+export const FILE_KINDS = ["image", "video", "pdf", "csv"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+export const VIDEO_TYPE = "video/mp4";
 
 /** What a file input offers to choose; the server decides by content. */
 export const ACCEPTED = "image/png,image/jpeg,image/gif,image/webp,application/pdf,.pdf,text/csv,.csv";
@@ -43,11 +45,16 @@ export function fileName(name: string | null | undefined, index: number): string
 }
 
 /** Whether a browser may show the type within a page; everything else is a download. */
+export function isShownType(contentType: string): boolean {
+	return isImageType(contentType) || contentType === VIDEO_TYPE;
+}
+
 export function isImageType(contentType: string): boolean {
 	return (IMAGE_TYPES as readonly string[]).includes(contentType);
 }
 
 export function fileKindOf(contentType: string): FileKind {
 	if (isImageType(contentType)) return "image";
+	if (contentType === VIDEO_TYPE) return "video";
 	return contentType === "text/csv" ? "csv" : "pdf";
 }

@@ -48,7 +48,7 @@ export async function keepFiles(
 	files: readonly PreparedFile[],
 	{ quota = PROGRAM_QUOTA, alongside }: Keeping = {},
 ): Promise<void> {
-	const wanted = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+	const wanted = files.reduce((sum, { size }) => sum + size, 0);
 	const written: string[] = [];
 	try {
 		for (const { path, bytes } of files) {
@@ -59,7 +59,7 @@ export async function keepFiles(
 			if ((await usedBytes(tx)) + wanted > quota) throw new Refused("files:errors.quota");
 			await insertFiles(
 				tx,
-				files.map(({ bytes, ...file }) => ({ ...file, size: bytes.byteLength })),
+				files.map(({ bytes: _bytes, ...file }) => file),
 			);
 			await alongside?.(tx);
 		});

@@ -5,6 +5,7 @@ import { Refused } from "~/server/domain-error";
 import type { NewFile } from "./files.repository.server";
 import { fileName, isImageType, normalisePath } from "./files.rules";
 import { type EncodedImage, encodeImage, IMAGE_SIZES, type ImageSize } from "./images.server";
+import type { FileBytes } from "./storage.server";
 
 export interface Upload {
 	bytes: Uint8Array;
@@ -20,8 +21,8 @@ export interface Upload {
 	contentHash?: string | null;
 }
 
-/** A file to keep: its record, but for the size, and its bytes. */
-export type PreparedFile = Omit<NewFile, "size"> & { bytes: Uint8Array };
+/** A file to keep: its record and its bytes. */
+export type PreparedFile = NewFile & { bytes: FileBytes };
 
 /** A picture or a document, whichever the content says. Throws Refused with the reason, at no field. */
 export async function prepareFile(upload: Upload, index = 0): Promise<PreparedFile[]> {
@@ -45,7 +46,17 @@ export function preparePicture(
 	return IMAGE_SIZES.map((imageSize) => {
 		const { bytes, contentType, extension } = sizes[imageSize];
 		return {
-			...{ bytes, contentType, uploadId, imageSize, ownerMemberId, isPrivate, fieldId, contentHash },
+			...{
+				bytes,
+				size: bytes.byteLength,
+				contentType,
+				uploadId,
+				imageSize,
+				ownerMemberId,
+				isPrivate,
+				fieldId,
+				contentHash,
+			},
 			path: normalisePath(`${folder}/${uploadId}-${imageSize}.${extension}`),
 			name: fileName(name, index),
 			metadata: { size: imageSize, width: String(IMAGE_WIDTHS[imageSize]) },
@@ -62,7 +73,19 @@ async function prepareDocument(upload: Upload, index = 0): Promise<PreparedFile>
 	const contentType = await documentType(bytes, name);
 	const uploadId = newId();
 	const path = normalisePath(`${folder}/${uploadId}.${contentType === "text/csv" ? "csv" : "pdf"}`);
-	return { bytes, path, name, contentType, uploadId, ownerMemberId, isPrivate, fieldId, contentHash } as PreparedFile;
+	const size = bytes.byteLength;
+	return {
+		bytes,
+		size,
+		path,
+		name,
+		contentType,
+		uploadId,
+		ownerMemberId,
+		isPrivate,
+		fieldId,
+		contentHash,
+	} as PreparedFile;
 }
 
 /** By content: a PDF says so itself; a CSV is text that does not begin like a page or a drawing. */

@@ -2,9 +2,12 @@ import { sha256 } from "~/lib/ids.server";
 import type { ByteRange, Content } from "~/server/storage/file-store";
 import { files } from "~/server/storage/files.server";
 
+/** In memory, or in a file of this machine. */
+export type FileBytes = Uint8Array | { path: string };
+
 /** Where the bytes of a program's files lie. Paths are normalised (files.rules.ts). Throws as FileStore does. */
 export interface FileStorage {
-	write(programId: string, path: string, bytes: Uint8Array): Promise<void>;
+	write(programId: string, path: string, bytes: FileBytes): Promise<void>;
 	read(programId: string, path: string, range?: ByteRange): Promise<Content | null>;
 	remove(programId: string, path: string): Promise<void>;
 }

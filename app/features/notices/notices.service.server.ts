@@ -1,15 +1,16 @@
 import { noticeWords } from "~/features/mails/events/built-in.server";
 import { fillText } from "~/features/mails/events/fill.rules";
-import { isEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
+import { type EventName, isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
 import { type EventValues, readable } from "~/features/mails/events/values.rules";
 import { readOffToken } from "~/features/mails/layout/off-token.server";
+import type { Program } from "~/features/programs/programs.repository.server";
 import { programTranslator } from "~/features/translations/published/program-texts.server";
 import { NOTICES_PAGE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { listNotices } from "./notices.repository.server";
-import { listSwitchedOff, switchOff, switchOn } from "./switches.repository.server";
+import { readSwitches, switchOff, switchOn } from "./switches.repository.server";
 
 interface Reader {
 	memberId: string;
@@ -38,21 +39,33 @@ export async function loadNotices(scope: TenantScope, reader: Reader, after?: { 
 
 export type ShownNotice = Awaited<ReturnType<typeof loadNotices>>["notices"][number];
 
-/** Which of the mails a member may do without they get. */
-export async function loadSwitches(scope: TenantScope, memberId: string) {
-	const off = new Set(await listSwitchedOff(scope, memberId));
-	return SWITCHABLE_EVENTS.map((event) => ({ event, isOn: !off.has(event) }));
+/** What a program sends at all. */
+type Sending = Pick<Program, "articleDigestSince">;
+
+/** The mails that are left to members, without the one that the program does not send. */
+const offered = ({ articleDigestSince }: Sending) =>
+	SWITCHABLE_EVENTS.filter((event) => event !== "article-digest" || articleDigestSince !== null);
+
+/** Which of the mails that are left to them a member gets. */
+export async function loadSwitches(scope: TenantScope, memberId: string, program: Sending) {
+	const { off, wished } = await readSwitches(scope, memberId);
+	const isOn = (event: EventName) => (mailEvent(event).wished ? wished.has(event) : !off.has(event));
+	return offered(program).map((event) => ({ event, isOn: isOn(event) }));
 }
 
 /** Saves which mails a member gets: those named, and no others that can be done without. */
-export async function saveSwitches(scope: TenantScope, memberId: string, wanted: readonly string[]): Promise<void> {
+export async function saveSwitches(
+	scope: TenantScope,
+	memberId: string,
+	{ program, wanted }: { program: Sending; wanted: readonly string[] },
+): Promise<void> {
 	const isOn = (event: string) => wanted.includes(event);
 	await transact(scope, async (tx) => {
-		await switchOn(tx, memberId, SWITCHABLE_EVENTS.filter(isOn));
+		await switchOn(tx, memberId, offered(program).filter(isOn));
 		await switchOff(
 			tx,
 			memberId,
-			SWITCHABLE_EVENTS.filter((event) => !isOn(event)),
+			offered(program).filter((event) => !isOn(event)),
 		);
 	});
 }

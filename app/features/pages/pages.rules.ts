@@ -7,8 +7,19 @@ export type PageStatus = (typeof PAGE_STATUSES)[number];
 
 /** What a page can be made of below its text, in the order in which it is offered. */
 export const BLOCK_KINDS = [
-	...(["heading", "text", "picture", "gallery", "button", "offers", "rewards", "quizzes"] as const),
-	...(["form", "leaderboard", "table", "questions", "divider"] as const),
+	...([
+		"heading",
+		"text",
+		"picture",
+		"gallery",
+		"video",
+		"button",
+		"offers",
+		"rewards",
+		"quizzes",
+		"articles",
+	] as const),
+	...(["form", "embeddedForm", "leaderboard", "table", "questions", "divider"] as const),
 ] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
@@ -17,7 +28,9 @@ export const RECORD_BLOCKS = {
 	offers: "many",
 	rewards: "many",
 	quizzes: "many",
+	articles: "many",
 	form: "one",
+	embeddedForm: "one",
 	leaderboard: "one",
 	table: "one",
 } as const;
@@ -52,6 +65,8 @@ export interface Block extends Omit<BlockRow, "question" | "answer"> {
 	/** Markdown; `html` is what it renders to. */
 	text?: string;
 	href?: string;
+	/** The id of an upload; `picture` stands in its place until it plays. */
+	video?: string;
 	rows?: BlockRow[];
 }
 
@@ -68,6 +83,11 @@ export function isSafeHref(href: string): boolean {
 /** The uploads that blocks show. */
 export const picturesIn = (blocks: readonly Block[]): string[] => [
 	...new Set(blocks.flatMap(({ picture, rows = [] }) => [picture, ...rows.map((row) => row.picture)]).filter(isThere)),
+];
+
+/** The videos that blocks show. */
+export const videosIn = (blocks: readonly Block[]): string[] => [
+	...new Set(blocks.map(({ video }) => video).filter(isThere)),
 ];
 
 /** The records that a block shows, in their order. */

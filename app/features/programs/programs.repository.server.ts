@@ -35,6 +35,8 @@ export interface Program {
 	signIn: Door;
 	/** Whether members are told by mail of tiers and awards they reach. */
 	standingMails: boolean;
+	/** UTC milliseconds since when a weekly mail tells of new articles; null: it does not. */
+	articleDigestSince: number | null;
 	/** Postings that move more points need a second admin; null without a limit. */
 	postingLimit: number | null;
 	/** Base address of the service that checks members' passwords; null where the installation's or nobody's does. */
@@ -78,6 +80,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.registration && { registration: program.registration }),
 		...(program.signIn && { sign_in: program.signIn }),
 		...(program.standingMails !== undefined && { standing_mails: toFlag(program.standingMails) }),
+		...(program.articleDigestSince !== undefined && { article_digest_since: program.articleDigestSince }),
 		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
 		...(program.hiddenEntries && { hidden_entries: JSON.stringify(program.hiddenEntries) }),

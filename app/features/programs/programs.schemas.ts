@@ -67,6 +67,7 @@ export const programSchema = z.object({
 		.default([]),
 	avatarHosts: hostList,
 	standingMails: z.boolean().optional(),
+	articleDigest: z.boolean().optional(),
 	/** Empty is no limit. */
 	postingLimit: wholeNumber(1)
 		.optional()

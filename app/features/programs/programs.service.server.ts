@@ -58,10 +58,12 @@ export async function saveProgramSettings(
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
 			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
+			const digest = switched(form.articleDigest, "articleDigest", form.asked, before.articleDigestSince !== null);
+			const articleDigestSince = digest ? (before.articleDigestSince ?? tx.now()) : null;
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
 			const shown = { homeRewardCatalogues, hiddenEntries, avatarHosts, theme };
 			const locales = [...new Set([locale, ...form.locales])];
-			const settings = { ...general, ...shown, locales, postingLimit: form.postingLimit };
+			const settings = { ...general, ...shown, locales, postingLimit: form.postingLimit, articleDigestSince };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

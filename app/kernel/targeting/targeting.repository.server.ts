@@ -11,6 +11,13 @@ export interface Viewer {
 	at: number;
 }
 
+/** The same for somebody whose id is a column of the statement. */
+interface AnyViewer {
+	memberId: MemberId;
+	at: number;
+}
+type MemberId = string | RawBuilder<string>;
+
 /** The states that show an item; none for a kind that has neither a status nor a window, and is decided by its tags alone. */
 function publishedStates(type: ItemType): readonly string[] | null {
 	const entity = TARGETED_ENTITIES.find(({ name }) => name === type)!;
@@ -21,7 +28,7 @@ function publishedStates(type: ItemType): readonly string[] | null {
  * SQL for "this member may see the item now": it is published, and of each kind of tag it has none, or the member has one
  * of them. `item` names the item's table in the statement; use it in the WHERE of every list, detail and action.
  */
-export function visibleTo(scope: TenantScope, type: ItemType, item: string, viewer: Viewer): RawBuilder<boolean> {
+export function visibleTo(scope: TenantScope, type: ItemType, item: string, viewer: AnyViewer): RawBuilder<boolean> {
 	if (!publishedStates(type)) return activeFor(scope, type, item, viewer.memberId);
 	const [from, until] = [sql.ref(`${item}.publish_from`), sql.ref(`${item}.publish_until`)];
 	return sql<boolean>`(${activeFor(scope, type, item, viewer.memberId)}
@@ -29,7 +36,7 @@ export function visibleTo(scope: TenantScope, type: ItemType, item: string, view
 }
 
 /** The same whenever it is published: for what a member has begun while it was. */
-export function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: string): RawBuilder<boolean> {
+export function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: MemberId): RawBuilder<boolean> {
 	const published = publishedStates(type);
 	if (!published) return hasTagsFor(scope, type, `${item}.id`, memberId);
 	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${one}`);
@@ -37,7 +44,12 @@ export function activeFor(scope: TenantScope, type: ItemType, item: string, memb
 }
 
 /** The same for what is not published yet, where an admin looks at it. `itemId` names the column of the item's id. */
-export function hasTagsFor(scope: TenantScope, type: ItemType, itemId: string, memberId: string): RawBuilder<boolean> {
+export function hasTagsFor(
+	scope: TenantScope,
+	type: ItemType,
+	itemId: string,
+	memberId: MemberId,
+): RawBuilder<boolean> {
 	const { programId, seenAs } = scope;
 	const item = sql.ref(itemId);
 	if (seenAs) {

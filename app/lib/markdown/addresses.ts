@@ -27,3 +27,8 @@ export function isElsewhere(address: string): boolean {
 export function isOwnFile(address: string): boolean {
 	return OWN_FILE.test(address) && !/\/\.{1,2}(?:\/|$)/.test(address);
 }
+
+/** Whether a file of the program is a video, which is written like a picture. */
+export function isOwnVideo(address: string): boolean {
+	return isOwnFile(address) && address.endsWith(".mp4");
+}

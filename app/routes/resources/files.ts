@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findFile, type StoredFile } from "~/features/files/files.repository.server";
-import { isImageType, normalisePath } from "~/features/files/files.rules";
+import { isShownType, normalisePath, VIDEO_TYPE } from "~/features/files/files.rules";
 import { storage } from "~/features/files/storage.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { optionalMember } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
+import { readRange } from "~/server/storage/byte-range.rules";
 import { Refused } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 
@@ -15,12 +16,25 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { file, scope } = found;
 	const etag = `"${file.id}"`;
 	const headers = headersOf(file, etag);
-	if (args.request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
-	const content = await storage().read(scope.programId, file.path);
+	const { headers: asked, method } = args.request;
+	if (asked.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+	// A part of another file than the one whose beginning is there already would be of no use.
+	const sameFile = [null, etag].includes(asked.get("If-Range"));
+	const range = method === "GET" && sameFile ? readRange(asked.get("Range"), file.size) : null;
+	if (range === "none") return noSuchPart(file.size);
+	const content = await storage().read(scope.programId, file.path, range ?? undefined);
 	if (!content) throw new Response(null, { status: 404 });
-	headers.set("Content-Length", String(content.size));
-	return new Response(args.request.method === "HEAD" ? null : content.stream(), { headers });
+	const length = range ? range.end - range.start + 1 : content.size;
+	headers.set("Content-Length", String(length));
+	if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${content.size}`);
+	return new Response(method === "HEAD" ? null : content.stream(), { headers, status: range ? 206 : 200 });
 }
+
+const noSuchPart = (size: number) =>
+	new Response(null, {
+		status: 416,
+		headers: { "Content-Range": `bytes */${size}`, "Accept-Ranges": "bytes", "Cache-Control": "no-store" },
+	});
 
 interface Found {
 	file: StoredFile;
@@ -60,14 +74,16 @@ async function lookUp(scope: TenantScope, path = ""): Promise<StoredFile | null>
 }
 
 function headersOf(file: StoredFile, etag: string): Headers {
-	// What members sent with entries is for downloading only; pages show pictures by their own element.
-	const kind = isImageType(file.contentType) && file.isPrivate === 0 ? "inline" : "attachment";
+	// What members sent with entries is for downloading only; pages show pictures and videos by their own element.
+	const kind = isShownType(file.contentType) && file.isPrivate === 0 ? "inline" : "attachment";
 	const name = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 	return new Headers({
 		"Content-Type": file.contentType === "text/csv" ? "text/csv; charset=utf-8" : file.contentType,
 		"Content-Disposition": `${kind}; filename*=UTF-8''${name}`,
 		"X-Content-Type-Options": "nosniff",
-		"Content-Security-Policy": "default-src 'none'; sandbox",
+		// A browser that opens a video by itself shows it in a page of its own making.
+		"Content-Security-Policy": `default-src 'none'; ${file.contentType === VIDEO_TYPE ? "media-src 'self'; " : ""}sandbox`,
+		"Accept-Ranges": "bytes",
 		// Names are random and never used again, so what was read once stays true.
 		"Cache-Control": file.isPrivate ? "private, no-cache" : "public, max-age=31536000, immutable",
 		ETag: etag,

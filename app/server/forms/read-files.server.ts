@@ -10,6 +10,12 @@ export interface PostedFiles {
 	tooLarge: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Takes a file aside while it comes in, or gives back all of it to be read here. */
+export type Aside = (file: {
+	filename: string;
+	data: AsyncIterable<Uint8Array>;
+}) => Promise<AsyncIterable<Uint8Array> | null>;
+
 /**
  * Reads a posted form with files. A file above the limit is let through to nowhere while the rest is kept, so that the
  * form comes back with what was typed. Throws Refused for a body that is no form.
@@ -18,6 +24,7 @@ export async function readFilesForm(
 	request: Request,
 	maxBytes = DOCUMENT_MAX_BYTES,
 	limits?: FormLimits,
+	aside: Aside = async ({ data }) => data,
 ): Promise<PostedFiles> {
 	const tooLarge = new Map<string, string[]>();
 	let room = POST_MAX_BYTES;
@@ -25,7 +32,9 @@ export async function readFilesForm(
 		const form = await readFormParts(
 			request,
 			async ({ name, filename, contentType, data }) => {
-				const bytes = await readUpTo(data, Math.min(maxBytes, room));
+				const left = await aside({ filename, data });
+				if (left === null) return undefined;
+				const bytes = await readUpTo(left, Math.min(maxBytes, room));
 				if (bytes === null) {
 					tooLarge.set(name, [...(tooLarge.get(name) ?? []), filename]);
 					return undefined;

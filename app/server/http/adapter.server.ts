@@ -1,6 +1,9 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createRemixRequest, sendRemixResponse } from "@remix-run/express/dist/server.js";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
+import { SENDING_STALLED } from "~/lib/limits";
 
 /** The framework's adapter, except that a page (PageResponse) goes out as the text it is. */
 export function adapter(
@@ -13,6 +16,7 @@ export function adapter(
 		try {
 			const context = contextOf(request, response);
 			const reply = await answer(createRemixRequest(request, response), context);
+			if (reply.body && reply.headers.has("Content-Length")) return await sendFile(response, reply, reply.body);
 			if (!("page" in reply)) return await sendRemixResponse(response, reply);
 			response.status(reply.status);
 			for (const [name, value] of reply.headers) response.append(name, value);
@@ -22,6 +26,21 @@ export function adapter(
 			next(error);
 		}
 	};
+}
+
+/** Reads no faster than the browser takes: a file is never held in memory for somebody who does not. */
+async function sendFile(
+	response: Response,
+	{ status, headers }: globalThis.Response,
+	body: ReadableStream,
+): Promise<void> {
+	response.status(status);
+	for (const [name, value] of headers) response.append(name, value);
+	response.setTimeout(SENDING_STALLED, () => response.destroy());
+	await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response).catch((error: unknown) => {
+		// Whoever leaves a film before its end breaks nothing.
+		if ((error as { code?: string }).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+	});
 }
 
 const POLICY = "Content-Security-Policy";

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { isElsewhere, isOwnFile, isSafeAddress } from "~/lib/markdown/addresses";
+import { isElsewhere, isOwnFile, isOwnVideo, isSafeAddress } from "~/lib/markdown/addresses";
 
 const CELLS = ["th", "td"];
 /** What these hold is no text for readers, or is read by other rules than markup. */
@@ -18,8 +18,17 @@ const link: sanitize.Transformer = (tagName, { href = "", title }) => {
 	return { tagName, attribs } as sanitize.Tag;
 };
 
+/** With its controls and without its bytes, until somebody wants to see it. */
+const video: sanitize.Transformer = (_tagName, { src = "", alt, "aria-label": label = alt }) =>
+	({
+		tagName: "video",
+		attribs: { src, controls: "", preload: "metadata", playsinline: "", ...(label && { "aria-label": label }) },
+	}) as sanitize.Tag;
+
 const picture: sanitize.Transformer = (tagName, { src = "", alt = "", title }) =>
-	({ tagName, attribs: { src, alt, ...(title && { title }), loading: "lazy" } }) as sanitize.Tag;
+	isOwnVideo(src)
+		? video(tagName, { src, alt })
+		: ({ tagName, attribs: { src, alt, ...(title && { title }), loading: "lazy" } } as sanitize.Tag);
 
 const list: sanitize.Transformer = (tagName, { start = "" }) =>
 	({ tagName, attribs: /^\d{1,9}$/.test(start) ? { start } : {} }) as sanitize.Tag;
@@ -30,11 +39,12 @@ const wide: sanitize.Transformer = (tagName) => ({ tagName, attribs: { tabindex:
 const OPTIONS: sanitize.IOptions = {
 	allowedTags: [
 		...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre", "code", "em", "strong", "s", "ul", "ol", "li"],
-		...["table", "thead", "tbody", "tr", ...CELLS, "a", "img"],
+		...["table", "thead", "tbody", "tr", ...CELLS, "a", "img", "video"],
 	],
 	allowedAttributes: {
 		a: ["href", "title", "rel"],
 		img: ["src", "alt", "title", "loading"],
+		video: ["src", "controls", "preload", "playsinline", "aria-label"],
 		ol: ["start"],
 		table: ["tabindex"],
 		pre: ["tabindex"],
@@ -45,13 +55,14 @@ const OPTIONS: sanitize.IOptions = {
 	allowProtocolRelative: false,
 	nonTextTags: LEFT_OUT,
 	nestingLimit: LEVELS,
-	transformTags: { h1: "h2", h5: "h4", h6: "h4", a: link, img: picture, ol: list, table: wide, pre: wide },
-	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnFile(attribs.src ?? ""),
+	transformTags: { h1: "h2", h5: "h4", h6: "h4", a: link, img: picture, video, ol: list, table: wide, pre: wide },
+	exclusiveFilter: ({ tag, attribs: { src = "" } }) =>
+		(tag === "img" && !isOwnFile(src)) || (tag === "video" && !isOwnVideo(src)),
 };
 
 /**
  * Markup with what is on this list and nothing else: headings below the page's own, paragraphs, lists, quotes, code, tables,
- * links with safe schemes, and pictures of the program's files. Anything else is left out, its words remain.
+ * links with safe schemes, and pictures and videos of the program's files. Anything else is left out, its words remain.
  */
 export function cleanHtml(html: string): string {
 	let cleaned = sanitize(html, OPTIONS);

@@ -40,6 +40,10 @@ export interface ArticlesTable {
 	/** Rendered and cleaned when it was saved. */
 	body_html: Generated<string>;
 	video_url: string | null;
+	/** An upload of the file library. */
+	video_file: string | null;
+	/** UTC milliseconds; when members could read it first, null while they never could. */
+	published_at: number | null;
 	/** Whole points, paid once to each member who has watched it. */
 	watch_points: Generated<number>;
 	image_small_url: string | null;

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** A program's own words for the mail of an event in a language; without a row the built-in ones stand. */
 export interface MailTemplatesTable {
 	program_id: string;
@@ -19,6 +21,24 @@ export interface MailSwitchesTable {
 	member_id: string;
 	event: string;
 	created: number;
+}
+
+/** A row: this member wants the mails of an event that nobody gets unasked. */
+export interface MailWishesTable {
+	program_id: string;
+	event: string;
+	member_id: string;
+	created: number;
+}
+
+/** How far the mails about a week's articles have come. */
+export interface ArticleDigestsTable {
+	program_id: string;
+	/** UTC milliseconds at which the week began. */
+	week: number;
+	/** The last member who was looked at. */
+	after_member: Generated<string>;
+	done: number | null;
 }
 
 /** What a member is told in the portal. */

@@ -16,6 +16,8 @@ const ANSWER_ALONE: Record<string, string> = {
 	"routes/member/offers/enter.tsx": "its loader reads a kept post by the form's definition",
 	"routes/member/entries/edit.tsx": "its loader reads a kept post by the form's definition",
 	"routes/forms/show.tsx": "its loader reads a kept post by the form's definition",
+	"routes/member/pages/show.tsx": "its loader reads a kept post by the form's definition",
+	"routes/member/pages/template.tsx": "its loader reads a kept post by the form's definition",
 	"routes/member/rewards/show.tsx": "a quantity is no text to lose",
 	"routes/member/orders/cart.tsx": "a quantity is no text to lose",
 };

@@ -74,7 +74,7 @@ const COLUMNS = {
 		...["tiers.image_large_path", "awards.award", "awards.award_upper", "standing_history.name"],
 		...["blogs.title", "blogs.title_upper", "article_categories.title", "article_categories.title_upper"],
 		...["articles.title", "articles.title_upper", "articles.summary", "articles.body", "articles.body_html"],
-		...["articles.video_url", "articles.image_small_url", "articles.image_medium_url", "articles.image_large_url"],
+		...["articles.video_url", "articles.video_file", "articles.image_small_url", "articles.image_medium_url", "articles.image_large_url"],
 		...["article_watches.article_title"],
 		...["translations.title", "translations.title_upper", "translation_entries.key"],
 		...["translation_entries.english", "translation_entries.value"],

@@ -1,7 +1,9 @@
 import { findUpload } from "~/features/files/files.repository.server";
 import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
+import { newId } from "~/lib/ids.server";
 import { file, picture } from "../../support/pictures";
+import { video } from "../../support/media/videos";
 import type { World } from "../../support/world";
 
 export const PDF = "%PDF-1.7\n1 0 obj\nendobj\n";
@@ -30,6 +32,15 @@ export async function addUpload(
 	const files = await prepareFile({ bytes: content, name, folder, fieldId });
 	await keepFiles(scope, files);
 	return files[0]?.uploadId ?? "";
+}
+
+/** Keeps a video and returns its id. */
+export async function addVideo(world: World, { programId = "demo", isPrivate = false } = {}): Promise<string> {
+	const scope = await world.scopeOf({ programId });
+	const [uploadId, bytes] = [newId(), video()];
+	const about = { name: "fair.mp4", contentType: "video/mp4", size: bytes.length, uploadId, isPrivate };
+	await keepFiles(scope, [{ ...about, bytes, path: `videos/${uploadId}.mp4` }]);
+	return uploadId;
 }
 
 export const uploadOf = (world: World, id: string) => findUpload(world.scope, id);

@@ -5,7 +5,7 @@ import { EVENT_NAMES, mailEvent } from "~/features/mails/events/mail-events.rule
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
-import { switchOff } from "~/features/notices/switches.repository.server";
+import { switchOff, switchOn } from "~/features/notices/switches.repository.server";
 import { openAttempt, submitQuiz } from "~/features/quizzes/attempts/take-quiz.service.server";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
@@ -18,6 +18,9 @@ import { give, mailsOf, noticesOf } from "./telling";
 test("each event is told once per member and reason, by mail and as a notice, however often and by however many it is tried", async () => {
 	const world = await makeWorld();
 	const [ada, bob] = [await addMember(world), await addMember(world)];
+	await transact(world.scope, async (tx) => {
+		for (const id of [ada, bob]) await switchOn(tx, id, EVENT_NAMES);
+	});
 	const tell = () =>
 		transact(world.scope, async (tx) => {
 			for (const event of EVENT_NAMES)

@@ -16,6 +16,7 @@ const program: Program = {
 		registration: "open" as const,
 		signIn: "closed" as const,
 		standingMails: true,
+		articleDigestSince: null,
 		postingLimit: null,
 		authApiUrl: null,
 		created: 0,

@@ -3,10 +3,12 @@ import { newestArticles, promotionsFor, readBlog } from "~/features/articles/rea
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
 import { watchArticle } from "~/features/articles/watching/watch.service.server";
 import { linkMember } from "~/features/companies/companies.repository.server";
+import { insertForm } from "~/features/forms/forms.repository.server";
 import { setTags } from "~/features/members/members.repository.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { findVisibleOffer, listVisibleOffers } from "~/features/offers/offers.repository.server";
 import { insertPage } from "~/features/pages/pages.repository.server";
+import type { Block } from "~/features/pages/pages.rules";
 import { showPage } from "~/features/pages/showing/show-page.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { insertRewardCatalogue } from "~/features/rewards/reward-catalogues.repository.server";
@@ -48,7 +50,7 @@ const CASES = STATUSES.flatMap((status) =>
 ).map((one, at) => ({ ...one, title: `Item ${String(at).padStart(3, "0")}` }));
 const SEEN = CASES.filter(({ seen }) => seen).map(({ title }) => title);
 
-/** Each of 72 articles, pages, catalogues and offers, with an entry of a menu that leads to it, and a page that shows it. */
+/** Each of 72 articles, pages, catalogues, offers and forms, with an entry of a menu that leads to it, and a page that shows it. */
 async function fill() {
 	const world = await makeWorld();
 	const memberId = await addMember(world, { email: "tagged@example.test" });
@@ -61,11 +63,20 @@ async function fill() {
 	const words = { none: [], own: ["gold"], another: ["Tin"] };
 	const ids = { none: [], own: [north], another: [south] };
 	const blogId = await addBlog(world);
-	const made = { article: [] as string[], page: [] as string[], catalogue: [] as string[], offer: [] as string[] };
+	const made = {
+		article: [] as string[],
+		page: [] as string[],
+		catalogue: [] as string[],
+		offer: [] as string[],
+		form: [] as string[],
+	};
 	for (const { title, status, publishFrom, publishUntil, member, company: of } of CASES) {
 		const about = { title, status, publishFrom, publishUntil, memberTags: words[member], companyTagIds: ids[of] };
 		made.article.push(await addArticle(world, { ...about, blogId }));
 		made.offer.push(await makeOffer(world, about));
+		const definition = { sections: [{ id: "wish", type: "text" as const, label: "Wish" }] };
+		const form = { ...about, definition, opensAlone: status === "Active" };
+		made.form.push(await transact(world.scope, (tx) => insertForm(tx, form)));
 		await transact(world.scope, async (tx) => {
 			const page = await insertPage(tx, about);
 			const catalogue = await insertRewardCatalogue(tx, about);
@@ -76,10 +87,17 @@ async function fill() {
 			await insertMenu(tx, "primary", { title: `Catalogue ${title}`, ...leads });
 		});
 	}
-	const rows = made.offer.map((record) => ({ id: newId(), record }));
-	const cards = await transact(world.scope, (tx) =>
-		insertPage(tx, { title: "Cards", status: "Active", blocks: [{ id: newId(), kind: "offers", rows }] }),
-	);
+	const rows = (ids: readonly string[]) => ids.map((record) => ({ id: newId(), record }));
+	const page = (title: string, blocks: Block[]) =>
+		transact(world.scope, (tx) => insertPage(tx, { title, status: "Active", blocks }));
+	const cards = {
+		offers: await page("Offers", [{ id: newId(), kind: "offers", rows: rows(made.offer) }]),
+		articles: await page("Articles", [{ id: newId(), kind: "articles", rows: rows(made.article) }]),
+		forms: await page(
+			"Forms",
+			made.form.map((record) => ({ id: newId(), kind: "embeddedForm", record })),
+		),
+	};
 	return { world, memberId, blogId, made, cards };
 }
 
@@ -125,8 +143,10 @@ test("what a member may see is there in every list, menu, block and address, and
 		for (const { kind, items } of await searchForMember(scope, memberId, title.slice(5)))
 			searched[kind]?.push(...items.map((item) => item.title));
 	expect(searched).toEqual({ offers: SEEN, articles: SEEN, pages: SEEN });
-	const shown = await showPage(scope, memberId, { id: cards, ...asked });
-	const block = JSON.stringify(shown?.blocks);
+	const inBlocks = async (id: string) => {
+		const words = JSON.stringify((await showPage(scope, memberId, { id, ...asked }))?.blocks);
+		return CASES.map(({ title }) => title).filter((title) => words.includes(title));
+	};
 	expect({
 		page: await there(made.page, (id) => showPage(scope, memberId, { id, ...asked })),
 		pageInMenu: entries("Page"),
@@ -134,9 +154,11 @@ test("what a member may see is there in every list, menu, block and address, and
 		catalogueInMenu: entries("Catalogue"),
 		offers: titles(await listVisibleOffers(scope, memberId)),
 		offer: await there(made.offer, (id) => findVisibleOffer(scope, memberId, id)),
-		offerInBlock: CASES.map(({ title }) => title).filter((title) => block.includes(title)),
+		offerInBlock: await inBlocks(cards.offers),
+		articleInBlock: await inBlocks(cards.articles),
+		formInBlock: await inBlocks(cards.forms),
 	}).toEqual({
 		...{ page: SEEN, pageInMenu: SEEN, catalogues: SEEN, catalogueInMenu: SEEN },
-		...{ offers: SEEN, offer: SEEN, offerInBlock: SEEN },
+		...{ offers: SEEN, offer: SEEN, offerInBlock: SEEN, articleInBlock: SEEN, formInBlock: SEEN },
 	});
 });

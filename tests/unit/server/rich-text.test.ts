@@ -37,6 +37,12 @@ test.each([
 		'![a *b*](/files/x/y.png "t")',
 		'<p><img src="/files/x/y.png" alt="a b" title="t" loading="lazy" /></p>',
 	],
+	[
+		"a video of the program's own plays by itself when it is asked to",
+		'![The fair "26"](/files/x/y.mp4)',
+		'<p><video src="/files/x/y.mp4" controls preload="metadata" playsinline aria-label="The fair &quot;26&quot;"></video></p>',
+	],
+	["of a video from elsewhere its words", "![a](https://evil.example/x.mp4)", "<p>a</p>"],
 	["of a picture from elsewhere its words", "![a **b**](https://evil.example/x.png)", "<p>a b</p>"],
 ])("%s", (_name, source, html) => {
 	expect(renderMarkdown(source).trim()).toBe(html);
@@ -124,4 +130,17 @@ test("what was made of a text is made once, and the texts used last are kept", (
 		"CD",
 	]);
 	expect(made).toEqual(["ab", "cd", "ef", "cd"]);
+});
+
+test.each([
+	["from elsewhere", '<video src="https://evil.example/x.mp4"></video>', ""],
+	["that is none", '<video src="/files/x/y.html"></video>', ""],
+	["without one", "<video></video>", ""],
+	[
+		"that does more than to play",
+		'<video src="/files/x/y.mp4" autoplay loop onplay="alert(1)" poster="https://evil.example/p.png"><source src="https://evil.example/z.mp4"></video>',
+		'<video src="/files/x/y.mp4" controls preload="metadata" playsinline></video>',
+	],
+])("of the markup of a video %s what may be is left", (_what, html, left) => {
+	expect(cleanHtml(html)).toBe(left);
 });

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FormShell } from "~/components/admin/form/form-shell";
 import { PictureField } from "~/components/admin/form/picture-field";
@@ -8,6 +9,7 @@ import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { Field } from "~/components/ui/form/field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
+import { libraryPaths } from "~/features/files/files.paths";
 import { articlePaths } from "../articles.paths";
 import type { Article } from "../articles.repository.server";
 import type { ArticleFormValue } from "../articles.schemas";
@@ -46,6 +48,7 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 			blogId: [t("fields.blog"), titles(options.blogs)],
 			categories: [t("fields.categories"), titles(options.categories)],
 			image: t("admin:picture.label"),
+			videoFile: [t("fields.videoFile"), Object.fromEntries(options.videos.map(({ id, name }) => [id, name]))],
 			...about,
 			...publicationAbout(t, timeZone),
 			...targetingAbout(t, options.companyTags),
@@ -72,6 +75,21 @@ export function ArticleForm({ article, options }: ArticleFormProps) {
 				/>
 			)}
 			<PictureField meta={fields.image} removeMeta={fields.removeImage} record={article} />
+			<SelectField
+				label={labels.videoFile}
+				meta={fields.videoFile}
+				required={false}
+				placeholder={t("none")}
+				options={options.videos.map(({ id, name }) => ({ value: id, label: name }))}
+				help={
+					<>
+						{t("help.videoFile")}{" "}
+						<Link to={libraryPaths.new("videos")} className="underline underline-offset-4">
+							{t("uploadVideo")}
+						</Link>
+					</>
+				}
+			/>
 			<ArticleContentFields fields={fields} labels={labels} />
 			<PublicationFields fields={fields} labels={labels} />
 			<TargetingFields

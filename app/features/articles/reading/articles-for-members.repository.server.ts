@@ -83,6 +83,13 @@ export async function listNewestArticles(
 
 export type ArticleCard = Awaited<ReturnType<typeof listNewestArticles>>["own"][number];
 
+/** Of some articles those that a member sees, as cards. */
+export function listChosenArticles(scope: TenantScope, memberId: string, ids: readonly string[]) {
+	return cards(scope, { memberId, at: scope.now() })
+		.where(sql<boolean>`a.id in (select value from json_each(${JSON.stringify(ids)}))`)
+		.execute();
+}
+
 /** One page of a blog's articles, newest first; `after` is the last one of the page before. */
 export function listBlogArticles(
 	scope: TenantScope,
@@ -127,7 +134,14 @@ export function listBlogsForMember(scope: TenantScope, memberId: string) {
 export function findArticleForMember(scope: TenantScope, memberId: string, id: string) {
 	return cards(scope, { memberId, at: scope.now() })
 		.select(["a.body_html as bodyHtml", "a.video_url as videoUrl", "a.image_large_url as imageLarge"])
-		.select("a.created_by as createdBy")
+		.leftJoin("files as f", (join) =>
+			join
+				.onRef("f.program_id", "=", "a.program_id")
+				.onRef("f.upload_id", "=", "a.video_file")
+				.on("f.is_private", "=", 0)
+				.on("f.owner_member_id", "is", null),
+		)
+		.select(["a.created_by as createdBy", "f.download_url as videoFile"])
 		.where("a.id", "=", id)
 		.executeTakeFirst();
 }

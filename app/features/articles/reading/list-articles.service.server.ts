@@ -8,6 +8,7 @@ import {
 	type ArticleCard,
 	findBlogForMember,
 	listBlogArticles,
+	listChosenArticles,
 	listNewestArticles,
 } from "./articles-for-members.repository.server";
 import { controlFor } from "./global-article.server";
@@ -56,6 +57,11 @@ async function commonArticles(scope: TenantScope) {
 		runtime().log.warn({ err: error }, "articles of every program could not be read");
 		return [];
 	}
+}
+
+/** Of some of the program's articles those that a member sees, as cards in the reader's language. */
+export async function chosenArticles(scope: TenantScope, memberId: string, ids: readonly string[]) {
+	return cardsAsRead(scope, await listChosenArticles(scope, memberId, ids));
 }
 
 /** The promotional articles of the home page: the newest by blog, blogs in their order, those of none last. */

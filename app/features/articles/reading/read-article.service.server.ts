@@ -13,9 +13,9 @@ import { newestArticles, OF_NO_BLOG } from "./list-articles.service.server";
 export async function readArticle(scope: TenantScope, memberId: string, id: string) {
 	const own = await findArticleForMember(scope, memberId, id);
 	const common = own ? undefined : await findCommonArticle(scope, id);
-	const article = own ?? (common && { ...common, ...OF_NO_BLOG, imageLarge: null });
+	const article = own ?? (common && { ...common, ...OF_NO_BLOG, imageLarge: null, videoFile: null });
 	if (!article) return undefined;
-	const { createdBy, bodyHtml, videoUrl, ...shown } = article;
+	const { createdBy, bodyHtml, videoUrl, videoFile, ...shown } = article;
 	const next = (await nextOf(scope, memberId, shown)) ?? null;
 	const said = await texts(scope, {
 		article: [id, next?.id],
@@ -28,7 +28,8 @@ export async function readArticle(scope: TenantScope, memberId: string, id: stri
 		category: said.of("article_category", shown.categoryId ?? "", "title", shown.category),
 		// Cleaned when it was saved; once more, since what is stored may come from elsewhere.
 		html: shownHtml(said.html("article", id, "body", bodyHtml)),
-		video: videoUrl === null ? null : readVideo(videoUrl),
+		video: videoFile === null && videoUrl !== null ? readVideo(videoUrl) : null,
+		videoFile,
 		author: await authorOf(scope, createdBy),
 		watch: (await findWatch(scope, memberId, id)) ?? null,
 		next: next && said.row("article", next),

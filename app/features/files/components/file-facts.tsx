@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";
+import { UploadedVideo } from "~/components/ui/data/uploaded-video";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import type { StoredFile } from "../files.repository.server";
@@ -20,7 +21,8 @@ interface FileFactsProps {
 export function FileFacts({ file, sizes, uploadedBy }: FileFactsProps) {
 	const { t } = useTranslation("file-library", { useSuspense: false });
 	const { bytes } = useFormat();
-	const picture = fileKindOf(file.contentType) === "image";
+	const kind = fileKindOf(file.contentType);
+	const picture = kind === "image";
 	const address = <code className="text-sm break-all">{file.downloadURL}</code>;
 	return (
 		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_1fr]">
@@ -31,6 +33,9 @@ export function FileFacts({ file, sizes, uploadedBy }: FileFactsProps) {
 						alt={file.metadata.description ?? file.name}
 						className="max-h-80 max-w-full rounded-card border border-line bg-sunken object-contain"
 					/>
+				)}
+				{kind === "video" && file.downloadURL && (
+					<UploadedVideo src={file.downloadURL} title={file.metadata.description ?? file.name} />
 				)}
 				<ButtonLink to={file.downloadURL ?? "#"} reloadDocument variant="secondary" icon="download">
 					{t("download")}

@@ -77,8 +77,14 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 }
 
 function Thumbnail({ file }: { file: ListedFile }) {
-	if (fileKindOf(file.contentType) !== "image" || !file.url)
-		return <Icon name="document" className="size-10 shrink-0 rounded-control bg-sunken p-2 text-muted" />;
+	const kind = fileKindOf(file.contentType);
+	if (kind !== "image" || !file.url)
+		return (
+			<Icon
+				name={kind === "video" ? "live" : "document"}
+				className="size-10 shrink-0 rounded-control bg-sunken p-2 text-muted"
+			/>
+		);
 	return (
 		<img
 			src={file.url}

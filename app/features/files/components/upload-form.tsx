@@ -12,10 +12,10 @@ import { useMessage } from "~/components/ui/message";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { UploadBars } from "~/components/ui/upload/upload-bars";
 import { useUploads } from "~/components/ui/upload/uploads-store";
-import { DOCUMENT_MAX_BYTES } from "~/lib/limits";
+import { VIDEO_MAX_BYTES } from "~/lib/limits";
 import type { FormReply } from "~/server/forms.server";
 import { libraryPaths } from "../files.paths";
-import { ACCEPTED } from "../files.rules";
+import { ACCEPTED, VIDEO_TYPE } from "../files.rules";
 import { useUploadQueue } from "./use-upload-queue";
 
 interface UploadFormProps {
@@ -63,8 +63,8 @@ export function UploadForm({ folder, folders }: UploadFormProps) {
 				label={t("files")}
 				meta={fields.files}
 				help={t("new.filesHelp")}
-				accept={ACCEPTED}
-				maxBytes={DOCUMENT_MAX_BYTES}
+				accept={`${ACCEPTED},${VIDEO_TYPE}`}
+				maxBytes={VIDEO_MAX_BYTES}
 				multiple
 				required
 			/>

@@ -7,11 +7,15 @@ import { deleteFileRows, findUpload, type StoredFile } from "../files.repository
 import { FILES_AT_ONCE, fileName, normalisePath } from "../files.rules";
 import { keepFiles, noteAbout, requireFilesAndPath } from "../files.service.server";
 import { type PreparedFile, prepareFile } from "../prepare-files.server";
+import { type PostedVideo, prepareVideo } from "../videos/prepare-video.server";
 import type { FileDetailsForm } from "./file-library.schemas";
 
 /** Files that were not taken, each with its reason as a message. */
 export class FilesRefused extends Error {
-	constructor(readonly messages: string[]) {
+	constructor(
+		readonly messages: string[],
+		readonly status = 400,
+	) {
 		super(messages.join(", "));
 	}
 }
@@ -21,30 +25,51 @@ export function refusedFile(name: string, reason: string): string {
 	return message("files:errors.named", { name, reason: reason.replace(/^files:errors\./, "") });
 }
 
+interface UploadedFiles {
+	files: readonly File[];
+	videos?: readonly PostedVideo[];
+	folder: string;
+	isPrivate: boolean;
+}
+
 /**
  * Keeps what an admin uploads below a folder, all of it or nothing. Throws Refused without files or a usable folder and
  * above the quota, FilesRefused with every file that cannot be taken.
  */
 export async function uploadFiles(
 	scope: TenantScope,
-	{ files, folder, isPrivate }: { files: readonly File[]; folder: string; isPrivate: boolean },
+	{ files, videos = [], folder, isPrivate }: UploadedFiles,
 ): Promise<PreparedFile[]> {
-	requireFilesAndPath(files, folder);
-	if (files.length > FILES_AT_ONCE) throw new Refused(message("files:errors.tooMany", { max: FILES_AT_ONCE }), "files");
+	requireFilesAndPath([...files, ...videos], folder);
+	if (files.length + videos.length > FILES_AT_ONCE)
+		throw new Refused(message("files:errors.tooMany", { max: FILES_AT_ONCE }), "files");
 	const into = folderOf(folder);
 	const prepared: PreparedFile[] = [];
-	const refused: string[] = [];
-	for (const [index, file] of files.entries()) {
-		const name = fileName(file.name, index);
+	const refused: Refused[] = [];
+	const prepare = async (called: string, index: number, make: (name: string) => Promise<PreparedFile[]>) => {
+		const name = fileName(called, index);
 		try {
-			const bytes = new Uint8Array(await file.arrayBuffer());
-			prepared.push(...(await prepareFile({ bytes, name, folder: into, isPrivate }, index)));
+			prepared.push(...(await make(name)));
 		} catch (error) {
 			if (!(error instanceof Refused)) throw error;
-			refused.push(refusedFile(name, error.messageKey));
+			refused.push(new Refused(refusedFile(name, error.messageKey), undefined, error.status));
 		}
+	};
+	for (const [index, file] of files.entries()) {
+		await prepare(file.name, index, async (name) => {
+			const bytes = new Uint8Array(await file.arrayBuffer());
+			return prepareFile({ bytes, name, folder: into, isPrivate }, index);
+		});
 	}
-	if (refused.length > 0) throw new FilesRefused(refused);
+	for (const [place, video] of videos.entries()) {
+		const index = files.length + place;
+		await prepare(video.name, index, async () => [await prepareVideo(video, { folder: into, isPrivate, index })]);
+	}
+	if (refused.length > 0)
+		throw new FilesRefused(
+			refused.map(({ messageKey }) => messageKey),
+			Math.max(...refused.map(({ status }) => status)),
+		);
 	await keepFiles(scope, prepared, {
 		alongside: async (tx) => {
 			for (const { uploadId, path, name, contentType, imageSize } of prepared) {

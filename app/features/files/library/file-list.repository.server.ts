@@ -3,7 +3,7 @@ import { besides, inOrder } from "~/kernel/search/conditions.service.server";
 import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
 import type { Search } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
-import type { FileKind } from "../files.rules";
+import { type FileKind, VIDEO_TYPE } from "../files.rules";
 
 /** The row that stands for an upload: of a picture the middle size. */
 const STANDS = sql<boolean>`(image_size is null or image_size = 'medium')`;
@@ -31,7 +31,12 @@ export interface FileListFilter {
 	kind?: FileKind | undefined;
 }
 
-const TYPES: Record<FileKind, string> = { image: "image/%", pdf: "application/pdf", csv: "text/csv" };
+const TYPES: Record<FileKind, string> = {
+	image: "image/%",
+	video: VIDEO_TYPE,
+	pdf: "application/pdf",
+	csv: "text/csv",
+};
 
 const searched = (scope: TenantScope, { q }: FileListFilter) => searchFor(scope, "files", q);
 

@@ -27,7 +27,7 @@ export async function listUses(scope: TenantScope, files: readonly StoredFile[])
 	}
 	if (first.ownerMemberId) uses.push(...(await memberUses(scope, first.ownerMemberId, urls)));
 	uses.push(...(await programUses(scope, urls)), ...(await quizUses(scope, first.uploadId)));
-	uses.push(...(await pageUses(scope, first.uploadId, urls)));
+	uses.push(...(await pageUses(scope, first.uploadId, urls)), ...(await articleUses(scope, first.uploadId, urls)));
 	if (first.entryId) uses.push(...(await entryUses(scope, first.entryId)), ...(await formUses(scope, first.entryId)));
 	return uses;
 }
@@ -112,6 +112,20 @@ async function pageUses(scope: TenantScope, uploadId: string, urls: readonly str
 		.limit(MOST)
 		.execute();
 	return rows.map((row) => ({ kind: "page", ...row }));
+}
+
+/** Articles of which an upload is the video, or whose text shows it. */
+async function articleUses(scope: TenantScope, uploadId: string, urls: readonly string[]): Promise<FileUse[]> {
+	const rows = await scope.query
+		.selectFrom("articles")
+		.select(["id", "title"])
+		.where("program_id", "=", scope.programId)
+		.where(({ eb, or }) =>
+			or([eb("video_file", "=", uploadId), ...urls.map((url) => sql<boolean>`instr(body, ${url}) > 0`)]),
+		)
+		.limit(MOST)
+		.execute();
+	return rows.map((row) => ({ kind: "article", ...row }));
 }
 
 /** The form that a file was sent with where it opens by itself. */

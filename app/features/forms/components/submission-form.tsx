@@ -25,12 +25,21 @@ interface SubmissionFormProps {
 	/** One-time key. */
 	submitKey: string;
 	action: string;
+	/** Tells it from others on the same page. */
+	id?: string;
 }
 
-const FORM_ID = "submission";
-
 /** A form that opens by itself. Plain inputs: what was typed survives every fault, scripts or not. */
-export function SubmissionForm({ definition, answers, files, errors, asked, submitKey, action }: SubmissionFormProps) {
+export function SubmissionForm({
+	definition,
+	answers,
+	files,
+	errors,
+	asked,
+	submitKey,
+	action,
+	id = "submission",
+}: SubmissionFormProps) {
 	const { t } = useTranslation("forms", { useSuspense: false });
 	const navigation = useNavigation();
 	const withFiles = fileFields(definition).length > 0;
@@ -42,13 +51,13 @@ export function SubmissionForm({ definition, answers, files, errors, asked, subm
 			method="post"
 			action={action}
 			encType={withFiles ? "multipart/form-data" : undefined}
-			id={FORM_ID}
+			id={id}
 			className="grid grid-cols-1 gap-6"
 		>
-			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={fieldLabels(definition)} />
+			<ErrorSummary form={{ id, allErrors: errors }} labels={fieldLabels(definition)} />
 			<OneTimeKey value={submitKey} />
 			<HiddenField name={ASKED_FORM} value={asked} />
-			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={FORM_ID} />
+			<FormFields definition={definition} values={answers} errors={byField} files={files} formId={id} />
 			{withFiles && <FormUploads />}
 			<FormActions>
 				<Button pending={navigation.formMethod === "POST"}>{t("send")}</Button>

@@ -1,7 +1,7 @@
 /** What the words of mails may name, as the values are known. */
 export const PLACEHOLDERS = [
 	...(["member.firstname", "program.title", "link", "points", "title", "sent", "comments"] as const),
-	...(["order.number", "order.items", "reached"] as const),
+	...(["order.number", "order.items", "reached", "articles"] as const),
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -16,6 +16,8 @@ interface MailEvent {
 	notice?: true;
 	/** Told to members who may sign in only. */
 	activeOnly?: true;
+	/** Told to nobody who has not asked for it. */
+	wished?: true;
 	/** The program's setting that stops these mails. */
 	setting?: "standingMails";
 }
@@ -45,6 +47,7 @@ const MAIL_EVENTS = {
 	"quiz-passed": { ...NEWS, says: ["title"], activeOnly: true },
 	"tier-reached": { ...NEWS, says: ["reached"], activeOnly: true, setting: "standingMails" },
 	"award-reached": { ...NEWS, says: ["reached"], activeOnly: true, setting: "standingMails" },
+	"article-digest": { says: ["articles"], needs: ["articles"], switchable: true, wished: true, activeOnly: true },
 } as const satisfies Record<string, MailEvent>;
 
 export type EventName = keyof typeof MAIL_EVENTS;

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import type { WriteScope } from "~db/scope";
-import type { EventName } from "./mail-events.rules";
+import { type EventName, mailEvent } from "./mail-events.rules";
 
 /** Those of some members who are there, with what their mails of an event are made of. One statement. */
 export async function listRecipients(tx: WriteScope, event: EventName, ids: readonly string[]) {
 	const locale = sql<"en" | "fr">`case when coalesce(m.locale, p.locale) = 'fr' then 'fr' else 'en' end`;
+	const wish = sql<string | null>`case when exists (select 1 from mail_wishes w where w.program_id = m.program_id
+		and w.event = ${event} and w.member_id = m.id) then null else ${event} end`;
 	const rows = await tx.trx
 		.selectFrom("members as m")
 		.innerJoin("programs as p", "p.id", "m.program_id")
@@ -16,8 +18,8 @@ export async function listRecipients(tx: WriteScope, event: EventName, ids: read
 		)
 		.select(["m.id", "m.email", "m.firstname", "m.status", "p.display_title as program", "p.time_zone as timeZone"])
 		.select("p.texts_version as textsVersion")
-		.select(["p.standing_mails as standingMails", "s.event as off", "t.subject", "t.body"])
-		.select(locale.as("locale"))
+		.select(["p.standing_mails as standingMails", "t.subject", "t.body"])
+		.select([locale.as("locale"), (mailEvent(event).wished ? wish : sql<string | null>`s.event`).as("off")])
 		.where("m.program_id", "=", tx.programId)
 		.where("m.id", "in", ids)
 		.where("m.deleted_at", "is", null)

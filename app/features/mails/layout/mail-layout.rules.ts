@@ -19,8 +19,11 @@ const text = (value: string) => value.replace(/[&<>"']/g, (sign) => ENTITY[sign]
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Addresses of the portal's own pages and files lead nowhere in a mail unless they say the host; without one they go. */
-export function absoluteAddresses(html: string, origin: string | null): string {
+const VIDEO = /<video src="([^"]*)"[^>]*?(?: aria-label="([^"]*)")?><\/video>/g;
+
+/** Addresses of the portal's own pages and files lead nowhere in a mail unless they say the host; without one they go. Mails play no videos. */
+export function absoluteAddresses(shown: string, origin: string | null): string {
+	const html = shown.replace(VIDEO, (_all, src: string, label = src) => `<a href="${src}">${label}</a>`);
 	if (origin === null) return html.replace(/<img [^>]*src="\/[^>]*>/g, "").replace(/ href="\/[^"]*"/g, "");
 	return html.replace(
 		/ (src|href)="(\/[^"]*)"/g,

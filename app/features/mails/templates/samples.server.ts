@@ -13,6 +13,7 @@ export function sampleValues(event: EventName, locale: MailLocale, program: stri
 		...{ title: t("mail-templates:samples.title"), sent: { day: SAMPLE_DAY } },
 		...{ comments: t("mail-templates:samples.comments"), "order.number": "A-1001" },
 		...{ "order.items": t("mail-templates:samples.items"), reached: t("mail-templates:samples.reached") },
+		articles: t("mail-templates:samples.articles"),
 	} satisfies Record<Placeholder, unknown>;
 	const named = allowedIn(event).map((name) => [name, all[name]]);
 	return readable(Object.fromEntries(named), locale, "UTC");

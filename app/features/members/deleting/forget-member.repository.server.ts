@@ -20,6 +20,7 @@ const OWN_ROWS = {
 	one_time_keys: "owner_id",
 	outbox: "to_member_id",
 	mail_switches: "member_id",
+	mail_wishes: "member_id",
 	notices: "member_id",
 	form_submissions: "submitted_by",
 	table_data: "participant_id",

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { RichText } from "~/components/ui/data/rich-text";
+import { UploadedVideo } from "~/components/ui/data/uploaded-video";
 import { Disclosure } from "~/components/ui/layout/disclosure";
+import { ArticleCards } from "~/features/articles/components/article-card";
 import { BoardCards } from "~/features/leaderboards/components/board-card";
 import { QuizCard } from "~/features/quizzes/components/quiz-card";
 import { RewardGrid } from "~/features/rewards/components/reward-card";
@@ -8,15 +10,18 @@ import { TableCards } from "~/features/tables/components/table-cards";
 import type { ShownBlock, ShownPicture } from "../showing/shown-blocks.rules";
 import { BlockButton } from "./block-button";
 import { ChosenForm, ChosenOffers } from "./chosen-cards";
+import type { FormState } from "./embedded-form";
+import { EmbeddedFormSlot } from "./embedded-form-slot";
 
 interface PageBlockProps {
 	block: ShownBlock;
 	/** The member's points. */
 	balance: number;
+	formState: FormState | null;
 }
 
 /** One part of a page, by its kind. */
-export function PageBlock({ block, balance }: PageBlockProps) {
+export function PageBlock({ block, balance, formState }: PageBlockProps) {
 	switch (block.kind) {
 		case "heading":
 			return <h2 className="pt-2 text-2xl font-semibold tracking-tight text-balance wrap-anywhere">{block.title}</h2>;
@@ -67,6 +72,21 @@ export function PageBlock({ block, balance }: PageBlockProps) {
 					</ul>
 				</Titled>
 			);
+		case "video":
+			return (
+				<figure className="max-w-4xl">
+					<UploadedVideo src={block.url} title={block.title} poster={block.poster} />
+					<figcaption className="pt-2 text-sm text-muted wrap-anywhere">{block.title}</figcaption>
+				</figure>
+			);
+		case "articles":
+			return (
+				<Titled title={block.title}>
+					<ArticleCards articles={block.articles} />
+				</Titled>
+			);
+		case "embeddedForm":
+			return <EmbeddedFormSlot block={block} state={formState} />;
 		case "form":
 			return <ChosenForm form={block.form} text={block.title} />;
 		case "leaderboard":

@@ -5,10 +5,17 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
 import { PageHeader } from "~/components/ui/layout/page-header";
 import type { ShownPage } from "../showing/show-page.service.server";
+import type { FormState } from "./embedded-form";
 import { PageBlock } from "./page-block";
 
+interface PageViewProps {
+	page: ShownPage;
+	balance: number;
+	formState: FormState | null;
+}
+
 /** A page of the program: its text in a column that reads well, below it its blocks. */
-export function PageView({ page, balance }: { page: ShownPage; balance: number }) {
+export function PageView({ page, balance, formState }: PageViewProps) {
 	const { t } = useTranslation(["pages", "common"], { useSuspense: false });
 	const { title, html, blocks, isDraft } = page;
 	const isEmpty = html === "" && blocks.length === 0;
@@ -21,7 +28,7 @@ export function PageView({ page, balance }: { page: ShownPage; balance: number }
 			<div className="grid grid-cols-1 gap-8">
 				{html !== "" && <RichText html={html} className="max-w-prose" />}
 				{blocks.map((block) => (
-					<PageBlock key={block.id} block={block} balance={balance} />
+					<PageBlock key={block.id} block={block} balance={balance} formState={formState} />
 				))}
 				{isEmpty && (
 					<EmptyState icon="page" title={t("empty")}>

@@ -1,12 +1,15 @@
+import { listVideoUrls } from "~/features/files/videos/video-choices.repository.server";
 import { CHOICES_LISTED } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { type Block, picturesIn, type RecordBlock, recordsOf, showsRecords } from "../pages.rules";
+import { type Block, picturesIn, type RecordBlock, recordsOf, showsRecords, videosIn } from "../pages.rules";
 
 const TABLES = {
 	offers: "offers",
 	rewards: "rewards",
 	quizzes: "quizzes",
+	articles: "articles",
 	form: "forms",
+	embeddedForm: "forms",
 	leaderboard: "leaderboards",
 	table: "result_tables",
 } as const satisfies Record<RecordBlock, string>;
@@ -58,5 +61,8 @@ export async function unknownIn(scope: TenantScope, blocks: readonly Block[]) {
 	const pictures = picturesIn(blocks);
 	if (pictures.length > 0)
 		keepUnknown(pictures, await shownPictures(scope).where("upload_id", "in", pictures).execute());
+	const videos = videosIn(blocks);
+	const known = await listVideoUrls(scope, videos);
+	for (const id of videos) if (!known.has(id)) unknown.add(id);
 	return unknown;
 }

@@ -2,5 +2,5 @@
 export const PAGE_ANCHOR = "part-";
 
 /** The fields of the form of a block, and those of a row inside it; which of them it shows is a matter of its kind. */
-export const BLOCK_FIELDS = ["kind", "title", "text", "picture", "alt", "href", "record"] as const;
+export const BLOCK_FIELDS = ["kind", "title", "text", "video", "picture", "alt", "href", "record"] as const;
 export const ROW_FIELDS = ["picture", "alt", "record", "question", "answer"] as const;

@@ -1,4 +1,5 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { listVideoChoices } from "~/features/files/videos/video-choices.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
 import { type Item, type ListState, locateItem } from "~/kernel/items/items.rules";
@@ -7,7 +8,7 @@ import { suggestMemberTags } from "~/kernel/targeting/targeting.repository.serve
 import type { TenantScope } from "~db/scope";
 import { listMenuUses } from "../menu-uses.repository.server";
 import { findPage, type Page } from "../pages.repository.server";
-import { BLOCK_KINDS, showsRecords } from "../pages.rules";
+import { BLOCK_KINDS, type BlockKind, showsRecords } from "../pages.rules";
 import { listPictureChoices, listRecordChoices } from "./block-choices.repository.server";
 import { blockItem, faultsOfBlock } from "./block-items.server";
 
@@ -22,6 +23,7 @@ const textOf = ({ values }: Item, name: string) => values[name]?.[0] ?? "";
 const kindOf = (item: Item) => BLOCK_KINDS.find((kind) => kind === textOf(item, "kind")) ?? null;
 
 const LINE = 80;
+const SHOWS_PICTURES: readonly BlockKind[] = ["picture", "gallery", "video"];
 
 /** What a block is called in the list: its own words, or the first ones of its text. */
 const titleOf = (item: Item) =>
@@ -85,7 +87,8 @@ export async function openBlock(scope: TenantScope, id: string, { itemId, asked 
 		place: list.items.findIndex((one) => one.id === itemId) + 1,
 		item: { id: item.id, isNew: item.fresh === true },
 		typed: Object.keys(item.values).length > 0 ? initialOf(item.values) : null,
-		pictures: kind === "picture" || kind === "gallery" ? await listPictureChoices(scope, chosen("picture")) : [],
+		pictures: kind && SHOWS_PICTURES.includes(kind) ? await listPictureChoices(scope, chosen("picture")) : [],
+		videos: kind === "video" ? await listVideoChoices(scope, chosen("video")) : [],
 		records: kind && showsRecords(kind) ? await listRecordChoices(scope, kind, chosen("record")) : [],
 		rows: rows.map((one) => ({
 			id: one.id,

@@ -9,7 +9,7 @@ import {
 	tagList,
 } from "~/lib/fields.schemas";
 import { PAGE_BODY } from "~/lib/limits";
-import { BLOCK_KINDS, isSafeHref, PAGE_KINDS, PAGE_STATUSES } from "../pages.rules";
+import { BLOCK_KINDS, isSafeHref, PAGE_KINDS, PAGE_STATUSES, RECORD_BLOCKS, showsRecords } from "../pages.rules";
 
 /** The form of a page, new and edited; its blocks come from the draft. */
 export const pageSchema = z.object({
@@ -37,22 +37,24 @@ export const blockSchema = z
 		kind: z.enum(BLOCK_KINDS, { error: "pages-admin:errors.blockKind" }),
 		title: optionalLine(200),
 		text: optionalText(20_000),
+		video: id,
 		picture: id,
 		alt: optionalLine(300),
 		href: optionalLine(400),
 		record: id,
 	})
-	.superRefine(({ kind, title, text, picture, alt, href, record }, context) => {
+	.superRefine(({ kind, title, text, video, picture, alt, href, record }, context) => {
 		const missing = (field: string, messageKey: string) =>
 			context.addIssue({ code: "custom", path: [field], message: `pages-admin:errors.${messageKey}` });
 		if (kind === "heading" && title === "") missing("title", "headingRequired");
 		if (kind === "text" && text === "") missing("text", "textRequired");
 		if (kind === "picture" && picture === "") missing("image", "pictureRequired");
 		if (kind === "picture" && alt === "") missing("alt", "altRequired");
+		if (kind === "video" && title === "") missing("title", "videoTitleRequired");
+		if (kind === "video" && video === "") missing("video", "videoRequired");
 		if (kind === "button" && title === "") missing("title", "labelRequired");
 		if (kind === "button" && !isSafeHref(href)) missing("href", href === "" ? "hrefRequired" : "href");
-		if ((kind === "form" || kind === "leaderboard" || kind === "table") && record === "")
-			missing("record", "recordRequired");
+		if (showsRecords(kind) && RECORD_BLOCKS[kind] === "one" && record === "") missing("record", "recordRequired");
 	});
 
 export type BlockValue = z.output<typeof blockSchema>;

@@ -9,7 +9,7 @@ import { ManyRefused, NotFound } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { findPage, insertPage, type Page, updatePage } from "../pages.repository.server";
-import { type Block, picturesIn, recordsOf } from "../pages.rules";
+import { type Block, picturesIn, recordsOf, videosIn } from "../pages.rules";
 import { unknownIn } from "./block-choices.repository.server";
 import { readBlocks } from "./block-items.server";
 import { placeholderFaults } from "./check-placeholders.server";
@@ -49,11 +49,16 @@ export function savePage(scope: TenantScope, id: string | null, form: Zoned<Page
 /** What a block has shown already may be gone by now; what is chosen anew has to be there. */
 async function refuseUnknownParts(tx: WriteScope, blocks: readonly Block[], before: Page | undefined) {
 	const unknown = await unknownIn(tx, blocks);
-	for (const id of [...(before?.blocks.flatMap(recordsOf) ?? []), ...picturesIn(before?.blocks ?? [])])
+	for (const id of [
+		...(before?.blocks.flatMap(recordsOf) ?? []),
+		...picturesIn(before?.blocks ?? []),
+		...videosIn(before?.blocks ?? []),
+	])
 		unknown.delete(id);
 	const isUnknown = (id: string | undefined) => id !== undefined && unknown.has(id);
-	const faults = blocks.flatMap(({ id, picture, record, rows = [] }) => [
+	const faults = blocks.flatMap(({ id, picture, video, record, rows = [] }) => [
 		...(isUnknown(picture) ? [[listFault(id, "image"), ["pages-admin:errors.pictureGone"]]] : []),
+		...(isUnknown(video) ? [[listFault(id, "video"), ["pages-admin:errors.videoGone"]]] : []),
 		...(isUnknown(record) ? [[listFault(id, "record"), ["pages-admin:errors.recordGone"]]] : []),
 		...(rows.some((row) => isUnknown(row.picture))
 			? [[listFault(id, "items"), ["pages-admin:errors.pictureGone"]]]

@@ -1,8 +1,11 @@
+import { chosenArticles } from "~/features/articles/reading/list-articles.service.server";
+import { listVideoUrls } from "~/features/files/videos/video-choices.repository.server";
+import { listOpenForms } from "~/features/forms/submissions/open-forms.repository.server";
 import { listBoardCards } from "~/features/leaderboards/boards-for-members.repository.server";
 import { listQuizzesForMember } from "~/features/quizzes/quizzes-for-members.repository.server";
 import { listTableCards } from "~/features/tables/showing/own-tables.service.server";
 import type { TenantScope } from "~db/scope";
-import { type Block, picturesIn, type RecordBlock, recordsOf } from "../pages.rules";
+import { type Block, picturesIn, type RecordBlock, recordsOf, videosIn } from "../pages.rules";
 import {
 	listBlockPictures,
 	listChosenForms,
@@ -21,10 +24,13 @@ export async function readRecords(scope: TenantScope, memberId: string, blocks: 
 		ids.length > 0 ? read(ids) : Promise.resolve([]);
 	const pictures = picturesIn(blocks);
 	return {
+		videos: await listVideoUrls(scope, videosIn(blocks)),
 		pictures: pictures.length > 0 ? await listBlockPictures(scope, pictures) : new Map<string, string>(),
 		offers: await where(chosen("offers"), (ids) => listChosenOffers(scope, viewer, ids)),
 		rewards: await where(chosen("rewards"), (ids) => listChosenRewards(scope, viewer, ids)),
 		quizzes: await where(chosen("quizzes"), () => listQuizzesForMember(scope, memberId)),
+		articles: await where(chosen("articles"), (ids) => chosenArticles(scope, memberId, ids)),
+		openForms: await where(chosen("embeddedForm"), (ids) => listOpenForms(scope, ids, memberId)),
 		forms: await where(chosen("form"), (ids) => listChosenForms(scope, viewer, ids)),
 		boards: await where(chosen("leaderboard"), () => listBoardCards(scope, memberId)),
 		tables: await where(chosen("table"), () => listTableCards(scope, memberId)),

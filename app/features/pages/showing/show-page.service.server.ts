@@ -1,3 +1,4 @@
+import { definitionAsRead } from "~/features/forms/versions/version-texts.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
 import type { Format } from "~/lib/format";
@@ -25,11 +26,15 @@ export async function showPage(scope: TenantScope, memberId: string, { program, 
 	const { id, kind, status } = page;
 	const records = await readRecords(scope, memberId, page.blocks);
 	const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
-	const { offers, rewards, forms } = records;
-	const said = await texts(scope, { page: [id], offer: idsOf(offers), reward: idsOf(rewards), form: idsOf(forms) });
+	const { offers, rewards, forms, openForms } = records;
+	const form = idsOf([...forms, ...openForms]);
+	const said = await texts(scope, { page: [id], offer: idsOf(offers), reward: idsOf(rewards), form });
 	const inWords = {
 		...records,
 		...{ offers: said.rows("offer", offers), rewards: said.rows("reward", rewards), forms: said.rows("form", forms) },
+		openForms: said
+			.rows("form", openForms)
+			.map((one) => ({ ...one, definition: definitionAsRead(said, one.id, one.definition) })),
 	};
 	const title = said.of("page", id, "title", page.title);
 	const values = kind === "template" ? readerValues(await findReader(scope, memberId), program, format) : null;

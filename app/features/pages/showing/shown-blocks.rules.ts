@@ -38,6 +38,11 @@ export function shownBlock(block: Block, records: ReadRecords, { line, html }: W
 			const pictures = rows.flatMap(picture);
 			return pictures.length > 0 ? { id, kind: "gallery" as const, title, pictures } : null;
 		}
+		case "video": {
+			const url = records.videos.get(block.video ?? "");
+			const [poster] = picture(block);
+			return url === undefined ? null : { id, kind: "video" as const, title, url, poster: poster?.url ?? null };
+		}
 		case "button":
 			return title === "" || !block.href ? null : { id, kind: "button" as const, title, href: block.href };
 		case "offers": {
@@ -51,6 +56,14 @@ export function shownBlock(block: Block, records: ReadRecords, { line, html }: W
 		case "quizzes": {
 			const quizzes = inOrder(records.quizzes);
 			return quizzes.length > 0 ? { id, kind: "quizzes" as const, title, quizzes } : null;
+		}
+		case "articles": {
+			const articles = inOrder(records.articles);
+			return articles.length > 0 ? { id, kind: "articles" as const, title, articles } : null;
+		}
+		case "embeddedForm": {
+			const form = records.openForms.find((one) => one.id === block.record);
+			return form ? { id, kind: "embeddedForm" as const, title, form } : null;
 		}
 		case "form": {
 			const form = records.forms.find((one) => one.id === block.record);

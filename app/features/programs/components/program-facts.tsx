@@ -25,6 +25,10 @@ export function ProgramFacts({
 				{ term: t("fields.registration"), value: t(`doors.${program.registration}`) },
 				{ term: t("fields.signIn"), value: t(`doors.${program.signIn}`) },
 				{ term: t("fields.standingMails"), value: t(`doors.${program.standingMails ? "open" : "closed"}`) },
+				{
+					term: t("fields.articleDigest"),
+					value: t(`doors.${program.articleDigestSince === null ? "closed" : "open"}`),
+				},
 				{ term: t("fields.postingLimit"), value: program.postingLimit },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				{

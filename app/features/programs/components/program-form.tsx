@@ -37,6 +37,7 @@ interface Fields extends Record<ThemeColour, string> {
 	homeRewardCatalogues: string[];
 	hiddenEntries: string[];
 	standingMails: boolean;
+	articleDigest: boolean;
 	postingLimit: string;
 	avatarHosts: string;
 	favicon: File;
@@ -71,6 +72,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			...general,
 			...open,
 			standingMails,
+			articleDigest: program.articleDigestSince !== null,
 			homeRewardCatalogues,
 			hiddenEntries,
 			...colours,
@@ -84,6 +86,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		companyDataKeyLabel: t("fields.companyDataKeyLabel"),
 		locales: t("fields.locales"),
 		standingMails: t("fields.standingMails"),
+		articleDigest: t("fields.articleDigest"),
 		postingLimit: t("fields.postingLimit"),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
 		hiddenEntries: t("fields.hiddenEntries"),
@@ -125,6 +128,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</Section>
 			<Section title={t("sections.mails")}>
 				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
+				<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
 			</Section>
 			<Section title={t("sections.postings")}>
 				<Field

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "articles:write");
 	const id = requiredId(args.params.id, "articles:errors.idRequired");
 	const article = found(await findArticle(scope, id), "articles:errors.notFound");
-	return { article, options: await articleFormOptions(scope), reaches: await articleAudience(scope, article) };
+	return { article, options: await articleFormOptions(scope, article), reaches: await articleAudience(scope, article) };
 }
 
 export const action = changeAction({

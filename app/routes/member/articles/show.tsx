@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/data/avatar";
 import { RewardImage } from "~/components/ui/data/reward-image";
 import { RichText } from "~/components/ui/data/rich-text";
+import { UploadedVideo } from "~/components/ui/data/uploaded-video";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
 import { Breadcrumb } from "~/components/ui/layout/breadcrumb";
@@ -63,6 +64,8 @@ export default function Article() {
 	const { date } = useFormat();
 	const failure = useReply<typeof action>()?.lastResult.error?.[""]?.[0];
 	const { title, blogId, blog, category, author, summary, next, watch, watchPoints } = article;
+	const submit = useSubmit();
+	const markWatched = () => submit(null, { method: "post" });
 	const picture = article.imageLarge ?? article.image;
 	return (
 		<div className="grid grid-cols-1 gap-12">
@@ -89,7 +92,14 @@ export default function Article() {
 					<span>{date(article.sortedAt)}</span>
 					{category && <Badge>{category}</Badge>}
 				</div>
-				{video ? (
+				{article.videoFile !== null ? (
+					<UploadedVideo
+						src={article.videoFile}
+						title={title}
+						poster={picture}
+						onEnded={watch ? undefined : markWatched}
+					/>
+				) : video ? (
 					<ArticleVideo video={video} title={title} poster={picture} watched={watch !== null} />
 				) : (
 					picture && <RewardImage src={picture} alt="" eager className="rounded-card" />

@@ -20,18 +20,18 @@ import { redirectWithToast } from "~/server/toast.server";
 export const handle = { title: "notices:switches.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, session } = await requireMember(args);
-	return { switches: await loadSwitches(scope, session.memberId) };
+	const { scope, session, tenant } = await requireMember(args);
+	return { switches: await loadSwitches(scope, session.memberId, tenant.program) };
 }
 
 const switchesSchema = z.looseObject({});
 
 export async function action(args: ActionFunctionArgs) {
-	const { scope, session } = await requireMember(args);
+	const { scope, session, tenant } = await requireMember(args);
 	const { value, submission, failure } = await parseForm(args.request, switchesSchema);
 	if (failure) return failure;
 	try {
-		await saveSwitches(scope, session.memberId, Object.keys(value));
+		await saveSwitches(scope, session.memberId, { program: tenant.program, wanted: Object.keys(value) });
 	} catch (error) {
 		const fallback = "notices:switches.failed";
 		return adminFailure(error, { submission, fallback, requestId: args.context.requestId });

@@ -96,6 +96,7 @@ Ce que vous choisissez est payé tout de suite avec vos points. Si une commande 
 					},
 				],
 			},
+			{ kind: "embeddedForm", title: "Il manque une réponse ? Dites-le ici.", record: "Votre avis" },
 		],
 	},
 	{
@@ -115,6 +116,10 @@ Ce que vous choisissez est payé tout de suite avec vos points. Si une commande 
 			{
 				kind: "text",
 				text: "**Un conseil du chantier :** laissez les clients marcher pieds nus sur l’échantillon. Le reste se vend tout seul.",
+			},
+			{
+				...{ kind: "articles", title: "À lire avant" },
+				rows: [{ record: "Poser une membrane sans bulles" }, { record: "Une palette pour tout montrer" }],
 			},
 			{ kind: "quizzes", title: "À vous de jouer", rows: [{ record: "Terrasses qui durent" }] },
 			{ kind: "button", title: "Déclarer une vente", href: "/offers" },

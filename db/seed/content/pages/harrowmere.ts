@@ -98,6 +98,7 @@ What you choose is paid with your points at once. If an order is cancelled, they
 					},
 				],
 			},
+			{ kind: "embeddedForm", title: "Is an answer missing? Say so here.", record: "How are we doing?" },
 		],
 	},
 	{
@@ -117,6 +118,10 @@ What you choose is paid with your points at once. If an order is cancelled, they
 			{
 				kind: "text",
 				text: "**A tip from the bench:** let customers lift the kit themselves. Most expect it to be heavier.",
+			},
+			{
+				...{ kind: "articles", title: "Read it up" },
+				rows: [{ record: "Battery or petrol: what to say about range" }, { record: "The demo yard that fits on a pallet" }],
 			},
 			{ kind: "quizzes", title: "Know it", rows: [{ record: "Battery platform basics" }] },
 			{ kind: "button", title: "Report a sale", href: "/offers" },

@@ -11,7 +11,9 @@ const TABLES = {
 	offers: "offers",
 	rewards: "rewards",
 	quizzes: "quizzes",
+	articles: "articles",
 	form: "forms",
+	embeddedForm: "forms",
 	leaderboard: "leaderboards",
 	table: "result_tables",
 } as const satisfies Record<RecordBlock, string>;

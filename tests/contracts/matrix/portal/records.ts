@@ -266,7 +266,7 @@ export async function fillProgram(scope: TenantScope, mark: string) {
 			await publish(tx, { ...about, tableId: id }, null);
 			return id;
 		};
-		const content = await fillContent(tx, mark, catalogue);
+		const content = await fillContent(tx, mark, { catalogue, openForm });
 		const demo = await insertDemoToken(tx, target, 60);
 		return {
 			...{ member, target, pending, invited, cancelled, deleted, company, companyTag, category, catalogue },

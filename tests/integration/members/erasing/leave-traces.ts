@@ -16,7 +16,7 @@ import { insertListView } from "~/features/list-views/list-views.repository.serv
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { savePassword } from "~/features/members/members.repository.server";
-import { switchOff } from "~/features/notices/switches.repository.server";
+import { switchOff, switchOn } from "~/features/notices/switches.repository.server";
 import { cancelForMember, completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { addToCart } from "~/features/orders/cart.service.server";
 import { post } from "~/features/points/points.service.server";
@@ -76,6 +76,7 @@ export async function leaveTraces(world: World, admin: ReturnType<typeof driver>
 		await queueMail(tx, { ...mail, toMemberId: null });
 		await tellMembers(tx, "points-added", [{ memberId: id, key: "1", path: "/", values: { title: NAME, points: 5 } }]);
 		await switchOff(tx, id, ["points-added"]);
+		await switchOn(tx, id, ["article-digest"]);
 		const body = seal({ page: "/profile", fields: [["firstname", ZYX.firstname]], files: false }) ?? "";
 		await insertKept(tx, { token: "kept", memberId: id, body });
 		const award = { memberId: id, kind: "Award", points: 5000, source: { kind: "test", id: "1" } } as const;

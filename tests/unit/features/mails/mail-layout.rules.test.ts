@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { absoluteAddresses, mailPage } from "~/features/mails/layout/mail-layout.rules";
 import { buttonColours, contrastRatio, DEFAULT_THEME } from "~/lib/theme/theme";
+import { renderMarkdown } from "~/server/rich-text/markdown.server";
 
 const PAGE = {
 	...{ locale: "en", program: "Acme", logo: null, subject: "Hi", body: "<p>Hello</p>", why: "Because", off: null },
@@ -27,6 +28,14 @@ describe("addresses of the portal's own pages", () => {
 		expect(absoluteAddresses(html, "https://a.test")).toBe(
 			'<p><a href="https://a.test/orders/1">x</a><img src="https://a.test/files/a.png" alt="" /><a href="https://b.test/">y</a></p>',
 		);
+	});
+
+	test("of a video are a link to it, since mails play none", () => {
+		const video = renderMarkdown("![The fair](/files/x/y.mp4) ![](/files/z.mp4)");
+		expect(absoluteAddresses(video, "https://a.test").trim()).toBe(
+			'<p><a href="https://a.test/files/x/y.mp4">The fair</a> <a href="https://a.test/files/z.mp4">/files/z.mp4</a></p>',
+		);
+		expect(absoluteAddresses(video, null).trim()).toBe("<p><a>The fair</a> <a>/files/z.mp4</a></p>");
 	});
 
 	test("go where there is no host", () => {

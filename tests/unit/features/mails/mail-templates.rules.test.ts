@@ -42,5 +42,5 @@ test("mails about access and safety cannot be switched off", () => {
 		expect(isEvent(event)).toBe(true);
 		expect(SWITCHABLE_EVENTS).not.toContain(event);
 	}
-	expect(SWITCHABLE_EVENTS.every((event) => mailEvent(event).notice)).toBe(true);
+	for (const { notice, wished } of SWITCHABLE_EVENTS.map(mailEvent)) expect(notice || wished).toBe(true);
 });

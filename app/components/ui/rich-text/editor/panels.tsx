@@ -121,7 +121,7 @@ export function PicturePanel({ finish }: PanelProps) {
 			<PanelInput
 				label={t("editor.upload")}
 				type="file"
-				accept="image/png,image/jpeg,image/gif,image/webp"
+				accept="image/png,image/jpeg,image/gif,image/webp,video/mp4"
 				onChange={(event) => void upload(event.target.files?.[0])}
 				onEnter={() => {}}
 			/>

@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
-import { isOwnFile, isSafeAddress } from "~/lib/markdown/addresses";
+import { isOwnFile, isOwnVideo, isSafeAddress } from "~/lib/markdown/addresses";
 
 /** What Markdown can say and nothing else, so that every text written with it is read again as it was. */
 const CELL = {
@@ -103,8 +103,18 @@ const nodes: Record<string, NodeSpec> = {
 					return isOwnFile(src ?? "") && { src, alt: alt ?? "", title: title || null };
 				},
 			},
+			{
+				tag: "video[src]",
+				getAttrs: (element) => {
+					const src = element.getAttribute("src") ?? "";
+					return isOwnVideo(src) && { src, alt: element.getAttribute("aria-label") ?? "" };
+				},
+			},
 		],
-		toDOM: ({ attrs: { src, alt, title } }) => ["img", { src, alt, ...(title && { title }) }],
+		toDOM: ({ attrs: { src, alt, title } }) =>
+			isOwnVideo(src)
+				? ["video", { src, controls: "", preload: "metadata", "aria-label": alt }]
+				: ["img", { src, alt, ...(title && { title }) }],
 	},
 	hard_break: {
 		inline: true,

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ItemForm, useItemForm } from "~/components/admin/items/item-form";
 import { RewardImage } from "~/components/ui/data/reward-image";
@@ -6,6 +7,7 @@ import { FileField } from "~/components/ui/form/file-field";
 import { HiddenField } from "~/components/ui/form/hidden-field";
 import { SelectField } from "~/components/ui/form/select-field";
 import { RichTextField } from "~/components/ui/rich-text/rich-text-field";
+import { libraryPaths } from "~/features/files/files.paths";
 import { insideName } from "~/kernel/drafts/inside-names";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { PAGE_ANCHOR, ROW_FIELDS } from "../../editing/page-editing.rules";
@@ -34,7 +36,8 @@ export function BlockForm({ open, check }: BlockFormProps) {
 		about: {
 			title: t(`block.titles.${UNTITLED.includes(kind) ? "heading" : kind}`),
 			text: t("block.fields.text"),
-			picture: t("block.fields.picture"),
+			video: t("block.fields.video"),
+			picture: t(kind === "video" ? "block.fields.poster" : "block.fields.picture"),
 			image: t("block.fields.image"),
 			alt: t("block.fields.alt"),
 			href: t("block.fields.href"),
@@ -64,7 +67,7 @@ export function BlockForm({ open, check }: BlockFormProps) {
 				<Field
 					label={labels.title}
 					meta={fields.title}
-					required={kind === "heading" || kind === "button"}
+					required={kind === "heading" || kind === "button" || kind === "video"}
 					maxLength={200}
 				/>
 			)}
@@ -88,6 +91,33 @@ export function BlockForm({ open, check }: BlockFormProps) {
 						maxBytes={IMAGE_MAX_BYTES}
 					/>
 					<Field label={labels.alt} meta={fields.alt} required maxLength={300} help={t("help.alt")} />
+				</>
+			)}
+			{kind === "video" && (
+				<>
+					<SelectField
+						label={labels.video}
+						meta={fields.video}
+						required
+						placeholder={t("block.chooseRecord")}
+						options={open.videos.map((one) => ({ value: one.id, label: one.name }))}
+						help={
+							<>
+								{t("help.video")}{" "}
+								<Link to={libraryPaths.new("videos")} className="underline underline-offset-4">
+									{t("block.uploadVideo")}
+								</Link>
+							</>
+						}
+					/>
+					<SelectField
+						label={labels.picture}
+						meta={fields.picture}
+						required={false}
+						placeholder={t("block.choosePicture")}
+						options={pictures.map((one) => ({ value: one.id, label: one.name }))}
+						help={t("help.poster")}
+					/>
 				</>
 			)}
 			{kind === "button" && (

@@ -10,10 +10,19 @@ const ICONS: Record<BlockKind, IconName> = {
 		text: "document",
 		picture: "image",
 		gallery: "grid",
+		video: "live",
 		button: "link",
 		offers: "earn",
 	} as const),
-	...({ rewards: "gift", quizzes: "quiz", form: "form", leaderboard: "leaderboard", table: "table" } as const),
+	...({
+		rewards: "gift",
+		quizzes: "quiz",
+		articles: "news",
+		form: "link",
+		embeddedForm: "form",
+		leaderboard: "leaderboard",
+		table: "table",
+	} as const),
 	...({ questions: "help", divider: "minus" } as const),
 };
 

@@ -9,11 +9,16 @@ const typed = ({ companyTag }: Ids) => ({
 	companyTagIds: companyTag,
 });
 
+const sent = (of: string) => ({
+	query: ({ formBlock: form }: Ids) => ({ form }),
+	form: () => ({ "field.wish": "A bicycle", _key: `one-time-key-of-a-${of}` }),
+});
+
 const bulk = (intent: string) => ({ form: ({ page: id }: Ids) => ({ intent, id, count: "1" }) });
 
 export const pageScenarios: Scenarios = {
-	"member/pages/show.tsx": { params: page },
-	"member/pages/template.tsx": { params: ({ template: id }) => ({ id }) },
+	"member/pages/show.tsx": { params: page, ...sent("page") },
+	"member/pages/template.tsx": { params: ({ template: id }) => ({ id }), ...sent("template") },
 	"admin/pages/new.tsx": { form: typed },
 	"admin/pages/edit.tsx": {
 		params: page,

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { ARTICLES_LISTED } from "~/lib/limits";
+import type { TenantScope, WriteScope } from "~db/scope";
+import type { Week } from "./digest-weeks.rules";
+
+const EVENT = "article-digest";
+
+/** The articles that appeared in a week, the newest first. */
+export function listPublishedIn(scope: TenantScope, { from, until }: Week) {
+	return scope.query
+		.selectFrom("articles")
+		.select(["id", "title"])
+		.where("program_id", "=", scope.programId)
+		.where("published_at", ">=", from)
+		.where("published_at", "<", until)
+		.where("status", "=", "Active")
+		.orderBy("published_at", "desc")
+		.orderBy("id", "desc")
+		.limit(ARTICLES_LISTED)
+		.execute();
+}
+
+/** Some members who want the mail, in the order of their ids, with the language they read. */
+export function listWishing(scope: TenantScope, after: string, limit: number) {
+	return scope.query
+		.selectFrom("mail_wishes as w")
+		.innerJoin("members as m", (join) =>
+			join.onRef("m.program_id", "=", "w.program_id").onRef("m.id", "=", "w.member_id"),
+		)
+		.innerJoin("programs as p", "p.id", "w.program_id")
+		.select([
+			"m.id",
+			sql<"en" | "fr">`case when coalesce(m.locale, p.locale) = 'fr' then 'fr' else 'en' end`.as("locale"),
+		])
+		.where("w.program_id", "=", scope.programId)
+		.where("w.event", "=", EVENT)
+		.where("w.member_id", ">", after)
+		.orderBy("w.member_id")
+		.limit(limit)
+		.execute();
+}
+
+/** Of some articles those that each of some members sees now: pairs, in one statement. */
+export async function listSeen(scope: TenantScope, memberIds: readonly string[], articleIds: readonly string[]) {
+	const viewer = { memberId: sql<string>`m.value`, at: scope.now() };
+	const rows = await scope.query
+		.selectFrom(sql<{ value: string }>`json_each(${JSON.stringify(memberIds)})`.as("m"))
+		.innerJoin("articles as a", (join) =>
+			join
+				.on("a.program_id", "=", scope.programId)
+				.on(sql<boolean>`a.id in (select value from json_each(${JSON.stringify(articleIds)}))`),
+		)
+		.leftJoin("blogs as b", (join) => join.onRef("b.program_id", "=", "a.program_id").onRef("b.id", "=", "a.blog_id"))
+		.select(["m.value as memberId", "a.id as articleId"])
+		.where(visibleTo(scope, "article", "a", viewer))
+		.where((eb) => eb.or([eb("a.blog_id", "is", null), visibleTo(scope, "blog", "b", viewer)]))
+		.execute();
+	const seen = new Map<string, Set<string>>();
+	for (const { memberId, articleId } of rows)
+		seen.set(memberId, (seen.get(memberId) ?? new Set<string>()).add(articleId));
+	return seen;
+}
+
+/** Whether the mails of a week are all written. */
+export async function isTold(scope: TenantScope, { from }: Week): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("article_digests")
+		.select("done")
+		.where("program_id", "=", scope.programId)
+		.where("week", "=", from)
+		.executeTakeFirst();
+	return (row?.done ?? null) !== null;
+}
+
+/** How far the mails of a week have come; a week that nobody has begun is begun. */
+export async function progressOf(tx: WriteScope, { from }: Week) {
+	await tx.trx
+		.insertInto("article_digests")
+		.values({ program_id: tx.programId, week: from })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	return tx.trx
+		.selectFrom("article_digests")
+		.select(["after_member as after", "done"])
+		.where("program_id", "=", tx.programId)
+		.where("week", "=", from)
+		.executeTakeFirstOrThrow();
+}
+
+/** Notes the last member who was looked at, null once there are no more. */
+export async function noteProgress(tx: WriteScope, { from }: Week, last: string | null): Promise<void> {
+	await tx.trx
+		.updateTable("article_digests")
+		.set(last === null ? { done: tx.now() } : { after_member: last })
+		.where("program_id", "=", tx.programId)
+		.where("week", "=", from)
+		.execute();
+}

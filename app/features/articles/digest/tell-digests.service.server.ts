@@ -1,0 +1,62 @@
+import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { findProgram } from "~/features/programs/programs.repository.server";
+import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { DIGESTS_A_ROUND, DIGESTS_AT_ONCE } from "~/lib/limits";
+import type { TenantScope, WriteScope } from "~db/scope";
+import { transact } from "~db/transact";
+import { ARTICLES_PATH } from "../articles.paths";
+import { type Week, weekToTell } from "./digest-weeks.rules";
+import { isTold, listPublishedIn, listSeen, listWishing, noteProgress, progressOf } from "./digests.repository.server";
+
+/**
+ * Tells the members who want it which articles of the past week they can read, once the week's mails are due and where the
+ * program sends them. Some members a transaction, which holds their mails and how far it has come: whoever takes up what
+ * another process left behind tells nobody twice and leaves nobody out.
+ */
+export async function tellDigests(scope: TenantScope): Promise<void> {
+	const program = await findProgram(scope);
+	if (!program || program.articleDigestSince === null) return;
+	const week = weekToTell(scope.now(), program.timeZone);
+	// What was there before anybody could ask for mails is no news.
+	if (week.until <= program.articleDigestSince || (await isTold(scope, week))) return;
+	for (let round = 0; round < DIGESTS_A_ROUND; round++)
+		if (!(await transact(scope, (tx) => tellSome(tx, week, program.locale)))) return;
+}
+
+/** False once there is nobody left. */
+async function tellSome(tx: WriteScope, week: Week, ownLocale: string): Promise<boolean> {
+	const { after, done } = await progressOf(tx, week);
+	if (done !== null) return false;
+	const articles = await listPublishedIn(tx, week);
+	const members = articles.length > 0 ? await listWishing(tx, after, DIGESTS_AT_ONCE) : [];
+	await noteProgress(tx, week, members.at(-1)?.id ?? null);
+	if (members.length === 0) return false;
+	const articleIds = articles.map(({ id }) => id);
+	const seen = await listSeen(
+		tx,
+		members.map(({ id }) => id),
+		articleIds,
+	);
+	const said = new Map<string, typeof articles>();
+	for (const { locale } of members)
+		if (!said.has(locale)) said.set(locale, await inLanguage(tx, articles, locale === ownLocale ? undefined : locale));
+	await tellMembers(
+		tx,
+		"article-digest",
+		members.flatMap(({ id: memberId, locale }) => {
+			const theirs = said.get(locale)?.filter(({ id }) => seen.get(memberId)?.has(id)) ?? [];
+			const lines = theirs.map(({ title }) => `• ${title}`).join("\n");
+			return theirs.length > 0 ? [{ memberId, key: week.name, path: ARTICLES_PATH, values: { articles: lines } }] : [];
+		}),
+	);
+	return true;
+}
+
+async function inLanguage<A extends { id: string }>(
+	tx: WriteScope,
+	articles: readonly A[],
+	locale: "en" | "fr" | undefined,
+): Promise<A[]> {
+	if (locale === undefined) return [...articles];
+	return (await texts({ ...tx, readIn: locale }, { article: articles.map(({ id }) => id) })).rows("article", articles);
+}

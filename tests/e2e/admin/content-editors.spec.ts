@@ -1,0 +1,155 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, signInAdmin, test } from "../support/fixtures";
+
+test.use({ place: "content-editors" });
+
+const EDITORS = [
+	["articles", "/admin/articles/new"],
+	["pages", "/admin/pages/new"],
+	["menus", "/admin/menus/new"],
+] as const;
+
+const text = (page: Page) => page.locator(".rich-editor-text");
+
+/** What has the focus, in a word, and whether it shows it. */
+const focused = (page: Page) =>
+	page.evaluate(() => {
+		const one = document.activeElement as HTMLElement;
+		// The text of the visual editor is framed together with its buttons.
+		const framed = one.matches(".rich-editor-text") ? (one.closest(".rich-editor") ?? one) : one;
+		const { outlineStyle, outlineWidth } = getComputedStyle(framed);
+		const name = one.getAttribute("aria-label") ?? (one as HTMLInputElement).labels?.[0]?.innerText ?? one.innerText;
+		const shown = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+		const { width, height } = one.getBoundingClientRect();
+		return { name: name.trim(), shown, seen: width > 1 && height > 1, isBody: one === document.body };
+	});
+
+/** Presses Tab until the wanted one has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+	for (let press = 0; press < 120; press++) {
+		if (await wanted.evaluate((one) => one === document.activeElement)) return;
+		await page.keyboard.press("Tab");
+	}
+	await expect(wanted).toBeFocused();
+}
+
+for (const [name, address] of EDITORS)
+	test(`every part of the editor of ${name} is reached by Tab and shows that it has the focus, in forced colours too`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ forcedColors: "active" });
+		await signInAdmin(page);
+		await page.goto(address);
+		if (name !== "menus") await expect(text(page).first()).toBeVisible();
+		const save = page.getByRole("button", { name: "Save", exact: true });
+		await page.getByLabel("Title", { exact: true }).focus();
+		const reached: string[] = [];
+		while (!(await save.evaluate((one) => one === document.activeElement))) {
+			await page.keyboard.press("Tab");
+			const now = await focused(page);
+			expect(now.isBody, `behind ${reached.at(-1)}`).toBe(false);
+			expect({ at: now.name, shown: now.shown, seen: now.seen }).toEqual({ at: now.name, shown: true, seen: true });
+			reached.push(now.name);
+			expect(reached.length, reached.join(", ")).toBeLessThan(120);
+		}
+		expect(reached).toContain("Save");
+	});
+
+test("the visual editor is one stop for its buttons and one for its text, is left by Tab, and marks by keys", async ({
+	page,
+}) => {
+	await signInAdmin(page);
+	await page.goto("/admin/articles/new");
+	await expect(text(page)).toBeVisible();
+	const bar = page.getByRole("toolbar", { name: "Format" });
+	await tabTo(page, bar.getByRole("button", { name: "Undo" }));
+	for (let press = 0; press < 4; press++) await page.keyboard.press("ArrowRight");
+	const bold = bar.getByRole("button", { name: "Bold" });
+	await expect(bold).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(text(page)).toBeFocused();
+	await page.keyboard.type("Fair");
+	await expect(page.locator("textarea[name=body]")).toHaveValue("**Fair**");
+	await page.keyboard.press("Shift+Tab");
+	await expect(bold).toBeFocused();
+	await page.keyboard.press("End");
+	await expect(bar.getByRole("button", { name: "Picture or video" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByLabel("Upload a picture or an MP4 video")).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(text(page)).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(text(page)).not.toBeFocused();
+	expect((await focused(page)).isBody).toBe(false);
+});
+
+test("a mark that is on looks other than one that is off, in forced colours too", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await signInAdmin(page);
+	await page.goto("/admin/articles/new");
+	await text(page).click();
+	const look = (name: string) =>
+		page.getByRole("button", { name, exact: true }).evaluate((one) => {
+			return getComputedStyle(one).backgroundColor;
+		});
+	await page.getByRole("button", { name: "Bold", exact: true }).click();
+	await expect(page.getByRole("button", { name: "Bold", exact: true })).toHaveAttribute("aria-pressed", "true");
+	expect(await look("Bold")).not.toBe(await look("Italic"));
+});
+
+test("a page with its blocks is written by keyboard alone, and a block that is moved keeps the focus", async ({
+	page,
+}) => {
+	await signInAdmin(page);
+	await page.goto("/admin/pages/new");
+	await expect(text(page)).toBeVisible();
+	await page.getByLabel("Title", { exact: true }).focus();
+	await page.keyboard.type("By keys");
+	for (const heading of ["First", "Second"]) {
+		await tabTo(page, page.getByRole("button", { name: "Add block" }));
+		await page.keyboard.press("Enter");
+		const kind = page.getByRole("link", { name: /^Heading/ });
+		await expect(kind).toBeVisible();
+		await tabTo(page, kind);
+		await page.keyboard.press("Enter");
+		const line = page.getByLabel("Heading", { exact: true });
+		await expect(line).toBeVisible();
+		await tabTo(page, line);
+		await page.keyboard.type(heading);
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("button", { name: "Add block" })).toBeVisible();
+	}
+	const up = page.getByRole("button", { name: "Move number 2 up, Second" });
+	await tabTo(page, up);
+	await page.keyboard.press("Enter");
+	const blocks = page.locator("main ol > li");
+	await expect(blocks.first()).toContainText("Second");
+	expect((await focused(page)).isBody).toBe(false);
+	await tabTo(page, page.getByRole("button", { name: "Save", exact: true }));
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("link", { name: "By keys" })).toBeVisible();
+});
+
+for (const [name, address] of EDITORS)
+	test(`the editor of ${name} holds text of twice the size without losing any of it`, async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await signInAdmin(page);
+		await page.goto(address);
+		if (name !== "menus") await expect(text(page).first()).toBeVisible();
+		await page.evaluate(() => {
+			document.documentElement.style.fontSize = "200%";
+		});
+		const found = await page.evaluate(() => ({
+			needed: document.documentElement.scrollWidth,
+			shown: window.innerWidth,
+			cut: [
+				...document.querySelectorAll<HTMLElement>(
+					"main button, main a, main label, main legend, main h1, main h2, main p",
+				),
+			]
+				.filter((one) => one.getBoundingClientRect().width > 1 && !one.closest(".sr-only"))
+				.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+				.map((one) => one.innerText || one.getAttribute("aria-label")),
+		}));
+		expect(found).toEqual({ needed: found.shown, shown: found.shown, cut: [] });
+	});

@@ -4,6 +4,9 @@ export const MAX_FORM_DATA_CHARACTERS = 900_000;
 export const ENTRIES_LOADED = 50;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;
+/** Pieces from which down a reward runs low, and the latest orders that say what is ordered most. */
+export const LOW_STOCK = 5;
+export const ORDERS_COUNTED = 300;
 /** Cards of one section of the home page. */
 export const HOME_CARDS = 24;
 export const MEMBER_PAGE_SIZE = 50;

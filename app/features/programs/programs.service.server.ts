@@ -61,7 +61,9 @@ export async function saveProgramSettings(
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
 			const shown = { homeRewardCatalogues, hiddenEntries, avatarHosts, theme };
 			const locales = [...new Set([locale, ...form.locales])];
-			const settings = { ...general, ...shown, locales, postingLimit: form.postingLimit };
+			const { approvalsWithin: approvals, entriesWithin: entries, ordersWithin: orders } = form;
+			const desk = { within: { approvals, entries, orders }, reasons: form.reviewReasons };
+			const settings = { ...general, ...shown, locales, desk, postingLimit: form.postingLimit };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,

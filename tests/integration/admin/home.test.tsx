@@ -92,7 +92,7 @@ test("counts what waits, and each count leads to just these", async () => {
 			.where("id", "=", "sent-back")
 			.execute(),
 	);
-	const { waiting } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
+	const { waiting, oldest, within } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
 	expect(waiting).toMatchObject({ approvals: 1, entries: 1, orders: 0, imports: 0, mails: 1 });
 	const lists: Record<string, [Loader, string]> = {
 		"/admin/members": [members as Loader, "rows"],
@@ -113,6 +113,6 @@ test("counts what waits, and each count leads to just these", async () => {
 	}
 	const desk = await answer(() => review(args("/admin/entries/to-review", { cookie, params: { id: "to-review" } })));
 	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
-	const html = renderPage(() => <WaitingTiles waiting={waiting} />, "/admin", { loaderData: null });
+	const html = renderPage(() => <WaitingTiles {...{ waiting, oldest, within }} />, "/admin", { loaderData: null });
 	for (const { href } of TILES) expect(html).toContain(`href="${href}"`);
 });

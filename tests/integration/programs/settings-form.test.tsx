@@ -18,6 +18,7 @@ const program: Program = {
 		standingMails: true,
 		postingLimit: null,
 		authApiUrl: null,
+		desk: { within: { approvals: 24, entries: 72, orders: null }, reasons: ["The invoice is missing", "Too late"] },
 		created: 0,
 		updated: 7,
 	},

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { THEME_COLOURS } from "~/lib/theme/theme";
+import { PROMISED } from "../desk/desk.rules";
 import type { Program } from "../programs.repository.server";
 import type { HomeCatalogueChoice } from "./home-catalogues-field";
 
@@ -26,6 +27,12 @@ export function ProgramFacts({
 				{ term: t("fields.signIn"), value: t(`doors.${program.signIn}`) },
 				{ term: t("fields.standingMails"), value: t(`doors.${program.standingMails ? "open" : "closed"}`) },
 				{ term: t("fields.postingLimit"), value: program.postingLimit },
+				...PROMISED.map((name) => ({
+					key: name,
+					term: t(`fields.${name}Within`),
+					value: program.desk.within[name],
+				})),
+				{ term: t("fields.reviewReasons"), value: program.desk.reasons.join(" · ") },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				{
 					term: t("fields.hiddenEntries"),

@@ -14,6 +14,7 @@ import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";
 import type { Program } from "../programs.repository.server";
 import { DoorFields, GeneralFields } from "./general-fields";
+import { DESK_FIELDS, DeskFields, deskTexts } from "../desk/desk-fields";
 import { type HomeCatalogueChoice, HomeCataloguesField } from "./home-catalogues-field";
 import { ProgramPictureField } from "./program-picture-field";
 import { ThemeColourField } from "./theme-colour-field";
@@ -38,6 +39,10 @@ interface Fields extends Record<ThemeColour, string> {
 	hiddenEntries: string[];
 	standingMails: boolean;
 	postingLimit: string;
+	approvalsWithin: string;
+	entriesWithin: string;
+	ordersWithin: string;
+	reviewReasons: string;
 	avatarHosts: string;
 	favicon: File;
 	removeFavicon: boolean;
@@ -63,6 +68,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		companyDataKeyLabel,
 		postingLimit,
 		avatarHosts,
+		...deskTexts(program.desk),
 	};
 	const [form, fields] = useForm<Fields>({
 		id: "program",
@@ -85,6 +91,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		locales: t("fields.locales"),
 		standingMails: t("fields.standingMails"),
 		postingLimit: t("fields.postingLimit"),
+		...Object.fromEntries(DESK_FIELDS.map((name) => [name, t(`fields.${name}`)])),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
 		hiddenEntries: t("fields.hiddenEntries"),
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
@@ -135,6 +142,9 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					maxLength={10}
 					required={false}
 				/>
+			</Section>
+			<Section title={t("sections.desk")}>
+				<DeskFields fields={fields} />
 			</Section>
 			<Section title={t("sections.home")}>
 				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />

@@ -67,6 +67,8 @@ export const MAX_CART_QUANTITY = 99;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** How long a review can be taken back before its member is told by mail. */
+export const REVIEW_UNDO = MINUTE;
 export const MEMBER_SESSION = 30 * DAY;
 /** However often it is used, a member signs in anew after this. */
 export const MEMBER_SESSION_LONGEST = 90 * DAY;

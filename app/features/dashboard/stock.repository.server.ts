@@ -33,10 +33,10 @@ export function listOrderedLines(scope: TenantScope) {
 				.orderBy("created", "desc")
 				.orderBy("id", "desc")
 				.limit(ORDERS_COUNTED)
-				.as("o"),
+				.as("latest"),
 		)
 		.innerJoin("order_items as i", (join) =>
-			join.onRef("i.program_id", "=", "o.program_id").onRef("i.order_id", "=", "o.id"),
+			join.onRef("i.program_id", "=", "latest.program_id").onRef("i.order_id", "=", "latest.id"),
 		)
 		.leftJoin("rewards as r", (join) =>
 			join.onRef("r.program_id", "=", "i.program_id").onRef("r.id", "=", "i.reward_id"),

@@ -40,7 +40,9 @@ export function RewardRows({ name, rows, mayEdit }: RewardRowsProps) {
 								<span className="min-w-0 flex-1 wrap-anywhere font-semibold">{title}</span>
 								<span
 									className={
-										name === "low" && quantity === 0 ? "font-semibold text-danger-text" : "figures whitespace-nowrap text-muted"
+										name === "low" && quantity === 0
+											? "font-semibold text-danger-text"
+											: "figures whitespace-nowrap text-muted"
 									}
 								>
 									{t(`home.stock.${name}Pieces`, { count: quantity, shown: number(quantity) })}

@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 				title: program.displayTitle,
 				favicon: program.favicon ?? program.theme.favicon ?? null,
 				logo: program.theme.logo ?? null,
+				cover: program.theme.cover ? { src: program.theme.cover, alt: program.theme.coverAlt ?? "" } : null,
 				avatarHosts: program.avatarHosts,
 				themeVersion: themeVersion(program.updated),
 			},

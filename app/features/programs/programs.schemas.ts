@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
-import { asked, opened, plainText, requiredText, wholeNumber } from "~/lib/fields.schemas";
+import { asked, opened, optionalLine, plainText, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
@@ -99,6 +99,9 @@ export const programSchema = z.object({
 	removeFavicon: z.boolean().default(false),
 	logo: z.file().optional(),
 	removeLogo: z.boolean().default(false),
+	cover: z.file().optional(),
+	removeCover: z.boolean().default(false),
+	coverAlt: optionalLine(200),
 	updated: opened,
 	draft: opened,
 });

@@ -42,6 +42,7 @@ export function ProgramFacts({
 				{ term: t("fields.avatarHosts"), value: program.avatarHosts.join(", ") },
 				{ term: t("fields.favicon"), value: program.favicon ?? program.theme.favicon },
 				{ term: t("fields.logo"), value: program.theme.logo },
+				{ term: t("fields.cover"), value: program.theme.cover },
 			]}
 		/>
 	);

@@ -13,6 +13,7 @@ import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";
 import { DESK_FIELDS, DeskFields, deskTexts } from "../desk/desk-fields";
+import { ThemePreview } from "../preview/theme-preview";
 import type { Program } from "../programs.repository.server";
 import { DoorFields, GeneralFields } from "./general-fields";
 import { type HomeCatalogueChoice, HomeCataloguesField } from "./home-catalogues-field";
@@ -48,6 +49,9 @@ interface Fields extends Record<ThemeColour, string> {
 	removeFavicon: boolean;
 	logo: File;
 	removeLogo: boolean;
+	cover: File;
+	removeCover: boolean;
+	coverAlt: string;
 }
 
 /** The form of a program's settings. */
@@ -69,6 +73,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		postingLimit,
 		avatarHosts,
 		...deskTexts(program.desk),
+		coverAlt: theme.coverAlt ?? "",
 	};
 	const [form, fields] = useForm<Fields>({
 		id: "program",
@@ -97,6 +102,8 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
 		logo: t("fields.logo"),
+		cover: t("fields.cover"),
+		coverAlt: t("fields.coverAlt"),
 		avatarHosts: t("fields.avatarHosts"),
 	};
 	return (
@@ -114,6 +121,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			}}
 			draft={draft}
 			multipart
+			sticky
 		>
 			<Section title={t("sections.general")}>
 				<GeneralFields fields={fields} timeZones={timeZones} />
@@ -162,6 +170,7 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			</Section>
 			<Section title={t("sections.theme")}>
 				<p className="text-sm text-muted">{t("help.theme")}</p>
+				<ThemePreview fields={fields} />
 				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 					{THEME_COLOURS.map((name) => (
 						<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
@@ -182,6 +191,20 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 					url={theme.logo}
 					meta={fields.logo}
 					removeMeta={fields.removeLogo}
+				/>
+				<ProgramPictureField
+					label={labels.cover!}
+					removeLabel={t("fields.removeCover")}
+					url={theme.cover}
+					meta={fields.cover}
+					removeMeta={fields.removeCover}
+				/>
+				<Field
+					label={labels.coverAlt!}
+					meta={fields.coverAlt}
+					help={t("help.coverAlt")}
+					maxLength={200}
+					required={false}
 				/>
 				<TextareaField
 					label={labels.avatarHosts!}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ActorName } from "~/features/audit/components/actor-name";
@@ -19,32 +19,16 @@ export function LatestChanges({ changes, mayReadLog }: { changes: readonly Lates
 		);
 	return (
 		<>
-			<DataTable caption={t("home.changes")}>
-				<thead>
-					<tr>
-						<Th>{t("home.when")}</Th>
-						<Th>{t("home.who")}</Th>
-						<Th>{t("home.what")}</Th>
-						<Th>{t("audit:columns.record")}</Th>
-					</tr>
-				</thead>
-				<tbody className="[&_td]:align-top">
-					{changes.map((change) => (
-						<tr key={change.id}>
-							<Td className="whitespace-nowrap">
-								<TimeText value={change.at} as="relative" />
-							</Td>
-							<Td>
-								<ActorName actor={change.actor} />
-							</Td>
-							<Td>{t(`audit:actions.${change.action}`, { defaultValue: change.action })}</Td>
-							<Td>
-								<RecordName {...change} />
-							</Td>
-						</tr>
-					))}
-				</tbody>
-			</DataTable>
+			<RowsTable
+				caption={t("home.changes")}
+				rows={changes}
+				columns={[
+					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="relative" /> },
+					{ label: t("home.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
+					{ label: t("home.what"), cell: ({ action }) => t(`audit:actions.${action}`, { defaultValue: action }) },
+					{ label: t("audit:columns.record"), cell: (change) => <RecordName {...change} /> },
+				]}
+			/>
 			{mayReadLog && (
 				<p>
 					<Link to={AUDIT_PATH} className="inline-flex min-h-11 items-center underline underline-offset-4">

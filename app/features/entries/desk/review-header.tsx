@@ -18,7 +18,7 @@ export function ReviewHeader({ entry, member }: Pick<ReviewDesk, "entry" | "memb
 			<div className="min-w-0">
 				<Link
 					to={memberPath(member.id)}
-					className="inline-flex min-h-11 items-center text-xl font-semibold wrap-anywhere underline-offset-4 hover:underline"
+					className="inline-flex min-h-11 items-center text-lg font-semibold sm:text-xl wrap-anywhere underline-offset-4 hover:underline"
 				>
 					{member.name}
 				</Link>

@@ -1,7 +1,7 @@
 import { REVIEW_UNDO } from "~/lib/limits";
 import type { HistoryItem } from "../entries.rules";
 
-export type Undoable = "complete" | "reject" | "sendBack";
+type Undoable = "complete" | "reject" | "sendBack";
 
 type Last = Pick<HistoryItem, "status" | "comments" | "reviewedBy" | "created">;
 

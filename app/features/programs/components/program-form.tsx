@@ -122,99 +122,106 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			draft={draft}
 			multipart
 			sticky
+			wide
 		>
-			<Section title={t("sections.general")}>
-				<GeneralFields fields={fields} timeZones={timeZones} />
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.locales!}
-					meta={fields.locales}
-					required={false}
-					inline
-					help={t("help.locales")}
-					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
-				/>
-			</Section>
-			<Section title={t("sections.doors")}>
-				<DoorFields fields={fields} />
-			</Section>
-			<Section title={t("sections.mails")}>
-				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
-			</Section>
-			<Section title={t("sections.postings")}>
-				<Field
-					label={labels.postingLimit!}
-					meta={fields.postingLimit}
-					help={t("help.postingLimit")}
-					inputMode="numeric"
-					maxLength={10}
-					required={false}
-				/>
-			</Section>
-			<Section title={t("sections.desk")}>
-				<DeskFields fields={fields} />
-			</Section>
-			<Section title={t("sections.home")}>
-				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
-			</Section>
-			<Section title={t("sections.navigation")}>
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.hiddenEntries!}
-					meta={fields.hiddenEntries}
-					help={t("help.hiddenEntries")}
-					required={false}
-					inline
-					options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
-				/>
-			</Section>
-			<Section title={t("sections.theme")}>
-				<p className="text-sm text-muted">{t("help.theme")}</p>
-				<ThemePreview fields={fields} />
-				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-					{THEME_COLOURS.map((name) => (
-						<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
-					))}
+			<div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:gap-12">
+				<div className="grid grid-cols-1 content-start gap-6">
+					<Section title={t("sections.general")}>
+						<GeneralFields fields={fields} timeZones={timeZones} />
+						<ChoiceGroup
+							type="checkbox"
+							legend={labels.locales!}
+							meta={fields.locales}
+							required={false}
+							inline
+							help={t("help.locales")}
+							options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+						/>
+					</Section>
+					<Section title={t("sections.doors")}>
+						<DoorFields fields={fields} />
+					</Section>
+					<Section title={t("sections.mails")}>
+						<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
+					</Section>
+					<Section title={t("sections.postings")}>
+						<Field
+							label={labels.postingLimit!}
+							meta={fields.postingLimit}
+							help={t("help.postingLimit")}
+							inputMode="numeric"
+							maxLength={10}
+							required={false}
+						/>
+					</Section>
+					<Section title={t("sections.desk")}>
+						<DeskFields fields={fields} />
+					</Section>
+					<Section title={t("sections.home")}>
+						<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
+					</Section>
+					<Section title={t("sections.navigation")}>
+						<ChoiceGroup
+							type="checkbox"
+							legend={labels.hiddenEntries!}
+							meta={fields.hiddenEntries}
+							help={t("help.hiddenEntries")}
+							required={false}
+							inline
+							options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
+						/>
+					</Section>
+					<Section title={t("sections.theme")}>
+						<p className="text-sm text-muted">{t("help.theme")}</p>
+						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+							{THEME_COLOURS.map((name) => (
+								<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
+							))}
+						</div>
+					</Section>
+					<Section title={t("sections.pictures")}>
+						<ProgramPictureField
+							label={labels.favicon!}
+							removeLabel={t("fields.removeFavicon")}
+							url={program.favicon ?? theme.favicon}
+							meta={fields.favicon}
+							removeMeta={fields.removeFavicon}
+						/>
+						<ProgramPictureField
+							label={labels.logo!}
+							removeLabel={t("fields.removeLogo")}
+							url={theme.logo}
+							meta={fields.logo}
+							removeMeta={fields.removeLogo}
+						/>
+						<ProgramPictureField
+							label={labels.cover!}
+							removeLabel={t("fields.removeCover")}
+							url={theme.cover}
+							meta={fields.cover}
+							removeMeta={fields.removeCover}
+						/>
+						<Field
+							label={labels.coverAlt!}
+							meta={fields.coverAlt}
+							help={t("help.coverAlt")}
+							maxLength={200}
+							required={false}
+						/>
+						<TextareaField
+							label={labels.avatarHosts!}
+							meta={fields.avatarHosts}
+							help={t("help.avatarHosts")}
+							rows={3}
+							maxLength={4000}
+							required={false}
+						/>
+					</Section>
 				</div>
-			</Section>
-			<Section title={t("sections.pictures")}>
-				<ProgramPictureField
-					label={labels.favicon!}
-					removeLabel={t("fields.removeFavicon")}
-					url={program.favicon ?? theme.favicon}
-					meta={fields.favicon}
-					removeMeta={fields.removeFavicon}
-				/>
-				<ProgramPictureField
-					label={labels.logo!}
-					removeLabel={t("fields.removeLogo")}
-					url={theme.logo}
-					meta={fields.logo}
-					removeMeta={fields.removeLogo}
-				/>
-				<ProgramPictureField
-					label={labels.cover!}
-					removeLabel={t("fields.removeCover")}
-					url={theme.cover}
-					meta={fields.cover}
-					removeMeta={fields.removeCover}
-				/>
-				<Field
-					label={labels.coverAlt!}
-					meta={fields.coverAlt}
-					help={t("help.coverAlt")}
-					maxLength={200}
-					required={false}
-				/>
-				<TextareaField
-					label={labels.avatarHosts!}
-					meta={fields.avatarHosts}
-					help={t("help.avatarHosts")}
-					rows={3}
-					maxLength={4000}
-					required={false}
-				/>
-			</Section>
+				<div className="xl:sticky xl:top-20 xl:self-start">
+					<ThemePreview fields={fields} />
+				</div>
+			</div>
 		</FormShell>
 	);
 }

@@ -61,7 +61,7 @@ export function ThemePreview({ fields }: { fields: Record<ThemeColour | "display
 				<span className="block font-semibold">{t("preview.title")}</span>
 				<span className="text-sm text-muted">{t("preview.text")}</span>
 			</figcaption>
-			<div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+			<div className="grid grid-cols-2 gap-3">
 				{[...shown, { screen: "mail", mode: "light", picture: mail }].map(({ screen, mode, picture }) => {
 					const about = t("preview.about", { screen: t(`preview.${screen}`), mode: t(`preview.${mode}`) });
 					return (

@@ -38,8 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const handle = { title: "admin:places.home" };
 
 export default function AdminHome() {
-	const { waiting, oldest, within, moved, low, ordered, recent, changes, ...may } =
-		useLoaderData<typeof loader>();
+	const { waiting, oldest, within, moved, low, ordered, recent, changes, ...may } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("admin", { useSuspense: false });
 	return (
 		<div className="grid grid-cols-1 gap-10">

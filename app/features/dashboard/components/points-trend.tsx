@@ -23,11 +23,7 @@ export function PointsTrend({ starts, chart, trends }: PointsMoved) {
 						icon={ICON[name]}
 						hint={name === "outstanding" && t("home.liability")}
 					>
-						<Sparkline
-							chart={line}
-							label={t("home.trend", { from: points(from), to: points(to) })}
-							className="mt-2"
-						/>
+						<Sparkline chart={line} label={t("home.trend", { from: points(from), to: points(to) })} className="mt-2" />
 					</StatTile>
 				))}
 			</div>

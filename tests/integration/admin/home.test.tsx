@@ -184,7 +184,8 @@ test("names what runs low and what is ordered most, and tells what waits past it
 test("latest changes name what was changed, and lead there whoever may change it", async () => {
 	const world = await makeWorld();
 	const id = await addReward(world, { title: "Blue mug" });
-	const scope = await world.scopeOf({ actor: { kind: "admin", id: "boss" }, origin: { address: "203.0.113.9" } });
+	const boss = await world.scopeOf({ actor: { kind: "admin", id: "boss" } });
+	const scope = { ...boss, origin: { address: "203.0.113.9" } };
 	await transact(scope, (tx) => recordAudit(tx, { action: "update", entity: "reward", entityId: id }));
 	for (const [role, href] of [
 		["admin", rewardPaths.edit(id)],

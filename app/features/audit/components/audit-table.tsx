@@ -27,7 +27,8 @@ export function AuditTable({ rows, path }: Pick<AuditListData, "rows" | "path">)
 				{ label: t("columns.what"), cell: ({ action }) => t(`actions.${action}`, { defaultValue: action }) },
 				{ label: t("columns.record"), cell: (row) => <RecordName {...row} /> },
 				{
-					...{ label: t("columns.from"), className: "figures whitespace-nowrap text-muted" },
+					label: t("columns.from"),
+					className: "figures whitespace-nowrap text-muted",
 					cell: ({ address }) => address ?? "–",
 				},
 			]}

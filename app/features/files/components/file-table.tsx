@@ -48,7 +48,8 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 				},
 				{ label: t("size"), numeric: true, cell: (file) => bytes(Number(file.bytes ?? 0)) },
 				{
-					...{ label: t("uploaded"), className: "whitespace-nowrap" },
+					label: t("uploaded"),
+					className: "whitespace-nowrap",
 					cell: ({ created }) => <TimeText value={created} />,
 				},
 			]}

@@ -78,7 +78,9 @@ export function MailList({
 					{ label: t("list.to"), cell: ({ toAddress }) => toAddress, className: "wrap-anywhere" },
 					{ label: t("list.status"), cell: ({ status }) => <MailStatus status={status} /> },
 					{
-						...{ label: t("list.created"), sorted: "descending", className: "whitespace-nowrap" },
+						label: t("list.created"),
+						sorted: "descending",
+						className: "whitespace-nowrap",
 						cell: ({ created }) => <TimeText value={created} as="dateTime" />,
 					},
 				]}

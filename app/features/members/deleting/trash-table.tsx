@@ -43,7 +43,9 @@ export function TrashTable({ members }: { members: readonly Row[] }) {
 				},
 				{ label: t("fields.balance"), numeric: true, cell: ({ balance }) => <PointsText value={balance} /> },
 				{
-					...{ label: t("trash.deleted"), sorted: "descending", className: "whitespace-nowrap" },
+					label: t("trash.deleted"),
+					sorted: "descending",
+					className: "whitespace-nowrap",
 					cell: ({ deletedAt }) => <TimeText value={deletedAt} as="dateTime" />,
 				},
 				{

@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const offered = isAdminPath(pathname) ? LOCALES : (program?.locales ?? LOCALES);
 	const locale = await resolveLocale(request, program?.locale, offered);
 	const { toast, headers } = await takeToast(request);
+	const say = toast && (await sayOnPage(context, request, locale));
 	const { env } = runtime();
 	if (domainError && (await readCookie(memberCookie(), request)))
 		headers.set("Refresh", `${DOMAIN_LOGOUT_DELAY / 1000};url=/signout/domain`);
@@ -42,13 +43,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 				title: program.displayTitle,
 				favicon: program.favicon ?? program.theme.favicon ?? null,
 				logo: program.theme.logo ?? null,
+				cover: program.theme.cover ? { src: program.theme.cover, alt: program.theme.coverAlt ?? "" } : null,
 				avatarHosts: program.avatarHosts,
 				themeVersion: themeVersion(program.updated),
 			},
 			domainError,
 			loading: !("tenant" in result) && result.domainError === null,
 			// In words already: the page that shows it need not carry the texts of the one that caused it.
-			toast: toast && { ...toast, message: (await sayOnPage(context, request, locale))(toast.message) },
+			toast: toast &&
+				say && {
+					...{ id: toast.id, type: toast.type, message: say(toast.message) },
+					...(toast.undo && { undo: { action: toast.undo, label: say("admin:undo") } }),
+				},
 			requestId: context.requestId,
 			debug: env.DEBUG_OVERLAY
 				? {

@@ -4,6 +4,9 @@ export const MAX_FORM_DATA_CHARACTERS = 900_000;
 export const ENTRIES_LOADED = 50;
 export const REWARDS_PER_CATALOGUE = 10;
 export const RECENT_LIST = 10;
+/** Pieces from which down a reward runs low, and the latest orders that say what is ordered most. */
+export const LOW_STOCK = 5;
+export const ORDERS_COUNTED = 300;
 /** Cards of one section of the home page. */
 export const HOME_CARDS = 24;
 export const MEMBER_PAGE_SIZE = 50;
@@ -68,6 +71,8 @@ export const MAX_CART_QUANTITY = 99;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** How long a review can be taken back before its member is told by mail. */
+export const REVIEW_UNDO = MINUTE;
 export const MEMBER_SESSION = 30 * DAY;
 /** However often it is used, a member signs in anew after this. */
 export const MEMBER_SESSION_LONGEST = 90 * DAY;

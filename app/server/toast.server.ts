@@ -6,6 +6,8 @@ export interface Toast {
 	type: "success" | "error" | "info";
 	/** A message key (docs/architecture.md). */
 	message: string;
+	/** Where a form can take back what was done, for as long as the message stands. */
+	undo?: string;
 	id: string;
 }
 

@@ -30,6 +30,8 @@ export interface ProgramsTable {
 	locales: Generated<string>;
 	/** JSON: the locales that texts were ever written in beside the program's own. */
 	text_locales: Generated<string>;
+	/** JSON: what is promised about waiting work, and the reasons that reviewers give. */
+	desk: Generated<string>;
 	created: number;
 	updated: number;
 }

@@ -45,8 +45,8 @@ const scopeIn = (database: RegionalDatabase, { id }: DemoProgram) => tenantScope
 async function seedIn(database: RegionalDatabase, program: DemoProgram, settings: SeedSettings): Promise<void> {
 	const steps = await Steps.open(await scopeIn(database, program));
 	await steps.once("program", async (tx) => {
-		const { displayTitle, theme, locale, companyDataKeyLabel, timeZone } = program;
-		await createProgram(tx, { displayTitle, theme, locale, companyDataKeyLabel, timeZone });
+		const { displayTitle, theme, locale, companyDataKeyLabel, timeZone, desk } = program;
+		await createProgram(tx, { displayTitle, theme, locale, companyDataKeyLabel, timeZone, desk });
 	});
 	const timed = async <T>(name: string, work: () => Promise<T>) => {
 		const started = performance.now();

@@ -50,6 +50,7 @@ import * as cards from "./2026-11-22T21/20261122T2110_cards";
 import * as insideTexts from "./2026-11-22T21/20261122T2120_inside_texts";
 import * as goals from "./2026-11-22T21/20261122T2130_goals";
 import * as statementSums from "./2026-11-22T21/20261122T2140_statement_sums";
+import * as desk from "./2026-11-22T21/20261122T2150_desk";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T2120_inside_texts": insideTexts as unknown as Migration,
 	"20261122T2130_goals": goals as unknown as Migration,
 	"20261122T2140_statement_sums": statementSums as unknown as Migration,
+	"20261122T2150_desk": desk as unknown as Migration,
 };

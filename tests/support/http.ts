@@ -71,7 +71,7 @@ export async function answer(
 }
 
 /** The toast that an answer carries to the next page. */
-export async function toastOf(headers: Headers): Promise<{ type: string; message: string } | null> {
+export async function toastOf(headers: Headers): Promise<{ type: string; message: string; undo?: string } | null> {
 	const { takeToast } = await import("~/server/toast.server");
 	const cookie = headers
 		.getSetCookie()

@@ -5,7 +5,7 @@ import type { TenantScope } from "~db/scope";
 const DAY = 24 * 3600_000;
 const WEEK = 7 * DAY;
 
-/** Points issued and redeemed in each of the last weeks, oldest first; `start` in UTC ms. */
+/** Points issued and redeemed, and what members hold more, in each of the last weeks, oldest first; `start` in UTC ms. */
 export async function pointsByWeek(scope: TenantScope, weeks: number) {
 	const first = (Math.floor(scope.now() / DAY) + 1) * DAY - weeks * WEEK;
 	const rows = await scope.query
@@ -14,6 +14,7 @@ export async function pointsByWeek(scope: TenantScope, weeks: number) {
 			sql<number>`(day - ${first / DAY}) / 7`.as("week"),
 			sql<number>`coalesce(sum(points) filter (where kind in ('Award', 'Adjustment', 'Reversal')), 0)`.as("issued"),
 			sql<number>`coalesce(-sum(points) filter (where kind in ('Redeem', 'Refund')), 0)`.as("redeemed"),
+			sql<number>`sum(points)`.as("net"),
 		])
 		.where("program_id", "=", scope.programId)
 		.where("day", ">=", first / DAY)
@@ -24,6 +25,8 @@ export async function pointsByWeek(scope: TenantScope, weeks: number) {
 		start: first + week * WEEK,
 		issued: byWeek.get(week)?.issued ?? 0,
 		redeemed: byWeek.get(week)?.redeemed ?? 0,
+		/** All that changed what members hold. */
+		net: byWeek.get(week)?.net ?? 0,
 	}));
 }
 
@@ -41,7 +44,8 @@ export async function outstandingPoints(scope: TenantScope): Promise<number> {
 export function listLatestChanges(scope: TenantScope, limit: number) {
 	return scope.query
 		.selectFrom("audit_log")
-		.select(["id", "at", "actor_id as actorId", "actor_kind as actorKind", "action", "entity", "entity_id as entityId"])
+		.select(["id", "at", "actor_id as actorId", "actor_kind as actorKind", "acting_as as actingAs", "action", "entity"])
+		.select(["entity_id as entityId", "detail", "address", "request_id as requestId"])
 		.where("program_id", "=", scope.programId)
 		.where("entity", "not in", SECURITY_ENTITIES)
 		.orderBy("at", "desc")

@@ -66,10 +66,10 @@ export async function findOwnEntry(scope: TenantScope, memberId: string, id: str
 	return entry?.memberId === memberId ? entry : undefined;
 }
 
-/** The last words of a reviewer about the entry `e`. */
+/** What a reviewer said at their last step with the entry `e`. */
 const LAST_WORDS = sql<string | null>`(
-	select h.comments from offer_entry_history h
-	where h.program_id = e.program_id and h.entry_id = e.id and h.comments != ''
+	select nullif(h.comments, '') from offer_entry_history h
+	where h.program_id = e.program_id and h.entry_id = e.id and h.reviewed_by is not null
 	order by h.created desc, h.rowid desc limit 1
 )`;
 

@@ -123,7 +123,9 @@ function stepOf(item: HistoryItem, before: HistoryItem | undefined): Step {
 	if (item.status === "Completed") return "completed";
 	if (item.status === "Rejected") return "rejected";
 	if (item.reviewedBy === null) return before ? "changed" : "sent";
-	return before?.status === "Completed" || before?.status === "Rejected" ? "reopened" : "sentBack";
+	const wasDecided = before?.status === "Completed" || before?.status === "Rejected";
+	// Nothing is sent back without words; a sending back that was taken back has none.
+	return wasDecided || item.comments === "" ? "reopened" : "sentBack";
 }
 
 /** What waits is worked off oldest first; everything else is looked up newest first. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { plainText } from "~/lib/fields.schemas";
 
-/** `total` only works out the sum: it is what Enter in a field does. */
-const REVIEW_INTENTS = ["total", "start", "complete", "completeNext", "reject", "sendBack", "reopen"] as const;
+/**
+ * `total` only works out the sum: it is what Enter in a field does. `reason` puts the reason that the address names into the
+ * comment, `undo` takes back what was decided last.
+ */
+const REVIEW_INTENTS = ["total", "reason", "start", "complete", "reject", "sendBack", "reopen", "undo"] as const;
 
 const points = z
 	.number("entries:bonusInvalid")

@@ -9,6 +9,19 @@ import { ADMIN_ENTRIES_PATH } from "./entries.paths";
 import { ENTRY_COLUMNS, ENTRY_FILTERS, type EntryStage, oldestFirst } from "./entries.rules";
 import { entriesWithPeople } from "./entry-queue.repository.server";
 
+/** Whose entry it is, and for what. */
+const CALLED = sql<string>`trim(coalesce(m.firstname, '') || ' ' || coalesce(m.lastname, '') || ' · ' || coalesce(p.title, o.title))`;
+
+/** What entries are called, by id. */
+export async function entryNames(scope: TenantScope, ids: readonly string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map();
+	const rows = await entriesWithPeople(scope)
+		.select(["e.id", CALLED.as("name")])
+		.where("e.id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The admin list of entries; a search takes beginnings of words of a member's name, or the beginning of their e-mail. */
 export const entryList = defineList({
 	...{
@@ -38,7 +51,7 @@ export const entryList = defineList({
 			.$if(members !== null, (query) => query.where(isOfFound(scope, members as MemberSearch, "e.member_id"))),
 	sorts: { submitted: [["e.submitted", "number"]] },
 	id: "e.id",
-	called: sql<string>`trim(coalesce(m.firstname, '') || ' ' || coalesce(m.lastname, '') || ' · ' || coalesce(p.title, o.title))`,
+	called: CALLED,
 	select: (query) =>
 		query
 			.select(["e.id", "e.status", "e.points", "e.reviewed", "e.submitted", "p.title as opportunity"])

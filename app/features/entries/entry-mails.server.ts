@@ -1,23 +1,35 @@
 import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { untell } from "~/features/mails/events/untell.repository.server";
 import type { WriteScope } from "~db/scope";
 import { entryPath } from "./entries.paths";
 import type { Entry } from "./entries.repository.server";
 
 interface Outcome {
-	action: "complete" | "reject" | "sendBack";
+	action: keyof typeof EVENT;
 	points: number;
 	comments: string;
+	/** UTC ms before which the mail does not go out; at once where it is left out. */
+	heldUntil?: number | undefined;
 }
 
 const EVENT = { complete: "entry-completed", reject: "entry-rejected", sendBack: "entry-sent-back" } as const;
 
 /** Tells a member how their entry fared. */
-export async function tellOutcome(tx: WriteScope, entry: Entry, { action, points, comments }: Outcome): Promise<void> {
-	const { id, memberId, revision, lastModifiedAt } = entry;
+export async function tellOutcome(tx: WriteScope, entry: Entry, outcome: Outcome): Promise<void> {
+	const { memberId, lastModifiedAt } = entry;
+	const { action, points, comments, heldUntil } = outcome;
 	if (!memberId) return;
 	const title = entry.opportunityTitle ?? entry.offerTitle;
 	const values = { title, sent: { day: entry.submitted }, ...(action === "complete" && { points }), comments };
 	// An entry may be sent back and reviewed more than once; each change of it has a review of its own.
-	const key = `${id}/${revision}/${lastModifiedAt}`;
-	await tellMembers(tx, EVENT[action], [{ memberId, key, path: entryPath(id), values }]);
+	const key = `${reviewsOf(entry)}${lastModifiedAt}`;
+	const held = heldUntil === undefined ? {} : { heldUntil };
+	await tellMembers(tx, EVENT[action], [{ memberId, key, path: entryPath(entry.id), values, ...held }]);
 }
+
+/** Takes back what the latest review told a member; false when the mail has gone out. */
+export async function untellOutcome(tx: WriteScope, entry: Entry, action: keyof typeof EVENT): Promise<boolean> {
+	return entry.memberId === null || untell(tx, EVENT[action], { memberId: entry.memberId, keys: reviewsOf(entry) });
+}
+
+const reviewsOf = ({ id, revision }: Entry) => `${id}/${revision}/`;

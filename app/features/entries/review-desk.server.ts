@@ -5,10 +5,12 @@ import { findMemberById } from "~/features/members/members.repository.server";
 import { message } from "~/lib/message-key";
 import type { ControlScope, TenantScope } from "~db/scope";
 import { loadEntryClaims } from "./claims/claims-desk.server";
+import { entryRecord, tierName } from "./desk/member-record.repository.server";
 import type { Entry } from "./entries.repository.server";
 import { possibleActions, workedOutPoints } from "./entries.rules";
 import { listEntryHistory } from "./entry-history.repository.server";
 import { countWaitingEntries, listSiblings, listWaitingEntries } from "./entry-queue.repository.server";
+import { findRepeats } from "./sending/repeats.repository.server";
 
 const QUEUE_BEFORE = 3;
 const QUEUE_AFTER = 12;
@@ -19,17 +21,24 @@ export async function loadReviewDesk(scope: TenantScope, control: ControlScope, 
 	const after = await listWaitingEntries(scope, "after", entry, QUEUE_AFTER);
 	const history = await listEntryHistory(scope, entry.id);
 	const reviewers = history.flatMap((item) => item.reviewedBy ?? []);
+	const member = entry.memberId ? await memberFacts(scope, entry, entry.memberId) : null;
+	const { firstname = null, lastname = null } = member ?? {};
+	const { id, submitted, opportunityTitle: opportunity, offerTitle: offer } = entry;
 	return {
 		entry,
 		files: await listEntryUploads(scope, entry.id),
 		formPoints: workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0),
 		actions: possibleActions(entry.status),
-		queue: { before, after, waiting: await countWaitingEntries(scope) },
+		queue: {
+			...{ before, current: { id, submitted, opportunity, offer, firstname, lastname }, after },
+			waiting: await countWaitingEntries(scope),
+		},
 		history,
 		names: await adminNames(control, reviewers),
-		member: entry.memberId ? await memberFacts(scope, entry.memberId) : null,
+		member,
 		siblings: await listSiblings(scope, entry),
 		claims: await loadEntryClaims(scope, entry.id),
+		repeats: await findRepeats(scope, entry),
 	};
 }
 
@@ -39,15 +48,17 @@ export async function sentBackTo(scope: TenantScope, { memberId }: Entry): Promi
 	return member ? message("entries:sentBackTo", { name: `${member.firstname} ${member.lastname}` }) : "entries:updated";
 }
 
-async function memberFacts(scope: TenantScope, memberId: string) {
+async function memberFacts(scope: TenantScope, entry: Entry, memberId: string) {
 	const member = await findMemberById(scope, memberId);
 	if (!member) return null;
 	const { id, email, firstname, lastname, status, balance, initials, color, externalImageUrl, imageSmallUrl } = member;
 	const companies = await listCompaniesOfMember(scope, memberId);
 	return {
-		...{ id, email, name: `${firstname} ${lastname}`, status, balance, initials, color },
+		...{ id, email, firstname, lastname, name: `${firstname} ${lastname}`, status, balance, initials, color },
 		picture: externalImageUrl ?? imageSmallUrl,
 		companies: companies.map((company) => company.title),
+		tier: await tierName(scope, memberId),
+		record: await entryRecord(scope, entry),
 	};
 }
 

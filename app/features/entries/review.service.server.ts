@@ -1,6 +1,7 @@
 import { appendItem, takeBackItem } from "~/features/databuckets/items/append-item.service.server";
 import { findPostingBySource, post } from "~/features/points/points.service.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
+import { REVIEW_UNDO } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
@@ -26,6 +27,8 @@ export interface Review {
 	comments?: string;
 	/** The reviewer's name, for the member's "why these points". */
 	reviewer?: string;
+	/** Keeps the mail for a moment in which the review can be taken back. */
+	held?: boolean;
 	/** When the entry had last changed as the reviewer saw it, UTC ms; a newer change refuses the review. */
 	seen?: number;
 }
@@ -81,7 +84,9 @@ export async function reviewEntry(scope: TenantScope, review: Review): Promise<R
 			after: { status, points: action === "complete" ? granted : 0, bonusPoints },
 			...(comments && { note: comments }),
 		});
-		if (action !== "start" && action !== "reopen") await tellOutcome(tx, entry, { action, points: granted, comments });
+		const heldUntil = review.held ? at + REVIEW_UNDO : undefined;
+		if (action !== "start" && action !== "reopen")
+			await tellOutcome(tx, entry, { action, points: granted, comments, heldUntil });
 		return { entryId, status, repeated: false };
 	});
 }

@@ -29,14 +29,20 @@ export interface NewMail {
 	eventKey?: string | null;
 	/** Kept encrypted like the text; a mail without it is of plain text only. */
 	layout?: StoredLayout;
+	/** It is not sent before, UTC ms. */
+	heldUntil?: number;
 }
 
 /** Puts mails into the outbox, in the transaction that gives the reason for them. */
 export async function insertMails(tx: WriteScope, mails: readonly NewMail[]): Promise<string[]> {
-	const rows = mails.map(({ kind, toMemberId, toAddress, subject, body, eventKey = null, layout }) => ({
+	const rows = mails.map(({ kind, toMemberId, toAddress, subject, body, eventKey = null, layout, heldUntil = 0 }) => ({
 		...{ program_id: tx.programId, id: newId(), kind, to_member_id: toMemberId, to_address: toAddress },
 		...{ subject: subject.replace(/[\r\n]+/g, " "), body_enc: cipher().encrypt(body), event_key: eventKey },
-		...{ layout_enc: layout ? cipher().encrypt(JSON.stringify(layout)) : null, created: tx.now() },
+		...{
+			layout_enc: layout ? cipher().encrypt(JSON.stringify(layout)) : null,
+			created: tx.now(),
+			locked_until: heldUntil,
+		},
 	}));
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return ids;

@@ -3,6 +3,7 @@ import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { parseTheme } from "~/lib/theme/theme";
 import { readJson } from "~db/columns";
 import type { ProgramsTable } from "~db/schema/programs";
+import { readDesk } from "./desk/desk.rules";
 import { type HomeSection, homeSections } from "./home/home-sections.rules";
 import type { Program } from "./programs.repository.server";
 
@@ -29,6 +30,7 @@ export function toProgram(row: Selectable<ProgramsTable>): Program {
 		authApiUrl: row.auth_api_url,
 		textsVersion: row.texts_version,
 		hiddenEntries: readJson<PortalEntry[]>(row.hidden_entries, []),
+		desk: readDesk(readJson<object>(row.desk, {})),
 		created: row.created,
 		updated: row.updated,
 	};

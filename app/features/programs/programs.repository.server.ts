@@ -5,6 +5,7 @@ import { NotFound } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import { compiled } from "~db/query/compiled";
 import type { ControlScope, ControlWriteScope, TenantScope, WriteScope } from "~db/scope";
+import type { Desk } from "./desk/desk.rules";
 import type { HomeSection } from "./home/home-sections.rules";
 import { directoryTitle } from "./platform/directory.rules";
 import { toProgram } from "./program-row.server";
@@ -45,6 +46,8 @@ export interface Program {
 	textsVersion: number;
 	/** Built-in entries that members' pages leave out of their navigation. */
 	hiddenEntries: PortalEntry[];
+	/** How it works off what waits for its admins. */
+	desk: Desk;
 	created: number;
 	updated: number;
 }
@@ -84,6 +87,7 @@ export async function saveProgram(tx: WriteScope, program: Omit<NewProgram, "id"
 		...(program.postingLimit !== undefined && { posting_limit: program.postingLimit }),
 		...(program.authApiUrl !== undefined && { auth_api_url: program.authApiUrl }),
 		...(program.hiddenEntries && { hidden_entries: JSON.stringify(program.hiddenEntries) }),
+		...(program.desk && { desk: JSON.stringify(program.desk) }),
 		updated: at,
 	};
 	await tx.trx

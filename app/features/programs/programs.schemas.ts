@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readDomain } from "~/lib/domain-name";
-import { asked, opened, requiredText, wholeNumber } from "~/lib/fields.schemas";
+import { asked, opened, optionalLine, plainText, requiredText, wholeNumber } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
@@ -49,6 +49,25 @@ const hostList = z
 		return [...new Set(hosts.filter((host) => host !== null))];
 	});
 
+/** Empty promises nothing; a month is the most. */
+const hours = wholeNumber(1, 720)
+	.optional()
+	.transform((typed) => typed ?? null);
+
+const REASONS_MAX = 12;
+const REASON_LENGTH = 200;
+
+/** Reasons, one a line. */
+const reasonList = plainText(4000)
+	.default("")
+	.transform((typed, issues) => {
+		const lines = [...new Set(typed.split(/\r?\n/).map((line) => line.trim()))].filter(Boolean);
+		if (lines.length > REASONS_MAX) issues.addIssue(message("admin:errors.tooManyEntries", { max: REASONS_MAX }));
+		if (lines.some((line) => line.length > REASON_LENGTH))
+			issues.addIssue(message("program:errors.reasonTooLong", { max: REASON_LENGTH }));
+		return lines;
+	});
+
 /** The settings of a program. Empty places in the order of catalogues and repetitions fall out. */
 export const programSchema = z.object({
 	...generalFields,
@@ -72,11 +91,18 @@ export const programSchema = z.object({
 	postingLimit: wholeNumber(1)
 		.optional()
 		.transform((limit) => limit ?? null),
+	approvalsWithin: hours,
+	entriesWithin: hours,
+	ordersWithin: hours,
+	reviewReasons: reasonList,
 	...colours,
 	favicon: z.file().optional(),
 	removeFavicon: z.boolean().default(false),
 	logo: z.file().optional(),
 	removeLogo: z.boolean().default(false),
+	cover: z.file().optional(),
+	removeCover: z.boolean().default(false),
+	coverAlt: optionalLine(200),
 	updated: opened,
 	draft: opened,
 });

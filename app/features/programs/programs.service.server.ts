@@ -44,6 +44,7 @@ export async function saveProgramSettings(
 	try {
 		const favicon = (await store(form.favicon, "favicon"))?.small ?? (form.removeFavicon ? null : undefined);
 		const logo = (await store(form.logo, "logo"))?.medium ?? (form.removeLogo ? null : undefined);
+		const cover = (await store(form.cover, "cover"))?.large ?? (form.removeCover ? null : undefined);
 		const save = async (tx: WriteScope) => {
 			const before = await findProgram(tx);
 			if (!before) throw new NotFound("program:errors.notFound");
@@ -57,13 +58,17 @@ export async function saveProgramSettings(
 			const theme = { ...before.theme, ...colours(form) };
 			if (favicon !== undefined) setOrDrop(theme, "favicon", favicon);
 			if (logo !== undefined) setOrDrop(theme, "logo", logo);
+			if (cover !== undefined) setOrDrop(theme, "cover", cover);
+			setOrDrop(theme, "coverAlt", form.coverAlt || null);
 			const standingMails = switched(form.standingMails, "standingMails", form.asked, before.standingMails);
 			const digest = switched(form.articleDigest, "articleDigest", form.asked, before.articleDigestSince !== null);
 			const articleDigestSince = digest ? (before.articleDigestSince ?? tx.now()) : null;
 			const general = { displayTitle, locale, timeZone, companyDataKeyLabel, standingMails, ...doors(form, before) };
 			const shown = { homeRewardCatalogues, hiddenEntries, avatarHosts, theme };
 			const locales = [...new Set([locale, ...form.locales])];
-			const settings = { ...general, ...shown, locales, postingLimit: form.postingLimit, articleDigestSince };
+			const { approvalsWithin: approvals, entriesWithin: entries, ordersWithin: orders } = form;
+			const desk = { within: { approvals, entries, orders }, reasons: form.reviewReasons };
+			const settings = { ...general, ...shown, locales, desk, postingLimit: form.postingLimit, articleDigestSince };
 			// The program's own favicon goes before the theme's, so it makes way for a new one.
 			const updated = await updateProgram(
 				tx,
@@ -83,6 +88,7 @@ export async function saveProgramSettings(
 		await dropReplaced(scope, [
 			...(favicon !== undefined ? [before.favicon, before.theme.favicon] : []),
 			...(logo !== undefined ? [before.theme.logo] : []),
+			...(cover !== undefined ? [before.theme.cover] : []),
 		]);
 		return updated;
 	} catch (error) {
@@ -96,7 +102,7 @@ export async function saveProgramSettings(
 
 const colours = (form: ProgramFormValue) => Object.fromEntries(THEME_COLOURS.map((name) => [name, form[name]]));
 
-function setOrDrop(theme: Program["theme"], name: "favicon" | "logo", url: string | null): void {
+function setOrDrop(theme: Program["theme"], name: "favicon" | "logo" | "cover" | "coverAlt", url: string | null): void {
 	if (url === null) delete theme[name];
 	else theme[name] = url;
 }

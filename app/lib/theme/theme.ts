@@ -9,6 +9,9 @@ export type ThemeColour = (typeof THEME_COLOURS)[number];
 export interface ProgramTheme extends Record<ThemeColour, string> {
 	favicon?: string;
 	logo?: string;
+	/** The picture beside the form to sign in, and what it shows for those who do not see it. */
+	cover?: string;
+	coverAlt?: string;
 }
 
 export const DEFAULT_THEME: ProgramTheme = {
@@ -74,6 +77,9 @@ export function parseTheme(json: unknown): ProgramTheme {
 	const logo = parseUrl(given.logo);
 	if (favicon) theme.favicon = favicon;
 	if (logo) theme.logo = logo;
+	const cover = parseUrl(given.cover);
+	if (cover) theme.cover = cover;
+	if (cover && typeof given.coverAlt === "string") theme.coverAlt = given.coverAlt;
 	return theme;
 }
 
@@ -152,6 +158,10 @@ function variables(theme: ProgramTheme, mode: Mode): [string, string][] {
 	}
 	return out;
 }
+
+/** The colours of a theme's roles in a mode, by the names that the stylesheet has for them. */
+export const themeRoles = (theme: ProgramTheme, mode: Mode): Record<string, string> =>
+	Object.fromEntries(variables(theme, mode));
 
 function block(entries: [string, string][], indent: string): string {
 	const lines = entries.map(([name, value]) => `${indent}\t--${name}: ${value};\n`).join("");

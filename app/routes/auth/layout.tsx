@@ -3,11 +3,13 @@ import { LanguageSwitch } from "~/components/document/language-switch";
 import { useRootData } from "~/components/document/page-frame";
 import { PRODUCT_NAME } from "~/components/document/page-title";
 
-/** A centred card on the program's colour, with its name and the language. */
+/** A centred card on the program's colour, with its name and the language; beside it the program's cover where it has one. */
 export default function AuthLayout() {
 	const program = useRootData()?.program;
+	const cover = program?.cover;
 	return (
 		<div className="auth-frame">
+			{cover && <img src={cover.src} alt={cover.alt} width={1600} height={1200} className="auth-cover" />}
 			<main id="main" tabIndex={-1} className="auth-card">
 				<div className="flex items-center gap-3">
 					{program?.logo && <img src={program.logo} alt="" className="h-10 w-auto object-contain" />}

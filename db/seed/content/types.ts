@@ -5,6 +5,7 @@ import type { FormDefinition } from "~/features/forms/forms.schemas";
 import type { ContentType } from "~/features/menus/menus.rules";
 import type { PageInput } from "~/features/pages/pages.repository.server";
 import type { Block, BlockRow } from "~/features/pages/pages.rules";
+import type { Desk } from "~/features/programs/desk/desk.rules";
 import type { QuizInput } from "~/features/quizzes/quizzes.repository.server";
 import type { ProgramTheme } from "~/lib/theme/theme";
 import type { RegionName } from "../../regions";
@@ -19,6 +20,7 @@ export interface DemoProgram {
 	displayTitle: string;
 	companyDataKeyLabel: string;
 	timeZone: string;
+	desk: Desk;
 	theme: Partial<ProgramTheme>;
 	/** Hosts that lead to it. */
 	sites: string[];

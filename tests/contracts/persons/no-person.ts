@@ -79,7 +79,7 @@ const COLUMNS = {
 		...["translations.title", "translations.title_upper", "translation_entries.key"],
 		...["translation_entries.english", "translation_entries.value"],
 		...["programs.display_title", "programs.favicon", "programs.web_theme", "programs.company_data_key_label"],
-		...["programs.home_reward_catalogues", "programs.home_sections", "programs.avatar_hosts", "programs.auth_api_url"],
+		...["programs.home_reward_catalogues", "programs.home_sections", "programs.desk", "programs.avatar_hosts", "programs.auth_api_url"],
 		...["primary_menus.title", "primary_menus.title_upper", "primary_menus.content", "primary_menus.screen_title"],
 		...["primary_menu_items.title", "primary_menu_items.content", "primary_menu_items.screen_title"],
 		...["secondary_menus.title", "secondary_menus.title_upper", "secondary_menus.content"],

@@ -108,16 +108,60 @@ test("an invited member activates by the link of the mail, once [MEM-37, AUTH-47
 	await member.context().close();
 });
 
-test("an entry is completed with bonus points, once, and reopened [ENTRY-34, ENTRY-35]", async ({ page }) => {
+for (const javaScriptEnabled of [true, false])
+	test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+		test.use({ javaScriptEnabled });
+
+		test("an entry is completed with bonus points, taken back, and completed for good [ENTRY-34, ENTRY-35]", async ({
+			page,
+		}) => {
+			await signInAdmin(page);
+			await page.goto("/admin/entries/next");
+			const entry = page.url();
+			const complete = page.getByRole("button", { name: "Complete", exact: true });
+			await page.getByLabel(/^Bonus/).fill("25");
+			await complete.click();
+			await expect(page.getByText("Entry updated successfully")).toBeVisible();
+			expect(page.url()).not.toBe(entry);
+			await page.getByRole("button", { name: "Undo" }).click();
+			await page.waitForURL(entry);
+			await expect(page.getByText("Taken back. The entry waits for review again.")).toBeVisible();
+			await expect(page.getByText("Pending").first()).toBeVisible();
+			await expect(page.getByText("Reopened")).toBeVisible();
+			await complete.click();
+			await expect(page.getByText("Entry updated successfully")).toBeVisible();
+			await page.goto(entry);
+			await expect(page.getByText("Completed").first()).toBeVisible();
+			await page.getByRole("button", { name: "Reopen" }).click();
+			await expect(page.getByText("Entry updated successfully")).toBeVisible();
+			await expect(page.getByText("Pending").first()).toBeVisible();
+		});
+
+		test("a press puts a reason into the comment beside what is typed", async ({ page }) => {
+			await signInAdmin(page);
+			await page.goto("/admin/entries/next");
+			const comment = page.getByLabel(/^Comment/);
+			await comment.fill("Dear seller");
+			await page.getByRole("button", { name: "The sale is older than 60 days." }).click();
+			await expect(comment).toHaveValue("Dear seller\nThe sale is older than 60 days.");
+		});
+	});
+
+test("the desk's keys walk the queue and say what they are", async ({ page }) => {
 	await signInAdmin(page);
 	await page.goto("/admin/entries/next");
-	await page.getByLabel(/^Bonus/).fill("25");
-	await page.getByRole("button", { name: "Complete", exact: true }).click();
-	await expect(page.getByText("Entry updated successfully")).toBeVisible();
-	await expect(page.getByText("Completed").first()).toBeVisible();
-	await page.getByRole("button", { name: "Reopen" }).click();
-	await expect(page.getByText("Entry updated successfully")).toBeVisible();
-	await expect(page.getByText("Pending").first()).toBeVisible();
+	const entry = page.url();
+	const keys = page.getByRole("button", { name: "Keys" });
+	await expect(keys).toBeVisible();
+	await page.keyboard.press("?");
+	await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Next entry");
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.keyboard.press("j");
+	await page.waitForURL((url) => url.href !== entry);
+	await expect(page.getByRole("link", { name: /Previous/ })).toBeVisible();
+	await page.keyboard.press("k");
+	await page.waitForURL(entry);
 });
 
 test("an observer sees the desk but no button that would be refused [ADMIN-29, ADMIN-32]", async ({ page }) => {

@@ -5,11 +5,14 @@ import { saveEntry } from "~/features/entries/entries.service.server";
 import { insertSubmission } from "~/features/forms/submissions/submissions.repository.server";
 import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
 import { queueMail } from "~/features/mails/mails.repository.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
+import { rewardPaths } from "~/features/rewards/rewards.paths";
+import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
 import { loader as entries } from "~/routes/admin/entries/list";
 import { loader as review } from "~/routes/admin/entries/review";
 import { loader as awards } from "~/routes/admin/failing-awards/list";
-import { loader as home } from "~/routes/admin/home";
+import AdminHome, { loader as home } from "~/routes/admin/home";
 import { loader as imports } from "~/routes/admin/imports/list";
 import { loader as mails } from "~/routes/admin/mails/list";
 import { loader as members } from "~/routes/admin/members/list";
@@ -93,7 +96,7 @@ test("counts what waits, and each count leads to just these", async () => {
 			.where("id", "=", "sent-back")
 			.execute(),
 	);
-	const { waiting } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
+	const { waiting, oldest, within } = (await answer(() => home(args("/admin", { cookie })))).data as Home;
 	expect(waiting).toMatchObject({ approvals: 1, entries: 1, orders: 0, imports: 0, mails: 1 });
 	const lists: Record<string, [Loader, string]> = {
 		"/admin/members": [members as Loader, "rows"],
@@ -114,7 +117,7 @@ test("counts what waits, and each count leads to just these", async () => {
 	}
 	const desk = await answer(() => review(args("/admin/entries/to-review", { cookie, params: { id: "to-review" } })));
 	expect((desk.data as { queue: { waiting: number } }).queue.waiting).toBe(waiting.entries);
-	const html = renderPage(() => <WaitingTiles waiting={waiting} />, "/admin", { loaderData: null });
+	const html = renderPage(() => <WaitingTiles {...{ waiting, oldest, within }} />, "/admin", { loaderData: null });
 	for (const { href } of TILES) expect(html).toContain(`href="${href}"`);
 });
 
@@ -129,4 +132,84 @@ test("tells super admins, and nobody else, how backups of the installation stand
 	const tile = () => <BackupTile backup={{ state: "failed", made: null }} />;
 	const html = renderPage(tile, "/admin", { loaderData: null });
 	expect(html).toContain("The last try failed. The log of the server says why.");
+});
+
+test("names what runs low and what is ordered most, and tells what waits past its promise", async () => {
+	const world = await makeWorld();
+	const cookie = await adminCookieFor(world, "admin");
+	const ids: string[] = [];
+	for (const [title, stockQuantity, status] of [
+		["Few", 5, "Active"],
+		["None", 0, "Active"],
+		["Many", 6, "Active"],
+		["Endless", -1, "Active"],
+		["Not shown", 2, "Draft"],
+	] as const)
+		ids.push(await addReward(world, { title, stockQuantity, status, isActive: true }));
+	const memberId = await addMember(world, { status: "Awaiting Approval" });
+	const { scope } = world;
+	await scope.database.write(async (trx) => {
+		await trx
+			.updateTable("members")
+			.set({ created: 1000 })
+			.where("program_id", "=", "demo")
+			.where("id", "=", memberId)
+			.execute();
+		const audit = { created: 1, updated: 1, created_by: memberId, updated_by: memberId };
+		for (const [order, rewardId, quantity, cancelled] of [
+			["o1", ids[3]!, 4, 0],
+			["o2", ids[0]!, 9, 7],
+			["o3", ids[2]!, 2, 2],
+			["o4", ids[3]!, 1, 0],
+		] as const) {
+			const row = { program_id: "demo", id: order, member_id: memberId, cart_value: 0, total_amount: 0 };
+			await trx
+				.insertInto("orders")
+				.values({ ...row, ...audit, order_number: order })
+				.execute();
+			await trx
+				.insertInto("order_items")
+				.values({
+					...{ program_id: "demo", order_id: order, reward_id: rewardId, title: "As ordered", price: 1, quantity },
+					cancelled_quantity: cancelled,
+				})
+				.execute();
+		}
+	});
+	await transact(world.scope, (tx) =>
+		saveProgram(tx, { desk: { within: { approvals: 24, entries: null, orders: 48 }, reasons: [] } }),
+	);
+	const seen = async (who = cookie) => (await answer(() => home(args("/admin", { cookie: who })))).data as Home;
+	const { low, ordered, ...data } = await seen();
+	expect(low.map(({ title, quantity }) => [title, quantity])).toEqual([
+		["None", 0],
+		["Few", 5],
+	]);
+	expect(ordered.map(({ title, quantity }) => [title, quantity])).toEqual([
+		["Endless", 5],
+		["Few", 2],
+	]);
+	const html = renderPage(AdminHome, "/admin", { loaderData: { ...data, low, ordered } });
+	expect(html).toContain("Past the promised 24 hours");
+	expect(html.match(/Past the promised/g)).toHaveLength(2);
+	expect(html).toContain("0 left");
+});
+
+test("latest changes name what was changed, and lead there whoever may change it", async () => {
+	const world = await makeWorld();
+	const id = await addReward(world, { title: "Blue mug" });
+	const boss = await world.scopeOf({ actor: { kind: "admin", id: "boss" } });
+	const scope = { ...boss, origin: { address: "203.0.113.9" } };
+	await transact(scope, (tx) => recordAudit(tx, { action: "update", entity: "reward", entityId: id }));
+	for (const [role, href] of [
+		["admin", rewardPaths.edit(id)],
+		["editor", rewardPaths.edit(id)],
+		["observer", null],
+	] as const) {
+		const cookie = await adminCookieFor(world, role);
+		const { data } = await answer(() => home(args("/admin", { cookie })));
+		const { changes } = data as Home;
+		expect(changes.find(({ entityId }) => entityId === id)).toMatchObject({ name: "Blue mug", href });
+		expect(JSON.stringify(data)).not.toContain("203.0.113.9");
+	}
 });

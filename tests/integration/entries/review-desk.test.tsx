@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
+import { saveProgram } from "~/features/programs/programs.repository.server";
 import Entries, { loader as listLoader } from "~/routes/admin/entries/list";
 import { loader as nextLoader } from "~/routes/admin/entries/next";
 import ReviewEntry, { action, loader } from "~/routes/admin/entries/review";
+import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { renderPage } from "../../support/render-page";
@@ -104,20 +106,12 @@ test("the desk shows answers, member, their other entries, worked-out points and
 		queue: { before: [{ id: "a" }], after: [{ id: "c" }], waiting: 3 },
 	});
 	const html = renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data });
-	for (const text of [
-		"Words of b",
-		"Ada Élan",
-		"Complete and next",
-		"Send back",
-		"Reject",
-		"Start review",
-		"Entry sent",
-	])
+	for (const text of ["Words of b", "Ada Élan", "Complete", "Send back", "Reject", "Start review", "Entry sent"])
 		expect(html).toContain(text);
 	const buttons = [...html.matchAll(/<button[^>]*value="([^"]*)"/g)].map((match) => match[1]);
-	expect(buttons).toEqual(["total", "completeNext", "complete", "sendBack", "reject", "start"]);
+	expect(buttons).toEqual(["total", "complete", "sendBack", "reject", "start"]);
 	expect(renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data, locale: "fr" })).toContain(
-		"Valider et continuer",
+		"Mène à la prochaine participation qui attend.",
 	);
 });
 
@@ -135,23 +129,80 @@ test("Enter only works out the total and keeps the words", async () => {
 	expect(html).toContain('value="25"');
 });
 
-test("completing stays, or goes on to the next, with 'Entry updated successfully' [ENTRY-40]", async () => {
+test("each decision goes on to the next that waits, with 'Entry updated successfully' and a way back [ENTRY-40]", async () => {
 	await send("a", ada, 1000);
-	await send("b", ada, 2000);
+	await send("b", bob, 2000);
 	await send("c", ada, 3000);
-	const stay = await post("a", { intent: "complete", bonusPoints: "5", comments: "Good" });
-	expect(stay).toMatchObject({ status: 303, location: "/admin/entries/a" });
-	expect(await toastOf(stay.headers)).toMatchObject({ type: "success", message: reads("Entry updated successfully") });
+	const complete = await post("a", { intent: "complete", bonusPoints: "5", comments: "Good" });
+	expect(complete).toMatchObject({ status: 303, location: "/admin/entries/b" });
+	expect(await toastOf(complete.headers)).toMatchObject({
+		...{ type: "success", message: reads("Entry updated successfully"), undo: "/admin/entries/a" },
+	});
 	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Completed", points: 105 });
-	expect((await post("b", { intent: "completeNext", bonusPoints: "" })).location).toBe("/admin/entries/c");
-	expect((await post("c", { intent: "completeNext" })).location).toBe("/admin/entries");
+	const sendBack = await post("b", { intent: "sendBack", comments: "Which shop?" });
+	expect(sendBack).toMatchObject({ status: 303, location: "/admin/entries/c" });
+	expect(await toastOf(sendBack.headers)).toMatchObject({
+		...{ type: "success", message: reads("Sent back to Bob Stone"), undo: "/admin/entries/b" },
+	});
+	const reject = await post("c", { intent: "reject", comments: "Too old" });
+	expect(reject.location).toBe("/admin/entries");
+	expect(await toastOf(reject.headers)).toMatchObject({ undo: "/admin/entries/c" });
 });
 
-test("sending back says to whom", async () => {
+test("beginning a review and reopening stay at the entry", async () => {
 	await send("a", ada, 1000);
-	const reply = await post("a", { intent: "sendBack", comments: "Which shop?" });
-	expect(reply).toMatchObject({ status: 303, location: "/admin/entries/a" });
-	expect(await toastOf(reply.headers)).toMatchObject({ type: "success", message: reads("Sent back to Ada Élan") });
+	await send("b", ada, 2000);
+	for (const intent of ["start", "complete", "reopen"]) {
+		const reply = await post("a", { intent });
+		expect(reply.location).toBe(intent === "complete" ? "/admin/entries/b" : "/admin/entries/a");
+		expect((await toastOf(reply.headers))?.undo).toBe(intent === "complete" ? "/admin/entries/a" : undefined);
+	}
+});
+
+test("the desk marks the open entry in the queue and says whose it is", async () => {
+	const tagged = await makeOpportunity(world, { title: "Sell twenty", points: 10 }, { title: "Autumn" });
+	await send("first", ada, 500, tagged);
+	await reviewEntry(world.scope, { entryId: "first", action: "complete" });
+	await send("a", bob, 1000);
+	await send("b", ada, 2000);
+	await send("later", ada, 9000, tagged);
+	const { data } = await open("b");
+	const html = renderPage(ReviewEntry, "/admin/entries/b", { loaderData: data });
+	expect(html).toContain("Entry 2, 1 completed");
+	expect(
+		html.match(/<a[^>]*aria-current="page"[^>]*>/g)?.filter((link) => link.includes("/admin/entries/b")),
+	).toHaveLength(1);
+	expect(html).toContain("Nothing speaks against it.");
+});
+
+test("a reason of the program is put into the comment, without scripts too", async () => {
+	await send("a");
+	await transact(world.scope, (tx) =>
+		saveProgram(tx, {
+			desk: { within: { approvals: null, entries: null, orders: null }, reasons: ["Too late", "No invoice"] },
+		}),
+	);
+	const { data } = await open("a");
+	const html = renderPage(ReviewEntry, "/admin/entries/a", { loaderData: data });
+	expect(html.match(/<button[^>]*value="reason"[^>]*>[^<]*/g)?.map((chip) => chip.split(">")[1])).toEqual([
+		"Too late",
+		"No invoice",
+	]);
+	const ask = (at: string, comments: string) =>
+		answer(() =>
+			action(
+				args(`/admin/entries/a?reason=${at}`, { cookie, params: { id: "a" }, form: { intent: "reason", comments } }),
+			),
+		);
+	const comment = async (at: string, comments: string) => {
+		const { data } = await ask(at, comments);
+		return (data as { lastResult: { initialValue: { comments?: string } } }).lastResult.initialValue.comments;
+	};
+	expect(await comment("1", "Dear Ada")).toBe("Dear Ada\nNo invoice");
+	expect(await comment("1", "No invoice")).toBe("No invoice");
+	for (const at of ["7", "-1", "x", "", "__proto__"])
+		expect(await comment(at, "Kept")).toBe(at === "" ? "Kept\nToo late" : "Kept");
+	expect(await findEntry(world.scope, "a")).toMatchObject({ status: "Pending" });
 });
 
 test("a refused step keeps the form and says why at its field", async () => {
@@ -196,7 +247,7 @@ test("who may only read sees no decision, and cannot make one", async () => {
 	const observer = await adminCookieFor(world, "observer");
 	const { data } = await open("a", observer);
 	const html = renderPage(ReviewEntry, "/admin/entries/a", { loaderData: data });
-	expect(html).not.toContain("Complete and next");
+	expect(html).not.toContain('value="complete"');
 	expect(await post("a", { intent: "complete" }, observer)).toMatchObject({ status: 403 });
 	expect(await open("a", await adminCookieFor(world, "admin", "other"))).not.toMatchObject({ status: 200 });
 });

@@ -3,7 +3,7 @@ import { ProgramFacts } from "~/features/programs/components/program-facts";
 import { ProgramForm } from "~/features/programs/components/program-form";
 import { themeContrast } from "~/features/programs/contrast.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
-import { DEFAULT_THEME } from "~/lib/theme/theme";
+import { DEFAULT_THEME, themeRoles } from "~/lib/theme/theme";
 import { renderPage } from "../../unit/components/admin/render-page";
 
 const program: Program = {
@@ -19,6 +19,7 @@ const program: Program = {
 		articleDigestSince: null,
 		postingLimit: null,
 		authApiUrl: null,
+		desk: { within: { approvals: 24, entries: 72, orders: null }, reasons: ["The invoice is missing", "Too late"] },
 		created: 0,
 		updated: 7,
 	},
@@ -42,6 +43,8 @@ test("the settings show what is stored, catalogues in order and each colour's co
 	expect(page).toContain(`shown as ${contrast.error.shownAs}`);
 	expect(page).toContain('src="/files/program/l-medium.webp"');
 	expect(page).toMatch(/<textarea[^>]*name="avatarHosts"[^>]*>pics.example\nphotos.example</);
+	expect(page).toMatch(/name="approvalsWithin"[^>]*value="24"|value="24"[^>]*name="approvalsWithin"/);
+	expect(page).toMatch(/<textarea[^>]*name="reviewReasons"[^>]*>The invoice is missing\nToo late</);
 	expect(page).toContain('enctype="multipart/form-data"'.replace("enctype", "encType"));
 });
 
@@ -50,4 +53,21 @@ test("readers see the settings without a form", () => {
 	expect(page).toContain("Dealer code");
 	expect(page).toContain("pics.example, photos.example");
 	expect(page).not.toContain("<form");
+});
+
+test("the settings show what members will see in the drafted colours, light and dark", () => {
+	const contrast = themeContrast(program.theme);
+	const draft = {
+		...{ updated: 1, basedOn: 7, lists: undefined, savedLists: undefined },
+		fields: { displayTitle: "Drafted peaks", accent: "#008060" },
+	};
+	const page = renderPage(<ProgramForm {...{ program, catalogues, contrast, draft }} timeZones={["UTC"]} />);
+	const pictures = page.match(/<svg[^>]*role="img"[^>]*>.*?<\/svg>/gs) ?? [];
+	expect(pictures.map((picture) => /aria-label="([^"]*)"/.exec(picture)?.[1])).toEqual([
+		...["Home, light", "Sign-in, light", "Home, dark", "Sign-in, dark", "Email, light"],
+	]);
+	const theme = { ...DEFAULT_THEME, accent: "#008060" };
+	expect(pictures[0]).toContain(themeRoles(theme, "light").accent);
+	expect(pictures[2]).toContain(themeRoles(theme, "dark").accent);
+	for (const picture of pictures) expect(picture).toContain("Drafted peaks");
 });

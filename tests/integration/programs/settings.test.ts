@@ -92,6 +92,25 @@ describe("the settings of a program", () => {
 		expect((await program(world)).avatarHosts).toEqual([]);
 	});
 
+	test("keep what is promised about waiting work, and the reasons of reviewers, one a line", async () => {
+		const world = await makeWorld();
+		const given = { approvalsWithin: "24", entriesWithin: "", ordersWithin: "720" };
+		const reviewReasons = " No invoice \r\n\nToo late\nNo invoice\n";
+		expect((await save(world, { ...FORM, ...given, reviewReasons })).status).toBe(303);
+		const kept = { within: { approvals: 24, entries: null, orders: 720 }, reasons: ["No invoice", "Too late"] };
+		expect((await program(world)).desk).toEqual(kept);
+		const many = Array.from({ length: 13 }, (_, at) => `Reason ${at}`).join("\n");
+		for (const [wrong, field, said] of [
+			[{ entriesWithin: "0" }, "entriesWithin", reads("Enter 1 or more")],
+			[{ entriesWithin: "721" }, "entriesWithin", reads("Enter 720 or less")],
+			[{ entriesWithin: "1.5" }, "entriesWithin", reads("Enter a whole number")],
+			[{ reviewReasons: many }, "reviewReasons", "admin:errors.tooManyEntries?max=12"],
+			[{ reviewReasons: "x".repeat(201) }, "reviewReasons", "program:errors.reasonTooLong?max=200"],
+		] as const)
+			expect(errorsOf((await save(world, { ...FORM, ...wrong })).data)).toEqual({ [field]: [said] });
+		expect((await program(world)).desk).toEqual(kept);
+	});
+
 	test("refuse a catalogue of another program and one that is not active", async () => {
 		const world = await makeWorld();
 		for (const id of [await addCatalogue(world, "A", "other"), await addCatalogue(world, "D", "demo", "Draft")]) {
@@ -175,6 +194,20 @@ describe("the pictures of a program", () => {
 		expect(second.favicon).not.toBe(first.favicon);
 		const files = await world.scope.query.selectFrom("files").select("path").where("program_id", "=", "demo").execute();
 		expect(files).toHaveLength(3);
+	});
+
+	test("include a cover of the sign-in page with what it shows, and both go together", async () => {
+		const world = await makeWorld();
+		const coverAlt = "Two people at a counter";
+		await save(world, await upload({ cover: await png(), coverAlt }));
+		const { theme } = await program(world);
+		expect(theme).toMatchObject({ cover: expect.stringMatching(/^\/files\/program\/.+-large\.\w+$/), coverAlt });
+		await save(world, { ...FORM, coverAlt });
+		expect((await program(world)).theme).toMatchObject({ cover: theme.cover, coverAlt });
+		await save(world, { ...FORM, coverAlt, removeCover: "on" });
+		const without = (await program(world)).theme;
+		expect([without.cover, without.coverAlt]).toEqual([undefined, undefined]);
+		expect(errorsOf((await save(world, { ...FORM, coverAlt: "x".repeat(201) })).data)).toHaveProperty("coverAlt");
 	});
 
 	test("that cannot be read are refused at their field", async () => {

@@ -46,6 +46,8 @@ interface FormShellProps {
 	elsewhere?: FaultsElsewhere;
 	/** As wide as the page: its fields stand beside what they are about. */
 	wide?: boolean;
+	/** Its buttons stay in sight, for a form of many screens; not on a phone, whose screen they would fill. */
+	sticky?: boolean;
 }
 
 interface Reply {
@@ -55,7 +57,7 @@ interface Reply {
 /** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
 export function FormShell(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
-	const { draft, elsewhere, more, cancelLabel, keptAt, wide } = props;
+	const { draft, elsewhere, more, cancelLabel, keptAt, wide, sticky } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
 	const navigation = useNavigation();
 	const reply = useReply<Reply>()?.lastResult;
@@ -94,7 +96,9 @@ export function FormShell(props: FormShellProps) {
 			))}
 			{children}
 			{multipart && <FormUploads />}
-			<FormActions>
+			<FormActions
+				className={sticky ? "z-10 border-line sm:sticky sm:bottom-0 sm:border-t sm:bg-surface sm:pb-3" : undefined}
+			>
 				<Button pending={navigation.formMethod === "POST"}>{submitLabel}</Button>
 				{lastUpdated === undefined && <TranslateNext />}
 				{draft !== undefined && <DraftButtons draft={draft} />}

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
-import { classNames } from "../../ui/class-names";
-import { DataTable, Td, Th } from "../../ui/data/data-table";
 import { SortTh } from "../../ui/data/sort-link";
-import { BulkHead, BulkSelect } from "../bulk/bulk-bar";
 import { ColumnsForm } from "./columns-form";
+import { RowsTable } from "./rows-table";
 import type { ShownList } from "./shown-list";
 import { ViewLinks } from "./view-tabs";
 
@@ -35,9 +32,13 @@ export function ListTable<Row extends { id: string }, C extends string, N extend
 	props: ListTableProps<Row, C, N>,
 ) {
 	const { caption, list, columns, titleOf, canTick = () => true, menu } = props;
-	const { t } = useTranslation("admin", { useSuspense: false });
-	const shown = list.columns.map((name) => ({ name, ...columns[name] }));
-	const hasMenu = menu !== undefined && list.canWrite;
+	const shown = list.columns.map((name) => {
+		const { label, cell, sort, numeric, className } = columns[name];
+		const head = sort && (
+			<SortTh key={name} column={sort} label={label} sorting={list.sorting} numeric={numeric ?? false} />
+		);
+		return { label, cell, head, numeric, className };
+	});
 	const choices = list.allColumns
 		.slice(1)
 		.map((name) => ({ name, label: columns[name].label, isShown: list.columns.includes(name) }));
@@ -47,47 +48,13 @@ export function ListTable<Row extends { id: string }, C extends string, N extend
 				<ViewLinks list={list} />
 				<ColumnsForm action={list.views.columnsHref} query={list.query} columns={choices} />
 			</div>
-			<DataTable caption={caption} className="list-table">
-				<thead>
-					<tr>
-						{list.canWrite && <BulkHead />}
-						{shown.map(({ name, label, sort, numeric = false }) =>
-							sort ? (
-								<SortTh key={name} column={sort} label={label} sorting={list.sorting} numeric={numeric} />
-							) : (
-								<Th key={name} numeric={numeric}>
-									{label}
-								</Th>
-							),
-						)}
-						{hasMenu && (
-							<Th className="w-11">
-								<span className="sr-only">{t("record.column")}</span>
-							</Th>
-						)}
-					</tr>
-				</thead>
-				<tbody>
-					{list.rows.map((row) => (
-						<tr key={row.id}>
-							{list.canWrite && <BulkSelect value={canTick(row) ? row.id : null} label={titleOf(row)} />}
-							{shown.map(({ name, label, cell, numeric = false, className }, at) =>
-								at === 0 ? (
-									<Th key={name} scope="row" className={classNames("list-name", className)}>
-										{cell(row)}
-									</Th>
-								) : (
-									// On a narrow window the head is not above its cells.
-									<Td key={name} numeric={numeric} data-label={label} className={className}>
-										{cell(row)}
-									</Td>
-								),
-							)}
-							{hasMenu && <Td className="list-menu">{menu(row)}</Td>}
-						</tr>
-					))}
-				</tbody>
-			</DataTable>
+			<RowsTable
+				caption={caption}
+				rows={list.rows}
+				columns={shown}
+				tick={list.canWrite ? (row) => ({ value: canTick(row) ? row.id : null, label: titleOf(row) }) : undefined}
+				menu={list.canWrite ? menu : undefined}
+			/>
 		</>
 	);
 }

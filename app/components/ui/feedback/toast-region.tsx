@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names";
 import { useHydrated } from "../hydrated";
@@ -10,6 +11,7 @@ export interface Toast {
 	type: "success" | "error" | "info";
 	/** A message key, or a text. */
 	message: string;
+	undo?: { action: string; label: string };
 	id: string;
 }
 
@@ -60,6 +62,18 @@ function ToastCard({ toast }: { toast: Toast }) {
 		>
 			<Icon name={TONE_ICON[tone]} className={classNames("my-3", TONE_TEXT[tone])} />
 			<p className="min-w-0 flex-1 py-2.5">{show(toast.message)}</p>
+			{toast.undo && (
+				<Form method="post" action={toast.undo.action} onSubmit={() => setGone(true)}>
+					<button
+						type="submit"
+						name="intent"
+						value="undo"
+						className="min-h-11 px-2 font-semibold text-accent-text underline underline-offset-4"
+					>
+						{toast.undo.label}
+					</button>
+				</Form>
+			)}
 			<Dismiss onDismiss={() => setGone(true)} />
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { Badge } from "~/components/ui/feedback/badge";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
@@ -19,37 +19,36 @@ interface AdminTableProps {
 export function AdminTable({ caption, admins }: AdminTableProps) {
 	const { t } = useTranslation(["admins", "admin"], { useSuspense: false });
 	return (
-		<DataTable caption={caption}>
-			<thead>
-				<tr>
-					<Th>{t("fields.name")}</Th>
-					<Th>{t("fields.role")}</Th>
-					<Th>{t("fields.access")}</Th>
-					<Th>{t("fields.status")}</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{admins.map((admin) => (
-					<tr key={admin.id}>
-						<Th scope="row" className="min-w-56">
-							<RecordLink to={adminPaths.edit(admin.id)}>{admin.name}</RecordLink>
-							<span className="block font-normal break-all text-muted">{admin.email}</span>
-						</Th>
-						<Td className="whitespace-nowrap">{t(`admin:roles.${admin.role}`)}</Td>
-						<Td className="min-w-48">
-							<AccessText role={admin.role} access={admin.access} />
-						</Td>
-						<Td className="whitespace-nowrap">
-							<StatusBadge status={admin.status} />
-							{!admin.hasPassword && (
+		<RowsTable
+			caption={caption}
+			rows={admins}
+			columns={[
+				{
+					label: t("fields.name"),
+					cell: ({ id, name, email }) => (
+						<>
+							<RecordLink to={adminPaths.edit(id)}>{name}</RecordLink>
+							<span className="block font-normal break-all text-muted">{email}</span>
+						</>
+					),
+				},
+				{ label: t("fields.role"), className: "whitespace-nowrap", cell: ({ role }) => t(`admin:roles.${role}`) },
+				{ label: t("fields.access"), cell: ({ role, access }) => <AccessText role={role} access={access} /> },
+				{
+					label: t("fields.status"),
+					className: "whitespace-nowrap",
+					cell: ({ status, hasPassword }) => (
+						<>
+							<StatusBadge status={status} />
+							{!hasPassword && (
 								<Badge icon="mail-sent" className="ms-2">
 									{t("list.invited")}
 								</Badge>
 							)}
-						</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+						</>
+					),
+				},
+			]}
+		/>
 	);
 }

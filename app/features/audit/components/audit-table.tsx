@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RowsTable } from "~/components/admin/list/rows-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import type { AuditListData } from "../audit-pages.server";
 import { ActorName } from "./actor-name";
@@ -10,39 +10,28 @@ import { RecordName } from "./record-name";
 export function AuditTable({ rows, path }: Pick<AuditListData, "rows" | "path">) {
 	const { t } = useTranslation("audit", { useSuspense: false });
 	return (
-		<DataTable caption={t("title")}>
-			<thead>
-				<tr>
-					<Th>{t("columns.when")}</Th>
-					<Th>{t("columns.who")}</Th>
-					<Th>{t("columns.what")}</Th>
-					<Th>{t("columns.record")}</Th>
-					<Th>{t("columns.from")}</Th>
-				</tr>
-			</thead>
-			<tbody className="[&_td]:align-top">
-				{rows.map((row) => (
-					<tr key={row.id}>
-						<Td className="whitespace-nowrap">
-							<Link
-								to={`${path}/${encodeURIComponent(row.id)}`}
-								prefetch="intent"
-								className="inline-flex min-h-11 items-start underline underline-offset-4"
-							>
-								<TimeText value={row.at} as="dateTime" />
-							</Link>
-						</Td>
-						<Td>
-							<ActorName actor={row.actor} />
-						</Td>
-						<Td>{t(`actions.${row.action}`, { defaultValue: row.action })}</Td>
-						<Td>
-							<RecordName {...row} />
-						</Td>
-						<Td className="figures whitespace-nowrap text-muted">{row.address ?? "–"}</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+		<RowsTable
+			caption={t("title")}
+			rows={rows}
+			columns={[
+				{
+					label: t("columns.when"),
+					className: "whitespace-nowrap",
+					cell: ({ id, at }) => (
+						<RecordLink to={`${path}/${encodeURIComponent(id)}`}>
+							<TimeText value={at} as="dateTime" />
+						</RecordLink>
+					),
+				},
+				{ label: t("columns.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
+				{ label: t("columns.what"), cell: ({ action }) => t(`actions.${action}`, { defaultValue: action }) },
+				{ label: t("columns.record"), cell: (row) => <RecordName {...row} /> },
+				{
+					label: t("columns.from"),
+					className: "figures whitespace-nowrap text-muted",
+					cell: ({ address }) => address ?? "–",
+				},
+			]}
+		/>
 	);
 }

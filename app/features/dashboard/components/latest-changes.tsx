@@ -1,19 +1,15 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { ActorName } from "~/features/audit/components/actor-name";
+import { RecordName } from "~/features/audit/components/record-name";
+import { AUDIT_PATH } from "~/kernel/audit/audit.paths";
+import type { LatestChange } from "../latest-changes.server";
 
-interface Change {
-	id: string;
-	at: number;
-	actor: string;
-	action: string;
-	entity: string;
-	entityId: string;
-}
-
-/** The newest lines of the audit log, in words. */
-export function LatestChanges({ changes }: { changes: Change[] }) {
+/** The newest lines of the audit log, in words, each with the way to what was changed. */
+export function LatestChanges({ changes, mayReadLog }: { changes: readonly LatestChange[]; mayReadLog: boolean }) {
 	const { t } = useTranslation(["admin", "audit"], { useSuspense: false });
 	if (changes.length === 0)
 		return (
@@ -22,29 +18,24 @@ export function LatestChanges({ changes }: { changes: Change[] }) {
 			</EmptyState>
 		);
 	return (
-		<DataTable caption={t("home.changes")}>
-			<thead>
-				<tr>
-					<Th>{t("home.when")}</Th>
-					<Th>{t("home.who")}</Th>
-					<Th>{t("home.what")}</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{changes.map((change) => (
-					<tr key={change.id}>
-						<Td>
-							<TimeText value={change.at} as="relative" />
-						</Td>
-						<Td>{t(`audit:actors.${change.actor}`, { defaultValue: change.actor })}</Td>
-						<Td>
-							{t(`audit:entities.${change.entity}`, { defaultValue: change.entity })}
-							{" · "}
-							{t(`audit:actions.${change.action}`, { defaultValue: change.action })}
-						</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+		<>
+			<RowsTable
+				caption={t("home.changes")}
+				rows={changes}
+				columns={[
+					{ label: t("home.when"), cell: ({ at }) => <TimeText value={at} as="relative" /> },
+					{ label: t("home.who"), cell: ({ actor }) => <ActorName actor={actor} /> },
+					{ label: t("home.what"), cell: ({ action }) => t(`audit:actions.${action}`, { defaultValue: action }) },
+					{ label: t("audit:columns.record"), cell: (change) => <RecordName {...change} /> },
+				]}
+			/>
+			{mayReadLog && (
+				<p>
+					<Link to={AUDIT_PATH} className="inline-flex min-h-11 items-center underline underline-offset-4">
+						{t("home.allChanges")}
+					</Link>
+				</p>
+			)}
+		</>
 	);
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { StatTile } from "~/components/ui/data/stat-tile";
+import { useFormat } from "~/components/ui/format-context";
 import { useCountText } from "~/components/ui/use-count-text";
+import { type Desk, isLate, PROMISED, type Promised } from "~/features/programs/desk/desk.rules";
 import { FAILING_AWARDS_PATH } from "~/features/quiz-results/quiz-results.paths";
 import type { IconName } from "~/lib/icon-names";
+import type { Oldest } from "../oldest.repository.server";
 import type { Waiting } from "../waiting.server";
 
 /** Each leads to the list that counts the same. */
@@ -16,22 +19,41 @@ export const TILES: { name: keyof Waiting; href: string; icon: IconName }[] = [
 	{ name: "mails", href: "/admin/mails?status=failed", icon: "mail" },
 ];
 
-/** What waits, as counts; each leads to just what it counts. */
-export function WaitingTiles({ waiting }: { waiting: Waiting }) {
+interface WaitingTilesProps {
+	waiting: Waiting;
+	oldest: Oldest;
+	within: Desk["within"];
+}
+
+/** What waits, as counts with the age of the oldest; each leads to just what it counts. */
+export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const countText = useCountText();
+	const { relative, now } = useFormat();
 	return (
 		<div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-			{TILES.map(({ name, href, icon }) => (
-				<StatTile
-					key={name}
-					label={t(`home.waiting.${name}`)}
-					value={countText(waiting[name])}
-					href={href}
-					icon={icon}
-					tone={waiting[name] > 0 ? "warning" : "success"}
-				/>
-			))}
+			{TILES.map(({ name, href, icon }) => {
+				const since = name in oldest ? oldest[name as keyof Oldest] : null;
+				const promised = isPromised(name) ? within[name] : null;
+				const late = isLate(since, promised, now);
+				return (
+					<StatTile
+						key={name}
+						label={t(`home.waiting.${name}`)}
+						value={countText(waiting[name])}
+						href={href}
+						icon={icon}
+						tone={late ? "danger" : waiting[name] > 0 ? "warning" : "success"}
+						hint={since !== null && t("home.oldest", { when: relative(since) })}
+					>
+						{late && (
+							<span className="text-sm font-semibold text-danger-text">{t("home.late", { count: promised ?? 0 })}</span>
+						)}
+					</StatTile>
+				);
+			})}
 		</div>
 	);
 }
+
+const isPromised = (name: string): name is Promised => PROMISED.some((one) => one === name);

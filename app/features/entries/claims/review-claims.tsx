@@ -17,7 +17,7 @@ export function ReviewClaims({ claims }: { claims: readonly EntryClaim[] }) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	if (claims.length === 0) return null;
 	return (
-		<Section title={t("review.claims")}>
+		<Section title={t("review.claims")} id="claims">
 			{claims.map((claim) => (
 				<Card key={claim.fieldId} className="grid grid-cols-1 gap-3">
 					<h3 className="font-semibold wrap-anywhere">

@@ -11,13 +11,20 @@ import { HiddenField } from "~/components/ui/form/hidden-field";
 import { TextareaField } from "~/components/ui/form/textarea-field";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
+import { ReasonChips } from "../desk/reason-chips";
+import { reviewPath } from "../entries.paths";
 import type { ReviewDesk } from "../review-desk.server";
 
 export const COMPLETE_ID = "complete";
 export const REJECT_ID = "reject";
 
+interface ReviewDecisionProps extends Pick<ReviewDesk, "entry" | "actions" | "formPoints"> {
+	/** What reviewers of this program say most. */
+	reasons: readonly string[];
+}
+
 /** Points, comment and what can be done from here. Enter in a field only works out the total. */
-export function ReviewDecision({ entry, actions, formPoints }: Pick<ReviewDesk, "entry" | "actions" | "formPoints">) {
+export function ReviewDecision({ entry, actions, formPoints, reasons }: ReviewDecisionProps) {
 	const reply = useReply<FormReply & { total?: number }>();
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const navigation = useNavigation();
@@ -78,16 +85,12 @@ export function ReviewDecision({ entry, actions, formPoints }: Pick<ReviewDesk, 
 					help={may("reject") ? t("review.commentsHelp") : undefined}
 					required={false}
 				/>
+				{may("reject") && <ReasonChips reasons={reasons} page={reviewPath(entry.id)} fieldName="comments" />}
 				<div className="grid grid-cols-1 gap-2">
 					{may("complete") && (
-						<>
-							<Button {...intent("completeNext")} id={COMPLETE_ID} icon="check">
-								{t("review.completeNext")}
-							</Button>
-							<Button {...intent("complete")} variant="secondary">
-								{t("review.complete")}
-							</Button>
-						</>
+						<Button {...intent("complete")} id={COMPLETE_ID} icon="check">
+							{t("review.complete")}
+						</Button>
 					)}
 					{may("sendBack") && (
 						<Button {...intent("sendBack")} variant="secondary" icon="send-back">
@@ -104,6 +107,7 @@ export function ReviewDecision({ entry, actions, formPoints }: Pick<ReviewDesk, 
 							{t("review.start")}
 						</Button>
 					)}
+					{may("complete") && <p className="text-sm text-muted">{t("review.movesOn")}</p>}
 					{may("reopen") && (
 						<>
 							<Button {...intent("reopen")} variant="secondary" icon="undo">

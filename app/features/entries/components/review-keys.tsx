@@ -1,6 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "~/components/ui/feedback/confirm-dialog";
+import { Button } from "~/components/ui/form/button";
 import { useHydrated } from "~/components/ui/hydrated";
 
 interface ReviewKeysProps {
@@ -11,13 +13,18 @@ interface ReviewKeysProps {
 	rejectId: string;
 }
 
+const KEYS = ["j", "k", "c", "r", "help"] as const;
+
 /** J and K walk the queue, C and R go to their buttons. They never decide by themselves: Enter on the button does. */
 export function ReviewKeys({ nextHref, previousHref, completeId, rejectId }: ReviewKeysProps) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const navigate = useNavigate();
+	const [shown, show] = useState(false);
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+			// What lies beneath an open question is not to be had by keys either.
+			if (document.querySelector('[role="dialog"]')) return;
 			const go = (href: string | null) => href && navigate(href);
 			const focus = (id: string) => document.getElementById(id)?.focus();
 			const key = event.key.toLowerCase();
@@ -25,11 +32,35 @@ export function ReviewKeys({ nextHref, previousHref, completeId, rejectId }: Rev
 			else if (key === "k") go(previousHref);
 			else if (key === "c") focus(completeId);
 			else if (key === "r") focus(rejectId);
+			else if (key === "?") show(true);
 		};
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
 	}, [navigate, nextHref, previousHref, completeId, rejectId]);
-	return useHydrated() ? <p className="text-sm text-muted">{t("review.keys")}</p> : null;
+	if (!useHydrated()) return null;
+	return (
+		<>
+			<Button type="button" variant="quiet" size="sm" className="justify-self-start" onClick={() => show(true)}>
+				{t("review.keys.title")}
+			</Button>
+			{shown && (
+				<ConfirmDialog title={t("review.keys.title")} onClose={() => show(false)}>
+					<dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
+						{KEYS.map((key) => (
+							<div key={key} className="contents">
+								<dt>
+									<kbd className="inline-grid min-w-8 place-items-center rounded-control border border-line-strong px-2 font-semibold">
+										{key === "help" ? "?" : key.toUpperCase()}
+									</kbd>
+								</dt>
+								<dd>{t(`review.keys.${key}`)}</dd>
+							</div>
+						))}
+					</dl>
+				</ConfirmDialog>
+			)}
+		</>
+	);
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "~/components/ui/data/avatar";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
-import { memberPath } from "~/features/members/members.paths";
 import { reviewPath } from "../entries.paths";
 import type { ReviewDesk } from "../review-desk.server";
 import { EntryStatus } from "./entry-status";
@@ -21,27 +19,16 @@ export function ReviewMember({ entry, member, siblings }: Pick<ReviewDesk, "entr
 			</h2>
 			{!member && <p className="text-muted">{entry.memberId ? t("members:gone") : t("review.noMember")}</p>}
 			{member && (
-				<>
-					<div className="flex min-w-0 items-center gap-3">
-						<Avatar initials={member.initials} color={member.color} src={member.picture} />
-						<Link
-							to={memberPath(member.id)}
-							className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
-						>
-							{member.name}
-						</Link>
-					</div>
-					<DescriptionList
-						className="[&>div]:sm:grid-cols-1"
-						items={[
-							{ term: t("review.email"), value: <span className="wrap-anywhere">{member.email}</span> },
-							{ term: t("review.memberStatus"), value: <StatusBadge status={member.status} /> },
-							{ term: t("review.balance"), value: <PointsText value={member.balance} /> },
-							{ term: t("review.companies"), value: member.companies.join(", ") },
-							{ term: t("review.entryCompany"), value: entry.companyTitle },
-						]}
-					/>
-				</>
+				<DescriptionList
+					className="[&>div]:sm:grid-cols-1"
+					items={[
+						{ term: t("review.email"), value: <span className="wrap-anywhere">{member.email}</span> },
+						{ term: t("review.memberStatus"), value: <StatusBadge status={member.status} /> },
+						{ term: t("review.balance"), value: <PointsText value={member.balance} /> },
+						{ term: t("review.companies"), value: member.companies.join(", ") },
+						{ term: t("review.entryCompany"), value: entry.companyTitle },
+					]}
+				/>
 			)}
 			<h3 className="text-sm font-semibold">{t("review.others")}</h3>
 			{siblings.length === 0 && <p className="text-sm text-muted">{t("review.noOthers")}</p>}

@@ -7,11 +7,11 @@ import type { ReviewDesk } from "../review-desk.server";
 
 type Queue = ReviewDesk["queue"];
 
-/** The waiting entries around the open one, oldest first. */
+/** The open entry and those that wait around it, oldest first. */
 export function ReviewQueue({ queue }: { queue: Queue }) {
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const countText = useCountText();
-	const items = [...queue.before, ...queue.after];
+	const items = [...queue.before, queue.current, ...queue.after];
 	return (
 		<nav aria-labelledby="queue-title" className="grid min-w-0 grid-cols-1 content-start gap-2">
 			<h2 id="queue-title" className="font-semibold">
@@ -20,27 +20,25 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
 			<p className="text-sm text-muted">
 				{t("review.queueCount", { count: queue.waiting, shown: countText(queue.waiting) })}
 			</p>
-			{items.length === 0 ? (
-				<p className="text-sm text-muted">{t("review.queueEmpty")}</p>
-			) : (
-				<ul className="grid grid-cols-1 gap-1">
-					{items.map((one) => (
-						<li key={one.id}>
-							<Link
-								to={reviewPath(one.id)}
-								prefetch="intent"
-								className="block rounded-control border border-line bg-raised px-3 py-2 text-sm hover:border-line-strong"
-							>
-								<span className="block truncate font-semibold">
-									{one.firstname === null ? t("list.nobody") : `${one.firstname} ${one.lastname}`}
-								</span>
-								<span className="block truncate">{one.opportunity ?? one.offer}</span>
-								<TimeText value={one.submitted} as="relative" className="block text-muted" />
-							</Link>
-						</li>
-					))}
-				</ul>
-			)}
+			<ul className="grid grid-cols-1 gap-1">
+				{items.map((one) => (
+					<li key={one.id}>
+						<Link
+							to={reviewPath(one.id)}
+							prefetch="intent"
+							aria-current={one.id === queue.current.id ? "page" : undefined}
+							className="block rounded-control border border-line bg-raised px-3 py-2 text-sm hover:border-line-strong aria-[current]:border-accent-text aria-[current]:bg-accent-soft"
+						>
+							<span className="block truncate font-semibold">
+								{one.firstname === null ? t("list.nobody") : `${one.firstname} ${one.lastname}`}
+							</span>
+							<span className="block truncate">{one.opportunity ?? one.offer}</span>
+							<TimeText value={one.submitted} as="relative" className="block text-muted" />
+						</Link>
+					</li>
+				))}
+			</ul>
+			{items.length === 1 && <p className="text-sm text-muted">{t("review.queueEmpty")}</p>}
 		</nav>
 	);
 }

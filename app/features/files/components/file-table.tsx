@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
@@ -16,63 +15,61 @@ export function FileTable({ files, canWrite }: { files: readonly ListedFile[]; c
 	const { t } = useTranslation(["file-library", "admin", "common"], { useSuspense: false });
 	const { bytes } = useFormat();
 	return (
-		<DataTable caption={t("filesCaption")}>
-			<thead>
-				<tr>
-					{canWrite && <BulkHead />}
-					<Th>{t("name")}</Th>
-					<Th>{t("kind")}</Th>
-					<Th numeric>{t("size")}</Th>
-					<Th>{t("uploaded")}</Th>
-					{canWrite && (
-						<Th className="w-11">
-							<span className="sr-only">{t("admin:record.column")}</span>
-						</Th>
-					)}
-				</tr>
-			</thead>
-			<tbody>
-				{files.map((file) => (
-					<tr key={file.id}>
-						{canWrite && <BulkSelect value={file.fieldId === null ? file.uploadId : null} label={file.name} />}
-						<Th scope="row">
-							<Link
-								to={libraryPaths.show(file.uploadId)}
-								prefetch="intent"
-								className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
-							>
-								<Thumbnail file={file} />
-								<span className="min-w-0 wrap-anywhere">{file.name}</span>
-							</Link>
-						</Th>
-						<Td>
-							<div className="flex flex-wrap items-center gap-1 whitespace-nowrap">
-								{t(`kinds.${fileKindOf(file.contentType)}`)}
-								{file.isPrivate === 1 && <Badge icon="lock">{t("private")}</Badge>}
-							</div>
-						</Td>
-						<Td numeric>{bytes(Number(file.bytes ?? 0))}</Td>
-						<Td className="whitespace-nowrap">
-							<TimeText value={file.created} />
-						</Td>
-						{canWrite && (
-							<Td>
-								<ActionMenu label={t("admin:record.actions", { title: file.name })}>
-									<Link to={libraryPaths.show(file.uploadId)} className={menuItemClass}>
-										{t("common:actions.edit")}
+		<RowsTable
+			caption={t("filesCaption")}
+			rows={files}
+			tick={
+				canWrite
+					? ({ fieldId, uploadId, name }) => ({ value: fieldId === null ? uploadId : null, label: name })
+					: undefined
+			}
+			columns={[
+				{
+					label: t("name"),
+					cell: (file) => (
+						<Link
+							to={libraryPaths.show(file.uploadId)}
+							prefetch="intent"
+							className="inline-flex min-h-11 items-center gap-3 underline-offset-4 hover:underline"
+						>
+							<Thumbnail file={file} />
+							<span className="min-w-0 wrap-anywhere">{file.name}</span>
+						</Link>
+					),
+				},
+				{
+					label: t("kind"),
+					cell: ({ contentType, isPrivate }) => (
+						<span className="inline-flex flex-wrap items-center gap-1 whitespace-nowrap">
+							{t(`kinds.${fileKindOf(contentType)}`)}
+							{isPrivate === 1 && <Badge icon="lock">{t("private")}</Badge>}
+						</span>
+					),
+				},
+				{ label: t("size"), numeric: true, cell: (file) => bytes(Number(file.bytes ?? 0)) },
+				{
+					label: t("uploaded"),
+					className: "whitespace-nowrap",
+					cell: ({ created }) => <TimeText value={created} />,
+				},
+			]}
+			menu={
+				canWrite
+					? (file) => (
+							<ActionMenu label={t("admin:record.actions", { title: file.name })}>
+								<Link to={libraryPaths.show(file.uploadId)} className={menuItemClass}>
+									{t("common:actions.edit")}
+								</Link>
+								{file.fieldId === null && (
+									<Link to={libraryPaths.delete(file.uploadId)} className={menuItemClass}>
+										{t("common:actions.delete")}
 									</Link>
-									{file.fieldId === null && (
-										<Link to={libraryPaths.delete(file.uploadId)} className={menuItemClass}>
-											{t("common:actions.delete")}
-										</Link>
-									)}
-								</ActionMenu>
-							</Td>
-						)}
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+								)}
+							</ActionMenu>
+						)
+					: undefined
+			}
+		/>
 	);
 }
 

@@ -1,12 +1,11 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
 import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { ListShell } from "~/components/admin/list-shell";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Banner } from "~/components/ui/feedback/banner";
 import type { MailListData } from "../mail-pages.server";
@@ -39,7 +38,6 @@ export function MailList({
 }: MailListProps) {
 	const { t } = useTranslation("mails", { useSuspense: false });
 	const { clearHref, firstHref, nextHref } = links;
-	const ticked = Boolean(bulk);
 	return (
 		<ListShell
 			title={title}
@@ -67,44 +65,26 @@ export function MailList({
 			bulk={bulk}
 			pagination={<KeysetPagination firstHref={firstHref} nextHref={nextHref} />}
 		>
-			<DataTable caption={t("list.caption")}>
-				<thead>
-					<tr>
-						{ticked && <BulkHead />}
-						<Th>{t("list.subject")}</Th>
-						<Th>{t("show.kind")}</Th>
-						<Th>{t("list.to")}</Th>
-						<Th>{t("list.status")}</Th>
-						<Th sorted="descending">{t("list.created")}</Th>
-					</tr>
-				</thead>
-				<tbody>
-					{mails.map((mail) => (
-						<tr key={mail.id}>
-							{ticked && <BulkSelect value={mail.id} label={`${mail.subject} ${mail.toAddress}`} />}
-							<Td className="min-w-56">
-								<Link
-									to={`${path}/${encodeURIComponent(mail.id)}`}
-									prefetch="intent"
-									className="font-semibold underline underline-offset-4"
-								>
-									{mail.subject}
-								</Link>
-							</Td>
-							<Td>
-								<MailKind kind={mail.kind} />
-							</Td>
-							<Td className="min-w-44 [overflow-wrap:anywhere]">{mail.toAddress}</Td>
-							<Td>
-								<MailStatus status={mail.status} />
-							</Td>
-							<Td className="whitespace-nowrap">
-								<TimeText value={mail.created} as="dateTime" />
-							</Td>
-						</tr>
-					))}
-				</tbody>
-			</DataTable>
+			<RowsTable
+				caption={t("list.caption")}
+				rows={mails}
+				tick={bulk ? ({ id, subject, toAddress }) => ({ value: id, label: `${subject} ${toAddress}` }) : undefined}
+				columns={[
+					{
+						label: t("list.subject"),
+						cell: ({ id, subject }) => <RecordLink to={`${path}/${encodeURIComponent(id)}`}>{subject}</RecordLink>,
+					},
+					{ label: t("show.kind"), cell: ({ kind }) => <MailKind kind={kind} /> },
+					{ label: t("list.to"), cell: ({ toAddress }) => toAddress, className: "wrap-anywhere" },
+					{ label: t("list.status"), cell: ({ status }) => <MailStatus status={status} /> },
+					{
+						label: t("list.created"),
+						sorted: "descending",
+						className: "whitespace-nowrap",
+						cell: ({ created }) => <TimeText value={created} as="dateTime" />,
+					},
+				]}
+			/>
 		</ListShell>
 	);
 }

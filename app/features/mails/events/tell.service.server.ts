@@ -22,6 +22,8 @@ export interface Telling {
 	values?: EventValues;
 	/** Another address than the member's present one. */
 	toAddress?: string;
+	/** The mail does not go out before, UTC ms; until then what it tells of can be taken back (`untell`). */
+	heldUntil?: number;
 }
 
 /**
@@ -74,7 +76,7 @@ function write(
 	member: EventRecipient & { say: Say },
 	site: MailSite | undefined,
 ): NewMail {
-	const { key = null, path, values = {}, toAddress = member.email } = telling;
+	const { key = null, path, values = {}, toAddress = member.email, heldUntil } = telling;
 	const { locale, timeZone, firstname, program, subject, body } = member;
 	const words = subject === null || body === null ? builtInWords(event, member.say) : { subject, body };
 	const said = {
@@ -85,6 +87,7 @@ function write(
 	};
 	return {
 		...{ kind: event, toMemberId: member.id, toAddress, eventKey: key && `${event}/${key}` },
+		...(heldUntil !== undefined && { heldUntil }),
 		subject: asSubject(fillText(words.subject, said)),
 		body: fillText(words.body, said),
 		layout: { markdown: fillText(words.body, said, asMarkdown), path, origin: site?.origin ?? null, locale },

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { BulkHead, BulkSelect } from "~/components/admin/bulk/bulk-bar";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { Avatar } from "~/components/ui/data/avatar";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
@@ -22,52 +22,51 @@ interface Row {
 export function TrashTable({ members }: { members: readonly Row[] }) {
 	const { t } = useTranslation("members", { useSuspense: false });
 	return (
-		<DataTable caption={t("trash.title")}>
-			<thead>
-				<tr>
-					<BulkHead />
-					<Th>{t("fields.name")}</Th>
-					<Th numeric>{t("fields.balance")}</Th>
-					<Th sorted="descending">{t("trash.deleted")}</Th>
-					<Th>
-						<span className="sr-only">{t("trash.actions")}</span>
-					</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{members.map(({ id, firstname, lastname, ...member }) => (
-					<tr key={id}>
-						<BulkSelect value={id} label={`${firstname} ${lastname}`} />
-						<Th scope="row">
-							<span className="flex max-w-72 items-center gap-3">
-								<Avatar size="sm" initials={member.initials} color={member.color} src={null} />
-								<span className="grid min-w-36">
-									<span className="truncate">
-										{firstname} {lastname}
-									</span>
-									<span className="truncate font-normal text-muted">{member.email}</span>
+		<RowsTable
+			caption={t("trash.title")}
+			rows={members}
+			tick={({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` })}
+			columns={[
+				{
+					label: t("fields.name"),
+					cell: ({ firstname, lastname, email, initials, color }) => (
+						<span className="flex items-center gap-3">
+							<Avatar size="sm" initials={initials} color={color} src={null} />
+							<span className="grid min-w-36 wrap-anywhere">
+								<span>
+									{firstname} {lastname}
 								</span>
+								<span className="font-normal text-muted">{email}</span>
 							</span>
+						</span>
+					),
+				},
+				{ label: t("fields.balance"), numeric: true, cell: ({ balance }) => <PointsText value={balance} /> },
+				{
+					label: t("trash.deleted"),
+					sorted: "descending",
+					className: "whitespace-nowrap",
+					cell: ({ deletedAt }) => <TimeText value={deletedAt} as="dateTime" />,
+				},
+				{
+					label: t("trash.actions"),
+					head: (
+						<Th key="actions">
+							<span className="sr-only">{t("trash.actions")}</span>
 						</Th>
-						<Td numeric>
-							<PointsText value={member.balance} />
-						</Td>
-						<Td className="whitespace-nowrap">
-							<TimeText value={member.deletedAt} as="dateTime" />
-						</Td>
-						<Td className="py-1!">
-							<span className="flex gap-2 whitespace-nowrap">
-								<ButtonLink to={memberPages.restore(id)} variant="secondary" size="sm" icon="undo">
-									{t("restore.confirm")}
-								</ButtonLink>
-								<ButtonLink to={memberPages.purge(id)} variant="quiet" size="sm" icon="delete">
-									{t("purge.action")}
-								</ButtonLink>
-							</span>
-						</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+					),
+					cell: ({ id }) => (
+						<span className="inline-flex gap-2 whitespace-nowrap">
+							<ButtonLink to={memberPages.restore(id)} variant="secondary" size="sm" icon="undo">
+								{t("restore.confirm")}
+							</ButtonLink>
+							<ButtonLink to={memberPages.purge(id)} variant="quiet" size="sm" icon="delete">
+								{t("purge.action")}
+							</ButtonLink>
+						</span>
+					),
+				},
+			]}
+		/>
 	);
 }

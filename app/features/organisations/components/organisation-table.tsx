@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { useFormat } from "~/components/ui/format-context";
 import { organisationPaths } from "../organisations.paths";
@@ -13,25 +13,17 @@ export function OrganisationTable({ organisations }: OrganisationTableProps) {
 	const { t } = useTranslation("organisations", { useSuspense: false });
 	const { points } = useFormat();
 	return (
-		<DataTable caption={t("list.title")}>
-			<thead>
-				<tr>
-					<Th>{t("fields.title")}</Th>
-					<Th numeric>{t("fields.programs")}</Th>
-					<Th numeric>{t("fields.admins")}</Th>
-				</tr>
-			</thead>
-			<tbody>
-				{organisations.map(({ id, title, programs, admins }) => (
-					<tr key={id}>
-						<Th scope="row">
-							<RecordLink to={organisationPaths.show(id)}>{title}</RecordLink>
-						</Th>
-						<Td numeric>{points(programs)}</Td>
-						<Td numeric>{points(admins)}</Td>
-					</tr>
-				))}
-			</tbody>
-		</DataTable>
+		<RowsTable
+			caption={t("list.title")}
+			rows={organisations}
+			columns={[
+				{
+					label: t("fields.title"),
+					cell: ({ id, title }) => <RecordLink to={organisationPaths.show(id)}>{title}</RecordLink>,
+				},
+				{ label: t("fields.programs"), numeric: true, cell: ({ programs }) => points(programs) },
+				{ label: t("fields.admins"), numeric: true, cell: ({ admins }) => points(admins) },
+			]}
+		/>
 	);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { THEME_COLOURS } from "~/lib/theme/theme";
+import { PROMISED } from "../desk/desk.rules";
 import type { Program } from "../programs.repository.server";
 import type { HomeCatalogueChoice } from "./home-catalogues-field";
 
@@ -30,6 +31,12 @@ export function ProgramFacts({
 					value: t(`doors.${program.articleDigestSince === null ? "closed" : "open"}`),
 				},
 				{ term: t("fields.postingLimit"), value: program.postingLimit },
+				...PROMISED.map((name) => ({
+					key: name,
+					term: t(`fields.${name}Within`),
+					value: program.desk.within[name],
+				})),
+				{ term: t("fields.reviewReasons"), value: program.desk.reasons.join(" · ") },
 				{ term: t("fields.homeRewardCatalogues"), value: titles.join(", ") },
 				{
 					term: t("fields.hiddenEntries"),
@@ -39,6 +46,7 @@ export function ProgramFacts({
 				{ term: t("fields.avatarHosts"), value: program.avatarHosts.join(", ") },
 				{ term: t("fields.favicon"), value: program.favicon ?? program.theme.favicon },
 				{ term: t("fields.logo"), value: program.theme.logo },
+				{ term: t("fields.cover"), value: program.theme.cover },
 			]}
 		/>
 	);

@@ -12,6 +12,8 @@ import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
 import type { FormReply } from "~/server/forms.server";
 import type { ContrastResult } from "../contrast.rules";
+import { DESK_FIELDS, DeskFields, deskTexts } from "../desk/desk-fields";
+import { ThemePreview } from "../preview/theme-preview";
 import type { Program } from "../programs.repository.server";
 import { DoorFields, GeneralFields } from "./general-fields";
 import { type HomeCatalogueChoice, HomeCataloguesField } from "./home-catalogues-field";
@@ -39,11 +41,18 @@ interface Fields extends Record<ThemeColour, string> {
 	standingMails: boolean;
 	articleDigest: boolean;
 	postingLimit: string;
+	approvalsWithin: string;
+	entriesWithin: string;
+	ordersWithin: string;
+	reviewReasons: string;
 	avatarHosts: string;
 	favicon: File;
 	removeFavicon: boolean;
 	logo: File;
 	removeLogo: boolean;
+	cover: File;
+	removeCover: boolean;
+	coverAlt: string;
 }
 
 /** The form of a program's settings. */
@@ -64,6 +73,8 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		companyDataKeyLabel,
 		postingLimit,
 		avatarHosts,
+		...deskTexts(program.desk),
+		coverAlt: theme.coverAlt ?? "",
 	};
 	const [form, fields] = useForm<Fields>({
 		id: "program",
@@ -88,11 +99,14 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 		standingMails: t("fields.standingMails"),
 		articleDigest: t("fields.articleDigest"),
 		postingLimit: t("fields.postingLimit"),
+		...Object.fromEntries(DESK_FIELDS.map((name) => [name, t(`fields.${name}`)])),
 		homeRewardCatalogues: t("fields.homeRewardCatalogues"),
 		hiddenEntries: t("fields.hiddenEntries"),
 		...Object.fromEntries(THEME_COLOURS.map((name) => [name, t(`colours.${name}`)])),
 		favicon: t("fields.favicon"),
 		logo: t("fields.logo"),
+		cover: t("fields.cover"),
+		coverAlt: t("fields.coverAlt"),
 		avatarHosts: t("fields.avatarHosts"),
 	};
 	return (
@@ -110,82 +124,108 @@ export function ProgramForm({ program, catalogues, timeZones, contrast, draft }:
 			}}
 			draft={draft}
 			multipart
+			sticky
+			wide
 		>
-			<Section title={t("sections.general")}>
-				<GeneralFields fields={fields} timeZones={timeZones} />
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.locales!}
-					meta={fields.locales}
-					required={false}
-					inline
-					help={t("help.locales")}
-					options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
-				/>
-			</Section>
-			<Section title={t("sections.doors")}>
-				<DoorFields fields={fields} />
-			</Section>
-			<Section title={t("sections.mails")}>
-				<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
-				<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
-			</Section>
-			<Section title={t("sections.postings")}>
-				<Field
-					label={labels.postingLimit!}
-					meta={fields.postingLimit}
-					help={t("help.postingLimit")}
-					inputMode="numeric"
-					maxLength={10}
-					required={false}
-				/>
-			</Section>
-			<Section title={t("sections.home")}>
-				<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
-			</Section>
-			<Section title={t("sections.navigation")}>
-				<ChoiceGroup
-					type="checkbox"
-					legend={labels.hiddenEntries!}
-					meta={fields.hiddenEntries}
-					help={t("help.hiddenEntries")}
-					required={false}
-					inline
-					options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
-				/>
-			</Section>
-			<Section title={t("sections.theme")}>
-				<p className="text-sm text-muted">{t("help.theme")}</p>
-				<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-					{THEME_COLOURS.map((name) => (
-						<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
-					))}
+			<div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] xl:gap-12">
+				<div className="grid grid-cols-1 content-start gap-6">
+					<Section title={t("sections.general")}>
+						<GeneralFields fields={fields} timeZones={timeZones} />
+						<ChoiceGroup
+							type="checkbox"
+							legend={labels.locales!}
+							meta={fields.locales}
+							required={false}
+							inline
+							help={t("help.locales")}
+							options={["en", "fr"].map((value) => ({ value, label: t(`locales.${value}`) }))}
+						/>
+					</Section>
+					<Section title={t("sections.doors")}>
+						<DoorFields fields={fields} />
+					</Section>
+					<Section title={t("sections.mails")}>
+						<SwitchField label={labels.standingMails!} meta={fields.standingMails} help={t("help.standingMails")} />
+						<SwitchField label={labels.articleDigest!} meta={fields.articleDigest} help={t("help.articleDigest")} />
+					</Section>
+					<Section title={t("sections.postings")}>
+						<Field
+							label={labels.postingLimit!}
+							meta={fields.postingLimit}
+							help={t("help.postingLimit")}
+							inputMode="numeric"
+							maxLength={10}
+							required={false}
+						/>
+					</Section>
+					<Section title={t("sections.desk")}>
+						<DeskFields fields={fields} />
+					</Section>
+					<Section title={t("sections.home")}>
+						<HomeCataloguesField meta={fields.homeRewardCatalogues} catalogues={catalogues} />
+					</Section>
+					<Section title={t("sections.navigation")}>
+						<ChoiceGroup
+							type="checkbox"
+							legend={labels.hiddenEntries!}
+							meta={fields.hiddenEntries}
+							help={t("help.hiddenEntries")}
+							required={false}
+							inline
+							options={PORTAL_ENTRIES.map((name) => ({ value: name, label: t(`common:nav.${name}`) }))}
+						/>
+					</Section>
+					<Section title={t("sections.theme")}>
+						<p className="text-sm text-muted">{t("help.theme")}</p>
+						<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+							{THEME_COLOURS.map((name) => (
+								<ThemeColourField key={name} label={labels[name]!} meta={fields[name]} contrast={contrast[name]} />
+							))}
+						</div>
+					</Section>
+					<Section title={t("sections.pictures")}>
+						<ProgramPictureField
+							label={labels.favicon!}
+							removeLabel={t("fields.removeFavicon")}
+							url={program.favicon ?? theme.favicon}
+							meta={fields.favicon}
+							removeMeta={fields.removeFavicon}
+						/>
+						<ProgramPictureField
+							label={labels.logo!}
+							removeLabel={t("fields.removeLogo")}
+							url={theme.logo}
+							meta={fields.logo}
+							removeMeta={fields.removeLogo}
+						/>
+						<ProgramPictureField
+							label={labels.cover!}
+							removeLabel={t("fields.removeCover")}
+							url={theme.cover}
+							meta={fields.cover}
+							removeMeta={fields.removeCover}
+						/>
+						<Field
+							label={labels.coverAlt!}
+							meta={fields.coverAlt}
+							help={t("help.coverAlt")}
+							maxLength={200}
+							required={false}
+						/>
+						<TextareaField
+							label={labels.avatarHosts!}
+							meta={fields.avatarHosts}
+							help={t("help.avatarHosts")}
+							rows={3}
+							maxLength={4000}
+							required={false}
+						/>
+					</Section>
 				</div>
-			</Section>
-			<Section title={t("sections.pictures")}>
-				<ProgramPictureField
-					label={labels.favicon!}
-					removeLabel={t("fields.removeFavicon")}
-					url={program.favicon ?? theme.favicon}
-					meta={fields.favicon}
-					removeMeta={fields.removeFavicon}
-				/>
-				<ProgramPictureField
-					label={labels.logo!}
-					removeLabel={t("fields.removeLogo")}
-					url={theme.logo}
-					meta={fields.logo}
-					removeMeta={fields.removeLogo}
-				/>
-				<TextareaField
-					label={labels.avatarHosts!}
-					meta={fields.avatarHosts}
-					help={t("help.avatarHosts")}
-					rows={3}
-					maxLength={4000}
-					required={false}
-				/>
-			</Section>
+				<div className="xl:sticky xl:top-20 xl:self-start">
+					<ThemePreview fields={fields} />
+				</div>
+			</div>
 		</FormShell>
 	);
 }

@@ -17,6 +17,9 @@ import { COMPLETE_ID, REJECT_ID, ReviewDecision } from "~/features/entries/compo
 import { ReviewKeys } from "~/features/entries/components/review-keys";
 import { ReviewMember } from "~/features/entries/components/review-member";
 import { ReviewQueue } from "~/features/entries/components/review-queue";
+import { withReason } from "~/features/entries/desk/reasons.rules";
+import { ReviewChecks } from "~/features/entries/desk/review-checks";
+import { ReviewHeader } from "~/features/entries/desk/review-header";
 import { ADMIN_ENTRIES_PATH, reviewPath } from "~/features/entries/entries.paths";
 import { findEntry } from "~/features/entries/entries.repository.server";
 import { workedOutPoints } from "~/features/entries/entries.rules";
@@ -24,6 +27,7 @@ import { reviewSchema } from "~/features/entries/entries.schemas";
 import { nextWaiting } from "~/features/entries/entry-queue.repository.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { loadReviewDesk, sentBackTo } from "~/features/entries/review-desk.server";
+import { undoReview } from "~/features/entries/undo/undo-review.service.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
@@ -31,14 +35,18 @@ import { parseForm } from "~/server/forms.server";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, control, can } = await requireAdmin(args, "entries:read");
+	const { scope, control, can, tenant } = await requireAdmin(args, "entries:read");
 	const entry = await findEntry(scope, args.params.id ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
-	return { ...(await loadReviewDesk(scope, control, entry)), mayReview: can("entries:write") };
+	return {
+		...(await loadReviewDesk(scope, control, entry)),
+		mayReview: can("entries:write"),
+		reasons: tenant.program.desk.reasons,
+	};
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const { scope, admin } = await requireAdmin(args, "entries:write");
+	const { scope, admin, tenant } = await requireAdmin(args, "entries:write");
 	const entry = await findEntry(scope, args.params.id ?? "");
 	if (!entry) throw new Response("entries:notFound", { status: 404 });
 	const { value, submission, failure } = await parseForm(args.request, reviewSchema);
@@ -48,20 +56,36 @@ export async function action(args: ActionFunctionArgs) {
 		const formPoints = workedOutPoints(entry.definition, entry.answers, entry.opportunityPoints ?? 0);
 		return data({ lastResult: submission.reply(), total: formPoints + bonusPoints });
 	}
+	if (intent === "reason") {
+		const at = Number(new URL(args.request.url).searchParams.get("reason") ?? -1);
+		const reason = tenant.program.desk.reasons[at];
+		const reply = submission.reply();
+		const filled = reason === undefined ? comments : withReason(comments, reason);
+		return data({ lastResult: { ...reply, initialValue: { ...reply.initialValue, comments: filled } } });
+	}
 	try {
+		if (intent === "undo") {
+			await undoReview(scope, entry.id);
+			const told = { type: "success", message: "entries:undone" } as const;
+			return await redirectWithToast(args.context, reviewPath(entry.id), told);
+		}
 		// Asked first: once the review is stored, nothing may fail that answers otherwise.
 		const done = intent === "sendBack" ? await sentBackTo(scope, entry) : "entries:updated";
+		const next = await nextWaiting(scope, entry);
 		await reviewEntry(scope, {
 			entryId: entry.id,
-			action: intent === "completeNext" ? "complete" : intent,
+			action: intent,
 			bonusPoints,
 			comments,
 			reviewer: admin.name,
+			held: true,
 			...(seen !== undefined && { seen }),
 		});
-		const next = intent === "completeNext" ? await nextWaiting(scope, entry) : entry.id;
+		const told = { type: "success", message: done } as const;
+		if (intent === "start" || intent === "reopen")
+			return await redirectWithToast(args.context, reviewPath(entry.id), told);
 		const url = next ? reviewPath(next) : ADMIN_ENTRIES_PATH;
-		return await redirectWithToast(args.context, url, { type: "success", message: done });
+		return await redirectWithToast(args.context, url, { ...told, undo: reviewPath(entry.id) });
 	} catch (error) {
 		return adminFailure(error, {
 			submission,
@@ -74,8 +98,8 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "entries:review.title" };
 
 export default function ReviewEntry() {
-	const { mayReview, ...desk } = useLoaderData<typeof loader>();
-	const { entry, files, queue, history, names, actions, formPoints, member, siblings, claims } = desk;
+	const { mayReview, reasons, ...desk } = useLoaderData<typeof loader>();
+	const { entry, files, queue, history, names, actions, formPoints, member, siblings, claims, repeats } = desk;
 	const { t } = useTranslation("entries", { useSuspense: false });
 	const rounds = useRounds();
 	const previousHref = queue.before.length > 0 ? reviewPath(queue.before.at(-1)?.id ?? "") : null;
@@ -113,6 +137,8 @@ export default function ReviewEntry() {
 				</div>
 				<div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
 					<Stack>
+						<ReviewHeader entry={entry} member={member} />
+						<ReviewChecks {...{ entry, claims, repeats }} />
 						{entry.opportunityDescription && (
 							<Section title={t("review.asked")}>
 								<p className="wrap-anywhere whitespace-pre-line">{entry.opportunityDescription}</p>
@@ -143,6 +169,7 @@ export default function ReviewEntry() {
 								entry={entry}
 								actions={actions}
 								formPoints={formPoints}
+								reasons={reasons}
 							/>
 						) : (
 							<Banner tone="info">{t("review.readOnly")}</Banner>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyList } from "~/components/admin/empty-list";
 import { FilterBar, FilterSelect } from "~/components/admin/filter-bar";
 import { KeysetPagination } from "~/components/admin/keyset-pagination";
+import { RowsTable } from "~/components/admin/list/rows-table";
 import { ListShell } from "~/components/admin/list-shell";
-import { DataTable, Td, Th } from "~/components/ui/data/data-table";
+import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
@@ -79,52 +80,40 @@ export default function ImportList() {
 			}
 			pagination={<KeysetPagination {...links} />}
 		>
-			<DataTable caption={t("title")}>
-				<thead>
-					<tr>
-						<Th className="min-w-48">{t("list.file")}</Th>
-						<Th>{t("list.status")}</Th>
-						<Th numeric>{t("list.rows")}</Th>
-						{FIGURES.map((figure) => (
-							<Th key={figure} numeric>
-								{t(`figures.${figure}`)}
-							</Th>
-						))}
-						<Th sorted="descending">{t("list.when")}</Th>
-					</tr>
-				</thead>
-				<tbody>
-					{jobs.map((job) => (
-						<tr key={job.id}>
-							<Td>
-								<Link
-									to={job.undoes ? importUndoPath(job.undoes) : importPath(job.id)}
-									prefetch="intent"
-									className="font-semibold underline underline-offset-4"
-								>
-									{job.fileName}
-								</Link>
-								<span className="block text-muted">
-									{job.undoes && t("undo.of")} {show(`imports:variants.${job.kind}.${job.variant}.label`)}
+			<RowsTable
+				caption={t("title")}
+				rows={jobs}
+				columns={[
+					{
+						label: t("list.file"),
+						cell: ({ id, fileName, undoes, kind, variant }) => (
+							<>
+								<RecordLink to={undoes ? importUndoPath(undoes) : importPath(id)}>{fileName}</RecordLink>
+								<span className="block font-normal text-muted">
+									{undoes && t("undo.of")} {show(`imports:variants.${kind}.${variant}.label`)}
 								</span>
-							</Td>
-							<Td>
-								<ImportStatusBadge status={job.status} />
-							</Td>
-							<Td numeric>{points(job.total)}</Td>
-							{FIGURES.map((figure) => (
-								<Td key={figure} numeric>
-									{job.phase === "commit" ? points(job.counts[figure]) : "–"}
-								</Td>
-							))}
-							<Td>
-								<TimeText value={job.created} as="dateTime" className="whitespace-nowrap" />
-								<span className="block text-muted">{job.startedBy}</span>
-							</Td>
-						</tr>
-					))}
-				</tbody>
-			</DataTable>
+							</>
+						),
+					},
+					{ label: t("list.status"), cell: ({ status }) => <ImportStatusBadge status={status} /> },
+					{ label: t("list.rows"), numeric: true, cell: ({ total }) => points(total) },
+					...FIGURES.map((figure) => ({
+						label: t(`figures.${figure}`),
+						numeric: true,
+						cell: ({ phase, counts }: (typeof jobs)[number]) => (phase === "commit" ? points(counts[figure]) : "–"),
+					})),
+					{
+						label: t("list.when"),
+						sorted: "descending",
+						cell: ({ created, startedBy }) => (
+							<>
+								<TimeText value={created} as="dateTime" className="whitespace-nowrap" />
+								<span className="block text-muted">{startedBy}</span>
+							</>
+						),
+					},
+				]}
+			/>
 		</ListShell>
 	);
 }

@@ -25,6 +25,15 @@ export const erable: DemoProgram = {
 	displayTitle: "Club Érable Valbrume",
 	companyDataKeyLabel: "Code de marchand",
 	timeZone: "America/Toronto",
+	desk: {
+		within: { approvals: 48, entries: 120, orders: 72 },
+		reasons: [
+			"La facture n’indique pas le produit.",
+			"La photo est illisible. Reprenez-la à la lumière du jour.",
+			"La vente date de plus de 60 jours.",
+			"Cette vente a déjà été déclarée.",
+		],
+	},
 	theme: {
 		primary: "#8C2B23",
 		secondary: "#A5473A",

@@ -25,6 +25,15 @@ export const harrowmere: DemoProgram = {
 	displayTitle: "Harrowmere Dealer Rewards",
 	companyDataKeyLabel: "Dealer code",
 	timeZone: "America/Toronto",
+	desk: {
+		within: { approvals: 48, entries: 120, orders: 72 },
+		reasons: [
+			"The serial number is not on the invoice.",
+			"The photo cannot be read. Please take it again in daylight.",
+			"The sale is older than 60 days.",
+			"This sale was already entered.",
+		],
+	},
 	theme: {
 		primary: "#1F4D3A",
 		secondary: "#2C5F4A",

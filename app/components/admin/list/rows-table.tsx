@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../ui/class-names";
+import { DataTable, Td, Th } from "../../ui/data/data-table";
+import { BulkHead, BulkSelect } from "../bulk/bulk-bar";
+
+interface RowsColumn<Row> {
+	/** Names the column, and its cells where they stand beneath each other. */
+	label: string;
+	cell: (row: Row) => ReactNode;
+	/** Instead of the label alone, e.g. with a way to sort by it. */
+	head?: ReactNode;
+	/** The order that the rows always have. */
+	sorted?: "ascending" | "descending";
+	numeric?: boolean | undefined;
+	className?: string | undefined;
+}
+
+interface RowsTableProps<Row> {
+	caption: string;
+	rows: readonly Row[];
+	/** The first names the row. */
+	columns: readonly RowsColumn<Row>[];
+	/** What ticks a row, null where nothing can be done with it, and what it is called where only the tick is heard. */
+	tick?: ((row: Row) => { value: string | null; label: string }) | undefined;
+	/** An `ActionMenu` at the end of a row. */
+	menu?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Rows of an admin list: a table whose head stays in sight, and a card for each row where the window is narrow. */
+export function RowsTable<Row extends { id: string }>({ caption, rows, columns, tick, menu }: RowsTableProps<Row>) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<DataTable caption={caption} className="list-table">
+			<thead>
+				<tr>
+					{tick && <BulkHead />}
+					{columns.map(
+						({ label, head, sorted, numeric = false }) =>
+							head ?? (
+								<Th key={label} numeric={numeric} sorted={sorted}>
+									{label}
+								</Th>
+							),
+					)}
+					{menu && (
+						<Th className="w-11">
+							<span className="sr-only">{t("record.column")}</span>
+						</Th>
+					)}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row.id}>
+						{tick && <BulkSelect {...tick(row)} />}
+						{columns.map(({ label, cell, numeric = false, className }, at) =>
+							at === 0 ? (
+								<Th key={label} scope="row" className={classNames("list-name", className)}>
+									{cell(row)}
+								</Th>
+							) : (
+								// On a narrow window the head is not above its cells.
+								<Td key={label} numeric={numeric} data-label={label} className={className}>
+									{cell(row)}
+								</Td>
+							),
+						)}
+						{menu && <Td className="list-menu">{menu(row)}</Td>}
+					</tr>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Chart } from "~/components/charts/chart";
+import { Sparkline } from "~/components/charts/sparkline";
+import { StatTile } from "~/components/ui/data/stat-tile";
+import { useFormat } from "~/components/ui/format-context";
+import { Section } from "~/components/ui/layout/section";
+import type { PointsMoved } from "../points-trend.server";
+
+const ICON = { issued: "earn", redeemed: "gift", outstanding: "star" } as const;
+
+/** How points move: what was given out and spent, and what members hold and can still spend. */
+export function PointsTrend({ starts, chart, trends }: PointsMoved) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	const { points, date } = useFormat();
+	return (
+		<Section title={t("home.points")}>
+			<div className="grid gap-4 sm:grid-cols-3">
+				{trends.map(({ name, total, line, from, to }) => (
+					<StatTile
+						key={name}
+						label={t(`home.${name}`, { count: starts.length })}
+						value={points(total)}
+						icon={ICON[name]}
+						hint={name === "outstanding" && t("home.liability")}
+					>
+						<Sparkline chart={line} label={t("home.trend", { from: points(from), to: points(to) })} className="mt-2" />
+					</StatTile>
+				))}
+			</div>
+			<Chart
+				chart={chart}
+				caption={t("home.chart")}
+				legend={[t("home.legendIssued"), t("home.legendRedeemed")]}
+				labels={starts.map(date)}
+			/>
+		</Section>
+	);
+}

@@ -1,0 +1,31 @@
+import { drawBars, drawLine } from "~/server/charts/draw-chart.server";
+import type { TenantScope } from "~db/scope";
+import { outstandingPoints, pointsByWeek } from "./dashboard.repository.server";
+import { heldByWeek } from "./dashboard.rules";
+
+const WEEKS = 12;
+
+/** How the points of a program moved week by week, drawn. */
+export async function pointsTrend(scope: TenantScope) {
+	const weeks = await pointsByWeek(scope, WEEKS);
+	const outstanding = await outstandingPoints(scope);
+	const [issued, redeemed] = [weeks.map((week) => week.issued), weeks.map((week) => week.redeemed)];
+	const held = heldByWeek(
+		outstanding,
+		weeks.map((week) => week.net),
+	);
+	return {
+		starts: weeks.map(({ start }) => start),
+		chart: drawBars(weeks.map((week) => [week.issued, week.redeemed])),
+		trends: [
+			{ name: "issued" as const, total: sum(issued), ...ends(issued) },
+			{ name: "redeemed" as const, total: sum(redeemed), ...ends(redeemed) },
+			{ name: "outstanding" as const, total: outstanding, ...ends(held) },
+		],
+	};
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const ends = (values: number[]) => ({ line: drawLine(values), from: values[0] ?? 0, to: values.at(-1) ?? 0 });
+
+export type PointsMoved = Awaited<ReturnType<typeof pointsTrend>>;

@@ -1,0 +1,46 @@
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { withReason } from "./reasons.rules";
+
+interface ReasonChipsProps {
+	reasons: readonly string[];
+	/** The page that shows the form. */
+	page: string;
+	/** Of the text that they go into. */
+	fieldName: string;
+}
+
+/** What reviewers say most, one press each; without scripts the form comes back with it in the comment. */
+export function ReasonChips({ reasons, page, fieldName }: ReasonChipsProps) {
+	const { t } = useTranslation("entries", { useSuspense: false });
+	if (reasons.length === 0) return null;
+	const fill = (event: MouseEvent<HTMLButtonElement>, reason: string) => {
+		const field = event.currentTarget.form?.elements.namedItem(fieldName);
+		if (!(field instanceof HTMLTextAreaElement)) return;
+		event.preventDefault();
+		field.value = withReason(field.value, reason);
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+		field.focus();
+	};
+	return (
+		<fieldset className="grid gap-2">
+			<legend className="mb-1 text-sm text-muted">{t("review.reasons")}</legend>
+			<div className="flex flex-wrap gap-2">
+				{reasons.map((reason, at) => (
+					<button
+						key={reason}
+						type="submit"
+						name="intent"
+						value="reason"
+						formAction={`${page}?reason=${at}`}
+						formNoValidate
+						onClick={(event) => fill(event, reason)}
+						className="min-h-11 rounded-full border border-line bg-surface px-3 text-start text-sm wrap-anywhere hover:border-line-strong"
+					>
+						{reason}
+					</button>
+				))}
+			</div>
+		</fieldset>
+	);
+}

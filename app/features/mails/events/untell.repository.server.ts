@@ -1,0 +1,46 @@
+import type { WriteScope } from "~db/scope";
+import type { EventName } from "./mail-events.rules";
+
+interface Told {
+	memberId: string;
+	/** What the keys of the reason begin with, ending with a slash; the latest of them is meant. */
+	keys: string;
+}
+
+/**
+ * Takes back what a member was told last for a reason, in the transaction that takes back the reason: the mail while it is held,
+ * and the notice. False, with nothing changed, when the mail has been tried.
+ */
+export async function untell(tx: WriteScope, event: EventName, { memberId, keys }: Told): Promise<boolean> {
+	const from = `${event}/${keys}`;
+	// All that begins so: what follows the slash is the end of the range.
+	const to = `${from.slice(0, -1)}0`;
+	const mail = await tx.trx
+		.selectFrom("outbox")
+		.select(["id", "status", "attempts"])
+		.where("program_id", "=", tx.programId)
+		.where("to_member_id", "=", memberId)
+		.where("event_key", ">", from)
+		.where("event_key", "<", to)
+		.orderBy("event_key", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (mail && (mail.status !== "queued" || mail.attempts > 0)) return false;
+	if (mail)
+		await tx.trx.deleteFrom("outbox").where("program_id", "=", tx.programId).where("id", "=", mail.id).execute();
+	const notice = await tx.trx
+		.selectFrom("notices")
+		.select("id")
+		.where("program_id", "=", tx.programId)
+		.where("member_id", "=", memberId)
+		.where("event_key", ">", from)
+		.where("event_key", "<", to)
+		.orderBy("event_key", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (notice) {
+		await tx.trx.deleteFrom("notices").where("program_id", "=", tx.programId).where("id", "=", notice.id).execute();
+		tx.note("notices", notice.id, memberId);
+	}
+	return true;
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "~/components/ui/form/field";
+import type { FieldMeta } from "~/components/ui/form/field-meta";
+import { TextareaField } from "~/components/ui/form/textarea-field";
+import { type Desk, PROMISED } from "./desk.rules";
+
+const WITHIN = PROMISED.map((name) => `${name}Within` as const);
+export const DESK_FIELDS = [...WITHIN, "reviewReasons"] as const;
+type DeskField = (typeof DESK_FIELDS)[number];
+
+/** What is stored, as the form's fields hold it. */
+export function deskTexts({ within, reasons }: Desk): Record<DeskField, string> {
+	const text = (hours: number | null) => (hours === null ? "" : String(hours));
+	return {
+		approvalsWithin: text(within.approvals),
+		entriesWithin: text(within.entries),
+		ordersWithin: text(within.orders),
+		reviewReasons: reasons.join("\n"),
+	};
+}
+
+/** What is promised about waiting work, and what reviewers say most. */
+export function DeskFields({ fields }: { fields: Record<DeskField, FieldMeta> }) {
+	const { t } = useTranslation("program", { useSuspense: false });
+	return (
+		<>
+			<p className="text-sm text-muted">{t("help.within")}</p>
+			<div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-3">
+				{WITHIN.map((name) => (
+					<Field
+						key={name}
+						label={t(`fields.${name}`)}
+						meta={fields[name]}
+						inputMode="numeric"
+						maxLength={3}
+						required={false}
+					/>
+				))}
+			</div>
+			<TextareaField
+				label={t("fields.reviewReasons")}
+				meta={fields.reviewReasons}
+				help={t("help.reviewReasons")}
+				rows={4}
+				maxLength={4000}
+				required={false}
+			/>
+		</>
+	);
+}

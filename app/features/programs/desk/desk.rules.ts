@@ -1,0 +1,24 @@
+/** The kinds of waiting work that a program can promise to get done in time. */
+export const PROMISED = ["approvals", "entries", "orders"] as const;
+export type Promised = (typeof PROMISED)[number];
+
+/** How a program works off what waits for its admins. */
+export interface Desk {
+	/** Whole hours within which each is done; null promises nothing. */
+	within: Record<Promised, number | null>;
+	/** What reviewers say most when they send back or reject, in the words of members. */
+	reasons: string[];
+}
+
+const HOUR = 3_600_000;
+
+/** What is stored, with nothing promised where nothing is. */
+export function readDesk(stored: { within?: Partial<Desk["within"]>; reasons?: string[] }): Desk {
+	const { approvals = null, entries = null, orders = null } = stored.within ?? {};
+	return { within: { approvals, entries, orders }, reasons: stored.reasons ?? [] };
+}
+
+/** Whether what has waited since then (UTC ms) waits longer than promised. */
+export function isLate(since: number | null, hours: number | null, now: number): boolean {
+	return since !== null && hours !== null && now - since > hours * HOUR;
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from "vitest";
+import { findEntry } from "~/features/entries/entries.repository.server";
+import { historySteps } from "~/features/entries/entries.rules";
+import { saveEntry } from "~/features/entries/entries.service.server";
+import { listEntryHistory } from "~/features/entries/entry-history.repository.server";
+import { leaseMail } from "~/features/mails/outbox.repository.server";
+import { REVIEW_UNDO } from "~/lib/limits";
+import { action } from "~/routes/admin/entries/review";
+import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
+import { reads } from "../../support/reads";
+import { makeWorld, type World } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
+
+let world: World;
+let ada: string;
+let cookie: string;
+
+beforeEach(async () => {
+	world = await makeWorld();
+	ada = await addMember(world, { firstname: "Ada", email: "ada@one.test" });
+	cookie = await adminCookieFor(world, "admin");
+	const ids = await makeOpportunity(world, { title: "Sell ten", points: 100 });
+	await saveEntry(world.scope, { id: "a", status: "Pending", data: { description: "x" }, memberId: ada, ...ids });
+});
+
+const post = (form: Record<string, string>, who = cookie) =>
+	answer(() => action(args("/admin/entries/a", { cookie: who, params: { id: "a" }, form })));
+const undo = (who = cookie) => post({ intent: "undo" }, who);
+const later = (ms: number) => world.scopeOf({ now: () => Date.now() + ms });
+
+async function told() {
+	const { query, programId } = world.scope;
+	const mails = await query.selectFrom("outbox").select("kind").where("program_id", "=", programId).execute();
+	const notices = await query.selectFrom("notices").select("event").where("program_id", "=", programId).execute();
+	return { mails: mails.map(({ kind }) => kind), notices: notices.map(({ event }) => event) };
+}
+
+async function ledger() {
+	const { query, programId } = world.scope;
+	const rows = await query
+		.selectFrom("member_transactions")
+		.select(["kind", "points", "source_part as part", "balance_after as balance"])
+		.where("program_id", "=", programId)
+		.orderBy("created")
+		.execute();
+	return rows.map(({ kind, points, part, balance }) => [kind, points, part, balance]);
+}
+
+const stateOf = async () => {
+	const entry = await findEntry(world.scope, "a");
+	return [entry?.status, entry?.reviewed, entry?.points];
+};
+const steps = async () => historySteps(await listEntryHistory(world.scope, "a")).map(({ step }) => step);
+
+test("a completed entry is taken back with its points, once, and nobody gets a mail of it [ENTRY-35]", async () => {
+	await post({ intent: "complete", bonusPoints: "5" });
+	expect(await told()).toEqual({ mails: ["entry-completed"], notices: ["entry-completed"] });
+	const reply = await undo();
+	expect(reply).toMatchObject({ status: 303, location: "/admin/entries/a" });
+	expect(await toastOf(reply.headers)).toMatchObject({
+		message: reads("Taken back. The entry waits for review again."),
+	});
+	expect(await stateOf()).toEqual(["Pending", null, 0]);
+	expect(await told()).toEqual({ mails: [], notices: [] });
+	expect(await undo()).toMatchObject({ status: 409 });
+	expect(await ledger()).toEqual([
+		["Award", 105, "0", 105],
+		["Reversal", -105, "0/reversal", 0],
+	]);
+	expect(await steps()).toEqual(["sent", "completed", "reopened"]);
+	await post({ intent: "complete", bonusPoints: "7" });
+	expect((await ledger()).at(-1)).toEqual(["Award", 107, "1", 107]);
+	expect(await told()).toEqual({ mails: ["entry-completed"], notices: ["entry-completed"] });
+});
+
+test.each([
+	["reject", "entry-rejected", "rejected"],
+	["sendBack", "entry-sent-back", "sentBack"],
+])("what was decided by %s waits for review again, and its member hears nothing", async (intent, event, step) => {
+	await post({ intent, comments: "No invoice" });
+	expect(await told()).toEqual({ mails: [event], notices: [event] });
+	expect(await undo()).toMatchObject({ status: 303 });
+	expect(await stateOf()).toEqual(["Pending", null, 0]);
+	expect(await told()).toEqual({ mails: [], notices: [] });
+	expect(await steps()).toEqual(["sent", step, "reopened"]);
+	expect(await ledger()).toEqual([]);
+});
+
+test("the mail of a decision is held for as long as it can be taken back", async () => {
+	await post({ intent: "complete" });
+	expect(await leaseMail(await later(REVIEW_UNDO - 5000))).toBeUndefined();
+	expect(await leaseMail(await later(REVIEW_UNDO + 5000))).toMatchObject({ kind: "entry-completed" });
+});
+
+test("it is too late once the mail is on its way, and nothing of the decision changes", async () => {
+	await post({ intent: "complete" });
+	await leaseMail(await later(REVIEW_UNDO + 5000));
+	expect(await undo()).toMatchObject({
+		status: 409,
+		data: {
+			lastResult: {
+				error: {
+					"": [
+						reads(
+							"It is too late to take this back: the member has been told, or somebody has gone on. Reopen the entry instead.",
+						),
+					],
+				},
+			},
+		},
+	});
+	expect(await stateOf()).toMatchObject(["Completed", expect.any(Number), 100]);
+	expect(await ledger()).toHaveLength(1);
+});
+
+test("only who decided takes it back, and only what was decided last", async () => {
+	expect(await undo()).toMatchObject({ status: 409 });
+	await post({ intent: "start" });
+	expect(await undo()).toMatchObject({ status: 409 });
+	await post({ intent: "complete" });
+	expect(await undo(await adminCookieFor(world, "admin"))).toMatchObject({ status: 409 });
+	expect(await undo(await adminCookieFor(world, "observer"))).toMatchObject({ status: 403 });
+	expect(await undo(await adminCookieFor(world, "admin", "other"))).not.toMatchObject({ status: 303 });
+	expect(await stateOf()).toMatchObject(["Completed", expect.any(Number), 100]);
+});
+
+test("a fault in the middle takes nothing back", async () => {
+	await post({ intent: "complete" });
+	await world.scope.database.writer.schema.alterTable("audit_log").renameTo("gone").execute();
+	expect(await undo()).toMatchObject({ status: 500 });
+	expect(await stateOf()).toMatchObject(["Completed", expect.any(Number), 100]);
+	expect(await told()).toEqual({ mails: ["entry-completed"], notices: ["entry-completed"] });
+});

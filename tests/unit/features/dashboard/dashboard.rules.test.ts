@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { heldByWeek, mostOrdered } from "~/features/dashboard/dashboard.rules";
+
+test.each([
+	[100, [], []],
+	[100, [30], [100]],
+	[100, [50, -20, 30], [90, 70, 100]],
+])("what members held week by week leads to the %i they hold now", (now, net, held) => {
+	expect(heldByWeek(now, net)).toEqual(held);
+});
+
+test("the most ordered come first, added up over all lines; what was cancelled as a whole is left out", () => {
+	const line = (rewardId: string, quantity: number, title = rewardId) => ({ rewardId, quantity, title });
+	const lines = [line("mug", 1), line("bag", 2, "New bag"), line("cap", 0), line("bag", 3, "Old bag"), line("pen", 2)];
+	expect(mostOrdered(lines, 2)).toEqual([line("bag", 5, "New bag"), line("pen", 2)]);
+	expect(mostOrdered(lines, 9).map(({ rewardId }) => rewardId)).toEqual(["bag", "pen", "mug"]);
+});

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "~/routes";
-import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { postForm, rawRequest, signInBy } from "../support/raw-request";
+import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { postForm, rawRequest, signInBy } from "../../support/raw-request";
 
 /** The whole path of every route, with its file. */
 async function addresses(): Promise<{ pattern: string; file: string }[]> {

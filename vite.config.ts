@@ -22,6 +22,8 @@ const SHARED: readonly [string, RegExp][] = [
 	],
 	["conform", /\/node_modules\/@conform-to\//],
 	["upload", /\/app\/components\/ui\/(upload\/|form\/file-field)/],
+	// Before the guide, which shows charts too: members have them, and it is for those who build.
+	["charts", /\/app\/components\/charts\//],
 	["guide", /\/app\/components\/ui\/(guide|style-guide)/],
 	["form", /\/app\/components\/ui\/form\/(?!button)/],
 	// Members' pages have no lists to sort and no records to act on.

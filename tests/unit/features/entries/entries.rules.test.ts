@@ -77,14 +77,15 @@ test("shows answers to fields that the form no longer has", () => {
 });
 
 test("tells what each step was", () => {
-	const item = (status: string, reviewedBy: string | null = null): HistoryItem => ({
-		...{ id: status, status, points: 0, total: 0, comments: "", created: 0, reviewed: null },
+	const item = (status: string, reviewedBy: string | null = null, comments = ""): HistoryItem => ({
+		...{ id: status, status, points: 0, total: 0, comments, created: 0, reviewed: null },
 		reviewedBy,
 	});
 	const steps = historySteps([
 		item("Pending"),
 		item("Pending"),
 		item("Processing", "a"),
+		item("Pending", "a", "Which shop?"),
 		item("Pending", "a"),
 		item("Pending"),
 		item("Completed", "a"),
@@ -97,6 +98,7 @@ test("tells what each step was", () => {
 		"changed",
 		"inReview",
 		"sentBack",
+		"reopened",
 		"changed",
 		"completed",
 		"reopened",

@@ -106,7 +106,7 @@ test("tells what each step was", () => {
 		"reopened",
 	]);
 	// The first steps of an entry may be gone: what a reviewer did then still says so.
-	expect(historySteps([item("Pending", "a")]).map((one) => one.step)).toEqual(["sentBack"]);
+	expect(historySteps([item("Pending", "a", "Which shop?")]).map((one) => one.step)).toEqual(["sentBack"]);
 	expect(isSentBack({ status: "Pending", reviewed: 1 })).toBe(true);
 	expect(isSentBack({ status: "Pending", reviewed: null })).toBe(false);
 	expect(isSentBack({ status: "Rejected", reviewed: 1 })).toBe(false);

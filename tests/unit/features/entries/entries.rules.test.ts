@@ -77,14 +77,15 @@ test("shows answers to fields that the form no longer has", () => {
 });
 
 test("tells what each step was", () => {
-	const item = (status: string, reviewedBy: string | null = null): HistoryItem => ({
-		...{ id: status, status, points: 0, total: 0, comments: "", created: 0, reviewed: null },
+	const item = (status: string, reviewedBy: string | null = null, comments = ""): HistoryItem => ({
+		...{ id: status, status, points: 0, total: 0, comments, created: 0, reviewed: null },
 		reviewedBy,
 	});
 	const steps = historySteps([
 		item("Pending"),
 		item("Pending"),
 		item("Processing", "a"),
+		item("Pending", "a", "Which shop?"),
 		item("Pending", "a"),
 		item("Pending"),
 		item("Completed", "a"),
@@ -97,6 +98,7 @@ test("tells what each step was", () => {
 		"changed",
 		"inReview",
 		"sentBack",
+		"reopened",
 		"changed",
 		"completed",
 		"reopened",
@@ -104,7 +106,7 @@ test("tells what each step was", () => {
 		"reopened",
 	]);
 	// The first steps of an entry may be gone: what a reviewer did then still says so.
-	expect(historySteps([item("Pending", "a")]).map((one) => one.step)).toEqual(["sentBack"]);
+	expect(historySteps([item("Pending", "a", "Which shop?")]).map((one) => one.step)).toEqual(["sentBack"]);
 	expect(isSentBack({ status: "Pending", reviewed: 1 })).toBe(true);
 	expect(isSentBack({ status: "Pending", reviewed: null })).toBe(false);
 	expect(isSentBack({ status: "Rejected", reviewed: 1 })).toBe(false);

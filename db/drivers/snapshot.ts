@@ -1,4 +1,6 @@
 import { rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
 import Libsql from "libsql/promise";
 import { normaliseDatabaseError, Unavailable } from "../errors";
 import { httpUrl } from "./server-addresses";
@@ -26,6 +28,22 @@ export function copySnapshot(source: string, target: string): Promise<{ schema: 
 	});
 }
 
+const FILL = `const { driver, path, options } = require("node:worker_threads").workerData;
+	const Libsql = require(driver);
+	const copy = new Libsql(path, options);
+	copy.sync();
+	copy.close();`;
+
+/** Brings a copy up to its primary. The driver waits where it is called, so this is done in a thread of its own. */
+function fill(path: string, options: { syncUrl: string; authToken?: string }): Promise<void> {
+	const driver = createRequire(import.meta.url).resolve("libsql");
+	const worker = new Worker(FILL, { eval: true, workerData: { driver, path, options } });
+	return new Promise((resolve, reject) => {
+		worker.on("error", reject);
+		worker.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`the copy ended with ${code}`))));
+	});
+}
+
 /** For so long a server may say nothing before a copy of it is begun, in milliseconds. */
 const ANSWERED_WITHIN = 5_000;
 
@@ -43,8 +61,7 @@ export async function copyPrimary(
 		// Opening a copy waits without end for a server that hangs.
 		const asked = await fetch(new URL("/health", syncUrl), { signal: AbortSignal.timeout(ANSWERED_WITHIN) });
 		await asked.body?.cancel();
-		const copy = new Libsql(following, { syncUrl, ...(token && { authToken: token }) } as object);
-		await copy.sync().finally(() => copy.close());
+		await fill(following, { syncUrl, ...(token && { authToken: token }) });
 		return await copySnapshot(following, target);
 	} catch (error) {
 		const fault = normaliseDatabaseError(error);

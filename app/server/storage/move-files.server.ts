@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { newId } from "~/lib/ids.server";
+import { ROWS_AT_ONCE } from "~/lib/limits";
 import type { FileStore, StoredObject } from "./file-store";
 
 interface Move {
@@ -14,7 +15,7 @@ interface Move {
 	scratch: string;
 	/** Whether the old ones go, once all are over. */
 	remove: boolean;
-	/** Told after every so many files. */
+	/** Told now and then. */
 	tell?: (progress: MovedFiles) => void;
 }
 
@@ -31,7 +32,6 @@ export interface MovedFiles {
 
 const ROOTS = ["files/", "imports/"];
 const AT_ONCE = 8;
-const TOLD_EVERY = 500;
 
 /**
  * Copies every file of an installation to another storage, and compares what arrived with what was sent. What is there
@@ -50,7 +50,7 @@ export async function moveFiles({ from, to, scratch, remove, tell }: Move): Prom
 		} catch (error) {
 			done.failed.push({ key: object.key, why: error instanceof Error ? error.message : String(error) });
 		}
-		if ((done.files + done.failed.length) % TOLD_EVERY === 0) tell?.(done);
+		if ((done.files + done.failed.length) % ROWS_AT_ONCE === 0) tell?.(done);
 	};
 	for (const root of ROOTS) for await (const page of from.list(root)) await eachOf(page, moveOne);
 	// Half a move leaves two whole storages, never two halves.

@@ -7,7 +7,7 @@ const CONNECTED_WITHIN = 2_000;
 /** A part of a large file has to be through by then. */
 const ANSWERED_WITHIN = 30_000;
 
-export type S3Library = typeof import("@aws-sdk/client-s3");
+type S3Library = typeof import("@aws-sdk/client-s3");
 
 export interface S3Connection {
 	library: S3Library;

@@ -40,8 +40,9 @@ async function portal(settings: Record<string, string> = {}) {
 	await files.write("demo", "a/picture.png", Buffer.from("a picture"));
 	await files.write("demo", "empty.txt", Buffer.alloc(0));
 	const to = folder();
-	const backup = (more: { now?: number; key?: Buffer; remotes?: object; to?: string } = {}) =>
-		makeBackup({ dataDir: world.dataDir, to, key: null, remotes: {}, store: installedFiles(), now: NOW, ...more });
+	const backup = (
+		more: { now?: number; key?: Buffer; remotes?: Parameters<typeof makeBackup>[0]["remotes"]; to?: string } = {},
+	) => makeBackup({ dataDir: world.dataDir, to, key: null, remotes: {}, store: installedFiles(), now: NOW, ...more });
 	return { world, memberId, files, to, backup };
 }
 
@@ -150,7 +151,7 @@ test("keeps backups apart that are sealed with different keys, and those that ar
 
 test("makes no backup where none would be whole or safe, and leaves no half of one", async () => {
 	const { world, to, backup } = await portal();
-	const away = { url: "ws://127.0.0.1:1", read: { kind: "primary" } };
+	const away = { url: "ws://127.0.0.1:1", read: { kind: "primary" as const } };
 	await expect(backup({ remotes: { control: away } })).rejects.toThrow(/127\.0\.0\.1:1 cannot be copied/);
 	await expect(backup({ to: join(world.dataDir, "backups") })).rejects.toThrow(/inside the data folder/);
 	writeFileSync(join(to, "files"), "in the way");

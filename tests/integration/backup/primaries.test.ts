@@ -47,7 +47,7 @@ async function installation() {
 				)
 				.execute(),
 		);
-	return { remotes, pair, servers };
+	return { remotes, pair };
 }
 
 describe.runIf(sqldBinary())("databases on servers", () => {
@@ -77,15 +77,5 @@ describe.runIf(sqldBinary())("databases on servers", () => {
 		expect(rows.length).toBe(2 * titles.size);
 		for (let index = 0; index < 20; index++) expect(titles).toContain(`before-${index}`);
 		expect(await checkInvariants(database)).toEqual([]);
-	});
-
-	test("of which one does not answer make no backup, and leave no half of one", async () => {
-		const { remotes, servers } = await installation();
-		await servers[1]?.kill();
-		const to = folder();
-		const dataDir = folder();
-		const about = { dataDir, to, key: null, remotes, store: folderStore(dataDir), now: NOW };
-		await expect(makeBackup(about)).rejects.toThrow(/cannot be copied/);
-		expect(readdirSync(to)).toEqual([]);
 	});
 });

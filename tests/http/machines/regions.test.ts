@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { chooseProgram, signInAsAdmin, uploadFile } from "../support/journeys/admin";
-import { Browser } from "../support/journeys/browser";
-import { sqldBinary } from "../support/sqld";
+import { chooseProgram, signInAsAdmin, uploadFile } from "../../support/journeys/admin";
+import { Browser } from "../../support/journeys/browser";
+import { sqldBinary } from "../../support/sqld";
 
 let child: ChildProcess | undefined;
 afterAll(() => child?.kill("SIGKILL"));

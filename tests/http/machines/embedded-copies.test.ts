@@ -1,10 +1,10 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Browser, type Page, type Post, words } from "../support/journeys/browser";
-import { type EmbeddedPortal, startEmbeddedPortal } from "../support/journeys/embedded-portal";
-import { editProfile, signIn } from "../support/journeys/member";
-import { walkAsAdmin, walkAsMember } from "../support/journeys/whole";
-import { sqldBinary } from "../support/sqld";
+import { Browser, type Page, type Post, words } from "../../support/journeys/browser";
+import { type EmbeddedPortal, startEmbeddedPortal } from "../../support/journeys/embedded-portal";
+import { editProfile, signIn } from "../../support/journeys/member";
+import { walkAsAdmin, walkAsMember } from "../../support/journeys/whole";
+import { sqldBinary } from "../../support/sqld";
 
 const BEHIND_SECONDS = 2;
 const SENTENCES =

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startBuiltServer } from "../support/built-server";
-import { settingsOf, startS3 } from "../support/s3/s3-server";
-import { Sqld, sqldBinary } from "../support/sqld";
+import { startBuiltServer } from "../../support/built-server";
+import { settingsOf, startS3 } from "../../support/s3/s3-server";
+import { Sqld, sqldBinary } from "../../support/sqld";
 
 const SECRETS = {
 	SESSION_SECRET: randomBytes(32).toString("base64url"),

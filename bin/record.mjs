@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { ensureInstalled, root } from "./install.mjs";
 
 /** Fewer than this is a run that did not come far. */
-const AT_LEAST = 1000;
+const AT_LEAST = 500;
 /** How many rows or values a statement names is no matter of the schema. */
 const shapeOf = (sql) =>
 	sql

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Kysely, type Migration, Migrator } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { Database } from "../../../db/database";
+import type { RegionalSchema } from "../../../db/schema/regional";
 import { controlMigrations } from "../../../migrations/control/registry";
 import { regionalMigrations } from "../../../migrations/regional/registry";
 import { takenAway } from "../../support/upgrades/destructive.rules";
@@ -37,7 +38,7 @@ test.each([
 
 /** What each migration takes away of tables that were there before it. */
 async function takenBy(name: "control" | "test", all: Record<string, Told>): Promise<Record<string, string[]>> {
-	const database = new Database<never>(name, { file: join(temporaryFolder(), `${name}.db`) });
+	const database = new Database<RegionalSchema>(name, { file: join(temporaryFolder(), `${name}.db`) });
 	onTestFinished(() => database.close());
 	const taken: Record<string, string[]> = {};
 	const watched = Object.entries(all).map(([migration, { up }]): [string, Migration] => [

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import { Database } from "../../../db/database";
+import type { RegionalSchema } from "../../../db/schema/regional";
 import { controlMigrations } from "../../../migrations/control/registry";
 import { regionalMigrations } from "../../../migrations/regional/registry";
 
@@ -47,9 +48,9 @@ export async function atEachPoint(
 async function within(
 	folder: string,
 	{ name, file }: { name: string; file: string },
-	work: (database: Database<never>) => Promise<void>,
+	work: (database: Database<RegionalSchema>) => Promise<void>,
 ): Promise<void> {
-	const database = new Database<never>(name, { file: join(folder, file) });
+	const database = new Database<RegionalSchema>(name, { file: join(folder, file) });
 	try {
 		await work(database);
 	} finally {
@@ -57,7 +58,11 @@ async function within(
 	}
 }
 
-async function migrateTo(database: Database<never>, all: Record<string, Migration>, point: string): Promise<void> {
+async function migrateTo(
+	database: Database<RegionalSchema>,
+	all: Record<string, Migration>,
+	point: string,
+): Promise<void> {
 	const migrations = Object.fromEntries(Object.entries(all).filter(([name]) => name <= point));
 	const { error } = await new Migrator({
 		db: database.writer,
@@ -69,7 +74,7 @@ async function migrateTo(database: Database<never>, all: Record<string, Migratio
 }
 
 /** The seed's parts that fit the schema of the point: `-- from <migration>`, and perhaps `to <the first that they no longer fit>`. */
-async function seedAt(database: Database<never>, file: string, point: string): Promise<void> {
+async function seedAt(database: Database<RegionalSchema>, file: string, point: string): Promise<void> {
 	const parts = readFileSync(new URL(file, FIXTURES), "utf8").matchAll(
 		/^-- from (\S+)(?: to (\S+))?\n((?:(?!-- from).+\n)*)/gm,
 	);

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { postForm, rawRequest } from "../support/raw-request";
+import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { postForm, rawRequest } from "../../support/raw-request";
 
 /** Runs inside the server's process: a timer of the signal's throws, where no request and no promise catches it. */
 const BREAKDOWN = `process.on("SIGUSR2", () => setTimeout(() => { throw new Error("nobody catches this"); }))`;

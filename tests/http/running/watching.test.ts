@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { rawRequest, signInBy } from "../support/raw-request";
+import { type BuiltServer, startBuiltServer } from "../../support/built-server";
+import { rawRequest, signInBy } from "../../support/raw-request";
 
 const TOKEN = "the-token-of-the-monitor";
 

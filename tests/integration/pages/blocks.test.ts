@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setTags } from "~/features/members/members.repository.server";
 import type { FormState } from "~/features/pages/components/embedded-form";
+import { showPage } from "~/features/pages/showing/show-page.service.server";
+import { findProgram } from "~/features/programs/programs.repository.server";
+import { createFormat } from "~/lib/format";
 import { loader as pageLoader, action as postToPage } from "~/routes/member/pages/show";
 import { action as postToTemplate } from "~/routes/member/pages/template";
 import { transact } from "~db/transact";

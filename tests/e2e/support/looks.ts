@@ -42,7 +42,9 @@ export async function look(page: Page): Promise<void> {
 		// Colours half way to those of the other scheme would be found too pale.
 		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 		// A busy machine may still be painting at the first look; what is wrong stays wrong at the next.
-		await expect(async () => expect(await violations(page, path, width, rules)).toEqual([])).toPass({ timeout: 10_000 });
+		await expect(async () => expect(await violations(page, path, width, rules)).toEqual([])).toPass({
+			timeout: 10_000,
+		});
 		const { needed, shown, scrolling } = await page.evaluate(() => ({
 			needed: document.documentElement.scrollWidth,
 			shown: window.innerWidth,

@@ -141,7 +141,9 @@ test("an entry sent back asks for the change at home, in its banner and beside i
 	expect(renderPage(EditEntry, "/entries/e1/edit", { loaderData: editing })).toContain("Add the invoice number");
 	const atHome = async (who: string) =>
 		renderPage(Home, "/home", { loaderData: (await answer(() => homeLoader(args("/home", { cookie: who })))).data });
-	expect(await atHome(cookie)).toMatch(/For you now.*Sent back to you.*Sell ten.*Add the invoice number.*\/entries\/e1\/edit/s);
+	expect(await atHome(cookie)).toMatch(
+		/For you now.*Sent back to you.*Sell ten.*Add the invoice number.*\/entries\/e1\/edit/s,
+	);
 	expect(await atHome(strangerCookie)).not.toContain("Sent back to you");
 
 	await edit({ "field.description": "With the number" });

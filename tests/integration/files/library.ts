@@ -2,8 +2,8 @@ import { findUpload } from "~/features/files/files.repository.server";
 import { keepFiles } from "~/features/files/files.service.server";
 import { prepareFile } from "~/features/files/prepare-files.server";
 import { newId } from "~/lib/ids.server";
-import { file, picture } from "../../support/pictures";
 import { video } from "../../support/media/videos";
+import { file, picture } from "../../support/pictures";
 import type { World } from "../../support/world";
 
 export const PDF = "%PDF-1.7\n1 0 obj\nendobj\n";

@@ -121,7 +121,10 @@ What you choose is paid with your points at once. If an order is cancelled, they
 			},
 			{
 				...{ kind: "articles", title: "Read it up" },
-				rows: [{ record: "Battery or petrol: what to say about range" }, { record: "The demo yard that fits on a pallet" }],
+				rows: [
+					{ record: "Battery or petrol: what to say about range" },
+					{ record: "The demo yard that fits on a pallet" },
+				],
 			},
 			{ kind: "quizzes", title: "Know it", rows: [{ record: "Battery platform basics" }] },
 			{ kind: "button", title: "Report a sale", href: "/offers" },

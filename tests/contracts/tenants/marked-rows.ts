@@ -38,7 +38,7 @@ const FITTING: Record<string, Record<string, string | number>> = {
 };
 
 /** A trigger may have counted a row of another table here. */
-const COUNTED = "quiz_statistics";
+const COUNTED = ["quiz_statistics", "member_earnings"];
 
 /**
  * Puts one row into each table, of program `programId`, with `id` wherever the row or what it belongs to is named:
@@ -61,7 +61,7 @@ export function fillWithMarkedRows(
 		row.program_id = programId;
 		if (table === "change_log") delete row.seq;
 		const names = Object.keys(row);
-		const insert = table === COUNTED ? "insert or replace" : "insert";
+		const insert = COUNTED.includes(table) ? "insert or replace" : "insert";
 		db.prepare(`${insert} into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`).run(
 			Object.values(row) as never,
 		);

@@ -43,7 +43,7 @@ test("the drawer holds the secondary menus, and there is none without them [NAV-
 test("the menu of a small screen holds every menu beside what the bar has no room for [NAV-19]", () => {
 	const [, panel = ""] = shown("/home").split('class="member-menu-panel"');
 	expect(linksOf(panel)).toEqual([
-		...["/rewards/k1 Gifts", "/page/p1 About", "/articles/b1 News"],
+		...["/search Search", "/rewards/k1 Gifts", "/page/p1 About", "/articles/b1 News"],
 		...["/orders Orders", "/profile Profile", "/profile My details"],
 	]);
 });
@@ -61,5 +61,5 @@ test("the entry of the page is marked, and open where it lies below another one 
 
 test("entries that a program leaves out are nowhere", () => {
 	const links = linksOf(shown("/home", { primary: [], secondary: [] }, ["home", "orders", "activity"]));
-	expect(links).toEqual(["/offers Earn", "/rewards Rewards", "/profile Profile"]);
+	expect(links).toEqual(["/offers Earn", "/rewards Rewards", "/search Search", "/profile Profile"]);
 });

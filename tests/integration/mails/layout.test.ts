@@ -30,7 +30,7 @@ test("a mail goes out as text and as markup with logo, button to the exact page 
 		expect(part).toContain("/notices/off/");
 	}
 	expect(html).toMatch(/<img src="http:\/\/demo\.test[^"]*\/files\/logo\.png" alt="Demo"/);
-	expect(html).toContain("background:#F4E40E;color:#17171B");
+	expect(html).toContain("background:#F4E400;color:#17171B");
 	expect(html).toContain('<html lang="en">');
 });
 

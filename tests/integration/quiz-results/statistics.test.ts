@@ -55,7 +55,7 @@ test("two of three passed is a pass rate of 66.7%, with mean score, mean time an
 		"High lift 1 33.3%",
 	])
 		expect(text).toContain(said);
-	expect(html).toMatch(/<rect width="66\.6+7?" height="6"/);
+	expect(html).toMatch(/<rect x="0" width="66\.6+7?" y="0" height="10" class="chart-series-0"/);
 });
 
 test("a quiz nobody took has no rates; a quiz of another program is none", async () => {

@@ -1,4 +1,4 @@
-import { HOME_CARDS, REWARDS_PER_CATALOGUE } from "~/lib/limits";
+import { ARTICLES_LISTED, HOME_CARDS, REWARDS_PER_CATALOGUE } from "~/lib/limits";
 
 /** What stands beneath the balance on the home page, in the order that it has until somebody changes it. */
 export const HOME_SECTIONS = [
@@ -28,7 +28,7 @@ export interface HomeSection {
 /** How many items each shows until somebody says otherwise. */
 export const HOME_ITEMS: Record<HomeSectionName, number> = {
 	...{ waiting: 5, standing: 6, tables: HOME_CARDS, boards: HOME_CARDS, offers: 6, quizzes: 4 },
-	...{ articles: 6, rewards: 6, catalogues: REWARDS_PER_CATALOGUE, activity: 3 },
+	...{ articles: ARTICLES_LISTED, rewards: 6, catalogues: REWARDS_PER_CATALOGUE, activity: 3 },
 };
 
 const isSection = (name: unknown): name is HomeSectionName => HOME_SECTIONS.some((one) => one === name);

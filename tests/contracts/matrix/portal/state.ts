@@ -206,10 +206,11 @@ const TABLES = `select m.name, m.sql from main.sqlite_master m join pragma_table
  */
 function openWithoutTriggers(path: string): Libsql.Database {
 	const schema = new Libsql(path);
+	// "Or ignore" would not do: within a trigger the statement that fired it says what becomes of conflicts.
 	const watches = (schema.prepare(TABLES).all() as Row[]).flatMap(({ name }) =>
 		["insert", "update", "delete"].map(
 			(kind) => `create trigger touched_${name}_${kind} after ${kind} on ${name}
-				begin insert or ignore into touched (name) values ('${name}'); end`,
+				begin insert into touched (name) select '${name}' where '${name}' not in (select name from touched); end`,
 		),
 	);
 	schema.exec(`create table touched (name text primary key) without rowid;

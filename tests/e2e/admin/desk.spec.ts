@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false])
 			await page.waitForURL(entry);
 			await expect(page.getByText("Taken back. The entry waits for review again.")).toBeVisible();
 			await expect(page.getByText("Pending").first()).toBeVisible();
-			await expect(page.getByText("Reopened")).toBeVisible();
+			await expect(page.getByText("Reopened").first()).toBeVisible();
 			await complete.click();
 			await expect(page.getByText("Entry updated successfully")).toBeVisible();
 			await page.goto(entry);

@@ -9,7 +9,8 @@ test("nine digits of points stay within their tiles and lines on the smallest ph
 		await page.goto(path);
 		await page.locator("main h1").waitFor();
 		const out = await page.evaluate(() => {
-			const figures = [...document.querySelectorAll("main :is(a, .rounded-card) .figures:not(:has(.figures))")];
+			// Cells of a table are moved sideways within its frame.
+			const figures = [...document.querySelectorAll("main :is(a, .rounded-card) .figures:not(:has(.figures), td)")];
 			for (const figure of figures) figure.textContent = "+987,654,321";
 			const boxes = figures.map((figure) => {
 				const frame = (figure.closest("a") ?? figure.closest(".rounded-card"))!.getBoundingClientRect();

@@ -26,7 +26,9 @@ beforeAll(async () => {
 	server = await startBuiltServer({ SEED: "demo" });
 	patterns = (await addresses())
 		.filter(
-			({ file, pattern }) => file.startsWith("routes/member/") && !/layout|index\.tsx$/.test(file) && pattern !== "/*",
+			({ file, pattern }) =>
+				// A download is no page.
+				/^routes\/member\/.*\.tsx$/.test(file) && !/layout|index\.tsx$/.test(file) && pattern !== "/*",
 		)
 		.map(({ pattern }) => pattern);
 	const matchers = patterns.map((pattern) => ({

@@ -12,7 +12,8 @@ export function Overview({ months, balance, moved, sources, earned }: StatementO
 	const { shortMonth } = useFormat();
 	const labels = months.map(shortMonth);
 	return (
-		<div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+		// On phones one row that is moved sideways, so that the postings begin on the first screen.
+		<div className="grid grid-cols-1 gap-4 max-sm:flex max-sm:snap-x max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:*:w-[88%] max-sm:*:shrink-0 max-sm:*:snap-start lg:grid-cols-2">
 			<Card>
 				<Chart chart={balance} labels={labels} caption={t("overview.balance")} legend={[t("totals.balance")]} low />
 			</Card>

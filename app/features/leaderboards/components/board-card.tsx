@@ -15,7 +15,7 @@ export function BoardCards({ boards }: { boards: readonly MemberBoard[] }) {
 	return (
 		<ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
 			{boards.map((board, place) => (
-				<li key={board.id} className="grid">
+				<li key={board.id} className="@container grid">
 					<BoardCard board={board} place={place} />
 				</li>
 			))}
@@ -64,11 +64,17 @@ function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 				row.mine && "bg-sunken font-semibold",
 			)}
 		>
-			<span className="figures w-6 shrink-0 text-end text-muted">{row.rank}.</span>
-			{row.avatar && <Avatar {...row.avatar} size="sm" />}
+			<span className="figures min-w-6 shrink-0 text-end whitespace-nowrap text-muted">{row.rank}.</span>
+			{row.avatar && (
+				<span className="hidden shrink-0 @2xs:block">
+					<Avatar {...row.avatar} size="sm" />
+				</span>
+			)}
 			<span className="min-w-0 flex-1 wrap-anywhere">
 				{row.name ?? t(row.mine ? "you" : "somebody")}
-				{row.mine && row.name && <span className="ms-2 text-sm font-normal text-muted">{t("you")}</span>}
+				{row.mine && row.name && (
+					<span className="ms-2 text-sm font-normal whitespace-nowrap text-muted">{t("you")}</span>
+				)}
 			</span>
 			{row.winner && <Icon name={board.icon} label={t("winner")} className="size-4 text-accent-text" />}
 			<span className="figures shrink-0 font-semibold whitespace-nowrap">

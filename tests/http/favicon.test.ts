@@ -8,7 +8,7 @@ import { copySeeded } from "../support/seeded";
 test("a program without a favicon shows the default one, a program with its own shows that [UI-04]", async () => {
 	const dataDir = copySeeded();
 	const demo = "demo";
-	const regional = new Libsql(join(dataDir, "default.db"));
+	const regional = new Libsql(join(dataDir, "default.db"), { timeout: 5000 });
 	regional.prepare("update programs set favicon = null, web_theme = '{}' where id = ?").run(demo);
 	const server = await startBuiltServer({ SEED: "demo", DATA_DIR: dataDir });
 	const iconOf = async (host: string) => {

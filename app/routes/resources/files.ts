@@ -18,16 +18,21 @@ export async function loader(args: LoaderFunctionArgs) {
 	const headers = headersOf(file, etag);
 	const { headers: asked, method } = args.request;
 	if (asked.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+	if (method === "HEAD") {
+		// The storage would begin to send what nobody takes.
+		headers.set("Content-Length", String(file.size));
+		return new Response(null, { headers });
+	}
 	// A part of another file than the one whose beginning is there already would be of no use.
 	const sameFile = [null, etag].includes(asked.get("If-Range"));
-	const range = method === "GET" && sameFile ? readRange(asked.get("Range"), file.size) : null;
+	const range = sameFile ? readRange(asked.get("Range"), file.size) : null;
 	if (range === "none") return noSuchPart(file.size);
 	const content = await storage().read(scope.programId, file.path, range ?? undefined);
 	if (!content) throw new Response(null, { status: 404 });
 	const length = range ? range.end - range.start + 1 : content.size;
 	headers.set("Content-Length", String(length));
 	if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${content.size}`);
-	return new Response(method === "HEAD" ? null : content.stream(), { headers, status: range ? 206 : 200 });
+	return new Response(content.stream(), { headers, status: range ? 206 : 200 });
 }
 
 const noSuchPart = (size: number) =>

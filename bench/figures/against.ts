@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startBuiltServer } from "../../tests/support/built-server";
@@ -89,29 +89,38 @@ export async function againstCommit(commit: string, only: string[]): Promise<Fig
 	return figures;
 }
 
+const run = (command: string, args: string[], cwd: string) =>
+	execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+
 /** The built program of a commit, made once. Its packages are this checkout's where the lock file is the same. */
 function checkout(commit: string): string {
 	const sha = execFileSync("git", ["rev-parse", "--verify", `${commit}^{commit}`], { encoding: "utf8" }).trim();
 	// Not below node_modules, where the bundler takes no notice of the paths of tsconfig.json.
 	const folder = join(tmpdir(), "laurel-against", sha);
-	if (existsSync(join(folder, "prepared.mjs"))) return folder;
-	rmSync(folder, { recursive: true, force: true });
-	mkdirSync(folder, { recursive: true });
-	const run = (command: string, args: string[], cwd = folder) =>
-		execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
-	const packed = join(folder, "commit.tar");
-	run("git", ["archive", "--output", packed, sha], resolve("."));
-	run("tar", ["-xf", packed]);
-	run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-	run(process.execPath, ["bin/build.mjs"]);
-	// What prepares the data is this checkout's, so that both sides are asked the same; it works with that one's sources.
+	const built = join(folder, "built");
+	if (!existsSync(built)) {
+		rmSync(folder, { recursive: true, force: true });
+		mkdirSync(folder, { recursive: true });
+		const packed = join(folder, "commit.tar");
+		run("git", ["archive", "--output", packed, sha], resolve("."));
+		run("tar", ["-xf", packed], folder);
+		run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+		run(process.execPath, ["bin/build.mjs"], folder);
+		writeFileSync(built, "");
+	}
+	bundlePreparation(folder);
+	return folder;
+}
+
+/** What prepares the data is this checkout's, so that both sides are asked the same; it works with the commit's sources. */
+function bundlePreparation(folder: string): void {
+	rmSync(join(folder, "bench"), { recursive: true, force: true });
 	cpSync(resolve("bench"), join(folder, "bench"), { recursive: true });
-	run(process.execPath, [
-		"node_modules/esbuild/bin/esbuild",
+	const args = [
 		...["bench/prepare.ts", "--bundle", "--packages=external", "--format=esm", "--platform=node"],
 		...["--target=node20", "--tsconfig=tsconfig.json", "--log-level=warning", "--outfile=prepared.mjs"],
-	]);
-	return folder;
+	];
+	run(process.execPath, ["node_modules/esbuild/bin/esbuild", ...args], folder);
 }
 
 function preparedBy(folder: string, name: string): Scene {

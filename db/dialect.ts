@@ -7,8 +7,8 @@ import {
 	type QueryCompiler,
 	SqliteAdapter,
 	SqliteIntrospector,
-	SqliteQueryCompiler,
 } from "kysely";
+import { LiteralCompiler } from "./query/literals";
 
 /** SQLite rolls back CREATE and ALTER like any other statement; Kysely's own adapter says otherwise. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -26,7 +26,7 @@ export class LibsqlDialect implements Dialect {
 	}
 
 	createQueryCompiler(): QueryCompiler {
-		return new SqliteQueryCompiler();
+		return new LiteralCompiler();
 	}
 
 	createAdapter(): DialectAdapter {

@@ -39,7 +39,7 @@ export function visibleTo(scope: TenantScope, type: ItemType, item: string, view
 export function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: MemberId): RawBuilder<boolean> {
 	const published = publishedStates(type);
 	if (!published) return hasTagsFor(scope, type, `${item}.id`, memberId);
-	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${one}`);
+	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${sql.lit(one)}`);
 	return sql<boolean>`((${sql.join(status, sql` or `)}) and ${hasTagsFor(scope, type, `${item}.id`, memberId)})`;
 }
 

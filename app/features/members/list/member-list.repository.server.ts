@@ -168,5 +168,5 @@ function live(scope: TenantScope, { status }: Partial<MemberFilter>) {
 function holding(scope: TenantScope, { tag = "", status }: MemberFilter) {
 	return live(scope, {})
 		.where("id", "in", tagHolders(scope, tag))
-		.$if(status !== undefined, (query) => query.where(sql<boolean>`+status = ${status}`));
+		.$if(status !== undefined, (query) => query.where(sql<boolean>`+status = ${sql.lit(status)}`));
 }

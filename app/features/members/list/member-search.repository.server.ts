@@ -43,7 +43,7 @@ export function foundBy(scope: TenantScope, search: MemberSearch, way: Way, stat
 			.$if(inOrder && from !== "", (query) => query.where("fullname_upper", ">=", from))
 			// Only names are stored by status; the plus keeps the others on their own index.
 			.$if(status !== undefined, (query) =>
-				query.where(inOrder ? sql<boolean>`status = ${status}` : sql<boolean>`+status = ${status}`),
+				query.where(inOrder ? sql<boolean>`status = ${sql.lit(status)}` : sql<boolean>`+status = ${sql.lit(status)}`),
 			)
 	);
 }

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "../ui/icon";
+import { ListLink } from "../ui/link/list-link";
 import { type FrameLink, type FrameMenu, menuLinks } from "./frame-menus";
 
 interface MenuLinksProps {
@@ -44,8 +44,8 @@ function SubMenu({ menu, current }: { menu: FrameMenu; current: string | undefin
 
 function MenuLink({ link: { to, title }, current }: { link: FrameLink; current: string | undefined }) {
 	return (
-		<Link to={to} prefetch="intent" className="member-menu-link" aria-current={to === current ? "page" : undefined}>
+		<ListLink to={to} className="member-menu-link" aria-current={to === current ? "page" : undefined}>
 			<span className="min-w-0 wrap-anywhere">{title}</span>
-		</Link>
+		</ListLink>
 	);
 }

@@ -52,7 +52,7 @@ async function saveQuantity(tx: Parameters<typeof saveCartItem>[0], { memberId, 
 /** A member's cart in the reader's language. */
 export async function cartAsRead(scope: TenantScope, memberId: string): Promise<Cart> {
 	const cart = await loadCart(scope, memberId);
-	const said = await texts(scope, { reward: cart.lines.map(({ rewardId }) => rewardId) });
+	const said = await texts(scope, { reward: cart.lines.map(({ rewardId }) => rewardId) }, ["title"]);
 	const lines = cart.lines.map((line) => ({ ...line, title: said.of("reward", line.rewardId, "title", line.title) }));
 	return { ...cart, lines };
 }

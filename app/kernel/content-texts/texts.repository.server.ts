@@ -4,7 +4,15 @@ import type { TenantScope } from "~db/scope";
 import { AS_STORED, saidBy, type Texts } from "./texts";
 import type { TextType } from "./translated";
 
-const storedTexts = compiled((scope, { locale, wanted }: { locale: string; wanted: string }) =>
+interface Stored {
+	locale: string;
+	/** Types and ids, as JSON. */
+	wanted: string;
+	/** Names of fields, as JSON; null for all. */
+	fields: string | null;
+}
+
+const storedTexts = compiled((scope, { locale, wanted, fields }: Stored) =>
 	scope.query
 		.selectFrom(sql<{ value: string }>`json_each(${wanted})`.as("w"))
 		// The list is the outer loop: each of its items is one step in the table's key.
@@ -13,23 +21,29 @@ const storedTexts = compiled((scope, { locale, wanted }: { locale: string; wante
 		.where("t.program_id", "=", scope.programId)
 		.where("t.item_type", "=", sql<string>`json_extract(w.value, '$[0]')`)
 		.where("t.item_id", "=", sql<string>`json_extract(w.value, '$[1]')`)
-		.where("t.locale", "=", locale),
+		.where("t.locale", "=", locale)
+		.where(sql<boolean>`(${fields} is null or t.field in (select value from json_each(${fields})))`),
 );
+
+/** What cards and lists show of records. */
+type CardField = "title" | "summary";
 
 type Asked = Partial<Record<TextType, readonly (string | null | undefined)[]>>;
 
 /**
  * The texts of everything a page shows, named by type and ids, in the reader's language: one statement, and none where that is
- * the program's own or nothing was written in it.
+ * the program's own or nothing was written in it. With `fields` only those of each: a list of titles need not read what each of
+ * its records says at length.
  */
-export async function texts(scope: TenantScope, asked: Asked): Promise<Texts> {
+export async function texts(scope: TenantScope, asked: Asked, fields?: readonly CardField[]): Promise<Texts> {
 	const { readIn: locale } = scope;
 	if (locale === undefined) return AS_STORED;
 	const wanted = Object.entries(asked).flatMap(([type, ids]) =>
 		[...new Set(ids)].flatMap((id) => (id === null || id === undefined ? [] : [[type, id]])),
 	);
 	if (wanted.length === 0) return AS_STORED;
-	const rows = await storedTexts(scope, { locale, wanted: JSON.stringify(wanted) });
+	const only = fields ? JSON.stringify(fields) : null;
+	const rows = await storedTexts(scope, { locale, wanted: JSON.stringify(wanted), fields: only });
 	return saidBy(rows);
 }
 

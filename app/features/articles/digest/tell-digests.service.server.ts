@@ -58,5 +58,6 @@ async function inLanguage<A extends { id: string }>(
 	locale: "en" | "fr" | undefined,
 ): Promise<A[]> {
 	if (locale === undefined) return [...articles];
-	return (await texts({ ...tx, readIn: locale }, { article: articles.map(({ id }) => id) })).rows("article", articles);
+	const said = await texts({ ...tx, readIn: locale }, { article: articles.map(({ id }) => id) }, ["title", "summary"]);
+	return said.rows("article", articles);
 }

@@ -37,11 +37,12 @@ export async function newestArticles(
 
 /** Cards in the reader's language, with the blogs and categories that they name. */
 async function cardsAsRead<C extends ArticleCard>(scope: TenantScope, cards: readonly C[]): Promise<C[]> {
-	const said = await texts(scope, {
+	const asked = {
 		article: cards.map(({ id }) => id),
 		blog: cards.map(({ blogId }) => blogId),
 		article_category: cards.map(({ categoryId }) => categoryId),
-	});
+	};
+	const said = await texts(scope, asked, ["title", "summary"]);
 	return said.rows("article", cards).map((card) => ({
 		...card,
 		blog: said.of("blog", card.blogId ?? "", "title", card.blog),

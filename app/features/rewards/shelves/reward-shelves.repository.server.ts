@@ -124,7 +124,7 @@ export async function rewardsForHome(
 	const reached = rows.inReach.map(toReward);
 	const shelves = toShelves(wanted, rows);
 	const shownIds = [goal, next, reached, ...shelves.map((shelf) => shelf.rewards)].flat().map(({ id }) => id);
-	const said = await texts(scope, { reward: shownIds, reward_catalogue: wanted });
+	const said = await texts(scope, { reward: shownIds, reward_catalogue: wanted }, ["title"]);
 	const catalogues = shelves.map((shelf) => ({
 		...said.row("reward_catalogue", shelf),
 		rewards: said.rows("reward", shelf.rewards),

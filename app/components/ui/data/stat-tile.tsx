@@ -24,7 +24,7 @@ export function StatTile({ label, value, hint, href, tone, icon, children, class
 	const box = classNames("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-raised p-4 sm:p-5", className);
 	const inside = (
 		<>
-			<span className="flex items-start gap-2 text-sm text-muted max-sm:mb-auto">
+			<span className="flex items-start gap-2 text-sm text-muted">
 				{icon && <Icon name={icon} className={classNames("mt-px size-4.5", tone && TONE_TEXT[tone])} />}
 				<span className="min-w-0 wrap-break-word hyphens-auto">{label}</span>
 				{href && (

@@ -51,6 +51,7 @@ export const ICONS = {
 	file: "mdiFileOutline",
 	filter: "mdiFilterVariant",
 	flag: "mdiFlagOutline",
+	folder: "mdiFolderOutline",
 	form: "mdiFormSelect",
 	formula: "mdiFunctionVariant",
 	gift: "mdiGiftOutline",

@@ -30,16 +30,17 @@ export function AdminFrame({ admin, program, areas, children }: AdminFrameProps)
 	return (
 		<div className="admin-frame">
 			<header className="admin-top">
-				<Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold">
+				<Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2 font-semibold max-sm:flex-1">
 					<span className="truncate">{program ? (program.title ?? PRODUCT_NAME) : PRODUCT_NAME}</span>
 				</Link>
 				{admin.severalPrograms && (
-					<Link to="/admin/programs" className="text-sm underline underline-offset-4">
-						{t("nav.switchProgram")}
+					<Link to="/admin/programs" className="switch-program">
+						<Icon name="transfer" className="sm:hidden" />
+						<span className="max-sm:sr-only">{t("nav.switchProgram")}</span>
 					</Link>
 				)}
 				{program && <SearchBox action={ADMIN_SEARCH_PATH} />}
-				<div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+				<div className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:w-full max-sm:justify-between">
 					<LanguageSwitch />
 					<Link to="/admin/profile" className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">
 						<span className="sm:sr-only">{t("profile.title")}</span>

@@ -17,15 +17,16 @@ export interface ChartProps {
 	low?: boolean;
 }
 
-/** At most so many labels stand beside each other; on a phone a third of them. */
+/** At most so many labels stand beside each other, fewer where two charts share a row; on a phone a third of them. */
 const LABELS = 6;
+const LOW_LABELS = 4;
 
 /** Amounts in order, painted from what the server has drawn; the same figures are a table one tap away. */
 export function Chart({ chart, labels, caption, legend, low }: ChartProps) {
 	const { points } = useFormat();
 	const t = useUiText();
 	const { ticks, paths, area, values } = chart;
-	const step = Math.max(1, Math.ceil(labels.length / LABELS));
+	const step = Math.max(1, Math.ceil(labels.length / (low ? LOW_LABELS : LABELS)));
 	const inWords = (row: readonly number[]) =>
 		row.map((value, of) => (legend.length > 1 ? `${legend[of]} ${points(value)}` : points(value))).join(", ");
 	if (values.length === 0) return <p className="text-muted">{t("chart.empty")}</p>;

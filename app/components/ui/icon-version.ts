@@ -1,2 +1,2 @@
 /** Written by bin/icons.mjs: changes whenever the sprite does. */
-export const ICON_VERSION = "39ec4ef4";
+export const ICON_VERSION = "1de95310";

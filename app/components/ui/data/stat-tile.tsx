@@ -24,13 +24,13 @@ export function StatTile({ label, value, hint, href, tone, icon, children, class
 	const box = classNames("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-raised p-4 sm:p-5", className);
 	const inside = (
 		<>
-			<span className="mb-auto flex items-start gap-2 text-sm text-muted">
+			<span className="flex items-start gap-2 text-sm text-muted">
 				{icon && <Icon name={icon} className={classNames("mt-px size-4.5", tone && TONE_TEXT[tone])} />}
-				<span className="min-w-0 wrap-anywhere hyphens-auto">{label}</span>
+				<span className="min-w-0 wrap-break-word hyphens-auto">{label}</span>
 				{href && (
 					<Icon
 						name="chevron-right"
-						className="ms-auto mt-px size-4.5 transition-transform group-hover:translate-x-0.5"
+						className="ms-auto mt-px size-4.5 transition-transform group-hover:translate-x-0.5 max-sm:hidden"
 					/>
 				)}
 			</span>

@@ -18,7 +18,7 @@ interface PageHeaderProps {
 /** The head of a page with its one h1. */
 export function PageHeader({ title, eyebrow, badge, actions, children, className }: PageHeaderProps) {
 	return (
-		<header className={classNames("flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6", className)}>
+		<header className={classNames("page-head", className)}>
 			<div className="min-w-0 flex-[1_1_20rem]">
 				{eyebrow && <p className="mb-1 text-sm text-muted">{eyebrow}</p>}
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,7 +29,7 @@ export function PageHeader({ title, eyebrow, badge, actions, children, className
 				</div>
 				{children && <div className="mt-2 max-w-prose text-muted">{children}</div>}
 			</div>
-			{actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">{actions}</div>}
+			{actions && <div className="page-actions">{actions}</div>}
 		</header>
 	);
 }

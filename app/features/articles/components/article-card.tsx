@@ -23,7 +23,7 @@ export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
 					<CardLink
 						flush
 						to={articlePath(article)}
-						className="grid content-start max-sm:grid-cols-[6.5rem_minmax(0,1fr)]"
+						className="article-row grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:content-start"
 					>
 						<RewardImage src={article.image} alt="" icon="document" eager={main && index < 3} />
 						<span className="grid content-start gap-2 p-4 max-sm:gap-1 max-sm:p-3">

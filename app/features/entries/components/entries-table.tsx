@@ -29,10 +29,12 @@ export function EntriesTable({ list }: EntriesTableProps) {
 					...{ label: t("list.member"), className: "max-w-64" },
 					cell: (row) => (
 						<RecordLink to={reviewPath(row.id)}>
-							<span className="block truncate">
-								{nameOf(row, t("list.nobody"))} {row.memberDeletedAt !== null && <DeletedBadge />}
+							<span className="min-w-0">
+								<span className="block truncate">
+									{nameOf(row, t("list.nobody"))} {row.memberDeletedAt !== null && <DeletedBadge />}
+								</span>
+								<span className="block truncate font-normal text-muted">{row.email}</span>
 							</span>
-							<span className="block truncate font-normal text-muted">{row.email}</span>
 						</RecordLink>
 					),
 				},

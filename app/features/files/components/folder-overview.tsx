@@ -65,7 +65,7 @@ export function FolderOverview({ folders, used, quota, canWrite }: FolderOvervie
 									prefetch="intent"
 									className="inline-flex min-h-9 items-center gap-2 underline-offset-4 hover:underline"
 								>
-									<Icon name="file" className="size-5 text-muted" />
+									<Icon name="folder" className="size-5 text-muted" />
 									{one.folder}
 								</Link>
 							</Th>

@@ -20,7 +20,7 @@ export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
 		<ul tabIndex={0} aria-label={label}>
 			{tier && (
 				<li>
-					<Card className="h-full">
+					<Card className="grid h-full content-center">
 						<p className="text-sm text-muted">{t("standing.tier")}</p>
 						<p className="mt-1 flex items-center gap-3 text-xl font-semibold tracking-tight">
 							{tier.picture && (

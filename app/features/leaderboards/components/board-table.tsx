@@ -23,7 +23,7 @@ export function BoardTable({ board, rows }: { board: MemberBoard; rows: readonly
 	const remarked = rows.some(({ remarks }) => remarks.some(Boolean));
 	const who = WHO.map((name) => columns.findIndex(({ column }) => column === name)).find((at) => at >= 0) ?? 0;
 	return (
-		<DataTable caption={board.title}>
+		<DataTable caption={board.title} className="board-table">
 			<thead>
 				<tr>
 					{columns.map((column, at) => (

@@ -24,9 +24,19 @@ interface MemberHeaderProps {
 	canPreview?: boolean;
 }
 
-/** Who it is, how they stand, and what can be done. */
+/** Who it is, how they stand, and what can be done: daily work first, what ends a membership last. */
 export function MemberHeader({ member, changes, canAdjust, canEdit, canPreview }: MemberHeaderProps) {
 	const { t } = useTranslation(["members", "common"], { useSuspense: false });
+	const changeLink = (change: StatusChange) => (
+		<ButtonLink
+			key={change}
+			to={memberStatusPath(member.id, change)}
+			variant={change === "approve" ? "primary" : "secondary"}
+			icon={CHANGE_ICON[change]}
+		>
+			{t(`changes.${change}.action`)}
+		</ButtonLink>
+	);
 	return (
 		<div className="flex items-start gap-4">
 			<Avatar size="lg" initials={member.initials} color={member.color} src={member.avatar} className="max-sm:hidden" />
@@ -36,19 +46,15 @@ export function MemberHeader({ member, changes, canAdjust, canEdit, canPreview }
 				badge={<StatusBadge status={member.status} />}
 				actions={
 					<>
-						{changes.map((change) => (
-							<ButtonLink
-								key={change}
-								to={memberStatusPath(member.id, change)}
-								variant={change === "approve" ? "primary" : "secondary"}
-								icon={CHANGE_ICON[change]}
-							>
-								{t(`changes.${change}.action`)}
-							</ButtonLink>
-						))}
+						{changes.filter((change) => change !== "cancel").map(changeLink)}
 						{canAdjust && (
 							<ButtonLink to={memberPointsPath(member.id)} variant="secondary" icon="points">
 								{t("record.adjust")}
+							</ButtonLink>
+						)}
+						{canEdit && (
+							<ButtonLink to={memberPages.edit(member.id)} variant="secondary" icon="edit">
+								{t("common:actions.edit")}
 							</ButtonLink>
 						)}
 						{canPreview && member.status === "Active" && (
@@ -56,20 +62,16 @@ export function MemberHeader({ member, changes, canAdjust, canEdit, canPreview }
 								{t("preview.title")}
 							</ButtonLink>
 						)}
+						{canEdit && member.status === "Active" && (
+							<ButtonLink to={memberPages.demo(member.id)} variant="secondary" icon="external">
+								{t("demo.title")}
+							</ButtonLink>
+						)}
+						{changes.includes("cancel") && changeLink("cancel")}
 						{canEdit && (
-							<>
-								{member.status === "Active" && (
-									<ButtonLink to={memberPages.demo(member.id)} variant="secondary" icon="external">
-										{t("demo.title")}
-									</ButtonLink>
-								)}
-								<ButtonLink to={memberPages.edit(member.id)} variant="secondary" icon="edit">
-									{t("common:actions.edit")}
-								</ButtonLink>
-								<ButtonLink to={memberPages.delete(member.id)} variant="secondary" icon="delete">
-									{t("common:actions.delete")}
-								</ButtonLink>
-							</>
+							<ButtonLink to={memberPages.delete(member.id)} variant="secondary" icon="delete">
+								{t("common:actions.delete")}
+							</ButtonLink>
 						)}
 						<HistoryLink entity="member" id={member.id} />
 					</>

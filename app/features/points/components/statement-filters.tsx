@@ -6,7 +6,7 @@ import { usePointsText } from "./use-points-text";
 export function StatementFilters({ base, current }: { base: string; current: StatementFilter }) {
 	const { t } = usePointsText();
 	return (
-		<nav aria-label={t("filters.label")} className="flex flex-wrap gap-2">
+		<nav aria-label={t("filters.label")} className="filter-row">
 			{STATEMENT_FILTERS.map((filter) => (
 				<FilterLink
 					key={filter}

@@ -19,7 +19,7 @@ export function filterHref(filter: { categoryId?: string | undefined; affordable
 export function RewardFilters({ categories, categoryId, affordable }: RewardFiltersProps) {
 	const { t } = useTranslation("rewards", { useSuspense: false });
 	return (
-		<nav aria-label={t("member.filters")} className="flex flex-wrap gap-2">
+		<nav aria-label={t("member.filters")} className="filter-row">
 			<FilterLink
 				to={filterHref({ categoryId, affordable: !affordable })}
 				label={t("member.affordable")}

@@ -101,7 +101,7 @@ export default function OrderPage() {
 					</Section>
 				</Card>
 			</div>
-			<div className="flex flex-wrap gap-3 pt-8">
+			<div className="foot-actions pt-8">
 				<ButtonLink to="/orders" variant="quiet">
 					{t("show.all")}
 				</ButtonLink>

@@ -25,11 +25,11 @@ export const years: DemoProgram["years"] = [
 				result: 0,
 			},
 			{ ...rule, title: "Presque là", statement: "{percent} >= 80", result: 200 },
-			{ ...rule, title: "Toute l'année", statement: "{percent} >= 100", level: "total", result: 1_500 },
+			{ ...rule, title: "Toute l’année", statement: "{percent} >= 100", level: "total", result: 1_500 },
 		],
 		files: { targets: "objectifs-vendeurs", results: "resultats-vendeurs" },
 		board: {
-			title: "Vendeurs de l'année",
+			title: "Vendeurs de l’année",
 			prizes: "Une fin de semaine à Tadoussac pour les trois premiers.",
 			sortColumn: "Total Points",
 			suffix: " pts",
@@ -37,7 +37,7 @@ export const years: DemoProgram["years"] = [
 		table: {
 			title: "Votre année",
 			description: "Vos ventes, mois par mois, par rapport à votre objectif.",
-			suffix: "de l'objectif",
+			suffix: "de l’objectif",
 		},
 	},
 	{
@@ -46,7 +46,7 @@ export const years: DemoProgram["years"] = [
 		rules: [
 			{
 				...rule,
-				title: "Au-delà de l'objectif",
+				title: "Au-delà de l’objectif",
 				statement: "{percent} >= 100",
 				dynamicPoints: true,
 				selectedFixed: "0.02",
@@ -56,22 +56,22 @@ export const years: DemoProgram["years"] = [
 		],
 		files: { targets: "objectifs-magasins", results: "resultats-magasins" },
 		board: {
-			title: "Magasins au-delà de l'objectif",
+			title: "Magasins au-delà de l’objectif",
 			prizes: "Les trois premiers magasins sont invités à la rencontre du printemps.",
 			sortColumn: "Percentage",
 			suffix: " %",
 		},
 		table: {
 			title: "Ventes du magasin",
-			description: "L'année de votre magasin par rapport à son objectif.",
-			suffix: "de l'objectif",
+			description: "L’année de votre magasin par rapport à son objectif.",
+			suffix: "de l’objectif",
 		},
 	},
 ];
 
 export const contest: DemoProgram["contest"] = {
-	title: "Atelier d'hiver",
-	prizes: "Une trousse d'entretien pour le meilleur résultat.",
+	title: "Atelier d’hiver",
+	prizes: "Une trousse d’entretien pour le meilleur résultat.",
 	csvName: "atelier-hiver.csv",
 	headers: ["Code client", "Résultat"],
 	suffix: " points",

@@ -4,6 +4,7 @@ import { backupPlace } from "~/server/backup/backup-place.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { BackupRefused } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
 
 const USAGE = "Usage: npm run backup -- --to <folder> | --to s3://bucket/prefix";
@@ -19,6 +20,7 @@ export async function backup(args: string[]): Promise<number> {
 	}
 	try {
 		const to = backupPlace(env, address);
+		await claimBucket(address);
 		const now = Date.now();
 		const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remotes: env.remotes, store: files(), now };
 		const made = await aloneWith(to, () => makeBackup({ ...about, tell: (line) => console.info(line) }));

@@ -7,6 +7,7 @@ import { BackupRefused } from "~/server/backup/manifest";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
 import { isRegion, REGIONS } from "~db/regions";
 import { verify } from "./verify.server";
@@ -52,6 +53,7 @@ export async function restore(args: string[]): Promise<number> {
 		console.error(error.message);
 		return 1;
 	}
+	if (region === undefined && env.FILES_URL) await claimBucket(env.FILES_URL);
 	if (!isKeyed)
 		console.info(`keys: no backup holds them; put secrets.json into ${to}, or set ENCRYPTION_KEYS, before you start`);
 	return verify(region === undefined ? [] : ["--region", region]);

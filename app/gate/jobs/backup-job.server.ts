@@ -5,6 +5,7 @@ import { dropBackups } from "~/server/backup/drop-backups.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { newestBackup } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
 import { forgetBackupLook } from "~/server/watch/backup-state.server";
 import type { Job } from "./jobs.server";
@@ -20,6 +21,7 @@ export const backupJob: Job = {
 		const { env, log } = runtime();
 		if (!env.BACKUP_TO) return;
 		const to = backupPlace(env, env.BACKUP_TO);
+		await claimBucket(env.BACKUP_TO);
 		const now = Date.now();
 		const last = await newestBackup(to);
 		if (last && now - last.made < DAY) return;

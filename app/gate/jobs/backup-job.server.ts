@@ -23,9 +23,11 @@ export const backupJob: Job = {
 		const to = backupPlace(env, env.BACKUP_TO);
 		await claimBucket(env.BACKUP_TO);
 		const now = Date.now();
-		const last = await newestBackup(to);
-		if (last && now - last.made < DAY) return;
+		const isDue = async () => now - ((await newestBackup(to))?.made ?? 0) >= DAY;
+		if (!(await isDue())) return;
 		await aloneWith(to, async () => {
+			// Another machine may have made it since.
+			if (!(await isDue())) return;
 			const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remotes: env.remotes, store: files(), now };
 			const { stamp, bytes } = await makeBackup(about);
 			const dropped = await dropBackups(to);

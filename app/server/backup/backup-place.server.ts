@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { eachOf } from "~/lib/each-of";
 import type { Env } from "../env.server";
+import { eachOf } from "../storage/each-of";
 import { type FileStore, isPart } from "../storage/file-store";
 import { folderStore } from "../storage/folder-store.server";
 import { isSameBucket, readBucket } from "../storage/s3-address";

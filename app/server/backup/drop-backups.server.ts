@@ -1,4 +1,4 @@
-import { eachOf } from "~/lib/each-of";
+import { eachOf } from "../storage/each-of";
 import type { BackupPlace } from "./backup-place.server";
 import { blobOf, listBackups, manifestOf, readManifest } from "./manifest";
 import { keptBackups } from "./retention.rules";

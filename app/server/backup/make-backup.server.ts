@@ -2,11 +2,11 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
-import { eachOf } from "~/lib/each-of";
 import { newId } from "~/lib/ids.server";
 import { copyPrimary, copySnapshot, programsListed } from "~db/drivers/snapshot";
 import { Unavailable } from "~db/errors";
 import { REGIONS, type RegionsConfig } from "~db/regions";
+import { eachOf } from "../storage/each-of";
 import type { FileStore, StoredObject } from "../storage/file-store";
 import type { BackupPlace } from "./backup-place.server";
 import {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { eachOf } from "~/lib/each-of";
+import { eachOf } from "../storage/each-of";
 import type { FileStore } from "../storage/file-store";
 import { folderStore } from "../storage/folder-store.server";
 import type { BackupPlace } from "./backup-place.server";

@@ -20,11 +20,11 @@ const markSchema = z.object({ installation: z.string().min(1), since: z.string()
  */
 export async function claimBucket(address: string, may: { takeOver?: boolean } = {}): Promise<void> {
 	const bucket = readBucket(address);
-	const { env } = runtime();
+	const { env, regions } = runtime();
 	if (!bucket || !env.s3) return;
 	const shown = isSameBucket(address, env.BACKUP_TO ?? "") ? "the storage for backups" : "the storage for files";
 	const store = s3Store(env.s3, { ...bucket, scratch: "", isKey: (key) => key === MARK, shown }, LIMITS);
-	const installation = await installationId();
+	const installation = await regions.identity();
 	const found = async () => {
 		const content = await store.read(MARK);
 		if (!content) return null;
@@ -49,9 +49,4 @@ function readMark(text: string): z.infer<typeof markSchema> {
 	} catch {
 		return { installation: "unknown", since: "an unknown day" };
 	}
-}
-
-async function installationId(): Promise<string> {
-	const control = await (await runtime().regions.control()).read();
-	return (await control.selectFrom("database_identity").select("id").executeTakeFirstOrThrow()).id;
 }

@@ -4,9 +4,9 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { eachOf } from "~/lib/each-of";
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import { eachOf } from "./each-of";
 import type { FileStore, StoredObject } from "./file-store";
 
 interface Move {

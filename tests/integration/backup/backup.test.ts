@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { storage } from "~/features/files/storage.server";
 import { post } from "~/features/points/points.service.server";
+import { runCommand } from "~/gate/commands/commands.server";
+import { backupJob } from "~/gate/jobs/backup-job.server";
+import { runRound } from "~/gate/jobs/jobs.server";
 import { aloneWith } from "~/server/backup/alone.server";
 import { type BackupPlace, backupPlace, folderPlace } from "~/server/backup/backup-place.server";
 import { dropBackups } from "~/server/backup/drop-backups.server";
@@ -20,7 +23,9 @@ import {
 	stampOf,
 } from "~/server/backup/manifest";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
+import { installRuntime } from "~/server/runtime.server";
 import { files as installedFiles, storeAt } from "~/server/storage/files.server";
+import { readBackupState } from "~/server/watch/backup-state.server";
 import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
 import { transact } from "~db/transact";
@@ -341,6 +346,30 @@ describe("a bucket", () => {
 		const target = join(folder(), "data");
 		await restoreBackup({ from: folderPlace(copy), to: target, key: null });
 		expect((await look(target)).violations).toEqual([]);
+	});
+
+	test("takes one a day from the server, whose state is told at once, and gives it to the command", async () => {
+		const { FILES_URL: _, ...keys } = settingsOf(proxy.endpoint);
+		const address = `s3://${BUCKET}/daily-${++count}`;
+		const sealed = { BACKUP_TO: address, BACKUP_KEY: KEY.toString("base64") };
+		const { world } = await portal(inBucket, sealed);
+		expect((await readBackupState()).state).toBe("none");
+		for (let round = 0; round < 2; round++) await runRound(backupJob);
+		const place = backupPlace(world.runtime.env, address);
+		const [stamp, ...others] = await stampsOf(place);
+		expect(others).toEqual([]);
+		expect(await readBackupState()).toMatchObject({ state: "ok", made: expect.any(Number) });
+		expect((await readManifest(place, stamp ?? "")).key).toBe(nameOfKey(KEY));
+		const target = join(folder(), "data");
+		for (const [name, value] of Object.entries({ ...keys, ...sealed, LOG_LEVEL: "silent" })) vi.stubEnv(name, value);
+		vi.spyOn(console, "info").mockImplementation(() => undefined);
+		onTestFinished(() => {
+			vi.unstubAllEnvs();
+			vi.restoreAllMocks();
+			installRuntime(world.runtime);
+		});
+		expect(await runCommand(["restore", "--from", address, "--to", target])).toBe(0);
+		expect((await look(target)).members).toEqual([{ firstname: "Kept", balance: 5 }]);
 	});
 
 	test.each(["s3://", `s3://${BUCKET}/portal/`])("named %s cannot take backups beside files", async (address) => {

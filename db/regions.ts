@@ -78,6 +78,11 @@ export class Regions {
 		return slot.get();
 	}
 
+	/** What this installation is known by: the identity of control, also in a backup. Throws what control throws. */
+	async identity(): Promise<string> {
+		return (await findRecorded(await this.control(), "default")).controlId;
+	}
+
 	/** Whether control lists a program in the region. Throws what control throws. */
 	async isUsed(name: RegionName): Promise<boolean> {
 		return (await findRecorded(await this.control(), name)).programs.length > 0;

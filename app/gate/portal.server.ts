@@ -1,8 +1,9 @@
 import { stopImports } from "~/features/imports/run/worker.server";
 import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { settleFaults } from "~/server/watch/fault-reports.server";
 import { enterPhase } from "~/server/watch/readiness.server";
-import { Unavailable } from "~db/errors";
+import { DatabaseError, Unavailable } from "~db/errors";
 import { Marks, withMarks } from "~db/marks";
 import { awardJob } from "./jobs/award-job.server";
 import { backupJob } from "./jobs/backup-job.server";
@@ -34,6 +35,7 @@ export async function startPortal() {
 		if (!(error instanceof Unavailable)) throw error;
 		console.error(error.message);
 	});
+	await claimBuckets();
 	const unwatch = regions.watch();
 	if (env.SEED === "demo") {
 		const { seedDemoWhenEmpty } = await import("~db/seed/demo");
@@ -68,6 +70,16 @@ export async function startPortal() {
 			await settleFaults();
 		},
 	};
+}
+
+/** A bucket that is away now is asked again before anything in it is removed. Throws BucketTaken. */
+async function claimBuckets(): Promise<void> {
+	const { env, log } = runtime();
+	for (const address of [env.FILES_URL, env.BACKUP_TO])
+		await claimBucket(address ?? "").catch((error: unknown) => {
+			if (!(error instanceof DatabaseError)) throw error;
+			log.warn({ err: error }, "a bucket could not be asked whose it is");
+		});
 }
 
 function announceAddress(port: number): void {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { REGIONS, type RegionName, type RegionsConfig } from "~db/regions";
-import { readBucket, type S3Settings } from "./storage/s3-address";
+import { isSameBucket, readBucket, type S3Settings } from "./storage/s3-address";
 
 const seconds = z.coerce.number().min(0.05).max(3600);
 const flag = z.enum(["0", "1", "true", "false"]).transform((value) => value === "1" || value === "true");
@@ -51,11 +51,14 @@ const base = z.object({
 	AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	/** For servers that want the bucket in the path of an address. */
 	S3_PATH_STYLE: flag.default(false),
-	/** The folder into which the server makes a backup each day. */
+	/** The folder or the bucket into which the server makes a backup each day. */
 	BACKUP_TO: z
 		.string()
 		.min(1)
-		.refine((to) => !to.startsWith("s3:"), "must be a folder")
+		.refine(
+			(to) => !to.startsWith("s3:") || readBucket(to) !== null,
+			"must be a folder, or look like s3://bucket/prefix",
+		)
 		.optional(),
 	/** Seals backups; kept apart from them. */
 	BACKUP_KEY: z
@@ -118,8 +121,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 	}
 	if (filled.ERROR_TOKEN && !filled.ERROR_URL) faults.push("ERROR_TOKEN needs ERROR_URL as well");
 	const production = filled.LAUREL_MODE === "production";
-	if (filled.FILES_URL && !(filled.AWS_ACCESS_KEY_ID && filled.AWS_SECRET_ACCESS_KEY))
-		faults.push("FILES_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well");
+	const isKeyed = filled.AWS_ACCESS_KEY_ID && filled.AWS_SECRET_ACCESS_KEY;
+	for (const name of ["FILES_URL", "BACKUP_TO"])
+		if (!isKeyed && (name === "FILES_URL" ? filled[name] : filled[name]?.startsWith("s3:")))
+			faults.push(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY as well`);
+	if (isSameBucket(filled.FILES_URL ?? "", filled.BACKUP_TO ?? ""))
+		faults.push("BACKUP_TO must have a prefix of its own, not that of FILES_URL");
 	if (production) {
 		if (!filled.SESSION_SECRET) faults.push("SESSION_SECRET is required in production: 32 random characters or more");
 		if (!filled.ENCRYPTION_KEYS)

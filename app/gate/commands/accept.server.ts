@@ -1,18 +1,26 @@
 import { parseArgs } from "node:util";
 import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
+import { readBucket } from "~/server/storage/s3-address";
 import { isRegion, REGIONS } from "~db/regions";
 
-const USAGE = "Usage: npm run accept -- --region <name> [--incomplete]";
+const USAGE = "Usage: npm run accept -- --region <name> [--incomplete] | --bucket s3://bucket/prefix";
 
 /**
  * Takes the database that is now in a region's place for the right one, on the operator's word. Refuses one that lacks a
- * program that control lists, unless `--incomplete` says that those are lost.
+ * program that control lists, unless `--incomplete` says that those are lost. With `--bucket` that part of a bucket is this
+ * installation's from now on.
  */
 export async function accept(args: string[]): Promise<number> {
 	const { values } = parseArgs({
 		args,
-		options: { region: { type: "string" }, incomplete: { type: "boolean", default: false } },
+		options: {
+			region: { type: "string" },
+			incomplete: { type: "boolean", default: false },
+			bucket: { type: "string" },
+		},
 	});
+	if (values.bucket !== undefined) return acceptBucket(values.bucket);
 	const name = values.region ?? "";
 	const { regions } = runtime();
 	if (!isRegion(name) || !regions.has(name)) {
@@ -25,5 +33,15 @@ export async function accept(args: string[]): Promise<number> {
 		return 1;
 	}
 	console.info(`${name}: accepted${missing.length > 0 ? ` without ${missing.join(", ")}` : ""}`);
+	return 0;
+}
+
+async function acceptBucket(address: string): Promise<number> {
+	if (!readBucket(address) || !runtime().env.s3) {
+		console.error(`${USAGE}, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`);
+		return 2;
+	}
+	await claimBucket(address, { takeOver: true });
+	console.info(`${address}: accepted`);
 	return 0;
 }

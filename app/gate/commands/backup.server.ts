@@ -1,26 +1,33 @@
 import { parseArgs } from "node:util";
 import { aloneWith } from "~/server/backup/alone.server";
+import { backupPlace } from "~/server/backup/backup-place.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { BackupRefused } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
 
-const USAGE = "Usage: npm run backup -- --to <folder>";
+const USAGE = "Usage: npm run backup -- --to <folder> | --to s3://bucket/prefix";
 
-/** Copies this installation into a folder of backups. */
+/** Copies this installation into a folder or bucket of backups. */
 export async function backup(args: string[]): Promise<number> {
 	const { env } = runtime();
 	const { values } = parseArgs({ args, options: { to: { type: "string" } } });
-	const to = values.to ?? env.BACKUP_TO;
-	if (!to) {
+	const address = values.to ?? env.BACKUP_TO;
+	if (!address) {
 		console.error(USAGE);
 		return 2;
 	}
 	try {
+		const to = backupPlace(env, address);
+		await claimBucket(address);
 		const now = Date.now();
 		const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remotes: env.remotes, store: files(), now };
-		const made = await aloneWith(to, now, () => makeBackup({ ...about, tell: (line) => console.info(line) }));
-		if (!made) throw new BackupRefused(`Another backup is being made in ${to}.`);
+		const made = await aloneWith(to, () => makeBackup({ ...about, tell: (line) => console.info(line) }));
+		if (!made)
+			throw new BackupRefused(
+				`Another backup is being made in ${address}; one that was broken off is over after a quarter of an hour.`,
+			);
 		console.info(`backup ${made.stamp} is whole`);
 		return 0;
 	} catch (error) {

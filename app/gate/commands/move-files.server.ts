@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files, storeAt } from "~/server/storage/files.server";
 import { type MovedFiles, moveFiles } from "~/server/storage/move-files.server";
 import { readBucket } from "~/server/storage/s3-address";
@@ -28,6 +29,8 @@ export async function moveFilesTo(args: string[]): Promise<number> {
 		console.error(`The files are in ${to} already.`);
 		return 2;
 	}
+	await claimBucket(to);
+	if (remove && env.FILES_URL) await claimBucket(env.FILES_URL);
 	const begun = Date.now();
 	const rate = ({ files }: MovedFiles) => Math.round(files / Math.max(0.001, (Date.now() - begun) / 1000));
 	const done = await moveFiles({

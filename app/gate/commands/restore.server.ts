@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { backupPlace } from "~/server/backup/backup-place.server";
 import { BackupRefused } from "~/server/backup/manifest";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
 import { isRegion, REGIONS } from "~db/regions";
 import { verify } from "./verify.server";
@@ -15,7 +17,8 @@ const NO_KEYS = {
 	ENCRYPTION_KEYS: `1:${randomBytes(32).toString("base64")}`,
 };
 
-const USAGE = "Usage: npm run restore -- --from <folder> --to <data folder> [--at <backup>] [--region <name>]";
+const USAGE =
+	"Usage: npm run restore -- --from <folder | s3://bucket/prefix> --to <data folder> [--at <backup>] [--region <name>]";
 
 /** Puts a backup into a data folder that is not there yet, brings it to the newest schema and checks every invariant. */
 export async function restore(args: string[]): Promise<number> {
@@ -43,12 +46,14 @@ export async function restore(args: string[]): Promise<number> {
 	installRuntime(createRuntime({ ...env, DATA_DIR: to, remotes: {}, ...NO_KEYS }));
 	try {
 		const { BACKUP_KEY: key } = env;
-		await restoreBackup({ from, to, stamp: at, only: region, key, store: files(), tell: (line) => console.info(line) });
+		const about = { from: backupPlace(env, from), to, stamp: at, only: region, key, store: files() };
+		await restoreBackup({ ...about, tell: (line) => console.info(line) });
 	} catch (error) {
 		if (!(error instanceof BackupRefused)) throw error;
 		console.error(error.message);
 		return 1;
 	}
+	if (region === undefined && env.FILES_URL) await claimBucket(env.FILES_URL);
 	if (!isKeyed)
 		console.info(`keys: no backup holds them; put secrets.json into ${to}, or set ENCRYPTION_KEYS, before you start`);
 	return verify(region === undefined ? [] : ["--region", region]);

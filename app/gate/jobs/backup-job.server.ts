@@ -1,10 +1,13 @@
 import { DAY } from "~/lib/limits";
 import { aloneWith } from "~/server/backup/alone.server";
+import { backupPlace } from "~/server/backup/backup-place.server";
 import { dropBackups } from "~/server/backup/drop-backups.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
-import { listBackups } from "~/server/backup/manifest";
+import { newestBackup } from "~/server/backup/manifest";
 import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
+import { forgetBackupLook } from "~/server/watch/backup-state.server";
 import type { Job } from "./jobs.server";
 
 const MINUTE = 60_000;
@@ -16,15 +19,19 @@ export const backupJob: Job = {
 	run: async () => undefined,
 	runOnce: async () => {
 		const { env, log } = runtime();
-		const { BACKUP_TO: to } = env;
-		if (!to) return;
+		if (!env.BACKUP_TO) return;
+		const to = backupPlace(env, env.BACKUP_TO);
+		await claimBucket(env.BACKUP_TO);
 		const now = Date.now();
-		const last = (await listBackups(to)).at(-1);
-		if (last && now - last.made < DAY) return;
-		await aloneWith(to, now, async () => {
+		const isDue = async () => now - ((await newestBackup(to))?.made ?? 0) >= DAY;
+		if (!(await isDue())) return;
+		await aloneWith(to, async () => {
+			// Another machine may have made it since.
+			if (!(await isDue())) return;
 			const about = { dataDir: env.DATA_DIR, to, key: env.BACKUP_KEY, remotes: env.remotes, store: files(), now };
 			const { stamp, bytes } = await makeBackup(about);
 			const dropped = await dropBackups(to);
+			forgetBackupLook();
 			log.info({ stamp, bytes, dropped, ms: Date.now() - now }, "a backup was made");
 		});
 	},

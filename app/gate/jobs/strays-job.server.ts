@@ -1,5 +1,7 @@
 import { sweepStrays } from "~/features/files/sweep-strays.service.server";
 import { DAY } from "~/lib/limits";
+import { runtime } from "~/server/runtime.server";
+import { claimBucket } from "~/server/storage/claim.server";
 import { files } from "~/server/storage/files.server";
 import type { TenantScope } from "~db/scope";
 import type { Job } from "./jobs.server";
@@ -14,5 +16,8 @@ export const straysJob: Job = {
 };
 
 async function sweep(scope: TenantScope): Promise<void> {
+	const { FILES_URL } = runtime().env;
+	// What another installation stores there is none of ours to remove.
+	if (FILES_URL) await claimBucket(FILES_URL);
 	await sweepStrays(scope);
 }

@@ -1,27 +1,49 @@
-import { mkdir, open, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { newId } from "~/lib/ids.server";
+import type { StoredObject } from "../storage/file-store";
+import type { BackupPlace } from "./backup-place.server";
 
-/** A process that ended in between leaves its mark; after this long another one begins (milliseconds). */
-const LONGEST = 6 * 60 * 60_000;
+const MINUTE = 60_000;
+
+interface Patience {
+	/** How often a process renews its mark, and after how long without that it has ended; milliseconds. */
+	beat: number;
+	ended: number;
+}
+
+const PATIENCE: Patience = { beat: MINUTE, ended: 15 * MINUTE };
+
+/** Marks of this process that could not be taken away, as the storage was not to be reached. */
+const left = new Set<string>();
 
 /**
- * Runs `work` unless another process is at the folder of backups, then undefined: bytes that one has just copied would be
- * nobody's to the other, which removes those.
+ * Runs `work` unless another process is at the place of backups, then undefined: bytes that one has just stored would be
+ * nobody's to the other, which removes those. Each leaves its mark before it looks for others, so of two that begin at once
+ * one goes on at most.
  */
-export async function aloneWith<T>(folder: string, now: number, work: () => Promise<T>): Promise<T | undefined> {
-	const mark = join(folder, ".making");
-	const found = await stat(mark).catch(() => null);
-	if (found && now - found.mtimeMs > LONGEST) await rm(mark, { force: true });
-	await mkdir(folder, { recursive: true });
-	const handle = await open(mark, "wx").catch((error: NodeJS.ErrnoException) => {
-		if (error.code === "EEXIST") return null;
-		throw error;
-	});
-	if (!handle) return undefined;
-	await handle.close();
+export async function aloneWith<T>(
+	{ store }: BackupPlace,
+	work: () => Promise<T>,
+	{ beat, ended } = PATIENCE,
+): Promise<T | undefined> {
+	const mark = `making/${newId()}`;
+	const write = () => store.write(mark, new TextEncoder().encode(`${process.pid}`));
+	await write();
+	const timer = setInterval(() => void write().catch(() => undefined), beat).unref();
 	try {
+		const marks: StoredObject[] = [];
+		for await (const page of store.list("making/")) marks.push(...page);
+		// By one clock: that of the storage.
+		const now = marks.find(({ key }) => key === mark)?.changed;
+		if (now === undefined) return undefined;
+		for (const { key, changed } of marks) {
+			if (key === mark) continue;
+			if (!left.has(key) && now - changed <= ended) return undefined;
+			await store.remove(key);
+			left.delete(key);
+		}
 		return await work();
 	} finally {
-		await rm(mark, { force: true });
+		clearInterval(timer);
+		await store.remove(mark).catch(() => left.add(mark));
 	}
 }

@@ -1,25 +1,28 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { blobOf, listBackups, readManifest } from "./manifest";
+import { eachOf } from "../storage/each-of";
+import type { BackupPlace } from "./backup-place.server";
+import { blobOf, listBackups, manifestOf, readManifest } from "./manifest";
 import { keptBackups } from "./retention.rules";
 
-/** Removes backups that are no longer kept, and bytes that none of the others has; returns how many backups went. */
-export async function dropBackups(folder: string): Promise<number> {
-	const all = await listBackups(folder);
-	const kept = keptBackups(all.map(({ made }) => made));
-	const old = all.filter(({ made }) => !kept.has(made));
-	for (const { stamp } of old) await rm(join(folder, stamp), { recursive: true, force: true });
-	if (old.length === 0) return 0;
+/**
+ * Removes backups that are no longer kept or never became whole, and bytes that none of the others has; returns how many
+ * whole ones went. Only while nobody makes one.
+ */
+export async function dropBackups(place: BackupPlace): Promise<number> {
+	const { whole, unfinished } = await listBackups(place);
+	const kept = keptBackups(whole.map(({ made }) => made));
+	const old = whole.filter(({ made }) => !kept.has(made));
+	if (old.length + unfinished.length === 0) return 0;
+	for (const { stamp } of [...old, ...unfinished]) await place.removeBelow(`${stamp}/`, manifestOf(stamp));
 	const used = new Set<string>();
-	for (const { stamp, made } of all)
+	for (const { stamp, made } of whole)
 		if (kept.has(made)) {
-			const { files, key } = await readManifest(folder, stamp);
-			for (const { sha256 } of files) used.add(blobOf(folder, key, sha256));
+			const { files, key } = await readManifest(place, stamp);
+			for (const { sha256 } of files) used.add(blobOf(key, sha256));
 		}
-	const entries = await readdir(join(folder, "files"), { withFileTypes: true, recursive: true }).catch(() => []);
-	for (const entry of entries) {
-		const path = join(entry.parentPath, entry.name);
-		if (entry.isFile() && !used.has(path)) await rm(path, { force: true });
-	}
+	for await (const page of place.store.list("files/"))
+		await eachOf(
+			page.filter(({ key }) => !used.has(key)),
+			({ key }) => place.store.remove(key),
+		);
 	return old.length;
 }

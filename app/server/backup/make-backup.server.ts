@@ -1,17 +1,31 @@
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
+import { newId } from "~/lib/ids.server";
 import { copyPrimary, copySnapshot, programsListed } from "~db/drivers/snapshot";
+import { Unavailable } from "~db/errors";
 import { REGIONS, type RegionsConfig } from "~db/regions";
+import { eachOf } from "../storage/each-of";
 import type { FileStore, StoredObject } from "../storage/file-store";
-import { BackupRefused, blobOf, listBackups, type Manifest, nameOfKey, readManifest, stampOf } from "./manifest";
-import { putFile, settle } from "./sealed-file.server";
+import type { BackupPlace } from "./backup-place.server";
+import {
+	BackupRefused,
+	blobOf,
+	blobsOf,
+	type Manifest,
+	manifestOf,
+	nameOfKey,
+	newestBackup,
+	readManifest,
+	stampOf,
+} from "./manifest";
+import { sealFile } from "./sealed-file.server";
 
 interface Asked {
 	dataDir: string;
-	/** The folder of all backups; it must not lie in the data folder. */
-	to: string;
+	/** The place of all backups; it must not lie in the data folder. */
+	to: BackupPlace;
 	key: Buffer | null;
 	/** Databases that are on servers: copied from there, never from a copy that this machine reads from. */
 	remotes: RegionsConfig["remotes"];
@@ -30,20 +44,18 @@ export interface MadeBackup {
 
 /**
  * Copies the databases and the files of an installation while it runs. Control comes first: a program that is made meanwhile
- * is then missing in both, and never listed without its records. The folder gets its name when all of it is there.
+ * is then missing in both, and never listed without its records. It is a backup once its manifest is stored, as the last.
  * Throws BackupRefused.
  */
 export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }: Asked): Promise<MadeBackup> {
-	if (`${resolve(to)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+	if (to.folder !== null && `${resolve(to.folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
 		throw new BackupRefused("A backup inside the data folder would be lost with it.");
 	if (!remotes.control && !existsSync(join(dataDir, "control.db")))
 		throw new BackupRefused(`There is no installation in ${dataDir}.`);
-	await mkdir(to, { recursive: true });
-	const known = (await listBackups(to)).at(-1);
+	const known = await newestBackup(to);
 	const before = known && (await readManifest(to, known.stamp).catch(() => undefined));
 	const stamp = stampOf(now);
-	const draft = join(to, `${stamp}.partial`);
-	await mkdir(draft);
+	const scratch = await openScratch(to.scratch);
 	try {
 		const databases: Manifest["databases"] = [];
 		let programs: Manifest["programs"] = [];
@@ -51,59 +63,88 @@ export async function makeBackup({ dataDir, to, key, remotes, store, now, tell }
 			const file = join(dataDir, `${name}.db`);
 			const remote = remotes[name];
 			if (!remote && !existsSync(file)) continue;
-			const plain = join(draft, `${name}.db.plain`);
+			const plain = join(scratch, `${name}.db.plain`);
 			const { schema } = remote ? await copyPrimary(remote, plain) : await copySnapshot(file, plain);
 			if (name === "control") programs = await programsListed(plain);
-			const one = await putFile(createReadStream(plain), join(draft, `${name}.db`), key);
+			const sealed = join(scratch, `${name}.db`);
+			const one = await sealFile(createReadStream(plain), sealed, key);
 			for (const ending of ["", "-wal", "-shm"]) await rm(plain + ending, { force: true });
+			await takeWhole(to, `${stamp}/${name}.db`, sealed);
 			databases.push({ name, ...one, schema });
 			tell?.(`${name}: ${megabytes(one.bytes)} MB`);
 		}
-		const { files, added } = await copyFiles({ store, to, key, before });
+		const { files, added } = await copyFiles({ store, to, key, before, scratch });
 		tell?.(`files: ${files.length}, ${megabytes(added)} MB new`);
 		const manifest: Manifest = { format: 1, made: now, key: nameOfKey(key), databases, programs, files };
-		await writeFile(join(draft, "manifest.json"), JSON.stringify(manifest, null, "\t"));
-		await settle(join(draft, "manifest.json"));
-		await rename(draft, join(to, stamp));
-		const folder = await open(to, "r");
-		await folder.sync().finally(() => folder.close());
+		const text = JSON.stringify(manifest, null, "\t");
+		await sealFile(Readable.from([Buffer.from(text)]), join(scratch, "manifest.json"), null);
+		await to.take(manifestOf(stamp), join(scratch, "manifest.json"));
 		return { stamp, bytes: databases.reduce((sum, { bytes }) => sum + bytes, added) };
 	} catch (error) {
-		await rm(draft, { recursive: true, force: true });
+		// What cannot be removed now has no manifest, and goes with the next that is.
+		await to.removeBelow(`${stamp}/`, manifestOf(stamp)).catch(() => undefined);
 		throw error;
+	} finally {
+		await rm(scratch, { recursive: true, force: true });
+		if (to.folder !== null) await rm(to.scratch, { recursive: true, force: true });
 	}
+}
+
+/** What a process that was ended left of a backup is nobody's after this, in milliseconds. */
+const SCRATCH_KEPT = 24 * 60 * 60_000;
+
+async function openScratch(below: string): Promise<string> {
+	await mkdir(below, { recursive: true });
+	for (const name of await readdir(below)) {
+		const found = await stat(join(below, name)).catch(() => null);
+		if (found && found.mtimeMs < Date.now() - SCRATCH_KEPT)
+			await rm(join(below, name), { recursive: true, force: true });
+	}
+	return mkdtemp(join(below, "backup-"));
+}
+
+/** A large file goes to a bucket in parts, which nothing there compares with the whole. */
+async function takeWhole(to: BackupPlace, key: string, path: string): Promise<void> {
+	const { size } = await stat(path);
+	await to.take(key, path);
+	const there = await to.store.find(key);
+	if (there?.size !== size) throw new Unavailable(`${to.shown}/${key} did not arrive as it was sent`);
 }
 
 interface Files {
 	store: FileStore;
-	to: string;
+	to: BackupPlace;
 	key: Buffer | null;
 	before: Manifest | undefined;
+	scratch: string;
 }
 
-/** Bytes are kept once for all backups: what has not changed since the last one is named only. */
-async function copyFiles({ store, to, key, before }: Files) {
+/** Bytes are kept once for all backups: what has not changed since the last one is named only, what is there is not sent. */
+async function copyFiles({ store, to, key, before, scratch }: Files) {
 	const name = nameOfKey(key);
 	const known = new Map(before?.key === name ? before.files.map((file) => [file.path, file]) : []);
+	const there = new Set<string>();
+	for await (const page of to.store.list(blobsOf(name))) for (const blob of page) there.add(blob.key);
 	const files: Manifest["files"] = [];
 	let added = 0;
-	const copy = async ({ key: path, size: bytes, changed }: StoredObject) => {
+	const copy = async ({ key: path, size, changed }: StoredObject) => {
 		const same = known.get(path);
-		if (same?.bytes === bytes && same.changed === changed && existsSync(blobOf(to, name, same.sha256)))
+		if (same?.bytes === size && same.changed === changed && there.has(blobOf(name, same.sha256)))
 			return files.push(same);
 		const content = await store.read(path);
 		// Taken away since it was listed.
-		if (!content) return 0;
-		const draft = join(to, "files", `draft-${files.length}`);
-		const one = await putFile(Readable.fromWeb(content.stream() as never), draft, key);
-		const blob = blobOf(to, name, one.sha256);
-		await mkdir(join(blob, ".."), { recursive: true });
-		await rename(draft, blob);
-		added += one.bytes;
-		return files.push({ path, sha256: one.sha256, bytes: one.bytes, changed });
+		if (!content) return;
+		const sealed = join(scratch, newId());
+		const { sha256, bytes } = await sealFile(Readable.fromWeb(content.stream() as never), sealed, key);
+		const blob = blobOf(name, sha256);
+		if (there.has(blob)) await rm(sealed, { force: true });
+		else await to.take(blob, sealed);
+		there.add(blob);
+		added += bytes;
+		return files.push({ path, sha256, bytes, changed });
 	};
-	for (const root of ["files/", "imports/"])
-		for await (const page of store.list(root)) for (const object of page) await copy(object);
+	for (const root of ["files/", "imports/"]) for await (const page of store.list(root)) await eachOf(page, copy);
+	files.sort((a, b) => (a.path < b.path ? -1 : 1));
 	return { files, added };
 }
 

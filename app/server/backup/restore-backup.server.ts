@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { eachOf } from "../storage/each-of";
 import type { FileStore } from "../storage/file-store";
 import { folderStore } from "../storage/folder-store.server";
-import { BackupRefused, blobOf, listBackups, type Manifest, nameOfKey, readManifest } from "./manifest";
+import type { BackupPlace } from "./backup-place.server";
+import { BackupRefused, blobOf, type Manifest, nameOfKey, newestBackup, readManifest } from "./manifest";
 import { takeFile } from "./sealed-file.server";
 
 interface Asked {
-	/** The folder of all backups. */
-	from: string;
+	/** The place of all backups. */
+	from: BackupPlace;
 	/** Which one; the newest unless told. */
 	stamp?: string | undefined;
 	/** The data folder that is made; with `only` the one that lacks the database. */
@@ -22,7 +24,8 @@ interface Asked {
 }
 
 /**
- * Puts a backup in place as it was, checked byte by byte against its manifest. Nothing that is there is written over.
+ * Puts a backup in place as it was, checked byte by byte against its manifest. Nothing that is there is written over, and
+ * what was put there goes again when the rest cannot be.
  * Throws BackupRefused.
  */
 export async function restoreBackup({
@@ -34,8 +37,8 @@ export async function restoreBackup({
 	store = folderStore(to),
 	tell,
 }: Asked): Promise<Manifest> {
-	const chosen = stamp ?? (await listBackups(from)).at(-1)?.stamp;
-	if (chosen === undefined) throw new BackupRefused(`There is no backup in ${from}.`);
+	const chosen = stamp ?? (await newestBackup(from))?.stamp;
+	if (chosen === undefined) throw new BackupRefused(`There is no backup in ${from.shown}.`);
 	const manifest = await readManifest(from, chosen);
 	if (manifest.key !== null && manifest.key !== nameOfKey(key))
 		throw new BackupRefused(`This backup is sealed: BACKUP_KEY has to be its key, which is named ${manifest.key}.`);
@@ -45,17 +48,37 @@ export async function restoreBackup({
 	await refuseOverwriting(to, only);
 	if (only === undefined) await refuseFullStore(store);
 	await mkdir(to, { recursive: true });
-	for (const { name, sha256 } of databases) {
-		await takeFile(join(from, chosen, `${name}.db`), join(to, `${name}.db`), own, sha256);
-		tell?.(`${name}: restored`);
-	}
-	if (only !== undefined) return manifest;
-	for (const { path, sha256 } of manifest.files) {
-		await takeFile(blobOf(from, manifest.key, sha256), store.draftOf(path), own, sha256);
-		await store.keepDraft(path);
+	const undo: (() => Promise<void>)[] = [];
+	const take = async (key: string, target: string, sha256: string) =>
+		takeFile({ shown: `${from.shown}/${key}`, source: await from.store.read(key), target, key: own, sha256 });
+	try {
+		for (const { name, sha256 } of databases) {
+			const target = join(to, `${name}.db`);
+			await take(`${chosen}/${name}.db`, target, sha256);
+			undo.push(() => rm(target, { force: true }));
+			tell?.(`${name}: restored`);
+		}
+		if (only !== undefined) return manifest;
+		await eachOf(manifest.files, async ({ path, sha256 }) => {
+			await take(blobOf(manifest.key, sha256), store.draftOf(path), sha256);
+			undo.push(() => store.discard(path));
+			await store.keepDraft(path);
+		});
+	} catch (error) {
+		await eachOf(undo, (one) => one().catch(() => undefined));
+		if (only === undefined) await removeEmpty(to);
+		throw error;
 	}
 	tell?.(`files: ${manifest.files.length} restored`);
 	return manifest;
+}
+
+/** Folders without a file in them, so that the place is as empty as it was. */
+async function removeEmpty(to: string): Promise<void> {
+	for (const root of ["files", "imports"]) {
+		const entries = await readdir(join(to, root), { recursive: true, withFileTypes: true }).catch(() => []);
+		if (entries.every((entry) => entry.isDirectory())) await rm(join(to, root), { recursive: true, force: true });
+	}
 }
 
 async function refuseFullStore(store: FileStore): Promise<void> {

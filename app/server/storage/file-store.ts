@@ -40,6 +40,8 @@ export interface FileStore {
 	remove(key: string): Promise<void>;
 	/** All objects whose key begins with a folder (which ends with `/`), in pages, ordered by key within each. */
 	list(folder: string): AsyncIterable<StoredObject[]>;
+	/** The names of the folders at the root, in any order. */
+	folders(): Promise<string[]>;
 	/** Whether something can be stored just now. */
 	state(): Promise<"ok" | Fault>;
 	/** A path on this machine to which a file is written before it is kept under `key`. */
@@ -56,8 +58,11 @@ export interface FileStore {
 
 const PART = /^[A-Za-z0-9_-][A-Za-z0-9_.@-]*$/;
 
+/** Whether it may stand between the `/` of a key. */
+export const isPart = (part: string) => PART.test(part);
+
 /** Keys are made by us; whoever forgets to check a name still stays inside. */
 export function isKey(key: string): boolean {
 	const [root, ...parts] = key.split("/");
-	return (root === "files" || root === "imports") && parts.length > 1 && parts.every((part) => PART.test(part));
+	return (root === "files" || root === "imports") && parts.length > 1 && parts.every(isPart);
 }

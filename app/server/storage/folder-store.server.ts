@@ -8,12 +8,12 @@ import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { Refused } from "~/server/domain-error";
 import { faultOf, normaliseDatabaseError } from "~db/errors";
-import { type FileStore, isKey, type StoredObject } from "./file-store";
+import { type FileStore, isKey as isFileKey, type StoredObject } from "./file-store";
 
 const PROBE_BYTES = 4096;
 
-/** Keeps files below a folder, which may be a mounted volume. */
-export function folderStore(root: string): FileStore {
+/** Keeps files below a folder, which may be a mounted volume; `isKey` tells the keys that it is for. */
+export function folderStore(root: string, isKey = isFileKey): FileStore {
 	const place = (key: string) => {
 		if (!isKey(key)) throw new Refused("files:errors.path");
 		return join(root, key);
@@ -57,6 +57,10 @@ export function folderStore(root: string): FileStore {
 				// What was taken away since it was listed is none.
 				yield found.filter((one) => one !== null);
 			}
+		},
+		async folders() {
+			const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+			return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 		},
 		/** Writes a little where uploads go, since only that shows whether there is room. */
 		async state() {

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { newId } from "~/lib/ids.server";
 import { ROWS_AT_ONCE } from "~/lib/limits";
+import { eachOf } from "./each-of";
 import type { FileStore, StoredObject } from "./file-store";
 
 interface Move {
@@ -31,7 +32,6 @@ export interface MovedFiles {
 }
 
 const ROOTS = ["files/", "imports/"];
-const AT_ONCE = 8;
 
 /**
  * Copies every file of an installation to another storage, and compares what arrived with what was sent. What is there
@@ -103,13 +103,4 @@ async function sumOf(store: FileStore, key: string): Promise<string | null> {
 	const hash = createHash("sha256");
 	for await (const chunk of content.stream() as unknown as AsyncIterable<Uint8Array>) hash.update(chunk);
 	return hash.digest("hex");
-}
-
-/** A few at a time: one file waits for the network most of its way. */
-async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-	const rest = all.values();
-	const worker = async () => {
-		for (const one of rest) await work(one);
-	};
-	await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -1,4 +1,4 @@
-/** How an S3-compatible storage is reached; FILES_URL names a bucket in it. */
+/** How an S3-compatible storage is reached; FILES_URL and BACKUP_TO name buckets in it. */
 export interface S3Settings {
 	/** Null for the one of AWS. */
 	endpoint: string | null;
@@ -22,4 +22,10 @@ export function readBucket(url: string): Bucket | null {
 	const parts = rest.split("/").filter((part) => part !== "");
 	if (parts.some((part) => /^\.+$/.test(part))) return null;
 	return { bucket, prefix: parts.map((part) => `${part}/`).join("") };
+}
+
+/** Whether both lead to one part of one bucket, however they are written. */
+export function isSameBucket(one: string, other: string): boolean {
+	const [a, b] = [readBucket(one), readBucket(other)];
+	return a !== null && b !== null && a.bucket === b.bucket && a.prefix === b.prefix;
 }

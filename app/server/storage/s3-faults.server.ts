@@ -19,11 +19,11 @@ export const isBehindEnd = (error: unknown) => told(error).$metadata?.httpStatus
 const FULL = /Quota|StorageFull|InsufficientStorage|NoSpace|EntityTooLarge/i;
 
 /** The error of ours for one of a storage; whatever it is, nobody is told that something was stored. */
-export function storageFault(error: unknown, doing: "read" | "write"): Error {
+export function storageFault(error: unknown, doing: "read" | "write", shown: string): Error {
 	// A fault of ours is none of the storage.
 	if (error instanceof DatabaseError || error instanceof TypeError || error instanceof RangeError) return error;
 	const { name = "", message = String(error), $metadata } = told(error);
-	const says = `the storage for files: ${name || "error"} (${message})`;
+	const says = `${shown}: ${name || "error"} (${message})`;
 	if ($metadata?.httpStatusCode === 507 || FULL.test(name)) return new StorageFull(says, { cause: error });
 	if (name === "NoSuchBucket") return new DatabaseLost("missing", says, { cause: error });
 	if (name === "AccessDenied" && doing === "write") return new StorageReadOnly(says, { cause: error });

@@ -7,23 +7,25 @@ import { pipeline } from "node:stream/promises";
 import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 import { faultOf, Unavailable } from "~db/errors";
-import { type ByteRange, type FileStore, isKey, type StoredObject } from "./file-store";
+import { type ByteRange, type FileStore, isKey as isFileKey, type StoredObject } from "./file-store";
 import { resumedBody } from "./resumed-body.server";
 import type { Bucket, S3Settings } from "./s3-address";
 import { connectS3, type S3Connection } from "./s3-client.server";
 import { isBehindEnd, isNoObject, storageFault } from "./s3-faults.server";
 
-interface Limits {
+export interface S3Limits {
 	/** For one answer, and for all tries of one question, in milliseconds. */
 	answer: number;
 	question: number;
 }
 
-const LIMITS: Limits = { answer: 5_000, question: 12_000 };
+const LIMITS: S3Limits = { answer: 5_000, question: 12_000 };
 /** Slower than this, in bytes a millisecond, a file is given up. */
 const SLOWEST = 200;
 /** Beyond this a file goes in parts, two of them in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
+/** A storage takes ten thousand of one file. */
+const MOST_PARTS = 9_000;
 const PROBE_BYTES = 4096;
 /** What a process that was ended left of a file is nobody's after this, in milliseconds. */
 const SCRATCH_KEPT = 6 * 60 * 60_000;
@@ -31,10 +33,15 @@ const SCRATCH_KEPT = 6 * 60 * 60_000;
 interface Place extends Bucket {
 	/** Where files lie while this machine works on them. */
 	scratch: string;
+	/** Tells the keys that the store is for: those of files unless told. */
+	isKey?: (key: string) => boolean;
+	/** What a fault calls the storage. */
+	shown?: string;
 }
 
 /** Keeps files as private objects of a bucket; nobody is handed an address of it. */
-export function s3Store(settings: S3Settings, { bucket, prefix, scratch }: Place, limits = LIMITS): FileStore {
+export function s3Store(settings: S3Settings, place: Place, limits = LIMITS): FileStore {
+	const { bucket, prefix, scratch, isKey = isFileKey, shown = "the storage for files" } = place;
 	let connection: Promise<S3Connection> | undefined;
 	const connected = () => {
 		connection ??= connectS3(settings);
@@ -54,7 +61,7 @@ export function s3Store(settings: S3Settings, { bucket, prefix, scratch }: Place
 			return await ask(await connected());
 		} catch (error) {
 			if (isNoObject(error) || isBehindEnd(error)) throw error;
-			throw storageFault(error, doing);
+			throw storageFault(error, doing, shown);
 		}
 	};
 	const orNull = (error: unknown) => {
@@ -80,7 +87,8 @@ export function s3Store(settings: S3Settings, { bucket, prefix, scratch }: Place
 		const { Upload } = await import("@aws-sdk/lib-storage");
 		const object = { ...at(key), Body: createReadStream(path), Metadata: { sha256 } };
 		await asked("write", async ({ library, client }) => {
-			const parts = { queueSize: 2, partSize: PART_BYTES, leavePartsOnError: true };
+			const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+			const parts = { queueSize: 2, partSize, leavePartsOnError: true };
 			const upload = new Upload({ client, params: object, ...parts });
 			const timer = setTimeout(() => void upload.abort(), limits.question + size / SLOWEST);
 			try {
@@ -170,6 +178,19 @@ export function s3Store(settings: S3Settings, { bucket, prefix, scratch }: Place
 					return isKey(key) ? [{ key, size: Size, changed: LastModified?.getTime() ?? 0 }] : [];
 				});
 			} while (after);
+		},
+		async folders() {
+			const names: string[] = [];
+			let after: string | undefined;
+			do {
+				const wanted = { Bucket: bucket, Prefix: prefix, Delimiter: "/", ...(after && { ContinuationToken: after }) };
+				const page = await asked("read", ({ library, client }) =>
+					client.send(new library.ListObjectsV2Command(wanted), within(limits.question)),
+				);
+				after = page.IsTruncated ? page.NextContinuationToken : undefined;
+				for (const { Prefix = "" } of page.CommonPrefixes ?? []) names.push(Prefix.slice(prefix.length, -1));
+			} while (after);
+			return names;
 		},
 		async state() {
 			const probe = { Bucket: bucket, Key: `${prefix}.probe`, Body: randomBytes(PROBE_BYTES) };

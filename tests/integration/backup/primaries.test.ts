@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { folderPlace } from "~/server/backup/backup-place.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
 import { folderStore } from "~/server/storage/folder-store.server";
@@ -54,7 +55,7 @@ describe.runIf(sqldBinary())("databases on servers", () => {
 	test("are copied from there as they are at one moment, whatever is written meanwhile, and run from files again", async () => {
 		const { remotes, pair } = await installation();
 		for (let index = 0; index < 20; index++) await pair(`before-${index}`);
-		const to = folder();
+		const to = folderPlace(folder());
 		const dataDir = folder();
 		let done = false;
 		const writing = (async () => {
@@ -65,7 +66,11 @@ describe.runIf(sqldBinary())("databases on servers", () => {
 			done = true;
 		});
 		await writing;
-		expect(readdirSync(join(to, "20261122T030000000Z")).sort()).toEqual(["control.db", "default.db", "manifest.json"]);
+		expect(readdirSync(join(to.shown, "20261122T030000000Z")).sort()).toEqual([
+			"control.db",
+			"default.db",
+			"manifest.json",
+		]);
 		const target = join(folder(), "data");
 		const manifest = await restoreBackup({ from: to, to: target, key: null });
 		expect(manifest.programs).toEqual([{ id: "demo", region: "default" }]);

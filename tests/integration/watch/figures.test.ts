@@ -7,13 +7,16 @@ import { storedFilesAfter } from "~/features/watch/stored-files.repository.serve
 import { waitingIn } from "~/features/watch/waiting.repository.server";
 import { setFileFigures, setQueueFigures } from "~/gate/watch/queue-figures.server";
 import { DAY, ROWS_AT_ONCE } from "~/lib/limits";
-import { stampOf } from "~/server/backup/manifest";
+import { backupPlace } from "~/server/backup/backup-place.server";
+import { manifestOf, stampOf } from "~/server/backup/manifest";
 import { checkHealth } from "~/server/faults/health.server";
-import { readBackupState } from "~/server/watch/backup-state.server";
+import { forgetBackupLook, readBackupState } from "~/server/watch/backup-state.server";
 import { noteJobFailure, noteJobRound } from "~/server/watch/job-record.server";
 import { registry } from "~/server/watch/metrics.server";
 import { FileConnection } from "~db/drivers/file-driver";
 import { addMember, memberCookieFor } from "../../support/http";
+import { startFaultyProxy } from "../../support/s3/faulty-proxy";
+import { BUCKET, settingsOf, startS3 } from "../../support/s3/s3-server";
 import { makeWorld, type World } from "../../support/world";
 
 const figures = async (name: string) => {
@@ -90,6 +93,35 @@ test("files are counted a page at a time, all of them", async () => {
 	expect(await figures("laurel_files_bytes")).toMatchObject({ default: 3 * count });
 });
 
+test("backups in a bucket are looked at once a minute; one that cannot be reached is told, and stops nothing", async () => {
+	const server = await startS3();
+	const proxy = await startFaultyProxy(server.endpoint);
+	onTestFinished(async () => {
+		await proxy.close();
+		await server.remove();
+	});
+	const { FILES_URL: _, ...keys } = settingsOf(proxy.endpoint);
+	const world = await makeWorld({ ...keys, BACKUP_TO: `s3://${BUCKET}/backups` });
+	const to = backupPlace(world.runtime.env, `s3://${BUCKET}/backups`);
+	const made = Date.now();
+	expect(await readBackupState(made)).toEqual({ state: "none", made: null });
+	await to.store.write(manifestOf(stampOf(made)), new Uint8Array(1));
+	expect((await readBackupState(made)).state).toBe("none");
+	forgetBackupLook();
+	proxy.fail("none");
+	expect(await readBackupState(made)).toEqual({ state: "ok", made });
+	for (let i = 0; i < 5; i++) await readBackupState(made);
+	expect(proxy.asked.length).toBe(2);
+	expect((await readBackupState(made + 2 * DAY)).state).toBe("old");
+	forgetBackupLook();
+	proxy.fail("busy");
+	expect(await readBackupState(made)).toEqual({ state: "failed", made });
+	expect(await checkHealth()).toMatchObject({ ok: true, backup: "failed", backupAgeSeconds: expect.any(Number) });
+	proxy.fail("none");
+	forgetBackupLook();
+	expect((await readBackupState(made)).state).toBe("ok");
+});
+
 test("backups are ok, old, failed, none or off, and /healthz tells the age of the newest", async () => {
 	const to = mkdtempSync(join(tmpdir(), "laurel-backup-state-"));
 	onTestFinished(() => rmSync(to, { recursive: true, force: true }));
@@ -109,5 +141,7 @@ test("backups are ok, old, failed, none or off, and /healthz tells the age of th
 	expect((await readBackupState(now + 1)).state).toBe("failed");
 	const next = now + 60_000;
 	mkdirSync(join(to, stampOf(next)));
+	expect((await readBackupState(next)).state).toBe("failed");
+	writeFileSync(join(to, stampOf(next), "manifest.json"), "{}");
 	expect((await readBackupState(next)).state).toBe("ok");
 });

@@ -40,7 +40,16 @@ test("files lie in a bucket once it has an address and keys; half of that is tol
 	);
 	expect(faultsOf({ FILES_URL: "s3://files" }).join()).toMatch(/FILES_URL needs AWS_ACCESS_KEY_ID/);
 	expect(faultsOf({ FILES_URL: "/files", ...keys }).join()).toMatch(/FILES_URL must look like s3:/);
-	expect(faultsOf({ BACKUP_TO: "s3://backups", ...keys }).join()).toMatch(/BACKUP_TO must be a folder/);
+});
+
+test("backups go to a folder, or to a bucket with a prefix of their own", () => {
+	const keys = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret" };
+	const FILES_URL = "s3://laurel/files";
+	expect(readEnv({ BACKUP_TO: "/backups" }).BACKUP_TO).toBe("/backups");
+	expect(readEnv({ BACKUP_TO: "s3://laurel/backups", FILES_URL, ...keys }).BACKUP_TO).toBe("s3://laurel/backups");
+	expect(faultsOf({ BACKUP_TO: "s3://", ...keys }).join()).toMatch(/BACKUP_TO must be a folder, or look like s3:/);
+	expect(faultsOf({ BACKUP_TO: "s3://laurel" }).join()).toMatch(/BACKUP_TO needs AWS_ACCESS_KEY_ID/);
+	expect(faultsOf({ BACKUP_TO: "s3://laurel/files/", FILES_URL, ...keys }).join()).toMatch(/prefix of its own/);
 });
 
 test("an empty setting counts as none", () => {

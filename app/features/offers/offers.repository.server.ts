@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { shownWords } from "~/server/rich-text/shown-html.server";
@@ -32,7 +33,7 @@ export function searchOffers(scope: TenantScope, memberId: string, q: string, li
 	return visibleOffers(scope, { memberId, at: scope.now() }, null)
 		.where(isAmongFirst(scope, "offers", q, "offers.id"))
 		.select(["offers.id", "offers.title", "offers.image_small_url as image"])
-		.orderBy("offers.title_upper")
+		.orderBy(sorted("offers.title_upper"))
 		.orderBy("offers.id")
 		.limit(limit)
 		.execute();

@@ -103,7 +103,7 @@ test(`${KILLS} kills while mails are written and sent: each reason is told once,
 	}
 
 	// Two at once take up what is left.
-	const servers = [await start(world, settings), await start(world, settings)];
+	const servers = await Promise.all([start(world, settings), start(world, settings)]);
 	const watch = watchMails(world);
 	await until(
 		() => watch.isToldOf() && watch.waiting() === 0,

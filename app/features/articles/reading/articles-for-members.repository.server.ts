@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
@@ -55,7 +56,7 @@ export function searchArticles(scope: TenantScope, memberId: string, q: string, 
 	return shown(scope, { memberId, at: scope.now() })
 		.where(isAmongFirst(scope, "articles", q, "a.id"))
 		.select(["a.id", "a.title", "a.blog_id as blogId", "a.image_small_url as image"])
-		.orderBy("a.title_upper")
+		.orderBy(sorted("a.title_upper"))
 		.orderBy("a.id")
 		.limit(limit)
 		.execute();

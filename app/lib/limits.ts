@@ -15,6 +15,8 @@ export const STATEMENT_PAGE_SIZE = 10;
 /** What a search over all kinds shows of each, for members and for admins, and the characters that it reads. */
 export const FOUND_FOR_MEMBERS = 12;
 export const FOUND_FOR_ADMINS = 5;
+/** The same of what no list shows all of. */
+export const FOUND_WITHOUT_LIST = 20;
 export const SEARCH_CHARACTERS = 100;
 /** Months in the charts of a statement, kinds of sources beside them, and lines of its printable view. */
 export const CHART_MONTHS = 12;

@@ -58,9 +58,9 @@ export async function until<T>(ask: () => T | Promise<T>, wanted: (answer: T) =>
 let slowest = 0;
 
 /** Starts the server on the folder; notes how long it took until it listened. */
-export async function start(world: World): Promise<BuiltServer> {
+export async function start(world: World, settings: Record<string, string> = {}): Promise<BuiltServer> {
 	const began = performance.now();
-	const server = await startBuiltServer({ DATA_DIR: world.dataDir, SEED: "empty" });
+	const server = await startBuiltServer({ ...settings, DATA_DIR: world.dataDir, SEED: "empty" });
 	slowest = Math.max(slowest, performance.now() - began);
 	return server;
 }

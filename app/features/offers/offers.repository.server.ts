@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readDefinition } from "~/features/forms/stored-definition.server";
 import type { Texts } from "~/kernel/content-texts/texts";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { besides, sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { shownWords } from "~/server/rich-text/shown-html.server";
@@ -29,10 +30,14 @@ function visibleOffers(scope: TenantScope, viewer: Viewer, offerId: string | nul
 
 /** Offers that a member may see, by words of their titles. */
 export function searchOffers(scope: TenantScope, memberId: string, q: string, limit: number) {
-	return visibleOffers(scope, { memberId, at: scope.now() }, null)
+	const visible = visibleTo(scope, "offer", "offers", { memberId, at: scope.now() });
+	return scope.query
+		.selectFrom("offers")
+		.where("offers.program_id", "=", scope.programId)
+		.where(besides({ common: false }, visible))
 		.where(isAmongFirst(scope, "offers", q, "offers.id"))
 		.select(["offers.id", "offers.title", "offers.image_small_url as image"])
-		.orderBy("offers.title_upper")
+		.orderBy(sorted("offers.title_upper"))
 		.orderBy("offers.id")
 		.limit(limit)
 		.execute();

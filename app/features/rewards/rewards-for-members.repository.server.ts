@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
+import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { REWARDS_PER_CATALOGUE } from "~/lib/limits";
@@ -99,7 +100,7 @@ export async function listRewardsForMember(
 export async function searchRewards(scope: TenantScope, memberId: string, q: string, limit: number) {
 	const rows = await shown(scope, { memberId, at: scope.now() })
 		.where(isAmongFirst(scope, "rewards", q, "r.id"))
-		.orderBy("r.title_upper")
+		.orderBy(sorted("r.title_upper"))
 		.orderBy("r.id")
 		.limit(limit)
 		.execute();

@@ -34,7 +34,8 @@ export async function platformAreas(args: GuardArgs, identity: AdminIdentity): P
 	return PLATFORM_AREAS.filter((area) => platformCan(reach, `${area}:read`));
 }
 
-function reachOf(args: GuardArgs, { admin, control }: AdminIdentity): Promise<Reach> {
+/** What of the installation an admin reaches, whatever they are allowed to do there. */
+export function reachOf(args: GuardArgs, { admin, control }: AdminIdentity): Promise<Reach> {
 	return once(args.context, "admin-reach", async (): Promise<Reach> => {
 		if (admin.role === "super") return { all: true };
 		return { all: false, organisationIds: await listOwnedOrganisations(control, admin.id) };

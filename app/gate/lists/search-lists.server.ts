@@ -1,9 +1,12 @@
 import { ENTITIES } from "~/entities";
 import { memberList, memberListFor } from "~/features/members/list/member-list.server";
 import type { AdminContext } from "~/gate/guards/admin.server";
+import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 import { limitSearch } from "~/kernel/rate-limits/limit-search.server";
 import { FOUND_FOR_ADMINS } from "~/lib/limits";
+import type { Locale } from "~/server/i18n/locale.server";
 import { LISTS } from "./lists.server";
+import { type AboutFound, INSTALLATION_OTHERS, PROGRAM_OTHERS } from "./search-others.server";
 
 /** What one list has for what was typed. */
 export interface FoundRecords {
@@ -15,29 +18,47 @@ export interface FoundRecords {
 	moreHref: string | null;
 }
 
+interface Searcher extends Pick<AdminContext, "scope" | "role" | "can" | "control"> {
+	/** What of the installation they reach. */
+	reach: Reach;
+	/** The language they read. */
+	locale: Locale;
+}
+
 /**
- * What an admin may read that fits what was typed, list by list: each asks just as its own page would, so that nothing is
- * found here that is not found there, and a search that finds much is read along an index. Counts as one search for people.
+ * What an admin may read that fits what was typed, list by list, then what stands in no such list: each asks just as its own
+ * page would, so that nothing is found here that is not found there, and a search that finds much is read along an index.
+ * Counts as one search for people.
  */
 export async function searchLists(
-	{ scope, role, can }: Pick<AdminContext, "scope" | "role" | "can">,
+	{ scope, role, can, control, reach, locale }: Searcher,
 	q: string,
 ): Promise<FoundRecords[]> {
 	if (q === "") return [];
 	await limitSearch(scope, q);
 	const found: FoundRecords[] = [];
+	const add = ({ name, title, path, most }: Omit<AboutFound, "area">, records: FoundRecords["records"]) => {
+		if (records.length === 0) return;
+		found.push({
+			...{ name, title, records: records.slice(0, most) },
+			moreHref: records.length > most && path !== null ? `${path}?${new URLSearchParams({ q })}` : null,
+		});
+	};
 	for (const known of LISTS) {
 		const page = pageOf(known.path);
 		if (!can(`${known.area}:read`) || !page) continue;
 		const list = known === memberList ? memberListFor(role) : known;
 		const records = await (await list.find(scope, { q })).first(FOUND_FOR_ADMINS + 1);
-		if (records.length === 0) continue;
-		found.push({
-			...{ name: known.name, title: known.title },
-			records: records.slice(0, FOUND_FOR_ADMINS).map(({ id, title }) => ({ id, title, href: page(id) })),
-			moreHref: records.length > FOUND_FOR_ADMINS ? `${known.path}?${new URLSearchParams({ q })}` : null,
-		});
+		const about = { name: known.name, title: known.title, path: known.path, most: FOUND_FOR_ADMINS };
+		add(
+			about,
+			records.map(({ id, title }) => ({ id, title, href: page(id) })),
+		);
 	}
+	for (const other of PROGRAM_OTHERS)
+		if (can(`${other.area}:read`)) add(other, await other.find({ scope, locale }, q, other.most + 1));
+	for (const other of INSTALLATION_OTHERS)
+		if (platformCan(reach, `${other.area}:read`)) add(other, await other.find({ control, reach }, q, other.most + 1));
 	return found;
 }
 

@@ -20,6 +20,11 @@ export function inOrder<T = string | number>(search: Way, column: string): RawBu
 	return search === null || search.common ? sql<T>`${sql.ref(column)}` : sql<T>`+${sql.ref(column)}`;
 }
 
+/** The order of what `isAmongFirst` finds: sorted, since walking the order's index would look at all records there are. */
+export function sorted<T = string | number>(column: string): RawBuilder<T> {
+	return inOrder<T>({ common: false }, column);
+}
+
 /** Another condition of a searched list: checked on what is found, where that is few, and not read along an index. */
 export function besides(search: Way, condition: Expression<SqlBool>): RawBuilder<boolean> {
 	return search === null || search.common ? sql<boolean>`${condition}` : sql<boolean>`+(${condition})`;

@@ -3,7 +3,7 @@ import { countFound } from "~/kernel/search/count-found.repository.server";
 import { SEARCH_PAGES_MERGED } from "~/lib/limits";
 import type { ControlScope, TenantScope, WriteScope } from "~db/scope";
 import { unordered } from "./conditions.service.server";
-import { placeOf, type Search, type SearchKind, wordsAsked } from "./search.rules";
+import { placeOf, type Search, type SearchKind, textsKind, wordsAsked } from "./search.rules";
 
 /** Up to here it is faster to sort what is found than to look for it in the list's order. */
 const RARE = 2_000;
@@ -67,8 +67,9 @@ export function isFound(
 }
 
 /**
- * The condition that a record is among the first RARE that a text finds. For whoever is shown only a part of what there is:
- * the work stays the same, whatever is typed, and however much of it nobody may see.
+ * The condition that a record is among the first RARE that a text finds, and for whoever reads in another language than the
+ * program's among those that its words find. For whoever is shown only a part of what there is: the work stays the same,
+ * whatever is typed, and however much of it nobody may see.
  */
 export function isAmongFirst(
 	scope: TenantScope | ControlScope,
@@ -78,9 +79,14 @@ export function isAmongFirst(
 ): RawBuilder<boolean> {
 	const words = wordsAsked(q);
 	if (words === null) return sql<boolean>`false`;
-	return sql<boolean>`${sql.ref(id)} in (select d.record_id from search_docs d
-		where d.doc in (${hits(matchOf(scope, kind, words))} limit ${RARE})
-			and +d.program_id = ${programOf(scope)} and +d.kind = ${kind})`;
+	const readIn = "readIn" in scope ? scope.readIn : undefined;
+	const said = readIn === undefined ? null : textsKind(kind, readIn);
+	const first = (of: SearchKind) => sql`select d.record_id from search_docs d
+		where d.doc in (${hits(matchOf(scope, of, words))} limit ${RARE})
+			and +d.program_id = ${programOf(scope)} and +d.kind = ${of}`;
+	return said === null
+		? sql<boolean>`${sql.ref(id)} in (${first(kind)})`
+		: sql<boolean>`${sql.ref(id)} in (${first(kind)} union all ${first(said)})`;
 }
 
 /**

@@ -1,7 +1,18 @@
 import { composed } from "~/lib/text";
 
+/** The tables whose records members find by the words that other languages have for them, too. */
+const SAID_IN_LANGUAGES = ["rewards", "offers", "articles", "pages"] as const;
+type SaidKind = (typeof SAID_IN_LANGUAGES)[number];
+
+/** The titles that a language has for the records of a table. */
+export function textsKind(kind: SearchKind, locale: string): `texts_${string}_${SaidKind}` | null {
+	const said = SAID_IN_LANGUAGES.find((one) => one === kind);
+	return said ? `texts_${locale}_${said}` : null;
+}
+
 /** The tables whose records are found by the words of their names. */
 export type SearchKind =
+	| `texts_${string}_${SaidKind}`
 	| "members"
 	| "companies"
 	| "company_tags"
@@ -48,16 +59,19 @@ const WORDY = /[\p{L}\p{N}]/u;
 /** More pieces than any name has only make a question long. */
 const PIECES = 16;
 
+const piecesOf = (q: string): string[] =>
+	composed(q)
+		.replace(CONTROL, " ")
+		.split(/\s+/)
+		.filter((piece) => WORDY.test(piece))
+		.slice(0, PIECES);
+
 /**
  * What is typed as a question to the word index: each piece between blanks has to begin a word of the text, in any
  * order and case, with or without accents. Null when nothing typed could be part of a word.
  */
 export function wordsAsked(q: string): string | null {
-	const pieces = composed(q)
-		.replace(CONTROL, " ")
-		.split(/\s+/)
-		.filter((piece) => WORDY.test(piece))
-		.slice(0, PIECES);
+	const pieces = piecesOf(q);
 	// In quotes nothing is an operator of the index; a piece with signs in it asks for its parts side by side.
 	return pieces.length === 0 ? null : pieces.map((piece) => `"${piece.replaceAll('"', '""')}"*`).join(" AND ");
 }
@@ -65,4 +79,18 @@ export function wordsAsked(q: string): string | null {
 /** The word by which the records of a table and a program are told apart from all others. */
 export function placeOf(kind: SearchKind, programId: string): string {
 	return `"${kind.replaceAll("_", "")}${programId.replace(/[-_]/g, "")}"`;
+}
+
+const MARKS = /\p{M}+/gu;
+const plainWords = (text: string): string[] =>
+	composed(text, "NFD")
+		.replace(MARKS, "")
+		.toLowerCase()
+		.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a text that no index holds is found as one in the index would be. */
+export function hasWords(text: string, q: string): boolean {
+	const words = plainWords(text);
+	const pieces = piecesOf(q).flatMap(plainWords);
+	return pieces.length > 0 && pieces.every((piece) => words.some((word) => word.startsWith(piece)));
 }

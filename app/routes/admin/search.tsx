@@ -11,13 +11,17 @@ import { Stack } from "~/components/ui/layout/stack";
 import { useMessage } from "~/components/ui/message";
 import { searchedFor } from "~/features/search/search-words.rules";
 import { requireAdmin } from "~/gate/guards/admin.server";
+import { reachOf } from "~/gate/guards/platform.server";
 import { searchLists } from "~/gate/lists/search-lists.server";
 import { SEARCH_CHARACTERS } from "~/lib/limits";
+import { resolveLocale } from "~/server/i18n/locale.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "members:read");
 	const q = searchedFor(args.request);
-	return { q, found: await searchLists(admin, q) };
+	const { locale } = admin.tenant.program;
+	const reach = await reachOf(args, admin);
+	return { q, found: await searchLists({ ...admin, reach, locale: await resolveLocale(args.request, locale) }, q) };
 }
 
 export const handle = { title: "admin:search.title" };

@@ -1,6 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { listMailTexts, queueMail } from "~/features/mails/mails.repository.server";
 import { leaseMail } from "~/features/mails/outbox.repository.server";
 import { mailJob, sendDueMails } from "~/gate/jobs/mail-job.server";
@@ -11,6 +9,7 @@ import type { OutgoingMail } from "~/server/mail/transport.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
+import { startMailServer } from "../../support/mail-server";
 import { makeWorld, type World } from "../../support/world";
 
 const MINUTE = 60_000;
@@ -140,34 +139,8 @@ test("a leased mail is nobody else's until the lease ends", async () => {
 	expect((await leaseMail(scope))?.attempts).toBe(2);
 });
 
-/** As much of an SMTP server as it takes to receive a mail. */
-async function mailServer(): Promise<{ port: number; received: () => string }> {
-	let text = "";
-	const server = createServer((socket) => {
-		let inData = false;
-		socket.write("220 test\r\n");
-		socket.on("data", (chunk) => {
-			text += chunk;
-			for (const line of chunk.toString().split("\r\n")) {
-				if (inData) {
-					if (line !== ".") continue;
-					inData = false;
-					socket.write("250 ok\r\n");
-				} else if (line === "DATA") {
-					inData = true;
-					socket.write("354 go\r\n");
-				} else if (line === "QUIT") socket.end("221 bye\r\n");
-				else if (line !== "") socket.write("250 ok\r\n");
-			}
-		});
-	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	onTestFinished(() => void server.close());
-	return { port: (server.address() as AddressInfo).port, received: () => text };
-}
-
 test("speaks SMTP as MAIL_URL and MAIL_FROM say [API-11]", async () => {
-	const server = await mailServer();
+	const server = await startMailServer();
 	const settings = { MAIL_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "Demo <demo@example.test>" };
 	const world: World = await makeWorld(settings);
 	const id = await queue(world.scope);
@@ -182,7 +155,7 @@ test("speaks SMTP as MAIL_URL and MAIL_FROM say [API-11]", async () => {
 });
 
 test("line ends in a subject or an address add no header and no receiver (check 37)", async () => {
-	const server = await mailServer();
+	const server = await startMailServer();
 	const world: World = await makeWorld({ MAIL_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: "demo@example.test" });
 	const mail = { kind: "reset", toMemberId: null, toAddress: "person1@example.test", subject: "Hello", body: "Hello" };
 	await transact(world.scope, async (tx) => {

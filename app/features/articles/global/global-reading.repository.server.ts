@@ -1,3 +1,4 @@
+import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import type { ControlScope } from "~db/scope";
 
@@ -24,7 +25,7 @@ export function searchGlobalArticles(scope: ControlScope, q: string, limit: numb
 	return published(scope, scope.now())
 		.where(isAmongFirst(scope, "global_articles", q, "global_articles.id"))
 		.select(["id", "title"])
-		.orderBy("title_upper")
+		.orderBy(sorted("title_upper"))
 		.orderBy("id")
 		.limit(limit)
 		.execute();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { besides, sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { CHOICES_SHOWN } from "~/lib/limits";
@@ -52,10 +53,16 @@ const firstCategory = (scope: TenantScope) =>
 
 /** Articles of the program that a member may see, by words of their titles. */
 export function searchArticles(scope: TenantScope, memberId: string, q: string, limit: number) {
-	return shown(scope, { memberId, at: scope.now() })
+	const viewer = { memberId, at: scope.now() };
+	return scope.query
+		.selectFrom("articles as a")
+		.leftJoin("blogs as b", (join) => join.onRef("b.program_id", "=", "a.program_id").onRef("b.id", "=", "a.blog_id"))
+		.where("a.program_id", "=", scope.programId)
+		.where(besides({ common: false }, visibleTo(scope, "article", "a", viewer)))
+		.where((eb) => eb.or([eb("a.blog_id", "is", null), visibleTo(scope, "blog", "b", viewer)]))
 		.where(isAmongFirst(scope, "articles", q, "a.id"))
 		.select(["a.id", "a.title", "a.blog_id as blogId", "a.image_small_url as image"])
-		.orderBy("a.title_upper")
+		.orderBy(sorted("a.title_upper"))
 		.orderBy("a.id")
 		.limit(limit)
 		.execute();

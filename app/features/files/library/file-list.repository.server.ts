@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { besides, inOrder } from "~/kernel/search/conditions.service.server";
-import { countSearched, isFound, searchFor } from "~/kernel/search/search.repository.server";
+import { besides, inOrder, sorted } from "~/kernel/search/conditions.service.server";
+import { countSearched, isAmongFirst, isFound, searchFor } from "~/kernel/search/search.repository.server";
 import type { Search } from "~/kernel/search/search.rules";
 import type { TenantScope } from "~db/scope";
 import { type FileKind, VIDEO_TYPE } from "../files.rules";
@@ -86,6 +86,20 @@ export async function listFolder(scope: TenantScope, filter: FileListFilter, pag
 }
 
 export type ListedFile = Awaited<ReturnType<typeof listFolder>>[number];
+
+/** Uploads of all folders by words of their names, newest first. */
+export function searchUploads(scope: TenantScope, q: string, limit: number) {
+	return scope.query
+		.selectFrom("files")
+		.select(["upload_id as uploadId", "name", "folder"])
+		.where("program_id", "=", scope.programId)
+		.where(STANDS)
+		.where(isAmongFirst(scope, "files", q, "files.id"))
+		.orderBy(sorted("created"), "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
 
 /** How many uploads of a folder match, over all pages. */
 export async function countFolder(scope: TenantScope, filter: FileListFilter): Promise<number | null> {

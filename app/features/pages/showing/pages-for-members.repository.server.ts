@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
 import { hasTagsFor, type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { readJson } from "~db/columns";
@@ -25,7 +26,7 @@ export function searchPages(scope: TenantScope, memberId: string, q: string, lim
 		.where("p.program_id", "=", scope.programId)
 		.where(visibleTo(scope, "page", "p", { memberId, at: scope.now() }))
 		.where(isAmongFirst(scope, "pages", q, "p.id"))
-		.orderBy("p.title_upper")
+		.orderBy(sorted("p.title_upper"))
 		.orderBy("p.id")
 		.limit(limit)
 		.execute();

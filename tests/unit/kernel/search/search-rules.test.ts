@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf, wordsAsked } from "~/kernel/search/search.rules";
+import { hasWords, placeOf, wordsAsked } from "~/kernel/search/search.rules";
 
 test.each([
 	["drill", `"drill"*`],
@@ -21,4 +21,16 @@ test("a very long text asks for its first words only", () => {
 
 test("each table of each program has a place of its own", () => {
 	expect(placeOf("reward_categories", "pro-gram_1")).toBe(`"rewardcategoriesprogram1"`);
+});
+
+test.each([
+	["Commande passée – Votre commande", "passee COMMANDE", true],
+	["Commande passée", "comm", true],
+	["Commande passée", "mande", false],
+	["Commande passée", "commande annulée", false],
+	["Weekly e-mail", "e-mail", true],
+	["Weekly e-mail", '" % *', false],
+	["Weekly e-mail", "", false],
+])("of %j %j finds what the index would: %j", (text, q, has) => {
+	expect(hasWords(text, q)).toBe(has);
 });

@@ -1,0 +1,156 @@
+import { CompiledQuery } from "kysely";
+import { expect, test, vi } from "vitest";
+import { searchUploads } from "~/features/files/library/file-list.repository.server";
+import { queueMail } from "~/features/mails/mails.repository.server";
+import { putTemplate } from "~/features/mails/templates/mail-templates.repository.server";
+import { insertSite } from "~/features/sites/sites.repository.server";
+import { loader as adminSearch } from "~/routes/admin/search";
+import { localeCookie } from "~/server/cookies.server";
+import { FileConnection } from "~db/drivers/file-driver";
+import { transact, transactControl } from "~db/transact";
+import { answer, args } from "../../support/http";
+import type { World } from "../../support/world";
+import { addAdmin, installation, type Person } from "../admins/support";
+import { addGlobalArticle } from "../articles/support";
+import { addUpload } from "../files/library";
+import { driver, idIn, roster } from "../imports/import-driver";
+
+type Found = Awaited<ReturnType<typeof adminSearch>>["found"];
+
+/** What somebody finds, by kind. */
+async function search({ cookie }: Pick<Person, "cookie">, q: string, host = "demo.test") {
+	const path = `/admin/search?${new URLSearchParams({ q })}`;
+	const { data, status } = await answer(() => adminSearch(args(path, { cookie, host })));
+	expect(status).toBe(200);
+	const { found } = data as { found: Found };
+	return Object.fromEntries(
+		found.map(({ name, records }) => [name, records.map(({ title, href }) => `${title} ${href}`)]),
+	);
+}
+
+const inProgram = (world: World, role: "admin" | "editor" | "observer", programId = "demo") =>
+	addAdmin(world, { role, programs: { [programId]: "own" } });
+
+async function addMail(world: World, toAddress: string, programId = "demo") {
+	const mail = { kind: "reset", toMemberId: null, toAddress, subject: "Your password", body: "Hello" };
+	return transact(await world.scopeOf({ programId }), (tx) => queueMail(tx, mail));
+}
+
+test("every role finds files of all folders, imports by their file and mails by their receiver, another program's never", async () => {
+	const { world } = await installation();
+	const terms = await addUpload(world, "walrus terms.pdf", { folder: "terms" });
+	await addUpload(world, "walrus elsewhere.pdf", { programId: "other" });
+	await addUpload(world, "rules.pdf");
+	const admin = await inProgram(world, "admin");
+	const upload = await driver(admin.cookie).upload(roster(1), "members/create-new", "walrus-roster.csv");
+	const mail = await addMail(world, "walrus@example.test");
+	await addMail(world, "seal@example.test");
+	await addMail(world, "walrus2@example.test", "other");
+	const expected = {
+		files: [`terms/walrus terms.pdf /admin/files/${terms}`],
+		imports: [`walrus-roster.csv /admin/imports/${idIn(upload.location)}`],
+		mails: [`Your password – walrus@example.test /admin/mails/${mail}`],
+	};
+	for (const role of ["admin", "editor", "observer"] as const)
+		expect(await search(await inProgram(world, role), "WALRUS"), role).toEqual(expected);
+	const elsewhere = await search(await inProgram(world, "admin", "other"), "walrus", "other.test");
+	expect(elsewhere.files).toEqual([expect.stringMatching(/^documents\/walrus elsewhere\.pdf /)]);
+	expect(elsewhere.mails).toEqual([expect.stringContaining("walrus2@example.test")]);
+	expect(elsewhere.imports).toBeUndefined();
+});
+
+test("mail templates are found by the name of their event in the reader's language, and by their subject", async () => {
+	const { world, root } = await installation();
+	const orders = ["Order placed", "Your order {{order.number}} is placed", "/admin/mail-templates/order-placed.en"];
+	expect((await search(root, "order placed"))["mail-templates"]).toEqual([
+		`${orders[0]} – ${orders[1]} ${orders[2]}`,
+		"Order placed – Votre commande {{order.number}} est passée /admin/mail-templates/order-placed.fr",
+	]);
+	const french = (await localeCookie().serialize("fr")).split(";")[0];
+	const reader = { cookie: `${root.cookie}; ${french}` };
+	expect((await search(reader, "passee votre"))["mail-templates"]).toEqual([
+		"Commande passée – Votre commande {{order.number}} est passée /admin/mail-templates/order-placed.fr",
+	]);
+	expect((await search(root, "hurrah"))["mail-templates"]).toBeUndefined();
+	const own = { subject: "Hurrah", body: "It is on its way" };
+	await transact(world.scope, (tx) => putTemplate(tx, { event: "order-placed", locale: "en" }, own, undefined));
+	expect((await search(root, "hurrah"))["mail-templates"]).toEqual([
+		"Order placed – Hurrah /admin/mail-templates/order-placed.en",
+	]);
+});
+
+test("a super finds what belongs to the installation, an owner their organisation's, and nobody else any of it [ADMIN-26]", async () => {
+	const { world, root, owner } = await installation();
+	const named = { demo: "Otter Northern", other: "Otter Southern" };
+	for (const [programId, title] of Object.entries(named))
+		await transactControl(world.control, async (tx) => {
+			await tx.trx
+				.updateTable("program_directory")
+				.set({ title, title_upper: title.toUpperCase() })
+				.where("program_id", "=", programId)
+				.execute();
+			await insertSite(tx, { activeDomain: `otter-${programId}.test`, programId, databaseId: "default" });
+			await tx.trx
+				.updateTable("organisations")
+				.set({ title: `${title} Ltd`, title_upper: `${title} Ltd`.toUpperCase() })
+				.where("id", "=", programId === "demo" ? "north" : "south")
+				.execute();
+		});
+	const ours = await addAdmin(world, { name: "Otter Ours", organisations: { north: "client" } });
+	await addAdmin(world, { name: "Otter Theirs", organisations: { south: "client" } });
+	await addGlobalArticle(world, { title: "Otters everywhere" });
+	const stamp = { id: "m1", kind: "invitation", to_address: "otter@example.test", created: 1 };
+	await transactControl(world.control, (tx) =>
+		tx.trx
+			.insertInto("outbox")
+			.values({ ...stamp, subject: "Welcome", body_enc: "x" } as never)
+			.execute(),
+	);
+	const titles = async (who: Pick<Person, "cookie">) => {
+		const found = await search(who, "otter");
+		return Object.fromEntries(
+			Object.entries(found).map(([name, lines]) => [name, lines.map((one) => one.replace(/ \/admin.*/, ""))]),
+		);
+	};
+	expect(await titles(root)).toEqual({
+		programs: ["Otter Northern", "Otter Southern"],
+		organisations: ["Otter Northern Ltd", "Otter Southern Ltd"],
+		sites: ["otter-demo.test", "otter-other.test"],
+		admins: ["Otter Ours", "Otter Theirs"],
+		"common-articles": ["Otters everywhere"],
+		"mails-to-admins": ["Welcome – otter@example.test"],
+	});
+	expect(await titles(owner)).toEqual({
+		programs: ["Otter Northern"],
+		organisations: ["Otter Northern Ltd"],
+		sites: ["otter-demo.test"],
+		admins: ["Otter Ours"],
+	});
+	expect((await search(root, "otter ours")).admins).toEqual([`Otter Ours /admin/platform/admins/${ours.id}`]);
+	for (const role of ["admin", "editor", "observer"] as const)
+		expect(await titles(await inProgram(world, role)), role).toEqual({});
+});
+
+test("files that no list shows all of are shown twenty at a time, mails five with the way to all of them", async () => {
+	const { world, root } = await installation();
+	for (let n = 0; n < 22; n++) await addUpload(world, `heron ${n}.pdf`, { now: () => 1_000 + n });
+	for (let n = 0; n < 6; n++) await addMail(world, `heron${n}@example.test`);
+	const { data } = await answer(() => adminSearch(args("/admin/search?q=heron", { cookie: root.cookie })));
+	const [files, mails] = (data as { found: Found }).found;
+	expect(files).toMatchObject({ name: "files", records: { length: 20 }, moreHref: null });
+	expect(files?.records[0]?.title).toBe("documents/heron 21.pdf");
+	expect(mails).toMatchObject({ name: "mails", records: { length: 5 }, moreHref: "/admin/mails?q=heron" });
+});
+
+test("files of all folders are found by their words and their keys, not by reading the library", async () => {
+	const { world } = await installation();
+	const spy = vi.spyOn(FileConnection.prototype, "executeQuery");
+	await searchUploads(world.scope, "heron", 5);
+	const asked = spy.mock.calls.map(([query]) => query);
+	spy.mockRestore();
+	const explain = CompiledQuery.raw(`explain query plan ${asked[0]?.sql}`, [...(asked[0]?.parameters ?? [])]);
+	const { rows } = await world.scope.database.writer.executeQuery<{ detail: string }>(explain);
+	const plan = rows.map(({ detail }) => detail);
+	expect(plan[0]).toMatch(/^SEARCH files USING .*\(program_id=\? AND id=\?\)/);
+	expect(plan.filter((detail) => /^SCAN (?!search_words)/.test(detail))).toEqual([]);
+});

@@ -1,9 +1,16 @@
 import type { DemoProgram } from "../types";
+import { articlesInFrench } from "./articles/harrowmere-in-french";
 
-/** What the rewards of the English program are called by its French dealers. */
+/** What the rewards and articles of the English program are called by its French dealers. */
 export const inFrench: DemoProgram["translation"] = {
 	locale: "fr",
 	texts: {
+		...articlesInFrench,
+		"Counter talk": ["Propos de comptoir"],
+		"Workshop notes": ["Notes d’atelier"],
+		Products: ["Produits"],
+		"The season": ["La saison"],
+		People: ["Les gens"],
 		"Everyday Rewards": ["Récompenses de tous les jours"],
 		"Signature Collection": ["Collection Signature"],
 		"For Your Shop": ["Pour votre atelier"],

@@ -209,7 +209,7 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 			.where("a.status", "=", "Active")
 			.execute();
 		const sizes = (of: (one: (typeof articles)[number]) => string | null) =>
-			[...Map.groupBy(articles, of).values()].map((all) => all.length);
+			[...new Set(articles.map(of))].map((key) => articles.filter((one) => of(one) === key).length);
 		expect(sizes(({ blog }) => blog)).toEqual([12, 12]);
 		expect(Math.min(...sizes(({ category }) => category))).toBeGreaterThanOrEqual(6);
 		expect(new Set(articles.map(({ body }) => body.slice(0, 40))).size).toBe(24);

@@ -38,7 +38,7 @@ export const inFrench: DemoProgram["translation"] = {
 		],
 		"Work Gloves, Three Pairs": [
 			"Gants de travail, trois paires",
-			"Paumes en cuir de chèvre et poignet ajusté. Tailles 8 à 11 : indiquez la vôtre dans la note de livraison.",
+			"Paumes en cuir de chèvre et poignet ajusté. Tailles 8 à 11 : indiquez la vôtre dans la note de livraison.",
 		],
 		"Roll-Top Backpack, 28 L": [
 			"Sac à dos à enroulement, 28 L",
@@ -106,7 +106,7 @@ export const inFrench: DemoProgram["translation"] = {
 		],
 		"Mirrorless Camera with 18–55 mm Lens": [
 			"Appareil photo hybride avec objectif 18-55 mm",
-			"Vingt-quatre mégapixels et un écran inclinable : le concours des récits de salle d’exposition vous dira merci.",
+			"Vingt-quatre mégapixels et un écran inclinable : le concours des récits de salle d’exposition vous dira merci.",
 		],
 		"55-inch 4K Television": [
 			"Téléviseur 4K de 55 pouces",

@@ -60,13 +60,14 @@ async function seedIn(database: RegionalDatabase, program: DemoProgram, settings
 	await timed("offers", () => seedOffers(steps, program, pictures));
 	await timed("quizzes", () => seedQuizzes(steps, program));
 	await timed("rewards", () => seedRewards(steps, program, pictures));
-	await timed("translation", () => seedContentTexts(steps, program));
+	await timed("translation", () => seedContentTexts(steps, program, "rewards"));
 	await timed("import", () => seedImport(steps, program, settings.admin.id));
 	await timed("history", () => seedHistory(steps, program, settings.admin));
 	await timed("results", () => seedResults(steps, program, settings.admin));
 	await timed("translations", () => seedTranslations(steps, program));
 	await timed("boards and tables", () => seedViews(steps, program));
 	await timed("articles", () => seedArticles(steps, program, { pictures, admin: settings.admin }));
+	await timed("articles in both languages", () => seedContentTexts(steps, program, "articles"));
 	await timed("pages", () => seedPages(steps, program, pictures));
 	await timed("tiers and awards", () => seedStanding(steps, program, pictures));
 	await timed("menus", () => seedMenus(steps, program));

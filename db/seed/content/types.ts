@@ -45,8 +45,8 @@ export interface DemoProgram {
 	catalogues: { key: string; title: string; sortOrder: number; status?: "Draft" | "Active" | "Archive" }[];
 	categories: { key: string; title: string; description: string; isActive?: boolean }[];
 	rewards: DemoReward[];
-	/** What its rewards, catalogues and categories are called in its other language, by title: title and description. */
-	translation: { locale: "en" | "fr"; texts: Readonly<Record<string, readonly [title: string, description?: string]>> };
+	/** What its rewards, catalogues, articles and their like are called in its other language. */
+	translation: { locale: "en" | "fr"; texts: OtherTexts };
 	/** Catalogue keys shown on the home page. */
 	homeCatalogues: string[];
 	articles: DemoArticles;
@@ -58,6 +58,9 @@ export interface DemoProgram {
 	translations: { title: string; published: boolean; texts: Record<string, string> }[];
 	words: Words;
 }
+
+/** By title: title, description or summary, and body. */
+export type OtherTexts = Readonly<Record<string, readonly [title: string, ...rest: string[]]>>;
 
 export interface DemoArticles {
 	categories: { key: string; title: string }[];

@@ -191,6 +191,64 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 		expect(await waiting.where("processed", "=", 0).execute()).toEqual([]);
 	});
 
+	test("has two blogs of twelve articles, over the year, in every category, to be read in both languages", async () => {
+		const articles = await scope.query
+			.selectFrom("articles as a")
+			.innerJoin("article_category_links as l", (join) =>
+				join.onRef("l.program_id", "=", "a.program_id").onRef("l.article_id", "=", "a.id"),
+			)
+			.select([
+				"a.id",
+				"a.blog_id as blog",
+				"a.created",
+				"a.watch_points as points",
+				"a.body",
+				"l.category_id as category",
+			])
+			.where("a.program_id", "=", programId)
+			.where("a.status", "=", "Active")
+			.execute();
+		const sizes = (of: (one: (typeof articles)[number]) => string | null) =>
+			[...new Set(articles.map(of))].map((key) => articles.filter((one) => of(one) === key).length);
+		expect(sizes(({ blog }) => blog)).toEqual([12, 12]);
+		expect(Math.min(...sizes(({ category }) => category))).toBeGreaterThanOrEqual(6);
+		expect(new Set(articles.map(({ body }) => body.slice(0, 40))).size).toBe(24);
+		expect(articles.filter(({ points }) => points > 0).length).toBeGreaterThan(8);
+		const months = new Set(articles.map(({ created }) => new Date(created).toISOString().slice(0, 7)));
+		expect(months.size).toBeGreaterThanOrEqual(10);
+		const texts = await scope.query
+			.selectFrom("content_texts")
+			.select(["item_id as id", "field", "value"])
+			.where("program_id", "=", programId)
+			.where("item_type", "=", "article")
+			.where("locale", "=", programId === "demo" ? "fr" : "en")
+			.execute();
+		for (const { id } of articles)
+			expect(
+				texts
+					.filter((text) => text.id === id && text.value !== "")
+					.map(({ field }) => field)
+					.sort(),
+			).toEqual([...["body", "summary", "title"]]);
+		expect(new Set(texts.map(({ field, value }) => `${field} ${value}`)).size).toBe(3 * 24);
+	});
+
+	test("nobody of the demo has watched an article before it was there, or before they were", async () => {
+		const watches = await scope.query
+			.selectFrom("article_watches as w")
+			.innerJoin("articles as a", (join) =>
+				join.onRef("a.program_id", "=", "w.program_id").onRef("a.id", "=", "w.article_id"),
+			)
+			.innerJoin("members as m", (join) =>
+				join.onRef("m.program_id", "=", "w.program_id").onRef("m.id", "=", "w.member_id"),
+			)
+			.select(["w.watched_at as watched", "a.created as written", "m.created as joined"])
+			.where("w.program_id", "=", programId)
+			.execute();
+		expect(watches.length).toBeGreaterThan(100);
+		for (const { watched, written, joined } of watches) expect(watched).toBeGreaterThan(Math.max(written, joined));
+	});
+
 	test("has boards of results and of a file, ranked, and tables with figures of the member [ADMIN-50]", async () => {
 		const boards = await scope.query
 			.selectFrom("leaderboards as b")
@@ -277,7 +335,7 @@ describe.each(["demo", "erable"] as const)("program %s", (programId) => {
 	});
 });
 
-test("French programs set non-breaking spaces before double punctuation", () => {
-	const texts = JSON.stringify(DEMO_PROGRAMS.find((program) => program.locale === "fr"));
+test("French texts set non-breaking spaces before double punctuation", () => {
+	const texts = JSON.stringify(DEMO_PROGRAMS);
 	expect(texts.match(/[\p{L}\d»)] [:;!?»]/gu) ?? []).toEqual([]);
 });

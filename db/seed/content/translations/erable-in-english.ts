@@ -1,9 +1,16 @@
 import type { DemoProgram } from "../types";
+import { articlesInEnglish } from "./articles/erable-in-english";
 
-/** What the rewards of the French program are called by those who read English. */
+/** What the rewards and articles of the French program are called by those who read English. */
 export const inEnglish: DemoProgram["translation"] = {
 	locale: "en",
 	texts: {
+		...articlesInEnglish,
+		"Au comptoir": ["At the counter"],
+		"Sur le chantier": ["On site"],
+		Produits: ["Products"],
+		"La saison": ["The season"],
+		"Les gens": ["People"],
 		"Plaisirs du quotidien": ["Everyday pleasures"],
 		"Collection Érable": ["Maple Collection"],
 		"Pour votre magasin": ["For your store"],

@@ -1,9 +1,16 @@
 import type { DemoProgram } from "../types";
+import { articlesInFrench } from "./articles/harrowmere-in-french";
 
-/** What the rewards of the English program are called by its French dealers. */
+/** What the rewards and articles of the English program are called by its French dealers. */
 export const inFrench: DemoProgram["translation"] = {
 	locale: "fr",
 	texts: {
+		...articlesInFrench,
+		"Counter talk": ["Propos de comptoir"],
+		"Workshop notes": ["Notes d’atelier"],
+		Products: ["Produits"],
+		"The season": ["La saison"],
+		People: ["Les gens"],
 		"Everyday Rewards": ["Récompenses de tous les jours"],
 		"Signature Collection": ["Collection Signature"],
 		"For Your Shop": ["Pour votre atelier"],
@@ -31,7 +38,7 @@ export const inFrench: DemoProgram["translation"] = {
 		],
 		"Work Gloves, Three Pairs": [
 			"Gants de travail, trois paires",
-			"Paumes en cuir de chèvre et poignet ajusté. Tailles 8 à 11 : indiquez la vôtre dans la note de livraison.",
+			"Paumes en cuir de chèvre et poignet ajusté. Tailles 8 à 11 : indiquez la vôtre dans la note de livraison.",
 		],
 		"Roll-Top Backpack, 28 L": [
 			"Sac à dos à enroulement, 28 L",
@@ -99,7 +106,7 @@ export const inFrench: DemoProgram["translation"] = {
 		],
 		"Mirrorless Camera with 18–55 mm Lens": [
 			"Appareil photo hybride avec objectif 18-55 mm",
-			"Vingt-quatre mégapixels et un écran inclinable : le concours des récits de salle d’exposition vous dira merci.",
+			"Vingt-quatre mégapixels et un écran inclinable : le concours des récits de salle d’exposition vous dira merci.",
 		],
 		"55-inch 4K Television": [
 			"Téléviseur 4K de 55 pouces",

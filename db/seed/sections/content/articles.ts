@@ -24,7 +24,7 @@ export async function seedArticles(steps: Steps, program: DemoProgram, { picture
 	await steps.once("articles", async (tx) => {
 		const random = seededRandom(`${program.id}/articles`);
 		const writer = { kind: "admin", id: admin.id } as const;
-		const start = atTime(tx, steps.base - 200 * DAY, writer);
+		const start = atTime(tx, steps.base - 360 * DAY, writer);
 		const categories = new Map<string, string>();
 		for (const [order, { key, title }] of program.articles.categories.entries())
 			categories.set(key, await insertArticleCategory(start, { title, order, status: "Active" }, admin.name));
@@ -43,22 +43,23 @@ export async function seedArticles(steps: Steps, program: DemoProgram, { picture
 					...{ watchPoints: points, publishFrom: null, publishUntil: null, image: pictures(image) },
 				});
 				const article = { id, title: content.title, watchPoints: points, scope: "program" } as const;
-				for (const reader of readers)
-					if (random.int(1, 4) === 1)
-						await recordWatch(
-							atTime(tx, steps.base - random.int(1, age * 24 - 1) * HOUR, { kind: "member", id: reader }),
-							...([reader, article] as const),
-						);
+				for (const { id: reader, created } of readers) {
+					if (random.int(1, 4) !== 1) continue;
+					// Nobody reads what is not there yet, or before they are.
+					const hours = Math.min(age * 24, Math.floor((steps.base - created) / HOUR));
+					const at = steps.base - random.int(1, Math.max(1, hours - 1)) * HOUR;
+					await recordWatch(atTime(tx, at, { kind: "member", id: reader }), reader, article);
+				}
 			}
 		}
 	});
 }
 
 /** The first Active members by id, but for the accounts that people try: their statements are told elsewhere. */
-async function readersOf(tx: WriteScope): Promise<string[]> {
-	const rows = await tx.query
+async function readersOf(tx: WriteScope): Promise<{ id: string; created: number }[]> {
+	return tx.query
 		.selectFrom("members")
-		.select("id")
+		.select(["id", "created"])
 		.where("program_id", "=", tx.programId)
 		.where("status", "=", "Active")
 		.where("deleted_at", "is", null)
@@ -66,5 +67,4 @@ async function readersOf(tx: WriteScope): Promise<string[]> {
 		.orderBy("email_lower")
 		.limit(READERS)
 		.execute();
-	return rows.map(({ id }) => id);
 }

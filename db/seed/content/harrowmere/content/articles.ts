@@ -43,6 +43,48 @@ export const articles: DemoArticles = {
 					...{ image: ["medal", "honey"], summary: "Give something that costs you an hour instead of a margin." },
 					body: "“What can you do on the price?” deserves an answer that is not a number. Offer the first sharpening, the assembly, or the trailer for a day. Each is worth more to the customer than it costs you, and next year nobody remembers a lower price.",
 				},
+				{
+					...{ title: "The trade-in that pays for itself", category: "products", age: 165, points: 10 },
+					...{
+						image: ["television", "steel"],
+						summary: "An old machine in the yard is a second sale, if you look at it before you name a price.",
+					},
+					body: "Never value a trade-in at the counter. Walk out, start it, and look at three things while the owner stands beside you:\n\n- the oil, on a white cloth;\n- the edge of the deck, where rust begins;\n- the hours, and whether they fit the tyres.\n\nThen name one figure and say what you will do with the machine. **People part with an old friend more easily when they know where it goes.**",
+				},
+				{
+					...{ title: "How to answer “I saw it cheaper online”", category: "people", age: 190, points: 0 },
+					...{ image: ["tablet", "sky"], summary: "Agree first. Then ask who will set it up." },
+					body: "It is usually true, so do not argue. Ask instead: *Who unpacks it, fills it, and shows you the choke?* A rider from the internet arrives on a pallet at the kerb, with the battery disconnected and the deck folded.\n\nWrite the three things that you do at delivery on the quote, with the time they take. Two hours of work have a price, and now the customer can see it.",
+				},
+				{
+					...{ title: "First warm Saturday: a plan for the day", category: "season", age: 215, points: 10 },
+					...{
+						image: ["calendar", "pine"],
+						summary: "It comes every year and surprises every year. Five things to have ready the evening before.",
+					},
+					body: "On the first warm Saturday, a shop sees as many people as in an ordinary fortnight. The evening before:\n\n1. Fuel and start every demo machine.\n2. Put a table outside for repairs that are only dropped off.\n3. Print twenty tickets with the day already on them.\n4. Fill the rack with line, spark plugs and two-stroke oil.\n5. Decide who answers the telephone. **One person, all day.**\n\nAnd order lunch for everybody; nobody will leave to get any.",
+				},
+				{
+					...{ title: "What first-time buyers never ask", category: "people", age: 248, points: 0 },
+					...{
+						image: ["gloves", "clay"],
+						summary: "They do not know the words yet. Give them three, and they will trust you with the rest.",
+					},
+					body: "Somebody who buys a first chainsaw rarely asks about chain brake, bar length or oil, because nobody likes to sound new. So offer the words yourself, with the saw in your hand: “This is what stops it. This is what guides it. This is what keeps it alive.”\n\nThen let them start it, cold and warm, before they pay. It takes ten minutes and saves the call on Sunday.",
+				},
+				{
+					...{ title: "Chainsaws: fitting the bar to the wood", category: "products", age: 290, points: 15 },
+					...{ image: ["wrench", "berry"], summary: "Longer looks stronger, and is the wrong saw for most people." },
+					body: "Ask what lies on the ground, not what they dream of felling.\n\n| What they cut | Bar |\n| --- | --- |\n| Branches, firewood to 20 cm | 14 inch |\n| Firewood to 35 cm | 16 inch |\n| Trees, several days a year | 20 inch |\n\nA bar that is too long makes the engine labour and the arms tired. **A tired arm is where accidents begin**, and that is an argument everybody understands.",
+				},
+				{
+					...{ title: "The call in October that sells in May", category: "season", age: 335, points: 0 },
+					...{
+						image: ["clipboard", "sky"],
+						summary: "Ring the people whose machines are older than ten years while they still remember the season.",
+					},
+					body: "List every machine that was in for repair twice this year. Call on a rainy weekday and ask one question: “How did it get you through the summer?” Then listen, and take notes.\n\nYou are not selling. You are writing down what they will buy in spring, in their own words. **In May, begin with their sentence.**",
+				},
 			],
 		},
 		{
@@ -83,6 +125,48 @@ export const articles: DemoArticles = {
 					...{ title: "Warranty claims that pass at once", category: "season", age: 150, points: 10 },
 					...{ image: ["camera", "berry"], summary: "Serial, hours, photo of the part. In this order." },
 					body: "Claims wait for one thing: a photo that shows the serial **and** the part. Take it before the machine is apart. Add the hours and one sentence of what the customer heard or saw. With these, most claims are decided the same day.",
+				},
+				{
+					...{ title: "Belts: why the new one slips", category: "products", age: 178, points: 10 },
+					...{ image: ["toolbox", "moss"], summary: "A glazed pulley ruins a fresh belt within an hour." },
+					body: "When a new belt squeals, look at what it runs on. Pulleys that ran with a loose belt are polished like glass.\n\n1. Roughen the groove with 120 grit, dry.\n2. Spin the idler by hand. A bearing that growls goes into the bin.\n3. Compare the belt with the part number, not with the old belt: that one has stretched.\n\nRun it for ten minutes and set the tension **again**.",
+				},
+				{
+					...{ title: "Fuel that was left over winter", category: "season", age: 205, points: 10 },
+					...{
+						image: ["bottle", "sky"],
+						summary: "Smell, colour, water: a check of one minute that saves an afternoon.",
+					},
+					body: "Half of the machines that do not start in spring have nothing wrong but last year’s fuel. Before you take off the carburettor, pour a little into a jar:\n\n- **Smells of varnish?** Drain everything.\n- **Darker than tea?** Drain, and rinse the bowl.\n- **A bubble at the bottom that rolls?** Water. Drain, and find out how it got in.\n\nKeep the jar and show it to the owner. It explains the bill better than you can.",
+				},
+				{
+					...{ title: "A bench that teaches", category: "people", age: 232, points: 0 },
+					...{
+						image: ["stool", "moss"],
+						summary: "How the shop in Sudbury trains two apprentices a year without losing a day.",
+					},
+					body: "Their trick is a shelf. Whatever came off a machine as worn stays there for a month, with a tag: what it was, what it did, how it was found. Every Friday at four, an apprentice picks one part and tells the others its story.\n\n> “After a year they hear a bearing before I do.”\n> — the workshop manager\n\nThe shelf cost one plank.",
+				},
+				{
+					...{ title: "Reading a spark plug in ten seconds", category: "products", age: 265, points: 15 },
+					...{ image: ["camera", "plum"], summary: "The colour of the nose says what the engine has been eating." },
+					body: "Take the plug out after a run, never after a cold start.\n\n| Colour | What it means |\n| --- | --- |\n| Light brown | all is well |\n| Black and dry | too rich, or a clogged filter |\n| Black and wet | oil, or a mix that is too fat |\n| White | too lean: **stop before the piston does** |\n\nPut the old plug into the bag with the keys. Customers like to see what was changed.",
+				},
+				{
+					...{ title: "Before the mobile van leaves", category: "people", age: 305, points: 0 },
+					...{
+						image: ["headlamp", "dusk"],
+						summary: "The list on the inside of the van’s door, and the visit that put each line there.",
+					},
+					body: "Every line was once an hour lost on a gravel road.\n\n- Two headlamps, charged. *Machines break down at dusk.*\n- A tarpaulin. *Springs like tall grass.*\n- The key to the dealer’s gate. *Twice.*\n- Fuel that we mixed ourselves. *Never trust the can in the shed.*\n- A form and a pen that writes in the cold.\n\nWhoever comes back with a new story may add a line.",
+				},
+				{
+					...{ title: "Spring check of a rider, in order", category: "season", age: 345, points: 10 },
+					...{
+						image: ["watch", "pine"],
+						summary: "From the battery to the blades: forty minutes when you do not walk to and fro.",
+					},
+					body: "Most of the time in a spring check goes into walking. This order keeps you on one side of the machine:\n\n1. Charger on the battery before anything else.\n2. Left side: tyre, filter, oil, fuel line.\n3. Up on the lift: blades, spindles, belt.\n4. Right side: tyre, cable of the brake, grease.\n5. Battery off the charger, measured under load.\n6. Ten minutes around the yard, **with the deck on**.\n\nWrite down the hours last; you will have driven some.",
 				},
 			],
 		},

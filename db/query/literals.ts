@@ -3,8 +3,10 @@ import {
 	ColumnNode,
 	OperatorNode,
 	PrimitiveValueListNode,
+	type RawBuilder,
 	ReferenceNode,
 	SqliteQueryCompiler,
+	sql,
 	ValueListNode,
 	ValueNode,
 } from "kysely";
@@ -37,6 +39,9 @@ const WORDS = /^[A-Za-z][A-Za-z0-9 /.-]{0,39}$/;
 /** Whether a value is one of the few that such a column holds, and harmless in the text of a statement. */
 const isFixed = (value: unknown): value is string | number =>
 	typeof value === "string" ? WORDS.test(value) : Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9;
+
+/** A fixed value in SQL of our own; whatever else it may be stays a parameter. */
+export const fixed = (value: string): RawBuilder<string> => (isFixed(value) ? sql.lit(value) : sql`${value}`);
 
 const immediate = (value: string | number) => ValueNode.createImmediate(value);
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type ItemType, TARGETED_ENTITIES } from "~/entities";
 import { upperKey } from "~/lib/text";
 import { compiledParts } from "~db/query/compiled";
+import { fixed } from "~db/query/literals";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { type ItemTags, toItemTags } from "./item-tags";
 
@@ -39,7 +40,7 @@ export function visibleTo(scope: TenantScope, type: ItemType, item: string, view
 export function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: MemberId): RawBuilder<boolean> {
 	const published = publishedStates(type);
 	if (!published) return hasTagsFor(scope, type, `${item}.id`, memberId);
-	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${sql.lit(one)}`);
+	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${fixed(one)}`);
 	return sql<boolean>`((${sql.join(status, sql` or `)}) and ${hasTagsFor(scope, type, `${item}.id`, memberId)})`;
 }
 

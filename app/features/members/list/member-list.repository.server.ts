@@ -3,6 +3,7 @@ import { columnOf, type Found } from "~/kernel/admin/list/list.server";
 import { countSearched } from "~/kernel/search/search.repository.server";
 import { avatarUrl } from "~/lib/avatar";
 import { cipher } from "~/server/crypto/fields.server";
+import { fixed } from "~db/query/literals";
 import type { TenantScope } from "~db/scope";
 import type { MemberFilter } from "./member-list.rules";
 import { foundBy, memberIdsFound, searchForMembers } from "./member-search.repository.server";
@@ -168,5 +169,5 @@ function live(scope: TenantScope, { status }: Partial<MemberFilter>) {
 function holding(scope: TenantScope, { tag = "", status }: MemberFilter) {
 	return live(scope, {})
 		.where("id", "in", tagHolders(scope, tag))
-		.$if(status !== undefined, (query) => query.where(sql<boolean>`+status = ${sql.lit(status)}`));
+		.$if(status !== undefined, (query) => query.where(sql<boolean>`+status = ${fixed(status ?? "")}`));
 }

@@ -3,6 +3,7 @@ import type { MemberStatus } from "~/features/sessions/sessions.rules";
 import type { Searching } from "~/kernel/search/conditions.service.server";
 import { isFound, searchFor } from "~/kernel/search/search.repository.server";
 import { cipher } from "~/server/crypto/fields.server";
+import { fixed } from "~db/query/literals";
 import { startsWith } from "~db/query/starts-with";
 import type { TenantScope } from "~db/scope";
 import { type MemberFilter, searchKeys } from "./member-list.rules";
@@ -43,7 +44,9 @@ export function foundBy(scope: TenantScope, search: MemberSearch, way: Way, stat
 			.$if(inOrder && from !== "", (query) => query.where("fullname_upper", ">=", from))
 			// Only names are stored by status; the plus keeps the others on their own index.
 			.$if(status !== undefined, (query) =>
-				query.where(inOrder ? sql<boolean>`status = ${sql.lit(status)}` : sql<boolean>`+status = ${sql.lit(status)}`),
+				query.where(
+					inOrder ? sql<boolean>`status = ${fixed(status ?? "")}` : sql<boolean>`+status = ${fixed(status ?? "")}`,
+				),
 			)
 	);
 }

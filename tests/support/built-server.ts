@@ -29,12 +29,12 @@ process.on("exit", () => {
 /**
  * Starts build/server.mjs on a free loopback port and waits until it listens; with SEED=demo on a copy of the programs
  * that were seeded once. `root` is the checkout whose build it is, this one unless told; `keeps` says which lines of its log
- * are of use, where there will be more of them than memory. Throws with its output when it ends first.
+ * are of use, where there will be more of them than memory; `detached` spares it the Ctrl-C of a terminal. Throws with its output when it ends first.
  */
 export async function startBuiltServer(
 	settings: Record<string, string> = {},
 	root = ROOT,
-	keeps: (line: string) => boolean = () => true,
+	{ keeps = () => true, detached = false }: { keeps?: (line: string) => boolean; detached?: boolean } = {},
 ): Promise<BuiltServer> {
 	const own = settings.DATA_DIR === undefined;
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "laurel-server-"));
@@ -42,6 +42,7 @@ export async function startBuiltServer(
 	const { FORCE_COLOR: _, ...inherited } = process.env;
 	const child = spawn(process.execPath, [join(root, "build/server.mjs")], {
 		cwd: root,
+		detached,
 		stdio: ["ignore", "pipe", "pipe"],
 		env: {
 			...inherited,

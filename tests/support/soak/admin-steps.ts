@@ -20,7 +20,7 @@ const LISTS = [
 const EXPORTS = ["members", "orders", "entries", "rewards", "quiz-attempts"];
 const POLLS = 600;
 const POLL_MS = 200;
-const GIVEN = 400;
+const GIVEN = 3000;
 
 /** Signs in and chooses the program of the members. */
 export const signInAsAdmin: Step = async ({ visitor, email }) => {

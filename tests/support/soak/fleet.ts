@@ -26,7 +26,10 @@ export class Fleet {
 
 	#spawn(port: string): Promise<BuiltServer> {
 		const settings = { DATA_DIR: this.dataDir, PORT: port, RUST_LOG: "off" };
-		return startBuiltServer(settings, undefined, (line) => LINES_KEPT.test(line));
+		return startBuiltServer(settings, undefined, {
+			keeps: (line) => LINES_KEPT.test(line),
+			detached: true,
+		});
 	}
 
 	isUp(at: number): boolean {

@@ -1,6 +1,16 @@
+/** Sent with a one-time key: however often, it counts once. */
+interface Keyed<K> {
+	kind: K;
+	id: string;
+	email: string;
+	key: string;
+}
+
 /** What a member or an admin was told is done, by the address or the record that the answer named. */
 export type Acknowledged =
-	| { kind: "order" | "entry" | "attempt"; id: string; email: string; key: string }
+	| Keyed<"order">
+	| Keyed<"entry">
+	| Keyed<"attempt">
 	| { kind: "watch"; id: string; email: string }
 	| { kind: "review"; id: string }
 	| { kind: "import"; id: string; reason: string; rows: { email: string; points: number }[] };

@@ -58,7 +58,13 @@ async function run(
 	const [journal, tally] = [new Journal(), new Tally()];
 	const hanging = new Set<() => void>();
 	const length = options.minutes * 60_000;
-	const [began, over] = [performance.now(), AbortSignal.any([asked, AbortSignal.timeout(length)])];
+	const began = performance.now();
+	const ending = new AbortController();
+	const over = ending.signal;
+	const end = () => ending.abort();
+	const clock = setTimeout(end, length);
+	asked.addEventListener("abort", end);
+	if (asked.aborted) end();
 	let words = 0;
 	const word = () => `Soak ${options.seed}-${++words}`;
 	const visits = (email: string, number: number, door: Step, steps: Parameters<typeof visit>[1]) => {
@@ -82,6 +88,7 @@ async function run(
 		...ADMINS.map((email, at) => visits(email, emails.length + at, signInAsAdmin, adminSteps(emails))),
 	]);
 	clearInterval(ticking);
+	clearTimeout(clock);
 	const minutes = (performance.now() - began) / 60_000;
 
 	tell("the load is over; waiting for the queues");
@@ -91,7 +98,7 @@ async function run(
 	// Servers keep a connection for some seconds after its last answer.
 	await later(Math.min(15_000, length));
 	const steady = fleet.servers[STEADY];
-	const after = steady && (await sample(steady.url, steady.child.pid ?? 0, 0));
+	const after = steady && (await sample(steady.url, steady.child.pid ?? 0, 0).catch(() => undefined));
 	const exits = await fleet.stop();
 	tell("verifying");
 	const verified = await verify(dataDir);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HEADER, roster, uploadForm } from "../integration/imports/import-driver";
 import { adminCookieFor } from "../support/http";
-import { randomFrom } from "../support/random";
+import { randomFrom } from "../support/soak/random";
 import { checked, watchJobs } from "./import-watch";
 import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { owingMany } from "../integration/databuckets/postings/owing-many";
 import type { BuiltServer } from "../support/built-server";
 import { adminCookieFor } from "../support/http";
-import { randomFrom } from "../support/random";
+import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
 import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
 

@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { randomFrom } from "../support/random";
+import { randomFrom } from "../support/soak/random";
 import {
 	addTakers,
 	handIn,

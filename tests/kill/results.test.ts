@@ -6,7 +6,7 @@ import { insertMember } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addImported } from "../integration/databuckets/imported";
 import { addDatabucket } from "../integration/databuckets/support";
-import { randomFrom } from "../support/random";
+import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
 import { autopsy, makeVictim, SEED, start, until } from "./victim";
 

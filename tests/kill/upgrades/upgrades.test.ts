@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { checkInvariants, checkSound } from "~db/invariants";
 import { isNewest } from "~db/migrate";
 import { Regions } from "~db/regions";
-import { randomFrom } from "../../support/random";
+import { randomFrom } from "../../support/soak/random";
 import { atEachPoint, schemaPoints } from "../../support/upgrades/schema-points";
 import { SEED } from "../victim";
 

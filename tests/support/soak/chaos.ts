@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import type { Fleet } from "./fleet";
-import type { Random } from "./person";
+import type { Random } from "./people/person";
 import type { Tally } from "./tally";
 
 const MOST_DEATHS = 100_000;

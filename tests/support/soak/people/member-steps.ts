@@ -1,6 +1,6 @@
-import { fillIn, hrefs } from "../journeys/member";
-import { type Field, type PageForm, postForms } from "../journeys/page-forms";
-import type { Acknowledged } from "./journal";
+import { fillIn, hrefs } from "../../journeys/member";
+import { type Field, type PageForm, postForms } from "../../journeys/page-forms";
+import type { Acknowledged } from "../journal";
 import { idAt, type Person, pick, type Step } from "./person";
 
 const PASSWORD = "laurel-demo";

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { setTimeout as later } from "node:timers/promises";
-import { Browser, type Page } from "../journeys/browser";
-import type { Fleet } from "./fleet";
-import type { Tally } from "./tally";
+import { Browser, type Page } from "../../journeys/browser";
+import type { Fleet } from "../fleet";
+import type { Tally } from "../tally";
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const TRIES = 100;
 const PAUSE_MS = 200;
 

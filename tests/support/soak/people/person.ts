@@ -1,6 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
-import type { Journal } from "./journal";
-import type { Tally } from "./tally";
+import type { Journal } from "../journal";
+import type { Tally } from "../tally";
 import { Unanswered, type Visitor } from "./visitor";
 
 export type Random = (from: number, to: number) => number;

@@ -1,7 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
-import { type Page, words } from "../journeys/browser";
-import { hrefs } from "../journeys/member";
-import { postForms } from "../journeys/page-forms";
+import { type Page, words } from "../../journeys/browser";
+import { hrefs } from "../../journeys/member";
+import { postForms } from "../../journeys/page-forms";
 import { type Person, pick, type Step } from "./person";
 
 const PASSWORD = "laurel-demo";

@@ -133,6 +133,6 @@ export function asTable(report: Report): string {
 export function writeReport(folder: string, report: Report): string {
 	mkdirSync(folder, { recursive: true });
 	const path = join(folder, `soak-${report.seed}.json`);
-	writeFileSync(path, `${JSON.stringify(report, null, "\t")}\n`);
+	writeFileSync(path, `${JSON.stringify(report)}\n`);
 	return path;
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readlinkSync } from "node:fs";
+import { basename, dirname } from "node:path";
 
 const MB = 1024 * 1024;
 
@@ -10,6 +11,8 @@ export interface Sample {
 	/** Open descriptors that are no connection; null where the system does not tell. */
 	files: number | null;
 	connections: number | null;
+	/** How many descriptors there are of each kind. */
+	open: Record<string, number>;
 }
 
 /** One look at a server: its memory as it tells it, its descriptors as the system does. */
@@ -25,19 +28,28 @@ export async function sample(url: string, pid: number, began: number): Promise<S
 	};
 }
 
-function descriptors(pid: number): Pick<Sample, "files" | "connections"> {
+function descriptors(pid: number): Pick<Sample, "files" | "connections" | "open"> {
+	const open: Record<string, number> = {};
 	try {
-		const links = readdirSync(`/proc/${pid}/fd`).map((fd) => {
-			try {
-				return readlinkSync(`/proc/${pid}/fd/${fd}`);
-			} catch {
-				return "";
-			}
-		});
-		const connections = links.filter((link) => link.startsWith("socket:")).length;
-		return { files: links.filter((link) => link !== "").length - connections, connections };
+		for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+			const kind = kindOf(`/proc/${pid}/fd/${fd}`);
+			if (kind !== null) open[kind] = (open[kind] ?? 0) + 1;
+		}
 	} catch {
-		return { files: null, connections: null };
+		return { files: null, connections: null, open };
+	}
+	const { socket = 0, ...files } = open;
+	return { files: Object.values(files).reduce((sum, count) => sum + count, 0), connections: socket, open };
+}
+
+/** Databases by name, other files by their folder; null when it was closed meanwhile. */
+function kindOf(descriptor: string): string | null {
+	try {
+		const target = readlinkSync(descriptor);
+		if (!target.startsWith("/")) return target.replace(/:.*/, "");
+		return /\.db(-\w+)?$/.test(target) ? basename(target) : basename(dirname(target));
+	} catch {
+		return null;
 	}
 }
 

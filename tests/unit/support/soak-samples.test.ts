@@ -12,7 +12,14 @@ function life(minutes: number, heap: (minute: number) => number, files: (minute:
 		const minute = n / 12;
 		const swept = n % 12 === 5 ? 0 : 40 + (n % 7);
 		const bytes = (heap(minute) + swept) * MB;
-		return { at: minute * MINUTE, rss: bytes, heap: bytes, files: Math.round(files(minute)), connections: 12 };
+		return {
+			at: minute * MINUTE,
+			rss: bytes,
+			heap: bytes,
+			files: Math.round(files(minute)),
+			connections: 12,
+			open: {},
+		};
 	});
 }
 

@@ -3,8 +3,9 @@ import { insertDatabucket } from "~/features/databuckets/databuckets.repository.
 import { transact } from "../../db/transact";
 import { uploadForm } from "../integration/imports/import-driver";
 import { adminCookieFor } from "../support/http";
+import { randomFrom } from "../support/soak/random";
 import { checked, watchJobs } from "./import-watch";
-import { autopsy, makeVictim, post, randomFrom, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
 
 const KILLS = 3;
 const ROWS = 3000;

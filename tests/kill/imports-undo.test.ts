@@ -4,8 +4,9 @@ import { hashPassword } from "~/server/crypto/password.server";
 import { transactControl } from "~db/transact";
 import { HEADER, roster, uploadForm } from "../integration/imports/import-driver";
 import { addMember, adminCookieFor } from "../support/http";
+import { randomFrom } from "../support/soak/random";
 import { checked, type Watch, watchJobs } from "./import-watch";
-import { autopsy, makeVictim, post, randomFrom, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
 
 const PASSWORD = "a long own password";
 const MEMBERS = 40;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { HEADER, roster, uploadForm } from "../integration/imports/import-driver";
 import { adminCookieFor } from "../support/http";
+import { randomFrom } from "../support/soak/random";
 import { checked, watchJobs } from "./import-watch";
-import { autopsy, makeVictim, post, randomFrom, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
 
 const KILLS = 10;
 const ROWS = 3000;

@@ -4,8 +4,9 @@ import { post as postPoints } from "~/features/points/points.service.server";
 import { transact } from "~db/transact";
 import { addReward } from "../integration/orders/shop";
 import { addMember, memberCookieFor } from "../support/http";
+import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
-import { autopsy, makeVictim, post, randomFrom, SEED, slowestStart, start } from "./victim";
+import { autopsy, makeVictim, post, SEED, slowestStart, start } from "./victim";
 
 const KILLS = 40;
 const KILLS_PER_FOLDER = 10;

@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { owingMany } from "../integration/databuckets/postings/owing-many";
 import type { BuiltServer } from "../support/built-server";
 import { adminCookieFor } from "../support/http";
+import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
-import { autopsy, makeVictim, post, randomFrom, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
 
 const MEMBERS = 2_600;
 const OWED = 10;

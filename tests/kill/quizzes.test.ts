@@ -1,5 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { randomFrom } from "../support/soak/random";
 import {
 	addTakers,
 	handIn,
@@ -10,7 +11,7 @@ import {
 	type Submission,
 	type Taker,
 } from "./quiz-takers";
-import { autopsy, makeVictim, randomFrom, SEED, slowestStart, start } from "./victim";
+import { autopsy, makeVictim, SEED, slowestStart, start } from "./victim";
 
 /** LAUREL_QUIZ_KILLS=40 runs as many as a release asks for. */
 const KILLS = Number(process.env.LAUREL_QUIZ_KILLS ?? 12);

@@ -6,8 +6,9 @@ import { insertMember } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addImported } from "../integration/databuckets/imported";
 import { addDatabucket } from "../integration/databuckets/support";
+import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
-import { autopsy, makeVictim, randomFrom, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, SEED, start, until } from "./victim";
 
 const MEMBERS = 5_000;
 const AT_ONCE = 500;

@@ -5,18 +5,8 @@ import { Regions } from "~db/regions";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
 import { makeWorld, type World } from "../support/world";
 
-/** Random numbers that a printed seed brings back: LAUREL_KILL_SEED=… repeats the moments of a run. */
+/** LAUREL_KILL_SEED=… repeats the moments of a run. */
 export const SEED = Number(process.env.LAUREL_KILL_SEED ?? Date.now() % 1_000_000);
-
-export function randomFrom(seed: number): (from: number, to: number) => number {
-	let state = seed >>> 0;
-	return (from, to) => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let t = Math.imul(state ^ (state >>> 15), 1 | state);
-		t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-		return from + (((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * (to - from);
-	};
-}
 
 /** A data folder with the programs of the tests; nobody has it open. */
 export async function makeVictim(fill: (world: World) => Promise<void>): Promise<World> {

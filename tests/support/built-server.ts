@@ -13,7 +13,7 @@ export interface BuiltServer {
 	port: number;
 	dataDir: string;
 	child: ChildProcess;
-	/** Everything it printed so far. */
+	/** What it printed so far, of the lines that are kept. */
 	output: () => string;
 	/** Sends the signal and waits for the end; returns the exit code. */
 	stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -28,15 +28,21 @@ process.on("exit", () => {
 
 /**
  * Starts build/server.mjs on a free loopback port and waits until it listens; with SEED=demo on a copy of the programs
- * that were seeded once. `root` is the checkout whose build it is, this one unless told. Throws with its output when it ends first.
+ * that were seeded once. `root` is the checkout whose build it is, this one unless told; `keeps` says which lines of its log
+ * are of use, where there will be more of them than memory; `detached` spares it the Ctrl-C of a terminal. Throws with its output when it ends first.
  */
-export async function startBuiltServer(settings: Record<string, string> = {}, root = ROOT): Promise<BuiltServer> {
+export async function startBuiltServer(
+	settings: Record<string, string> = {},
+	root = ROOT,
+	{ keeps = () => true, detached = false }: { keeps?: (line: string) => boolean; detached?: boolean } = {},
+): Promise<BuiltServer> {
 	const own = settings.DATA_DIR === undefined;
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "laurel-server-"));
 	if (own && settings.SEED === "demo") cpSync(seededTemplate(), dataDir, { recursive: true });
 	const { FORCE_COLOR: _, ...inherited } = process.env;
 	const child = spawn(process.execPath, [join(root, "build/server.mjs")], {
 		cwd: root,
+		detached,
 		stdio: ["ignore", "pipe", "pipe"],
 		env: {
 			...inherited,
@@ -57,7 +63,7 @@ export async function startBuiltServer(settings: Record<string, string> = {}, ro
 	const port = await new Promise<number>((resolve, reject) => {
 		const lines = createInterface({ input: child.stdout });
 		lines.on("line", (line) => {
-			output += `${line}\n`;
+			if (keeps(line)) output += `${line}\n`;
 			const found = /"port":(\d+).*"msg":"listening"/.exec(line);
 			if (found) resolve(Number(found[1]));
 		});

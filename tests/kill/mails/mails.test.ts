@@ -2,8 +2,9 @@ import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { BuiltServer } from "../../support/built-server";
 import { startMailServer } from "../../support/mail-server";
+import { randomFrom } from "../../support/soak/random";
 import type { World } from "../../support/world";
-import { autopsy, makeVictim, post, randomFrom, SEED, slowestStart, start, until } from "../victim";
+import { autopsy, makeVictim, post, SEED, slowestStart, start, until } from "../victim";
 import { addBuyers, addReaders, type Buyer, PRICE, watchMails } from "./tellers";
 
 /** LAUREL_MAIL_KILLS=40 runs as many as a release asks for. */

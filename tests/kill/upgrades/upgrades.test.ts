@@ -6,8 +6,9 @@ import { beforeAll, expect, test } from "vitest";
 import { checkInvariants, checkSound } from "~db/invariants";
 import { isNewest } from "~db/migrate";
 import { Regions } from "~db/regions";
+import { randomFrom } from "../../support/soak/random";
 import { atEachPoint, schemaPoints } from "../../support/upgrades/schema-points";
-import { randomFrom, SEED } from "../victim";
+import { SEED } from "../victim";
 
 const KILLS = 20;
 const POINTS = 5;

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { type Browser, words } from "./browser";
 
-const hrefs = (body: string, pattern: RegExp) =>
+/** Where the links of a page lead, of a kind. */
+export const hrefs = (body: string, pattern: RegExp) =>
 	[...body.matchAll(/<a [^>]*href="([^"?#]+)"/g)].map(([, href = ""]) => href).filter((href) => pattern.test(href));
 
 /** Signs in, and is at home. */
@@ -75,7 +76,7 @@ export async function enterOffer(browser: Browser): Promise<void> {
 }
 
 /** An answer for every field of an entry form. */
-function fillIn(body: string, text: string): Record<string, string> {
+export function fillIn(body: string, text: string): Record<string, string> {
 	const values: Record<string, string> = {};
 	for (const [tag] of body.matchAll(/<(?:input|textarea|select)\b[^>]*name="field\.[^"]*"[^>]*>/g)) {
 		const name = / name="([^"]*)"/.exec(tag)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { BuiltServer } from "../../support/built-server";
-import { startMailServer } from "../../support/mail-server";
+import { startMailServer } from "../../support/mail/mail-server";
 import type { World } from "../../support/world";
 import { autopsy, makeVictim, post, randomFrom, SEED, slowestStart, start, until } from "../victim";
 import { addBuyers, addReaders, type Buyer, PRICE, watchMails } from "./tellers";

@@ -9,7 +9,7 @@ import type { OutgoingMail } from "~/server/mail/transport.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { adminCookieFor, answer, args } from "../../support/http";
-import { startMailServer } from "../../support/mail-server";
+import { startMailServer } from "../../support/mail/mail-server";
 import { makeWorld, type World } from "../../support/world";
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { BuiltServer } from "../../support/built-server";
-import { startMailServer } from "../../support/mail-server";
+import { startMailServer } from "../../support/mail/mail-server";
 import { randomFrom } from "../../support/soak/random";
 import type { World } from "../../support/world";
 import { autopsy, makeVictim, post, SEED, slowestStart, start, until } from "../victim";

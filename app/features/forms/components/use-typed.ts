@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { hasConditions } from "../conditions.rules";
 import { type Answers, readAnswers } from "../form-definition.rules";
 import { hasFormPoints } from "../form-points.rules";
@@ -8,11 +8,18 @@ import type { FormDefinition } from "../forms.schemas";
 export function useTyped(definition: FormDefinition, initial: Answers) {
 	const [typed, setTyped] = useState<Answers | null>(null);
 	const follows = hasConditions(definition) || hasFormPoints(definition);
-	const onInput = (event: FormEvent<HTMLElement>) => {
-		const form = event.currentTarget.closest("form");
+	const box = useRef<HTMLDivElement>(null);
+	const read = (inside: HTMLElement | null) => {
+		const form = inside?.closest("form");
 		if (form) setTyped(readAnswers(definition, contentOf(form)));
 	};
-	return { typed: typed ?? initial, ...(follows && { onInput }) };
+	// Somebody was quicker than the scripts, or the browser has put back what was typed before.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: from then on each input tells
+	useEffect(() => {
+		if (follows) read(box.current);
+	}, []);
+	const onInput = (event: FormEvent<HTMLElement>) => read(event.currentTarget);
+	return { box, typed: typed ?? initial, ...(follows && { onInput }) };
 }
 
 /** Like the browser's own FormData, but with what a condition has switched off: it may be wanted again. */

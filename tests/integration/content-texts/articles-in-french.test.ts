@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestArticles, readBlog } from "~/features/articles/reading/list-articles.service.server";
+import { blogsAsRead, newestArticles, readBlog } from "~/features/articles/reading/list-articles.service.server";
 import { readArticle } from "~/features/articles/reading/read-article.service.server";
 import { duplicatePage } from "~/features/pages/editing/duplicate-page.service.server";
 import { showPage } from "~/features/pages/showing/show-page.service.server";
@@ -30,6 +30,8 @@ test("an article, its blog and its category are read in the reader's language, w
 		["Scie", "Aiguisée", "Atelier"],
 		["Drill", "", "Atelier"],
 	]);
+	await addBlog(world, { title: "Zone" });
+	expect((await blogsAsRead(french, memberId)).map(({ title }) => title)).toEqual(["Atelier", "Zone"]);
 	const shelf = await readBlog(french, memberId, { id: blogId, after: null });
 	expect([shelf?.blog.title, shelf?.groups.map(({ title }) => title)]).toEqual(["Atelier", ["Outils", null]]);
 	const read = await readArticle(french, memberId, id);

@@ -8,6 +8,7 @@ import {
 	type ArticleCard,
 	findBlogForMember,
 	listBlogArticles,
+	listBlogsForMember,
 	listChosenArticles,
 	listNewestArticles,
 } from "./articles-for-members.repository.server";
@@ -73,6 +74,11 @@ export async function promotionsFor(
 ): Promise<ArticleGroup<ArticleCard>[]> {
 	const articles = await newestArticles(scope, memberId, limit);
 	return groupArticles(articles, ({ blogId, blog, blogOrder }) => ({ id: blogId, title: blog, order: blogOrder }));
+}
+
+/** The blogs that a member may see, in their order and in the reader's language. */
+export async function blogsAsRead(scope: TenantScope, memberId: string) {
+	return inReadersWords(scope, "blog", await listBlogsForMember(scope, memberId));
 }
 
 /**

@@ -10,8 +10,7 @@ import { Stack } from "~/components/ui/layout/stack";
 import { ARTICLES_PATH } from "~/features/articles/articles.paths";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { BlogTabs } from "~/features/articles/components/blog-tabs";
-import { listBlogsForMember } from "~/features/articles/reading/articles-for-members.repository.server";
-import { readBlog } from "~/features/articles/reading/list-articles.service.server";
+import { blogsAsRead, readBlog } from "~/features/articles/reading/list-articles.service.server";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
 import { decodeCursor, encodeCursor } from "~/lib/cursor";
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const after = cursor ? { sortedAt: Number(cursor[0]), id: String(cursor[1]) } : null;
 	const { blog, groups, last } = found(await readBlog(scope, session.memberId, { id, after }), "articles:blogNotFound");
 	return {
-		...{ blog, groups, blogs: await listBlogsForMember(scope, session.memberId) },
+		...{ blog, groups, blogs: await blogsAsRead(scope, session.memberId) },
 		more: last ? encodeCursor([last.sortedAt, last.id]) : null,
 		isFirst: cursor === null,
 	};

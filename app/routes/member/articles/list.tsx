@@ -6,8 +6,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { Stack } from "~/components/ui/layout/stack";
 import { ArticleCards } from "~/features/articles/components/article-card";
 import { BlogTabs } from "~/features/articles/components/blog-tabs";
-import { listBlogsForMember } from "~/features/articles/reading/articles-for-members.repository.server";
-import { newestArticles } from "~/features/articles/reading/list-articles.service.server";
+import { blogsAsRead, newestArticles } from "~/features/articles/reading/list-articles.service.server";
 import { requireMember } from "~/gate/guards/member.server";
 
 export const handle = { title: "articles:title" };
@@ -16,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { scope, session } = await requireMember(args);
 	return {
 		articles: await newestArticles(scope, session.memberId),
-		blogs: await listBlogsForMember(scope, session.memberId),
+		blogs: await blogsAsRead(scope, session.memberId),
 	};
 }
 

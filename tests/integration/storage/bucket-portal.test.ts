@@ -24,7 +24,7 @@ import { driver, roster } from "../imports/import-driver";
 const AWAY = "Temporarily unavailable. Nothing was changed; please try again in a moment.";
 const FULL = "There is no room left to store this. Nothing was changed; please try again later.";
 const NO_ROOM_FOR_IMPORTS =
-	"There is no room left on the server's disk. Nothing was imported; please tell whoever runs the server.";
+	"There is no room left on the server’s disk. Nothing was imported; please tell whoever runs the server.";
 const say = translator("en");
 
 let server: S3Server;

@@ -32,7 +32,7 @@ test("a run pays the difference between what is owed and what was paid, and a se
 	expect(await postNow(world, databucketId)).toMatchObject({ state: "Done", listed: 2, posted: 2, postedPlus: 640 });
 	expect([await balanceOf(world, member("K-1")), await balanceOf(world, member("K-2"))]).toEqual([600, 40]);
 	await expect(ask(world, databucketId)).rejects.toMatchObject(
-		refusal("Nobody's amount changes, so there is nothing to post."),
+		refusal("Nobody’s amount changes, so there is nothing to post."),
 	);
 	await results(world, databucketId, { "K-1": "100" });
 	expect(await postNow(world, databucketId)).toMatchObject({ listed: 1, posted: 1, postedPlus: 100, postedMinus: 0 });

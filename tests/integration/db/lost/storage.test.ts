@@ -168,7 +168,7 @@ describe("a folder for files", () => {
 		);
 		const begin = () => newImport(args("/admin/imports/new", { cookie, form: importForm() }));
 		const says = [
-			"There is no room left on the server's disk. Nothing was imported; please tell whoever runs the server.",
+			"There is no room left on the server’s disk. Nothing was imported; please tell whoever runs the server.",
 		];
 		expect(await refusal(begin)).toMatchObject({ status: 503, says, kept: { what: "companies/create-new" } });
 		const jobs = world.scope.query.selectFrom("import_jobs").select("id").where("program_id", "=", "demo");

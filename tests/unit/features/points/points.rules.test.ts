@@ -141,10 +141,10 @@ describe("the points form", () => {
 			["reason", reads("A reason may have at most 200 characters")],
 		]);
 		expect(faults({ _key: undefined })).toEqual([
-			["_key", reads("This form is out of date. Open it again from the member's page")],
+			["_key", reads("This form is out of date. Open it again from the member’s page")],
 		]);
 		expect(faults({ _key: "a/../../b" })).toEqual([
-			["_key", reads("This form is out of date. Open it again from the member's page")],
+			["_key", reads("This form is out of date. Open it again from the member’s page")],
 		]);
 	});
 });

@@ -3,7 +3,11 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startBuiltServer } from "../../tests/support/built-server";
-import { SCENES, type Scene } from "../data/scenes";
+import { cardsScene } from "../data/scenes/cards";
+import { homeScene } from "../data/scenes/home";
+import { orderScene } from "../data/scenes/orders";
+import { rosterScene } from "../data/scenes/roster";
+import type { Scene } from "../data/scenes/scene";
 import { pagesPerSecond } from "../http";
 import { atLeast, type Figure, inTurns } from "../measure";
 import { imported } from "./imports";
@@ -28,11 +32,21 @@ const pages =
 	() =>
 		pagesPerSecond(`${url}${path}`, who(scene));
 
+/** What a checkout prepares is the file of the same name in bench/prepare; `cards` and what follows exist in every commit. */
+const SCENES: Record<string, () => Promise<Scene>> = {
+	home: homeScene,
+	cards: cardsScene,
+	orders: orderScene,
+	imports: () => rosterScene(20_000),
+	lists: () => rosterScene(100_000),
+};
+
 const COMPARED: Record<string, Comparison[]> = {
 	home: [
-		{ what: "home of 100 cards", goal: 2.5, begin: pages("/home", (scene) => scene.members[0]!) },
+		{ what: "home of 100 cards, quizzes and articles", goal: 0.9, begin: pages("/home", (scene) => scene.members[0]!) },
 		{ what: "cart", goal: 1, begin: pages("/cart", (scene) => scene.members[0]!) },
 	],
+	cards: [{ what: "home of 100 cards alone", goal: 2.5, begin: pages("/home", (scene) => scene.members[0]!) }],
 	orders: [
 		{
 			what: "orders over HTTP, 10 at once",
@@ -65,6 +79,8 @@ const COMPARED: Record<string, Comparison[]> = {
 /** This build beside the build of another commit, in turns and on data that each has made with its own schema. */
 export async function againstCommit(commit: string, only: string[]): Promise<Figure[]> {
 	const other = checkout(commit);
+	const unknown = only.filter((name) => !(name in COMPARED));
+	if (unknown.length > 0) throw new Error(`No scene ${unknown.join(", ")}. Known: ${Object.keys(COMPARED).join(", ")}`);
 	const figures: Figure[] = [];
 	for (const name of Object.keys(COMPARED)) {
 		if (only.length > 0 && !only.includes(name)) continue;
@@ -108,23 +124,19 @@ function checkout(commit: string): string {
 		run(process.execPath, ["bin/build.mjs"], folder);
 		writeFileSync(built, "");
 	}
-	bundlePreparation(folder);
+	rmSync(join(folder, "bench"), { recursive: true, force: true });
+	cpSync(resolve("bench"), join(folder, "bench"), { recursive: true });
 	return folder;
 }
 
 /** What prepares the data is this checkout's, so that both sides are asked the same; it works with the commit's sources. */
-function bundlePreparation(folder: string): void {
-	rmSync(join(folder, "bench"), { recursive: true, force: true });
-	cpSync(resolve("bench"), join(folder, "bench"), { recursive: true });
+function preparedBy(folder: string, name: string): Scene {
 	const args = [
-		...["bench/prepare.ts", "--bundle", "--packages=external", "--format=esm", "--platform=node"],
+		...[`bench/prepare/${name}.ts`, "--bundle", "--packages=external", "--format=esm", "--platform=node"],
 		...["--target=node20", "--tsconfig=tsconfig.json", "--log-level=warning", "--outfile=prepared.mjs"],
 	];
 	run(process.execPath, ["node_modules/esbuild/bin/esbuild", ...args], folder);
-}
-
-function preparedBy(folder: string, name: string): Scene {
-	const printed = execFileSync(process.execPath, ["prepared.mjs", name], {
+	const printed = execFileSync(process.execPath, ["prepared.mjs"], {
 		...{ cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 },
 		env: { ...process.env, NODE_ENV: "production" },
 	});

@@ -1,5 +1,5 @@
 import { startBuiltServer } from "../../tests/support/built-server";
-import { earnScene } from "../data/scenes";
+import { earnScene } from "../data/scenes/earn";
 import { ask, pagesPerSecond } from "../http";
 import { atLeast, type Figure, inTurns } from "../measure";
 

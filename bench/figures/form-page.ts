@@ -1,6 +1,6 @@
 import { formPath } from "~/features/forms/forms.paths";
 import { startBuiltServer } from "../../tests/support/built-server";
-import { formScene } from "../data/scenes";
+import { formScene } from "../data/scenes/earn";
 import { ask, pagesPerSecond, startBareServer } from "../http";
 import { atLeast, type Figure, inTurns } from "../measure";
 

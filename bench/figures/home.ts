@@ -1,5 +1,5 @@
 import { startBuiltServer } from "../../tests/support/built-server";
-import { homeScene } from "../data/scenes";
+import { homeScene } from "../data/scenes/home";
 import { ask, pagesPerSecond, startBareServer } from "../http";
 import { atLeast, type Figure, inTurns } from "../measure";
 

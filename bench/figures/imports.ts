@@ -4,7 +4,7 @@ import Libsql from "libsql";
 import { derivedNames } from "~/features/members/members.rules";
 import { newId } from "~/lib/ids.server";
 import { startBuiltServer } from "../../tests/support/built-server";
-import { rosterScene } from "../data/scenes";
+import { rosterScene } from "../data/scenes/roster";
 import { ask } from "../http";
 import { type Figure, median, rate } from "../measure";
 

@@ -2,7 +2,7 @@ import { derivedNames } from "~/features/members/members.rules";
 import { encodeCursor } from "~/lib/cursor";
 import { startBuiltServer } from "../../tests/support/built-server";
 import { memberId, memberName } from "../data/members";
-import { rosterScene } from "../data/scenes";
+import { rosterScene } from "../data/scenes/roster";
 import { ask } from "../http";
 import { atMost, type Figure, inTurns, median } from "../measure";
 

@@ -3,7 +3,8 @@ import Libsql from "libsql";
 import { newId } from "~/lib/ids.server";
 import { startBuiltServer } from "../../tests/support/built-server";
 import { memberId } from "../data/members";
-import { ORDER_PRICE, ORDERS, orderScene, type Scene } from "../data/scenes";
+import { ORDER_PRICE, ORDERS, orderScene } from "../data/scenes/orders";
+import type { Scene } from "../data/scenes/scene";
 import { ask } from "../http";
 import { type Figure, inTurns, rate } from "../measure";
 

@@ -3,7 +3,7 @@ import Libsql from "libsql";
 import { newId } from "~/lib/ids.server";
 import { startBuiltServer } from "../../tests/support/built-server";
 import { memberId } from "../data/members";
-import { ATTEMPTS, quizScene } from "../data/scenes";
+import { ATTEMPTS, quizScene } from "../data/scenes/earn";
 import { ask } from "../http";
 import { type Figure, inTurns, rate } from "../measure";
 

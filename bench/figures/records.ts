@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { newId } from "~/lib/ids.server";
 import { startBuiltServer } from "../../tests/support/built-server";
-import { rosterScene } from "../data/scenes";
+import { rosterScene } from "../data/scenes/roster";
 import { ask } from "../http";
 import type { Figure } from "../measure";
 import { median, rate } from "../measure";

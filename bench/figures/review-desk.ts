@@ -1,5 +1,5 @@
 import { startBuiltServer } from "../../tests/support/built-server";
-import { deskScene } from "../data/scenes";
+import { deskScene } from "../data/scenes/earn";
 import { waitingId } from "../data/waiting";
 import { ask, pagesPerSecond } from "../http";
 import { atLeast, type Figure, inTurns } from "../measure";

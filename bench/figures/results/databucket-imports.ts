@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { startBuiltServer } from "../../../tests/support/built-server";
-import { rosterScene } from "../../data/scenes";
+import { rosterScene } from "../../data/scenes/roster";
 import { ask } from "../../http";
 import { type Figure, rate } from "../../measure";
 import { importedFile } from "../imports";

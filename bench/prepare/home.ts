@@ -1,0 +1,4 @@
+import { homeScene } from "../data/scenes/home";
+import { prepare } from "./prepare";
+
+await prepare(() => homeScene());

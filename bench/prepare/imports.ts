@@ -1,0 +1,4 @@
+import { rosterScene } from "../data/scenes/roster";
+import { prepare } from "./prepare";
+
+await prepare(() => rosterScene(20_000));

@@ -1,0 +1,4 @@
+import { orderScene } from "../data/scenes/orders";
+import { prepare } from "./prepare";
+
+await prepare(() => orderScene());

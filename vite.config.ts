@@ -31,6 +31,16 @@ const SHARED: readonly [string, RegExp][] = [
 		"lists",
 		/\/app\/components\/ui\/(data\/(record|sort)-link|layout\/(action-menu|disclosure)|feedback\/skeleton|use-count-text)/,
 	],
+	// What most members' pages link to: hardly bigger together than the handful that a page asks for.
+	[
+		"paths",
+		/\/app\/(features\/.*\/(offers|quizzes|articles|entries|leaderboards|tables|notices)\.paths\.ts|lib\/(admin\/admin-pages|portal\/portal-entries))/,
+	],
+	// What home, the lists and composed pages show of every kind.
+	[
+		"cards",
+		/\/app\/features\/.*(article-card|quiz-card|quiz-facts|table-cards?|board-texts|leaderboards\.rules|moment-picture)\.tsx?$/,
+	],
 	// The dialog brings a library along that only admins' pages need.
 	["ui", /\/app\/components\/(document\/|ui\/(?!.*(confirm-dialog|rich-text\/)))/],
 ];

@@ -53,10 +53,12 @@ describe("every answer", () => {
 		expect(first.body).not.toMatch(/\sstyle="/);
 	});
 
-	test("names the scripts of a page ahead of it, so that they come beside its styles [SEC-14]", async () => {
+	test("names the styles of a page ahead of it, and its scripts after them [SEC-14]", async () => {
 		const page = await raw("/signin");
 		const nonce = /'nonce-([\w-]+)'/.exec(policyOf(page))?.[1];
-		const ahead = String(page.headers.link).split(", ");
+		const [style, ...ahead] = String(page.headers.link).split(", ");
+		const sheet = /<link rel="stylesheet" href="(\/assets\/app-[^"]+)"/.exec(page.body)?.[1];
+		expect(style).toBe(`<${sheet}>; rel=preload; as=style`);
 		const tagged = [...page.body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
 		expect(tagged.length).toBeGreaterThan(5);
 		expect(ahead.sort()).toEqual(

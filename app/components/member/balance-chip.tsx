@@ -9,7 +9,8 @@ export function BalanceChip({ balance }: { balance: number }) {
 	const format = useFormat();
 	const points = format.points(balance);
 	return (
-		<Link to="/activity" className="balance-chip" aria-label={t("nav.balance", { points })}>
+		<Link to="/activity" className="balance-chip">
+			<span className="sr-only">{t("nav.balance")} </span>
 			<span key={balance} className="figures balance-chip-value">
 				{points}
 			</span>

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { Database } from "../../../db/database";
+import { Database, type DatabaseConfig } from "../../../db/database";
 import { migrateControl, migrateRegional } from "../../../db/migrate";
 import type { RegionalSchema } from "../../../db/schema/regional";
 import { controlMigrations } from "../../../migrations/control/registry";
@@ -12,12 +12,12 @@ import { addProgram, hasServer, temporaryFolder } from "./paths";
 const names = Object.keys(regionalMigrations);
 
 /** Opens the same empty database as often as asked, each time as another process would. */
-const places: { name: string; make: () => Promise<() => Database<RegionalSchema>> }[] = [
+const places: { name: string; make: () => Promise<(log?: DatabaseConfig["log"]) => Database<RegionalSchema>> }[] = [
 	{
 		name: "file",
 		make: async () => {
 			const file = join(temporaryFolder(), "default.db");
-			return () => new Database<RegionalSchema>("test", { file });
+			return (log) => new Database<RegionalSchema>("test", { file, ...(log && { log }) });
 		},
 	},
 	{
@@ -26,15 +26,16 @@ const places: { name: string; make: () => Promise<() => Database<RegionalSchema>
 			const sqld = await Sqld.start();
 			onTestFinished(() => sqld.remove());
 			const remote = { url: sqld.url, read: { kind: "primary" as const } };
-			return () => new Database<RegionalSchema>("test", { file: join(temporaryFolder(), "x.db"), remote });
+			return (log) =>
+				new Database<RegionalSchema>("test", { file: join(temporaryFolder(), "x.db"), remote, ...(log && { log }) });
 		},
 	},
 ].filter((place) => hasServer || place.name === "file");
 
 async function opener(place: (typeof places)[number]) {
 	const open = await place.make();
-	return () => {
-		const database = open();
+	return (log?: DatabaseConfig["log"]) => {
+		const database = open(log);
 		onTestFinished(() => database.close());
 		return database;
 	};
@@ -52,6 +53,24 @@ describe.each(places)("$name", (place) => {
 		const open = await opener(place);
 		expect(await migrateRegional(open())).toEqual(names);
 		expect(await migrateRegional(open())).toEqual([]);
+	});
+
+	test("finds out with one statement that nothing is left to apply, which every start and every open does", async () => {
+		const open = await opener(place);
+		await migrateRegional(open());
+		const asked: string[] = [];
+		const database = open((event) => asked.push(event.query.sql));
+		await migrateRegional(database);
+		expect(asked).toEqual([expect.stringContaining("schema_migrations")]);
+	});
+
+	test("refuses a database that another release has brought further", async () => {
+		const open = await opener(place);
+		const database = open();
+		await migrateRegional(database);
+		const row = sql`insert into schema_migrations (name, timestamp) values ('29991231T2359-later', ${new Date().toISOString()})`;
+		await row.execute(database.writer);
+		await expect(migrateRegional(open())).rejects.toThrow("29991231T2359-later");
 	});
 
 	test("keeps the data of an older schema [SITE-43]", async () => {

@@ -111,6 +111,14 @@ const modules = import.meta.glob<RouteModule>("../../../app/routes/**/*.{ts,tsx}
 
 export const isThere = (file: string) => `../../../app/${file}` in modules;
 
-export async function moduleOf(file: string): Promise<RouteModule> {
-	return (await modules[`../../../app/${file}`]?.()) ?? {};
+const known = new Map<string, Promise<RouteModule>>();
+
+export function moduleOf(file: string): Promise<RouteModule> {
+	let module = known.get(file);
+	if (!module) {
+		// The tests' loader goes through its graph for each import, also of a module that it has.
+		module = modules[`../../../app/${file}`]?.() ?? Promise.resolve({});
+		known.set(file, module);
+	}
+	return module;
 }

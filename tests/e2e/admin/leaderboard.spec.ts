@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+import { arriveBeforeScripts, expect, signIn, signInAdmin, test } from "../support/fixtures";
 
 test.use({ place: "leaderboard" });
 
@@ -68,6 +68,16 @@ for (const { name, ...look } of VISITS)
 				await page.getByRole("button", { name: "Done" }).click();
 				await page.waitForURL(/\/admin\/leaderboards\/[\w-]+#/);
 				await expect(page.getByRole("button", { name: "Add a column" })).toBeVisible();
+			}
+			if (look.javaScriptEnabled) {
+				// What is typed before the scripts run is shown once they do, and no more once it is taken back.
+				const letScriptsRun = await arriveBeforeScripts(page, page.url());
+				const most = page.getByLabel("Rows shown at most");
+				await most.fill("2");
+				letScriptsRun();
+				await expect(preview.getByRole("row")).toHaveCount(3);
+				await most.fill("0");
+				await expect(preview.getByRole("row")).toHaveCount(ranks + 1);
 			}
 			await page.getByRole("button", { name: "Save", exact: true }).click();
 			await expect(page.getByText("Leaderboard saved successfully")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+import { arriveBeforeScripts, expect, signIn, signInAdmin, test } from "../support/fixtures";
 
 test.use({ place: "table-editor" });
 
@@ -47,7 +47,10 @@ for (const { name, ...look } of VISITS)
 			await press(page, "Done");
 			await page.waitForURL(/\/admin\/tables\/[\w-]+#/);
 			await expect(preview(page).getByRole("definition")).toHaveText("Well begun");
+			// What is typed before the scripts run is shown once they do.
+			const letScriptsRun = await arriveBeforeScripts(page, page.url());
 			await page.getByLabel("Words after").fill("of the plan");
+			letScriptsRun();
 			if (look.javaScriptEnabled) await expect(preview(page).getByText("of the plan")).toBeVisible();
 			await press(page, "Create");
 			await expect(page.getByText("Table created successfully")).toBeVisible();

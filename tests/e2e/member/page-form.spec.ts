@@ -1,4 +1,4 @@
-import { expect, signIn, signInAdmin, test } from "../support/fixtures";
+import { arriveBeforeScripts, expect, signIn, signInAdmin, test } from "../support/fixtures";
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ place: "page-form" });
@@ -27,12 +27,7 @@ test("a form on a page is filled in there, comes back with its faults, and thank
 	await office.close();
 
 	await signIn(page);
-	let letScriptsRun = () => {};
-	const waiting = new Promise<void>((resolve) => {
-		letScriptsRun = resolve;
-	});
-	await page.route(/\/assets\/.*\.js/, (route) => waiting.then(() => route.continue()));
-	await page.goto(address, { waitUntil: "commit" });
+	const letScriptsRun = await arriveBeforeScripts(page, address);
 	const form = page.getByRole("region").or(page.locator("section")).filter({ hasText: "How are we doing?" }).last();
 	const better = form.getByLabel("What would you change first?");
 	// Whoever is quicker than the scripts is asked the same.

@@ -94,3 +94,15 @@ export async function signInAdmin(page: Page, email = "admin@demo.test"): Promis
 export async function balanceOf(page: Page): Promise<number> {
 	return Number((await page.locator(".balance-chip-value").innerText()).replace(/\D/g, ""));
 }
+
+/** Goes to a page whose scripts wait until the function that is returned lets them run. */
+export async function arriveBeforeScripts(page: Page, address: string): Promise<() => void> {
+	let letRun = () => {};
+	const waiting = new Promise<void>((resolve) => {
+		letRun = resolve;
+	});
+	await page.route(/\/assets\/.*\.js/, (route) => waiting.then(() => route.continue()));
+	// With a fragment it might be the page that is shown already.
+	await page.goto(address.replace(/#.*/, ""), { waitUntil: "commit" });
+	return letRun;
+}

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { insertCompany } from "~/features/companies/companies.repository.server";
 import DatabucketMappings, { loader as mappingsLoader } from "~/routes/admin/databuckets/imports/columns";
 import DatabucketImports from "~/routes/admin/databuckets/imports/list";
 import UnmatchedRows, { loader as unmatchedLoader } from "~/routes/admin/databuckets/imports/unmatched";
 import ImportMapping from "~/routes/admin/imports/mapping";
 import ShowImport from "~/routes/admin/imports/show";
-import { answer, args } from "../../support/http";
+import { transact } from "~db/transact";
+import { addMember, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
+import { idIn } from "../imports/import-driver";
 import { bucketWorld } from "./data-files";
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
@@ -48,3 +51,41 @@ test("a databucket's imports, its columns and the rows that are nobody's can be 
 	const columns = (await answer(() => mappingsLoader(args(`${address}/columns`, about)))).data;
 	expect(renderPage(DatabucketMappings, `${address}/columns`, { loaderData: columns })).toContain("JUL = JUL");
 });
+
+test.each([
+	["member", "This is a company’s account key; the databucket is about members"],
+	["company", "This is a member’s account key; the databucket is about companies"],
+] as const)(
+	"a row of a databucket of a %s with a key of the other kind says so, and one with nobody's does not",
+	async (participantType, says) => {
+		const { world, databucketId, cookie, run } = await bucketWorld({ participantType });
+		await addMember(world, { accountKey: "M-1" });
+		await transact(world.scope, (tx) => insertCompany(tx, { title: "Acme", accountKey: "C-1" }));
+		const { id } = await run("actuals/wide", ["accountKey,JUL", "M-1,1", "C-1,2", "N-1,3"]);
+		const about = { cookie, params: { id: databucketId, importId: id } };
+		const address = `/admin/databuckets/${databucketId}/imports/of/${id}`;
+		const { data } = await answer(() => unmatchedLoader(args(address, about)));
+		const page = textOf(renderPage(UnmatchedRows, address, { loaderData: data }));
+		const other = participantType === "member" ? "C-1" : "M-1";
+		expect(page).toContain(`${other} ${says} JUL`);
+		expect(page).toContain("N-1 JUL");
+		expect(page.split("account key; the databucket")).toHaveLength(2);
+	},
+);
+
+test.each(["targets/wide", "actuals/wide"])(
+	"a broken encoding of %s is asked about instead of guessed [IMPORT-09]",
+	async (what) => {
+		const { imports } = await bucketWorld();
+		const broken = Buffer.from(
+			"accountKey,JUL,Note\nK-1,1,A\xc3(\nK-2,2,Zo\xc3\xab\nK-3,3,Fran\xc3\xa7ois\n",
+			"latin1",
+		);
+		const { question } = await imports.mapping(idIn((await imports.upload(broken, what)).location));
+		expect(question?.map(({ encoding, values }) => [encoding, values[0]])).toEqual([
+			["utf-8", "A\ufffd("],
+			["windows-1252", "AÃ("],
+			["utf-8-twice", "A\ufffd("],
+		]);
+	},
+);

@@ -19,9 +19,12 @@ export function fileForm(
 export async function uploadCsv(world: World, csv: string | Uint8Array<ArrayBuffer>, recordId = "board") {
 	let id = "";
 	const request = new Request("http://demo.test/upload", { method: "POST", body: fileForm(csv) });
-	const failure = await takeRawUpload(world.scope, request, async (tx, { uploadId, csvName }) => {
-		id = uploadId;
-		await setRawRecord(tx, { view: "leaderboard", recordId }, { uploadId, csvName });
+	const { failure } = await takeRawUpload(world.scope, request, {
+		asked: null,
+		async keep(tx, { uploadId = "" }) {
+			id = uploadId;
+			await setRawRecord(tx, { view: "leaderboard", recordId }, { uploadId, csvName: "results.csv" });
+		},
 	});
 	if (failure) throw new Error("the upload was refused");
 	return transact(world.scope, async () => id);

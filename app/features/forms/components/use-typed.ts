@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useTypedForm } from "~/components/ui/typed-form";
 import { hasConditions } from "../conditions.rules";
 import { type Answers, readAnswers } from "../form-definition.rules";
 import { hasFormPoints } from "../form-points.rules";
@@ -9,17 +10,11 @@ export function useTyped(definition: FormDefinition, initial: Answers) {
 	const [typed, setTyped] = useState<Answers | null>(null);
 	const follows = hasConditions(definition) || hasFormPoints(definition);
 	const box = useRef<HTMLDivElement>(null);
-	const read = (inside: HTMLElement | null) => {
-		const form = inside?.closest("form");
-		if (form) setTyped(readAnswers(definition, contentOf(form)));
-	};
-	// Somebody was quicker than the scripts, or the browser has put back what was typed before.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: from then on each input tells
-	useEffect(() => {
-		if (follows) read(box.current);
-	}, []);
-	const onInput = (event: FormEvent<HTMLElement>) => read(event.currentTarget);
-	return { box, typed: typed ?? initial, ...(follows && { onInput }) };
+	useTypedForm(
+		() => follows && box.current?.closest("form"),
+		(form) => setTyped(readAnswers(definition, contentOf(form))),
+	);
+	return { box, typed: typed ?? initial };
 }
 
 /** Like the browser's own FormData, but with what a condition has switched off: it may be wanted again. */

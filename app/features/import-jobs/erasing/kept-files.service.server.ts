@@ -1,4 +1,6 @@
+import { detectFile } from "~/lib/csv/detect.server";
 import { readRows } from "~/lib/csv/read.server";
+import type { FileShape } from "~/lib/csv/shape";
 import { IMPORT_FILES_KEPT } from "~/lib/limits";
 import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
@@ -29,9 +31,10 @@ export async function findKeptFiles(
 	for await (const page of keptOnes(scope))
 		for (const id of page.keys()) {
 			const job = await findJob(scope, id);
-			if (!job || isImportActive(job.status)) continue;
-			const named = withImportFile(job.filePath, async (path) => {
-				for await (const { cells } of readRows(path, job.shape)) if (fits(cells)) return true;
+			if (job && isImportActive(job.status)) continue;
+			const named = withImportFile(importFilePath(scope.programId, id), async (path) => {
+				for (const shape of job ? [job.shape] : await readingsOf(path))
+					for await (const { cells } of readRows(path, shape)) if (fits(cells)) return true;
 				return false;
 			});
 			const isNamed = await named.catch((error: unknown) => {
@@ -42,6 +45,13 @@ export async function findKeptFiles(
 			if (isNamed) found.push(id);
 		}
 	return found;
+}
+
+/** A file that no import knows may wait for somebody to say how it is written. */
+async function readingsOf(path: string): Promise<FileShape[]> {
+	const found = await detectFile(path);
+	const encodings = found.encodingChoice?.map(({ encoding }) => encoding) ?? [];
+	return [found, ...(await Promise.all(encodings.map((encoding) => detectFile(path, { encoding }))))];
 }
 
 /** Removes kept files. One that fails only warns: it goes with those that were kept long enough. */

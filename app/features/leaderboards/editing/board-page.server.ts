@@ -1,5 +1,6 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
@@ -99,6 +100,8 @@ export async function openBoard(scope: TenantScope, id: string, timeZone: string
 		waits: { settings: draft?.state.fields !== undefined || draftedList(draft, stored), data: pending !== null },
 		data: upload ? { csvName: upload.csvName, rows: upload.rows, uploaded: upload.created } : null,
 		savedData: raw?.csvName ?? null,
+		/** The file that was uploaded and waits to be read. */
+		asked: askedIn(draft)?.csvName ?? null,
 		headers: [...(await headersOf(scope, values, uploadId))],
 		columns: items.map((item) => ({
 			...{ id: item.id, title: textOf(item, "label") || textOf(item, "column"), column: textOf(item, "column") },

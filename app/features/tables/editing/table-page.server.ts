@@ -1,5 +1,6 @@
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
 import { listDatabucketChoices } from "~/features/databuckets/databuckets.repository.server";
+import { askedIn } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { findRawUpload } from "~/features/result-views/raw/raw-uploads.repository.server";
 import { initialOf } from "~/kernel/drafts/draft.rules";
@@ -76,6 +77,8 @@ export async function openTable(scope: TenantScope, id: string) {
 		preview,
 		shown: list.items.flatMap(typedColumn),
 		file: upload ? { name: raw?.csvName ?? "", rows: upload.rows } : null,
+		/** The file that was uploaded and waits to be read. */
+		asked: askedIn(draft)?.csvName ?? null,
 		waiting: waiting ? { name: waiting.csvName, rows: waiting.rows } : null,
 		edition: edition
 			? {

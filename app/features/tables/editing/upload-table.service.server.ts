@@ -1,3 +1,4 @@
+import { findAskedFile } from "~/features/result-views/raw/asked-file.server";
 import { takeRawUpload } from "~/features/result-views/raw/take-raw-upload.service.server";
 import { keepStep } from "~/kernel/drafts/draft-steps.service.server";
 import { findDraft } from "~/kernel/drafts/drafts.repository.server";
@@ -5,7 +6,6 @@ import { NotFound } from "~/server/domain-error";
 import type { TenantScope } from "~db/scope";
 import { findTable } from "../tables.repository.server";
 import { draftedTable } from "./drafted-table.server";
-import { WAITING_UPLOAD } from "./save-table.service.server";
 
 /**
  * Receives a file for a table and lets it wait in the admin's draft. The failure is the form again, with the reason. Throws
@@ -14,7 +14,10 @@ import { WAITING_UPLOAD } from "./save-table.service.server";
 export async function uploadForTable(scope: TenantScope, id: string, request: Request) {
 	const known = (await findTable(scope, id)) ?? (await findDraft(scope, "table", id));
 	if (!known) throw new NotFound("tables:errors.notFound");
-	return takeRawUpload(scope, request, async (tx, { uploadId }) => {
-		await keepStep(tx, draftedTable, { id, basedOn: undefined, beside: { [WAITING_UPLOAD]: uploadId } });
+	return takeRawUpload(scope, request, {
+		asked: await findAskedFile(scope, "table", id),
+		async keep(tx, beside) {
+			await keepStep(tx, draftedTable, { id, basedOn: undefined, beside });
+		},
 	});
 }

@@ -9,7 +9,7 @@ import { EarlierImport } from "~/features/imports/components/earlier-import";
 import { MappingForm } from "~/features/imports/components/mapping-form";
 import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { WizardHeader } from "~/features/imports/components/wizard-header";
-import { importMappingPath, importPath } from "~/features/imports/imports.paths";
+import { IMPORTS_PATH, importMappingPath, importPath } from "~/features/imports/imports.paths";
 import { readingSchema } from "~/features/imports/imports.schemas";
 import { importKindOf } from "~/features/imports/kinds/registry.server";
 import { proposeMapping } from "~/features/imports/mapping.service.server";
@@ -92,7 +92,11 @@ export default function ImportMapping() {
 			</WizardHeader>
 			<EarlierImport earlier={data.earlier} />
 			{data.question ? (
-				<EncodingQuestion choice={data.question} lastResult={lastResult} />
+				<EncodingQuestion
+					choice={data.question}
+					lastResult={lastResult}
+					elsewhere={{ to: IMPORTS_PATH, label: t("mapping.later") }}
+				/>
 			) : (
 				// Read anew, the file has other columns: the form starts over with them.
 				<MappingForm key={`${data.encoding}${data.delimiter}`} {...data} lastResult={lastResult} />

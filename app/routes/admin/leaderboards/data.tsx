@@ -7,21 +7,26 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { ButtonLink } from "~/components/ui/form/button";
 import { FileField } from "~/components/ui/form/file-field";
 import { useReply } from "~/components/ui/reply/use-reply";
+import { EncodingQuestion } from "~/features/imports/components/reading/encoding-question";
 import { uploadBoardData } from "~/features/leaderboards/editing/upload-data.server";
 import { leaderboardPaths } from "~/features/leaderboards/leaderboards.paths";
 import { findLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
+import { ANOTHER_FILE, isAnotherFile } from "~/features/result-views/raw/another-file";
+import { encodingQuestion, findAskedFile } from "~/features/result-views/raw/asked-file.server";
 import { findRawRecord } from "~/features/result-views/raw/raw-records.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { adminFailure } from "~/kernel/admin/failure.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { IMPORT_MAX_BYTES } from "~/lib/limits";
-import { redirectWithToast } from "~/server/toast.server";
+import { redirectAfterWrite, redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "leaderboards:write");
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
 	const { title } = found(await findLeaderboard(scope, id), "leaderboards:noSuch");
-	return { id, title, saved: (await findRawRecord(scope, "leaderboard", id))?.csvName ?? null };
+	const asked = isAnotherFile(args.request) ? null : await findAskedFile(scope, "leaderboard", id);
+	const saved = (await findRawRecord(scope, "leaderboard", id))?.csvName ?? null;
+	return { id, title, saved, question: await encodingQuestion(scope, asked) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,8 +35,9 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args;
 	try {
 		found(await findLeaderboard(scope, id), "leaderboards-admin:errors.notFound");
-		const failure = await uploadBoardData(scope, id, request);
+		const { failure, asked } = await uploadBoardData(scope, id, request);
 		if (failure) return failure;
+		if (asked) return await redirectAfterWrite(context, leaderboardPaths.data(id));
 		const told = { type: "success", message: "leaderboards-admin:data.kept" } as const;
 		return await redirectWithToast(context, leaderboardPaths.edit(id), told);
 	} catch (error) {
@@ -42,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 export const handle = { title: "leaderboards-admin:data.title" };
 
 export default function UploadBoardData() {
-	const { id, title, saved } = useLoaderData<typeof loader>();
+	const { id, title, saved, question } = useLoaderData<typeof loader>();
 	const lastResult = useReply<typeof action>()?.lastResult;
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const [form, fields] = useForm<{ file: string }>({ lastResult, defaultNoValidate: false });
@@ -62,23 +68,33 @@ export default function UploadBoardData() {
 					{ label: title, to: leaderboardPaths.edit(id) },
 				]}
 			/>
-			<p className="max-w-form pb-6 text-muted">{t("data.text")}</p>
-			<FormShell
-				form={form}
-				labels={{ file: t("data.label") }}
-				submitLabel={t("data.submit")}
-				cancelHref={leaderboardPaths.edit(id)}
-				multipart
-			>
-				<FileField
-					label={t("data.label")}
-					meta={fields.file}
-					help={t("data.help")}
-					maxBytes={IMPORT_MAX_BYTES}
-					accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-					required
+			{question ? (
+				<EncodingQuestion
+					choice={question}
+					lastResult={lastResult}
+					elsewhere={{ to: `${leaderboardPaths.data(id)}?${ANOTHER_FILE}`, label: t("data.replace") }}
 				/>
-			</FormShell>
+			) : (
+				<>
+					<p className="max-w-form pb-6 text-muted">{t("data.text")}</p>
+					<FormShell
+						form={form}
+						labels={{ file: t("data.label") }}
+						submitLabel={t("data.submit")}
+						cancelHref={leaderboardPaths.edit(id)}
+						multipart
+					>
+						<FileField
+							label={t("data.label")}
+							meta={fields.file}
+							help={t("data.help")}
+							maxBytes={IMPORT_MAX_BYTES}
+							accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+							required
+						/>
+					</FormShell>
+				</>
+			)}
 		</>
 	);
 }

@@ -59,7 +59,7 @@ export default function EditTable() {
 	const anew = useSearchParams()[0].get("anew");
 	const { id, table } = open;
 	const reaches = useAudienceFact(open.reaches);
-	const { typed, onInput } = useTypedTable(open.typed);
+	const typed = useTypedTable(open.typed);
 	const tabs = useLanguageTabs("table", id);
 	return (
 		<>
@@ -91,7 +91,7 @@ export default function EditTable() {
 					)
 				}
 			/>
-			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2" onInput={onInput}>
+			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
 				<TableForm key={id + anew} open={open} options={options} />
 				<TablePreviewPane typed={typed} shown={open.shown} preview={open.preview} />
 			</div>

@@ -158,7 +158,9 @@ describe("the question how a file is written", () => {
 		{ encoding: "utf-8" as const, values: ["A\ufffd(", "Zoë"] },
 		{ encoding: "windows-1252" as const, values: ["AÃ(", "ZoÃ«"] },
 	];
-	const page = (locale: "en" | "fr") => render(<EncodingQuestion choice={choice} lastResult={undefined} />, locale);
+	const elsewhere = { to: "/admin/imports", label: "Later" };
+	const page = (locale: "en" | "fr") =>
+		render(<EncodingQuestion choice={choice} lastResult={undefined} elsewhere={elsewhere} />, locale);
 
 	it("shows the same values as each way reads them, proposes none and needs no scripts [IMPORT-09]", () => {
 		const html = page("en");

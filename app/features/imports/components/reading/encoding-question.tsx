@@ -6,16 +6,17 @@ import { ChoiceGroup } from "~/components/ui/form/choice-group";
 import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { FormActions } from "~/components/ui/form/form-actions";
 import type { CsvEncoding } from "~/lib/csv/shape";
-import { IMPORTS_PATH } from "../../imports.paths";
 
 interface EncodingQuestionProps {
 	/** The same values of the file as each encoding reads them. */
 	choice: { encoding: CsvEncoding; values: string[] }[];
 	lastResult: SubmissionResult<string[]> | undefined;
+	/** Where to go without an answer. */
+	elsewhere: { to: string; label: string };
 }
 
 /** Asks how a file is written whose letters can be read in more than one way; nothing is proposed. */
-export function EncodingQuestion({ choice, lastResult }: EncodingQuestionProps) {
+export function EncodingQuestion({ choice, lastResult, elsewhere }: EncodingQuestionProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	const navigation = useNavigation();
 	const [form, fields] = useForm<{ encoding: string }>({ lastResult, defaultNoValidate: false });
@@ -36,8 +37,8 @@ export function EncodingQuestion({ choice, lastResult }: EncodingQuestionProps) 
 				<Button name="intent" value="read" pending={navigation.formMethod === "POST"}>
 					{t("question.submit")}
 				</Button>
-				<ButtonLink to={IMPORTS_PATH} variant="secondary">
-					{t("mapping.later")}
+				<ButtonLink to={elsewhere.to} variant="secondary">
+					{elsewhere.label}
 				</ButtonLink>
 			</FormActions>
 		</Form>

@@ -5,6 +5,7 @@ import type { FieldMeta } from "~/components/ui/form/field-meta";
 import { SelectField, type SelectOption } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
+import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import type { BoardFormOptions, OpenBoard } from "../../editing/board-page.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
@@ -29,7 +30,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { points } = useFormat();
 	const nameOf = useColumnName();
-	const { id, data, headers, waits } = open;
+	const { id, data, headers, waits, asked } = open;
 	const columns = (chosen: FieldMeta) => {
 		const { initialValue } = chosen as { initialValue?: unknown };
 		const stored = typeof initialValue === "string" ? initialValue : "";
@@ -68,6 +69,7 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 						{t(data ? "data.replace" : "data.upload")}
 					</ButtonLink>
 				</div>
+				{asked !== null && <AskedFileNotice name={asked} to={leaderboardPaths.data(id)} />}
 				<SelectField
 					label={labels.accountKeyColumn}
 					meta={fields.accountKeyColumn}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
+import { AskedFileNotice } from "~/features/result-views/components/asked-file-notice";
 import type { OpenTable } from "../../editing/table-page.server";
 import { tablePaths } from "../../tables.paths";
 
@@ -9,7 +10,7 @@ import { tablePaths } from "../../tables.paths";
 export function FileState({ open }: { open: OpenTable }) {
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	const { points } = useFormat();
-	const { file, waiting, edition, id } = open;
+	const { file, waiting, asked, edition, id } = open;
 	const counted = (one: { name: string; rows: number }) => ({
 		name: one.name,
 		count: one.rows,
@@ -33,6 +34,7 @@ export function FileState({ open }: { open: OpenTable }) {
 				</p>
 			)}
 			{waiting && <Banner tone="info">{t("file.waiting", counted(waiting))}</Banner>}
+			{asked !== null && <AskedFileNotice name={asked} to={tablePaths.upload(id)} />}
 			<div>
 				<ButtonLink to={tablePaths.upload(id)} variant="secondary" icon="upload">
 					{t(file || waiting ? "file.replace" : "file.add")}

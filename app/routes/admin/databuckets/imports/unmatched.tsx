@@ -9,7 +9,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { DatabucketHeader } from "~/features/databuckets/components/databucket-header";
 import { databucketPaths } from "~/features/databuckets/databuckets.paths";
 import { listUnmatched } from "~/features/databuckets/imports/import-rows.repository.server";
-import { importInAddress } from "~/features/databuckets/imports/unmatched-page.server";
+import { importInAddress, withOtherOwners } from "~/features/databuckets/imports/unmatched-page.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
 import { cutPage, listLinks, readListParams } from "~/kernel/admin/list-params.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		databucket: { id: databucket.id, title: databucket.title },
 		...{ id: one.id, fileName: one.csvName, count: one.unmatched, canWrite: can("databuckets:write") },
-		rows,
+		rows: await withOtherOwners(scope, databucket.participantType, rows),
 		links: listLinks(params, next),
 	};
 }
@@ -60,10 +60,15 @@ export default function UnmatchedRows() {
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ row, key, amounts }) => (
+						{rows.map(({ row, key, keyOf, amounts }) => (
 							<tr key={row}>
 								<Td numeric>{row}</Td>
-								<Th scope="row">{key}</Th>
+								<Th scope="row">
+									{key}
+									{keyOf && (
+										<span className="block text-sm font-normal text-warning-text">{t(`imports.keyOf.${keyOf}`)}</span>
+									)}
+								</Th>
 								<Td className="text-muted">
 									{amounts.map(([code, units]) => `${code}: ${amount(units)}`).join(" · ")}
 								</Td>

@@ -102,7 +102,7 @@ export interface DemoYear {
 	/** Beginnings of the names of its files. */
 	files: { targets: string; results: string };
 	/** What is made from it for members: who is first, by which column, and their own share of the target. */
-	board: { title: string; prizes: string; sortColumn: "Total Points" | "Percentage"; suffix: string };
+	board: { title: string; prizes: string; sortColumn: "Total Points" | "Percentage"; suffix: string; reached: string };
 	table: { title: string; description: string; suffix: string };
 }
 

@@ -40,9 +40,9 @@ interface Made {
 }
 
 async function addBoard(tx: WriteScope, year: DemoYear, { databucketId, order }: Made): Promise<void> {
-	const { title, prizes, sortColumn, suffix } = year.board;
+	const { title, prizes, sortColumn, suffix, reached: label } = year.board;
 	const names = year.participantType === "member" ? [column("Avatar"), column("Full Name")] : [column("Company Title")];
-	const reached = column("Percentage", { uid: "reached", type: "qualifier" });
+	const reached = column("Percentage", { uid: "reached", label, type: "qualifier" });
 	const settings: BoardSettings = {
 		...DEFAULT_SETTINGS,
 		columnMappings: [column("Rank"), column("Icon"), ...names, column("Total Points", { type: "number" }), reached],

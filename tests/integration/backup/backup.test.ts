@@ -30,26 +30,22 @@ import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
-import { type Fault, type FaultyProxy, startFaultyProxy } from "../../support/s3/faulty-proxy";
-import { BUCKET, type S3Server, settingsOf, startS3 } from "../../support/s3/s3-server";
+import type { Fault, FaultyProxy } from "../../support/s3/faulty-proxy";
+import { startFaultyS3 } from "../../support/s3/faulty-s3";
+import { BUCKET, settingsOf } from "../../support/s3/s3-server";
 import { makeWorld, type World } from "../../support/world";
 
 const NOW = Date.parse("2026-11-22T03:00:00Z");
 const KEY = randomBytes(32);
 const LIMITS = { answer: 400, question: 1_500 };
 
-let server: S3Server;
 let proxy: FaultyProxy;
 let count = 0;
 
 beforeAll(async () => {
-	server = await startS3();
-	proxy = await startFaultyProxy(server.endpoint);
+	proxy = await startFaultyS3();
 });
-afterAll(async () => {
-	await proxy.close();
-	await server.remove();
-});
+afterAll(() => proxy.close());
 
 function folder(): string {
 	const made = mkdtempSync(join(tmpdir(), "laurel-backup-"));
@@ -273,7 +269,7 @@ test("makes no backup where none would be whole or safe, and leaves no half of o
 });
 
 test("files in a bucket are part of it, and go back into a folder or an empty bucket", async () => {
-	const { world, to, backup } = await portal(inFolder, server.settings);
+	const { world, to, backup } = await portal(inFolder, settingsOf(proxy.endpoint));
 	await backup();
 	const target = join(folder(), "data");
 	await restoreBackup({ from: to, to: target, key: null });

@@ -57,6 +57,14 @@ test("/offers shows what each opportunity earns, until when, and my status, with
 	expect(french).toContain("Vous avez envoyé 1 participation");
 });
 
+test("that there is no deadline is said on the offer's own page, not in every row of the list", async () => {
+	const ids = await makeOpportunity(world, { title: "Sell ten" });
+	const list = await answer(() => listLoader(args("/offers", { cookie })));
+	expect(renderPage(Offers, "/offers", { loaderData: list.data })).not.toContain("No deadline");
+	const { data } = await answer(() => showLoader(args(`/offers/${ids.offerId}`, { cookie, params: ids })));
+	expect(renderPage(Offer, `/offers/${ids.offerId}`, { loaderData: data })).toContain("No deadline");
+});
+
 test("says why an opportunity is not available [OFFER-31]", async () => {
 	await makeOpportunity(world, { title: "Over", deadline: 1000 });
 	const limited = await makeOpportunity(world, { title: "Once", entryLimit: 1 });

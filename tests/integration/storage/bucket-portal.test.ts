@@ -16,8 +16,9 @@ import { translator } from "~/server/i18n/messages.server";
 import { files } from "~/server/storage/files.server";
 import { Unavailable } from "~db/errors";
 import { addMember, adminCookieFor, answer, args } from "../../support/http";
-import { type Fault, type FaultyProxy, startFaultyProxy } from "../../support/s3/faulty-proxy";
-import { type S3Server, settingsOf, startS3 } from "../../support/s3/s3-server";
+import type { Fault, FaultyProxy } from "../../support/s3/faulty-proxy";
+import { startFaultyS3 } from "../../support/s3/faulty-s3";
+import { settingsOf } from "../../support/s3/s3-server";
 import { makeWorld, type World } from "../../support/world";
 import { driver, roster } from "../imports/import-driver";
 
@@ -27,18 +28,13 @@ const NO_ROOM_FOR_IMPORTS =
 	"There is no room left on the server’s disk. Nothing was imported; please tell whoever runs the server.";
 const say = translator("en");
 
-let server: S3Server;
 let proxy: FaultyProxy;
 let count = 0;
 
 beforeAll(async () => {
-	server = await startS3();
-	proxy = await startFaultyProxy(server.endpoint);
+	proxy = await startFaultyS3();
 });
-afterAll(async () => {
-	await proxy.close();
-	await server.remove();
-});
+afterAll(() => proxy.close());
 beforeEach(() => proxy.fail("none"));
 
 /** A portal that keeps its files in a part of the bucket that is its own. */

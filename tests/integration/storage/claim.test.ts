@@ -13,22 +13,18 @@ import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime, type Runtime } from "~/server/runtime.server";
 import { claimBucket } from "~/server/storage/claim.server";
 import { files, storeAt } from "~/server/storage/files.server";
-import { type FaultyProxy, startFaultyProxy } from "../../support/s3/faulty-proxy";
-import { BUCKET, type S3Server, settingsOf, startS3 } from "../../support/s3/s3-server";
+import type { FaultyProxy } from "../../support/s3/faulty-proxy";
+import { startFaultyS3 } from "../../support/s3/faulty-s3";
+import { BUCKET, settingsOf } from "../../support/s3/s3-server";
 import { makeWorld } from "../../support/world";
 
-let server: S3Server;
 let proxy: FaultyProxy;
 let count = 0;
 
 beforeAll(async () => {
-	server = await startS3();
-	proxy = await startFaultyProxy(server.endpoint);
+	proxy = await startFaultyS3();
 });
-afterAll(async () => {
-	await proxy.close();
-	await server.remove();
-});
+afterAll(() => proxy.close());
 afterEach(() => {
 	vi.restoreAllMocks();
 	vi.useRealTimers();

@@ -7,8 +7,8 @@ import { storage } from "~/features/files/storage.server";
 import { moveFilesTo } from "~/gate/commands/move-files.server";
 import { files, storeAt } from "~/server/storage/files.server";
 import { moveFiles } from "~/server/storage/move-files.server";
-import { startFaultyProxy } from "../../support/s3/faulty-proxy";
-import { BUCKET, settingsOf, startS3 } from "../../support/s3/s3-server";
+import { startFaultyS3 } from "../../support/s3/faulty-s3";
+import { BUCKET, settingsOf } from "../../support/s3/s3-server";
 import { makeWorld } from "../../support/world";
 
 const COUNT = 12;
@@ -16,14 +16,10 @@ const TARGET = `s3://${BUCKET}/moved`;
 
 /** A portal with files in its folder, and a bucket that takes them. */
 async function before() {
-	const server = await startS3();
-	const proxy = await startFaultyProxy(server.endpoint);
+	const proxy = await startFaultyS3();
 	const { FILES_URL: _, ...keys } = settingsOf(proxy.endpoint);
 	const world = await makeWorld(keys);
-	onTestFinished(async () => {
-		await proxy.close();
-		await server.remove();
-	});
+	onTestFinished(() => proxy.close());
 	const sent = new Map<string, Buffer>();
 	for (let index = 0; index < COUNT; index++) sent.set(`a/file-${index}.bin`, randomBytes(1000 + index));
 	for (const [path, bytes] of sent) await storage().write("demo", path, bytes);

@@ -17,25 +17,23 @@ import { folderStore } from "~/server/storage/folder-store.server";
 import { readBucket, type S3Settings } from "~/server/storage/s3-address";
 import { s3Store } from "~/server/storage/s3-store.server";
 import { StorageFull, Unavailable } from "~db/errors";
-import { type Fault, type FaultyProxy, startFaultyProxy } from "../../support/s3/faulty-proxy";
-import { BUCKET, type S3Server, startS3 } from "../../support/s3/s3-server";
+import type { Fault, FaultyProxy } from "../../support/s3/faulty-proxy";
+import { startFaultyS3 } from "../../support/s3/faulty-s3";
+import { BUCKET } from "../../support/s3/s3-server";
 
 const LIMITS = { answer: 300, question: 1_500 };
 const LARGE = randomBytes(9 * 1024 * 1024);
 
 let folder = "";
-let server: S3Server;
 let proxy: FaultyProxy;
 let count = 0;
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "laurel-stores-"));
-	server = await startS3();
-	proxy = await startFaultyProxy(server.endpoint);
+	proxy = await startFaultyS3();
 });
 afterAll(async () => {
 	await proxy.close();
-	await server.remove();
 	rmSync(folder, { recursive: true, force: true });
 });
 

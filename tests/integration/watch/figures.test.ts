@@ -15,8 +15,8 @@ import { noteJobFailure, noteJobRound } from "~/server/watch/job-record.server";
 import { registry } from "~/server/watch/metrics.server";
 import { FileConnection } from "~db/drivers/file-driver";
 import { addMember, memberCookieFor } from "../../support/http";
-import { startFaultyProxy } from "../../support/s3/faulty-proxy";
-import { BUCKET, settingsOf, startS3 } from "../../support/s3/s3-server";
+import { startFaultyS3 } from "../../support/s3/faulty-s3";
+import { BUCKET, settingsOf } from "../../support/s3/s3-server";
 import { makeWorld, type World } from "../../support/world";
 
 const figures = async (name: string) => {
@@ -94,12 +94,8 @@ test("files are counted a page at a time, all of them", async () => {
 });
 
 test("backups in a bucket are looked at once a minute; one that cannot be reached is told, and stops nothing", async () => {
-	const server = await startS3();
-	const proxy = await startFaultyProxy(server.endpoint);
-	onTestFinished(async () => {
-		await proxy.close();
-		await server.remove();
-	});
+	const proxy = await startFaultyS3();
+	onTestFinished(() => proxy.close());
 	const { FILES_URL: _, ...keys } = settingsOf(proxy.endpoint);
 	const world = await makeWorld({ ...keys, BACKUP_TO: `s3://${BUCKET}/backups` });
 	const to = backupPlace(world.runtime.env, `s3://${BUCKET}/backups`);

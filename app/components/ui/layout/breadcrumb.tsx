@@ -7,23 +7,19 @@ export function Breadcrumb({ items }: { items: readonly { label: string; to?: st
 	const t = useUiText();
 	return (
 		<nav aria-label={t("breadcrumb.label")}>
-			<ol className="flex flex-wrap items-center gap-x-1 text-sm wrap-anywhere text-muted">
+			<ol className="flex items-center gap-x-1 text-sm text-muted">
 				{items.map(({ label, to }, index) => (
-					<li key={`${index}${label}`} className="flex min-w-0 items-center gap-1">
+					<li
+						key={`${index}${label}`}
+						className="flex min-w-0 items-center gap-1 not-last:max-w-[45%] not-last:shrink-0"
+					>
 						{index > 0 && <Icon name="chevron-right" className="size-4 opacity-70" />}
 						{to ? (
-							<Link
-								to={to}
-								prefetch="intent"
-								className="inline-flex min-h-11 items-center hover:text-text hover:underline"
-							>
+							<Link to={to} prefetch="intent" className="truncate leading-11 hover:text-text hover:underline">
 								{label}
 							</Link>
 						) : (
-							<span
-								aria-current={index === items.length - 1 ? "page" : undefined}
-								className="inline-flex min-h-11 min-w-0 items-center"
-							>
+							<span aria-current={index === items.length - 1 ? "page" : undefined} className="truncate leading-11">
 								{label}
 							</span>
 						)}

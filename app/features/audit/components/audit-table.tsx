@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RowsTable } from "~/components/admin/list/rows-table";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
+import { NoValue } from "~/components/ui/values/no-value";
 import type { AuditListData } from "../audit-pages.server";
 import { ActorName } from "./actor-name";
 import { RecordName } from "./record-name";
@@ -29,7 +30,7 @@ export function AuditTable({ rows, path }: Pick<AuditListData, "rows" | "path">)
 				{
 					label: t("columns.from"),
 					className: "figures whitespace-nowrap text-muted",
-					cell: ({ address }) => address ?? "–",
+					cell: ({ address }) => address ?? <NoValue />,
 				},
 			]}
 		/>

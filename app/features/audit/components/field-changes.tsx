@@ -3,6 +3,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { useFormat } from "~/components/ui/format-context";
+import { NoValue } from "~/components/ui/values/no-value";
 import { plainName } from "~/features/points/trace.rules";
 import type { FieldChange } from "../audit-changes.rules";
 
@@ -51,7 +52,7 @@ const isMoment = (value: unknown): value is number => typeof value === "number" 
 function Value({ value, hidden }: { value: FieldChange["before"]; hidden: boolean }) {
 	const { t } = useTranslation("audit", { useSuspense: false });
 	const { points } = useFormat();
-	if (value === undefined) return <span className="text-muted">–</span>;
+	if (value === undefined) return <NoValue />;
 	if (value === null) return <span className="text-muted">{t("changes.empty")}</span>;
 	if (hidden) return <span className="text-muted">{t("changes.hidden")}</span>;
 	if (typeof value === "boolean") return t(value ? "changes.yes" : "changes.no");

@@ -4,6 +4,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
+import { NoValue } from "~/components/ui/values/no-value";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { companyPaths } from "../companies.paths";
 
@@ -39,7 +40,7 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 			facts={[
 				{
 					term: t("fields.accountKey", { label: keyLabel }),
-					value: accountKey ?? "-",
+					value: accountKey ?? <NoValue />,
 				},
 				{ term: t("fields.points"), value: points(company.points) },
 				{ term: t("fields.created"), value: <TimeText value={company.created} /> },

@@ -5,6 +5,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
+import { NoValue } from "~/components/ui/values/no-value";
 import { companyPaths } from "../companies.paths";
 import type { COMPANY_COLUMNS } from "../companies.rules";
 import type { ListedCompany } from "../company-list.repository.server";
@@ -33,7 +34,7 @@ export function CompanyTable({ list, keyLabel }: CompanyTableProps) {
 				},
 				accountKey: {
 					...{ label: t("fields.accountKey", { label: keyLabel }), className: "whitespace-nowrap" },
-					cell: ({ accountKey }) => accountKey ?? "-",
+					cell: ({ accountKey }) => accountKey ?? <NoValue />,
 				},
 				status: { label: t("fields.status"), cell: ({ status }) => <StatusBadge status={status} of="company" /> },
 				members: { label: t("fields.members"), numeric: true, cell: ({ members }) => points(members) },

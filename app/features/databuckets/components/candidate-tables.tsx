@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { useFormat } from "~/components/ui/format-context";
+import { NoValue } from "~/components/ui/values/no-value";
 import type { ResultFigures } from "../results/figures.rules";
 import type { ResultColumn } from "../results/pages/columns.rules";
 import type { ChangedTotals } from "../results/pages/result-list.repository.server";
@@ -114,9 +115,9 @@ export function ChangedTable({ rows }: { rows: readonly ChangedTotals[] }) {
 				{rows.map(({ id, name, actual, actualBefore, pointsBefore, totalPoints }) => (
 					<tr key={id}>
 						<Th scope="row">{name ?? t("results.gone")}</Th>
-						<Td numeric>{actualBefore === null ? "–" : amount(actualBefore)}</Td>
+						<Td numeric>{actualBefore === null ? <NoValue /> : amount(actualBefore)}</Td>
 						<Td numeric>{amount(actual)}</Td>
-						<Td numeric>{pointsBefore === null ? "–" : <PointsText value={pointsBefore} />}</Td>
+						<Td numeric>{pointsBefore === null ? <NoValue /> : <PointsText value={pointsBefore} />}</Td>
 						<Td numeric>
 							<PointsText value={totalPoints} />
 						</Td>

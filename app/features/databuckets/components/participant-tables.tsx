@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
+import { NoValue } from "~/components/ui/values/no-value";
 import type { Result } from "../results/shown-results.rules";
 import { FigureText } from "./figure-text";
 import { type ShownColumn, useColumnName } from "./results-table";
@@ -37,7 +38,7 @@ export function ParticipantCodes({ columns, result: { codes, totals, bonusRule }
 								<FigureText column={column} figures={figures} />
 							</Td>
 						))}
-						<Td className="min-w-40">{rule ?? "–"}</Td>
+						<Td className="min-w-40">{rule ?? <NoValue />}</Td>
 					</tr>
 				))}
 				{bonusRule !== null && (

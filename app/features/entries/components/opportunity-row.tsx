@@ -27,7 +27,7 @@ interface OpportunityRowProps {
 	words: OpportunityWords;
 	/** Heading level below the card's or section's own title. */
 	as?: "h3" | "h4";
-	/** The whole description instead of its first lines. */
+	/** The whole description instead of its first lines, and that there is no deadline. */
 	full?: boolean;
 }
 
@@ -47,10 +47,12 @@ export function OpportunityRow({ opportunity, words, as: Title = "h3", full = fa
 					{opportunity.description}
 				</p>
 			)}
-			<p className="opportunity-fact">
-				<Icon name="calendar" className="size-4.5" />
-				{deadlineWords(deadline, unavailable === "closed", t)}
-			</p>
+			{(full || deadline !== null) && (
+				<p className="opportunity-fact">
+					<Icon name="calendar" className="size-4.5" />
+					{deadlineWords(deadline, unavailable === "closed", t)}
+				</p>
+			)}
 			<div className="opportunity-own">
 				{own.latest ? (
 					<ListLink

@@ -8,6 +8,7 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { Section } from "~/components/ui/layout/section";
 import { useMessage } from "~/components/ui/message";
 import type { BadgeTone } from "~/components/ui/tone";
+import { NoValue } from "~/components/ui/values/no-value";
 import type { IconName } from "~/lib/icon-names";
 import { importUndoRowsPath } from "../imports.paths";
 import { type RowState, UNDO_STATES, type UndoState } from "./undo.rules";
@@ -76,7 +77,7 @@ export function UndoRows({ importId, rows, show: shown, links }: UndoRowsProps) 
 											{name}
 										</Link>
 									) : (
-										(name ?? "–")
+										(name ?? <NoValue />)
 									)}
 								</Td>
 								<Td>{t(`undo.effects.${effect}`)}</Td>

@@ -8,7 +8,7 @@ import type { MemberBoard } from "../boards-for-members.repository.server";
 import { leaderboardPath } from "../leaderboards.paths";
 import { boardColour } from "../leaderboards.rules";
 import type { ShownRow } from "../shown-board.rules";
-import { useBoardValue } from "./board-texts";
+import { useBoardFigure } from "./board-texts";
 
 /** The boards of the home page: their first rows, and where the reader stands. */
 export function BoardCards({ boards }: { boards: readonly MemberBoard[] }) {
@@ -55,8 +55,7 @@ function BoardCard({ board, place }: { board: MemberBoard; place: number }) {
 
 function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
-	const shown = useBoardValue();
-	const { prefix, suffix, value } = board;
+	const figure = useBoardFigure();
 	return (
 		<span
 			className={classNames(
@@ -77,9 +76,7 @@ function CardRow({ row, board }: { row: ShownRow; board: MemberBoard }) {
 				)}
 			</span>
 			{row.winner && <Icon name={board.icon} label={t("winner")} className="size-4 text-accent-text" />}
-			<span className="figures shrink-0 font-semibold whitespace-nowrap">
-				{[prefix, shown(row.value, value), suffix].filter(Boolean).join(" ")}
-			</span>
+			<span className="figures shrink-0 font-semibold whitespace-nowrap">{figure(board, row.value)}</span>
 		</span>
 	);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/components/ui/format-context";
 import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import type { MemberBoard } from "../boards-for-members.repository.server";
 import type { ShownColumn } from "../ranking/shown-columns.rules";
 
 /** Columns whose names are ours, by the names of their texts. */
@@ -51,5 +52,15 @@ export function useBoardValue(): (value: string, column: Pick<ShownColumn, "type
 		if (Number.isNaN(number)) return value;
 		if (column.percent) return percent(shownPercent(number));
 		return Number.isInteger(number) ? points(number) : figure(number);
+	};
+}
+
+/** What a row counts for, between the words of the board; a sign that the number brings itself does not stand there twice. */
+export function useBoardFigure(): (board: Pick<MemberBoard, "prefix" | "suffix" | "value">, of: string) => string {
+	const shown = useBoardValue();
+	return ({ prefix, suffix, value }, of) => {
+		const text = shown(of, value);
+		const after = suffix.trim();
+		return [prefix.trim(), text, text.endsWith(after) ? "" : after].filter(Boolean).join(" ");
 	};
 }

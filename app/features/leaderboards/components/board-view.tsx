@@ -6,7 +6,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import type { MemberBoard } from "../boards-for-members.repository.server";
 import { BoardTable } from "./board-table";
-import { useBoardValue, useColumnName } from "./board-texts";
+import { useBoardFigure, useBoardValue, useColumnName } from "./board-texts";
 import { Podium } from "./podium";
 
 interface BoardViewProps {
@@ -53,8 +53,9 @@ function OwnRows({ board }: { board: MemberBoard }) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
 	const { points } = useFormat();
 	const shown = useBoardValue();
+	const figure = useBoardFigure();
 	const nameOf = useColumnName();
-	const { own, header, prefix, suffix, value } = board;
+	const { own, header } = board;
 	return (
 		<Section title={t("yours")}>
 			<ul className="grid gap-3 md:grid-cols-2">
@@ -62,9 +63,7 @@ function OwnRows({ board }: { board: MemberBoard }) {
 					<Card key={row.position} as="li" className="grid gap-2 p-4 sm:p-4">
 						<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
 							<strong className="figures text-2xl">{t("rank", { rank: points(row.rank) })}</strong>
-							<span className="figures text-lg">
-								{[prefix, shown(row.value, value), suffix].filter(Boolean).join(" ")}
-							</span>
+							<span className="figures text-lg">{figure(board, row.value)}</span>
 							{row.name && <span className="text-muted">{row.name}</span>}
 						</div>
 						{header.length > 0 && (

@@ -3,7 +3,7 @@ import { classNames } from "~/components/ui/class-names";
 import { Avatar } from "~/components/ui/data/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { MemberBoard } from "../boards-for-members.repository.server";
-import { useBoardValue } from "./board-texts";
+import { useBoardFigure } from "./board-texts";
 
 /** Where the first three stand: the first in the middle, on the highest step. */
 const STEPS = [
@@ -15,7 +15,7 @@ const STEPS = [
 /** The first three winners of a board, with their pictures. */
 export function Podium({ board }: { board: MemberBoard }) {
 	const { t } = useTranslation("leaderboards", { useSuspense: false });
-	const shown = useBoardValue();
+	const figure = useBoardFigure();
 	const winners = board.rows.filter(({ winner }) => winner).slice(0, STEPS.length);
 	if (winners.length === 0) return null;
 	return (
@@ -43,9 +43,7 @@ export function Podium({ board }: { board: MemberBoard }) {
 							<span className="figures">{row.rank}.</span>
 						</span>
 						<span className="w-full text-sm font-semibold hyphens-auto wrap-anywhere">{row.name ?? t("somebody")}</span>
-						<span className="figures text-sm text-muted">
-							{[board.prefix, shown(row.value, board.value), board.suffix].filter(Boolean).join(" ")}
-						</span>
+						<span className="figures text-sm text-muted">{figure(board, row.value)}</span>
 					</div>
 				</li>
 			))}

@@ -31,6 +31,20 @@ export function absoluteAddresses(shown: string, origin: string | null): string 
 	);
 }
 
+const CELL = "padding:6px 12px 6px 0;border-bottom:1px solid #DCDCE0;vertical-align:top";
+const SIDES: Record<string, string> = { end: "right", center: "center" };
+
+/** A table keeps its words whole: where it is wider than the mail it scrolls. Mails have no style sheet, so each cell says its looks. */
+function readableTables(html: string): string {
+	return html
+		.replace(/<table[^>]*>/g, '<div style="overflow-x:auto"><table style="border-collapse:collapse">')
+		.replace(/<\/table>/g, "</table></div>")
+		.replace(
+			/<(th|td)(?: class="cell-([a-z]+)")?>/g,
+			(_all, name: string, side = "") => `<${name} style="${CELL};text-align:${SIDES[side] ?? "left"}">`,
+		);
+}
+
 /** A mail as a page of markup: all looks inside, nothing that is fetched but the program's own pictures. */
 export function mailPage({ locale, program, logo, colours, subject, body, button, why, off }: MailPage): string {
 	const head = logo
@@ -45,9 +59,9 @@ export function mailPage({ locale, program, logo, colours, subject, body, button
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#F6F6F7;color:#1A1A1F;${FONT};font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border-radius:12px;border-top:4px solid ${colours.fill}"><tr><td style="padding:24px;overflow-wrap:anywhere">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;background:#FFFFFF;border-radius:12px;border-top:4px solid ${colours.fill}"><tr><td style="padding:24px;overflow-wrap:break-word">
 ${head}
-<div style="margin-top:16px">${body}</div>
+<div style="margin-top:16px">${readableTables(body)}</div>
 ${press}
 </td></tr></table>
 <p style="max-width:600px;margin:16px auto 0;padding:0 12px;color:#595964;font-size:13px;text-align:left">${text(program)} · ${text(why)}${leave}</p>

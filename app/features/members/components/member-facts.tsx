@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
 import { DescriptionList } from "~/components/ui/data/description-list";
 import { TimeText } from "~/components/ui/data/time-text";
+import { EmailText } from "~/components/ui/values/email-text";
+import { NoValue } from "~/components/ui/values/no-value";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { membersTaggedPath } from "../members.paths";
 import { TagList } from "./tag-list";
@@ -37,16 +39,19 @@ export function MemberFacts({ member, companies, tags, companyTags }: MemberFact
 			<DescriptionList
 				className="content-start max-lg:border-b max-lg:border-line max-lg:pb-3 max-lg:mb-3"
 				items={[
-					{ term: t("fields.email"), value: <span className="break-all">{member.email}</span> },
-					{ term: t("fields.mobile"), value: member.mobile || "-" },
-					{ term: t("fields.phone"), value: member.phone || "-" },
-					{ term: t("fields.accountKey"), value: member.accountKey || "-" },
+					{ term: t("fields.email"), value: <EmailText email={member.email} /> },
+					{ term: t("fields.mobile"), value: member.mobile || <NoValue /> },
+					{ term: t("fields.phone"), value: member.phone || <NoValue /> },
+					{ term: t("fields.accountKey"), value: member.accountKey || <NoValue /> },
 				]}
 			/>
 			<DescriptionList
 				className="content-start"
 				items={[
-					{ term: t("fields.companies"), value: companies.length > 0 ? <CompanyLinks companies={companies} /> : "-" },
+					{
+						term: t("fields.companies"),
+						value: companies.length > 0 ? <CompanyLinks companies={companies} /> : <NoValue />,
+					},
 					{ term: t("fields.tags"), value: <TagList tags={tags} to={membersTaggedPath} /> },
 					{ term: t("fields.companyTags"), value: companyTags.length > 0 && <TagList tags={companyTags} /> },
 					{ term: t("fields.created"), value: stamp(member.created, member.createdBy) },

@@ -6,6 +6,7 @@ import { PointsText } from "~/components/ui/data/points-text";
 import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { StatusBadge } from "~/components/ui/feedback/status-badge";
+import { NoValue } from "~/components/ui/values/no-value";
 import type { ListedMember } from "../list/member-list.repository.server";
 import type { MEMBER_COLUMNS } from "../list/member-list.rules";
 import { memberPath } from "../members.paths";
@@ -32,7 +33,7 @@ export function MembersTable({ list }: MembersTableProps) {
 					),
 				},
 				email: { label: t("fields.email"), cell: ({ email }) => email },
-				phone: { label: t("fields.phone"), className: "whitespace-nowrap", cell: ({ phone }) => phone || "-" },
+				phone: { label: t("fields.phone"), className: "whitespace-nowrap", cell: ({ phone }) => phone || <NoValue /> },
 				status: { label: t("fields.status"), cell: ({ status }) => <StatusBadge status={status} /> },
 				balance: {
 					...{ label: t("fields.balance"), sort: "balance", numeric: true },

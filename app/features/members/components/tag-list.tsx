@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "~/components/ui/class-names";
 import { Badge } from "~/components/ui/feedback/badge";
+import { NoValue } from "~/components/ui/values/no-value";
 
 interface TagListProps {
 	tags: readonly string[];
@@ -8,9 +9,9 @@ interface TagListProps {
 	to?: (tag: string) => string;
 }
 
-/** Tags beside each other; '-' for none. */
+/** Tags beside each other; or that there are none. */
 export function TagList({ tags, to }: TagListProps) {
-	if (tags.length === 0) return <>-</>;
+	if (tags.length === 0) return <NoValue />;
 	return (
 		<span className={classNames("flex flex-wrap", to ? "-my-2.5 gap-x-1.5" : "gap-1.5", "[contain:inline-size]")}>
 			{tags.map((tag) =>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
+import { useFormat } from "~/components/ui/format-context";
 import type { OrderItem } from "../orders.repository.server";
 
 interface AdminOrderLinesProps {
@@ -14,13 +15,18 @@ interface AdminOrderLinesProps {
 /** The lines of an order, each with the way to cancel what is left of it. */
 export function AdminOrderLines({ items, total, cancelHref }: AdminOrderLinesProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
+	const { points } = useFormat();
 	return (
 		<DataTable caption={t("show.items")}>
 			<thead>
 				<tr>
 					<Th>{t("table.item")}</Th>
-					<Th numeric>{t("table.price")}</Th>
-					<Th numeric>{t("table.quantity")}</Th>
+					<Th numeric className="max-sm:hidden">
+						{t("table.price")}
+					</Th>
+					<Th numeric className="max-sm:hidden">
+						{t("table.quantity")}
+					</Th>
 					<Th numeric>{t("table.sum")}</Th>
 					{cancelHref && (
 						<Th>
@@ -34,16 +40,21 @@ export function AdminOrderLines({ items, total, cancelHref }: AdminOrderLinesPro
 					<tr key={item.rewardId}>
 						<Th scope="row">
 							{item.title}
+							<span className="figures block font-normal text-muted sm:hidden">
+								{points(item.quantity)} × {points(item.price)}
+							</span>
 							{item.cancelledQuantity > 0 && (
 								<span className="block font-normal text-muted">
 									{t("show.itemCancelled", { count: item.cancelledQuantity })}
 								</span>
 							)}
 						</Th>
-						<Td numeric>
+						<Td numeric className="max-sm:hidden">
 							<PointsText value={item.price} />
 						</Td>
-						<Td numeric>{item.quantity}</Td>
+						<Td numeric className="max-sm:hidden">
+							{item.quantity}
+						</Td>
 						<Td numeric>
 							<PointsText value={item.price * item.quantity} />
 						</Td>
@@ -63,9 +74,9 @@ export function AdminOrderLines({ items, total, cancelHref }: AdminOrderLinesPro
 					</tr>
 				))}
 				<tr>
-					<Th scope="row" colSpan={3}>
-						{t("show.total")}
-					</Th>
+					<Th scope="row">{t("show.total")}</Th>
+					<Td className="max-sm:hidden" />
+					<Td className="max-sm:hidden" />
 					<Td numeric>
 						<PointsText value={total} className="font-semibold" />
 					</Td>

@@ -37,7 +37,7 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 	];
 	return (
 		<li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[6rem_1fr_auto]">
-			<RewardImage src={line.image} alt="" className="self-start rounded-control" />
+			<RewardImage src={line.image} alt="" className="self-start rounded-control max-sm:row-span-2" />
 			<div className="grid min-w-0 content-start gap-1">
 				{catalogueId && line.problem !== "notAvailable" ? (
 					<Link to={`/rewards/${catalogueId}/${rewardId}`} className="font-semibold wrap-anywhere hover:underline">
@@ -56,7 +56,7 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 			</div>
 			<PointsText
 				value={price * quantity}
-				className="font-semibold max-sm:col-start-2 max-sm:row-start-2 sm:text-end"
+				className="font-semibold max-sm:col-start-2 max-sm:row-start-2 max-sm:-mt-2 sm:text-end"
 			/>
 			<div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-3">
 				<Form

@@ -18,12 +18,12 @@ export function CartPanel({ panel }: { panel: CartPanelData }) {
 	return (
 		<section aria-label={title} className="screen-only relative mb-6 rounded-card border border-line bg-raised">
 			<details open>
-				<summary className="flex min-h-11 items-center gap-3 rounded-card py-2.5 ps-4 pe-16 font-semibold">
+				<summary className="flex min-h-11 items-center gap-3 rounded-card py-2.5 ps-4 pe-16 font-semibold max-sm:text-sm">
 					<Icon name="cart" />
 					<span className="figures min-w-0">{title}</span>
 				</summary>
-				<div className="grid gap-3 px-4 pb-4">
-					<ul className="grid text-sm text-muted">
+				<div className="grid gap-3 px-4 pb-4 max-sm:pb-2">
+					<ul className="grid text-sm text-muted max-sm:hidden">
 						{panel.lines.map(({ rewardId, title: item, quantity }) => (
 							<li key={rewardId} className="flex justify-between gap-4 py-0.5">
 								<span className="min-w-0 truncate">{item}</span>

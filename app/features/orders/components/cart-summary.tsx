@@ -21,7 +21,7 @@ export function CartSummary({ total, balance, orderable }: CartSummaryProps) {
 	return (
 		<Card as="section" className="grid content-start gap-4 self-start">
 			<DescriptionList
-				className="sm:[&>div]:grid-cols-[1fr_auto]"
+				figures
 				items={[
 					{ term: t("cart.total"), value: <PointsText value={total} className="text-xl font-semibold" /> },
 					{ term: t("cart.balance"), value: <PointsText value={balance} /> },

@@ -25,7 +25,7 @@ export function OrderPostings({ postings }: { postings: readonly Posting[] }) {
 				<thead>
 					<tr>
 						<Th>{t("admin.posting")}</Th>
-						<Th>{t("admin.date")}</Th>
+						<Th className="max-sm:hidden">{t("admin.date")}</Th>
 						<Th numeric>{t("admin.points")}</Th>
 						<Th numeric>{t("admin.balance")}</Th>
 					</tr>
@@ -33,8 +33,11 @@ export function OrderPostings({ postings }: { postings: readonly Posting[] }) {
 				<tbody>
 					{postings.map(({ id, points, balanceAfter, created, ...posting }) => (
 						<tr key={id}>
-							<Th scope="row">{describe(posting)}</Th>
-							<Td>
+							<Th scope="row">
+								{describe(posting)}
+								<TimeText value={created} as="dateTime" className="block font-normal text-muted sm:hidden" />
+							</Th>
+							<Td className="max-sm:hidden">
 								<TimeText value={created} as="dateTime" />
 							</Td>
 							<Td numeric>

@@ -21,6 +21,7 @@ export function RewardFacts({ cost, stock, category, balance, canHave }: RewardF
 	const scarce = stock > 0 && stock <= FEW;
 	return (
 		<DescriptionList
+			figures
 			items={[
 				{
 					term: t("member.facts.cost"),

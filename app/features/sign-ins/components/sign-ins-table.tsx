@@ -3,6 +3,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { Section } from "~/components/ui/layout/section";
+import { NoValue } from "~/components/ui/values/no-value";
 import { deviceName } from "~/features/sign-ins/device-name";
 
 interface SignIn {
@@ -47,7 +48,7 @@ export function SignInsTable({ signIns }: { signIns: readonly SignIn[] }) {
 									)}
 								</Td>
 								<Td>{deviceName(one.userAgent) ?? t("signIns.unknownDevice")}</Td>
-								<Td className="figures text-muted">{one.address ?? "–"}</Td>
+								<Td className="figures text-muted">{one.address ?? <NoValue />}</Td>
 							</tr>
 						))}
 					</tbody>

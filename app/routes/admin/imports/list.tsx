@@ -11,6 +11,7 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
+import { NoValue } from "~/components/ui/values/no-value";
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { IMPORT_STATUSES, type ImportStatus } from "~/features/import-jobs/imports.rules";
 import { listJobs } from "~/features/import-jobs/jobs.repository.server";
@@ -100,7 +101,8 @@ export default function ImportList() {
 					...FIGURES.map((figure) => ({
 						label: t(`figures.${figure}`),
 						numeric: true,
-						cell: ({ phase, counts }: (typeof jobs)[number]) => (phase === "commit" ? points(counts[figure]) : "–"),
+						cell: ({ phase, counts }: (typeof jobs)[number]) =>
+							phase === "commit" ? points(counts[figure]) : <NoValue />,
 					})),
 					{
 						label: t("list.when"),

@@ -108,7 +108,7 @@ export default function Article() {
 				<WatchForm watch={watch} watchPoints={watchPoints} failure={failure} />
 			</article>
 			{next && (
-				<Section title={t("next")}>
+				<Section title={t("next")} className="mx-auto w-full max-w-[42rem]">
 					<ArticleCards articles={[next]} />
 				</Section>
 			)}

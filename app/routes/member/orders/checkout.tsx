@@ -91,6 +91,7 @@ export default function Checkout() {
 				<OrderLines lines={lines} total={total} />
 			</Section>
 			<DescriptionList
+				figures
 				items={[
 					{ term: t("checkout.before"), value: <PointsText value={balance} /> },
 					{ term: t("checkout.cost"), value: <PointsText value={-total} signed /> },

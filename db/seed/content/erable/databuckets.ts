@@ -33,6 +33,7 @@ export const years: DemoProgram["years"] = [
 			prizes: "Une fin de semaine à Tadoussac pour les trois premiers.",
 			sortColumn: "Total Points",
 			suffix: " pts",
+			reached: "Objectif atteint",
 		},
 		table: {
 			title: "Votre année",
@@ -60,6 +61,7 @@ export const years: DemoProgram["years"] = [
 			prizes: "Les trois premiers magasins sont invités à la rencontre du printemps.",
 			sortColumn: "Percentage",
 			suffix: " %",
+			reached: "Objectif atteint",
 		},
 		table: {
 			title: "Ventes du magasin",

@@ -33,6 +33,7 @@ export const years: DemoProgram["years"] = [
 			prizes: "A weekend at Lake Muskoka for the first three.",
 			sortColumn: "Total Points",
 			suffix: " pts",
+			reached: "On target",
 		},
 		table: {
 			title: "Your sales year",
@@ -60,6 +61,7 @@ export const years: DemoProgram["years"] = [
 			prizes: "The first three dealers are our guests at the spring meeting.",
 			sortColumn: "Percentage",
 			suffix: " %",
+			reached: "On target",
 		},
 		table: { title: "Dealer sales", description: "Your dealership's year against its target.", suffix: "of target" },
 	},

@@ -21,6 +21,14 @@ test("what is not markup of ours is escaped, and nothing is fetched or run", () 
 	expect(html).not.toMatch(/<link|@import|url\(/);
 });
 
+test("a table keeps its words whole and scrolls inside the mail, and each cell says its looks", () => {
+	const html = mailPage({ ...PAGE, body: renderMarkdown("| Reward | Points |\n|---|--:|\n| Headlamp | 2,800 |") });
+	expect(html).not.toContain("overflow-wrap:anywhere");
+	expect(html).toMatch(/<div style="overflow-x:auto"><table style="[^"]+">[\s\S]*<\/table><\/div>/);
+	expect(html).toMatch(/<td style="padding[^"]*;text-align:left">Headlamp/);
+	expect(html).toMatch(/<td style="padding[^"]*;text-align:right">2,800/);
+});
+
 describe("addresses of the portal's own pages", () => {
 	const html = '<p><a href="/orders/1">x</a><img src="/files/a.png" alt="" /><a href="https://b.test/">y</a></p>';
 

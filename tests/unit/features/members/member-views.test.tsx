@@ -63,7 +63,9 @@ const facts = {
 };
 
 test("the record says - for what is empty, and who made and changed it [MEM-04 MEM-14]", () => {
-	const words = wordsOf(render(<MemberFacts member={facts} companies={[]} tags={[]} companyTags={[]} />));
+	const page = render(<MemberFacts member={facts} companies={[]} tags={[]} companyTags={[]} />);
+	const words = wordsOf(page);
+	expect(page.match(/role="img" aria-label="Not set"/g)).toHaveLength(5);
 	expect(words).toContain("Mobile - Phone - Account key - Companies - Tags -");
 	expect(words).toContain("Created Jan 31, 2024, 15:05 · System Updated Jan 31, 2024, 15:06 · Robin");
 });

@@ -3,6 +3,7 @@ import { controlMigrations } from "../migrations/control/registry";
 import { regionalMigrations } from "../migrations/regional/registry";
 import type { Database } from "./database";
 import { Busy } from "./errors";
+import { dropFences } from "./moving/fence";
 
 /** Brings the control database to the newest schema; returns the names applied. Safe when several start at once. */
 export function migrateControl<S>(database: Database<S>): Promise<string[]> {
@@ -10,7 +11,9 @@ export function migrateControl<S>(database: Database<S>): Promise<string[]> {
 }
 
 /** Brings a regional database to the newest schema; returns the names applied. Safe when several start at once. */
-export function migrateRegional<S>(database: Database<S>): Promise<string[]> {
+export async function migrateRegional<S>(database: Database<S>): Promise<string[]> {
+	// A program that is being moved refuses every change, also those of a migration. A move that goes on closes it again.
+	if ((await pendingMigrations(database)).length > 0) await dropFences(database);
 	return migrate(database, regionalMigrations);
 }
 
@@ -66,9 +69,16 @@ function applied(results: MigrationResult[] | undefined): string[] {
 	return (results ?? []).filter((one) => one.status === "Success").map((one) => one.migrationName);
 }
 
+/** What was applied, in order. */
+export async function appliedMigrations<S>(database: Database<S>): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(
+		database.writer,
+	);
+	return rows.map(({ name }) => name);
+}
+
 /** Whether nothing is left to apply; for a database that cannot be written to. */
 export async function isNewest<S>(database: Database<S>): Promise<boolean> {
-	const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(database.writer);
-	const names = new Set(rows.map(({ name }) => name));
+	const names = new Set(await appliedMigrations(database));
 	return [controlMigrations, regionalMigrations].some((all) => Object.keys(all).every((name) => names.has(name)));
 }

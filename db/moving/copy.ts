@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery, sql, type Transaction } from "kysely";
 import type { RegionalSchema } from "../schema/regional";
-import { boundsOf, type Part, pagesOf, placeAfter, type Value } from "./rows";
+import { boundsOf, countRows, type Part, pagesOf, placeAfter, type Value } from "./rows";
 import type { MovedTable } from "./tables";
 import { withoutTriggers } from "./triggers";
 
@@ -60,7 +60,8 @@ export async function removeRows(part: Part): Promise<void> {
 	const key = sql.join(table.key.map((column) => sql.ref(column)));
 	const last = sql.join(table.key.map((column) => sql`${sql.ref(column)} desc`));
 	const some = sql`select ${key} from ${name} where ${own} order by ${last} limit ${REMOVED_AT_ONCE}`;
-	while ((await remove(sql`${own} and (${key}) in (${some})`)) > 0);
+	if ((await countRows(part)) === 0) return;
+	while ((await remove(sql`${own} and (${key}) in (${some})`)) === REMOVED_AT_ONCE);
 }
 
 /** How many rows the part has, and what they hold: the same in two databases when all values of all rows are. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { DatabaseError } from "../errors";
 import type { RegionalDatabase } from "../regions";
 import type { MovedTable } from "./tables";
 
@@ -111,8 +112,8 @@ function byKey(part: Part, start: Row | undefined): Next {
 }
 
 /**
- * Where to go on in `from` behind the last row that `to` has of it; undefined where it has none. Throws when that row is
- * none of `from`.
+ * Where to go on in `from` behind the last row that `to` has of it; undefined where it has none. Throws DatabaseError
+ * when that row is none of `from`.
  */
 export async function placeAfter(from: Part, to: Part): Promise<Row | undefined> {
 	const { table } = to;
@@ -129,7 +130,8 @@ export async function placeAfter(from: Part, to: Part): Promise<Row | undefined>
 	);
 	const number = table.hasRowid ? sql`rowid as ${sql.ref(NUMBER)}, ` : sql``;
 	const [place] = await ask(from, sql<Row>`select ${number}${key} from ${name} where ${own(from)} and ${same}`);
-	if (!place) throw new Error(`${to.database.name}: ${table.name} holds a row that is not from ${from.database.name}`);
+	if (!place)
+		throw new DatabaseError(`${to.database.name}: ${table.name} has a row that ${from.database.name} does not have`);
 	return place;
 }
 

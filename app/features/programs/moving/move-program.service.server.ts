@@ -47,7 +47,8 @@ export async function moveProgram(asked: Asked): Promise<{ tables: number; rows:
 }
 
 /** Everything until the new region's records count. */
-async function copyProgram({ control, programId, to, tell, check }: Asked, move: Move) {
+async function copyProgram(asked: Asked, move: Move) {
+	const { control, programId, to, tell } = asked;
 	if (move.region === to) throw new MoveRefused(`${programId} is in ${to} already.`);
 	if (move.movingTo !== null && move.movingTo !== to)
 		throw new MoveRefused(
@@ -56,7 +57,14 @@ async function copyProgram({ control, programId, to, tell, check }: Asked, move:
 	const { regions } = runtime();
 	const [source, target] = [await regions.region(move.region), await regions.region(to)];
 	const tables = await sameTables(source, target);
-	if ((await findPlace(source, programId)) === undefined)
+	const [here, there] = [await findPlace(source, programId), await findPlace(target, programId)];
+	// A directory that came back from a backup may be older than a move that was over.
+	if (here !== "open" && there === "open") {
+		tell(`the records in ${to} are those that count already`);
+		await switchOver(asked, move, target);
+		return { tables: 0, rows: 0 };
+	}
+	if (here === undefined)
 		throw new MoveRefused(`${move.region} does not hold ${programId}, although the directory says so.`);
 	if (move.movingTo === null) {
 		await clearTarget(target, programId, tables, tell);
@@ -75,11 +83,16 @@ async function copyProgram({ control, programId, to, tell, check }: Asked, move:
 	}
 	const compared = await compare({ source, target, programId, tables: wanted });
 	tell(`${compared.rows} rows in ${compared.tables} tables are the same in both regions`);
+	await switchOver(asked, move, target);
+	return compared;
+}
+
+/** Leads the directory to the new region, once nothing is wrong there. */
+async function switchOver({ control, to, check }: Asked, move: Move, target: RegionalDatabase): Promise<void> {
 	const wrong = await check(target);
 	if (wrong.length > 0) throw new MoveRefused(`Nothing was switched over:\n${wrong.join("\n")}`);
 	await transactControl(control, (tx) => switchRegion(tx, move, to));
 	forgetSites();
-	return compared;
 }
 
 /** Opens the program where it is now, and removes what is left of it where it was. */
@@ -103,23 +116,23 @@ export async function cancelMove({
 	const { regions } = runtime();
 	const move = await findMove(control, programId);
 	if (!move) throw new MoveRefused(`There is no program "${programId}".`);
+	if (move.movingTo === null) throw new MoveRefused(`${programId} is not being moved.`);
 	const source = await regions.region(move.region);
-	if (move.movingTo === null && (await findPlace(source, programId)) !== "closed")
-		throw new MoveRefused(`${programId} is not being moved.`);
-	await transactControl(control, (tx) => markMoving(tx, programId, null));
-	await openProgram(source, programId);
-	tell(`${programId} is open in ${move.region}`);
-	if (move.movingTo === null) return;
-	try {
-		const target = await regions.region(move.movingTo);
-		await removeProgram(target, programId, await listTables(target));
-		tell(`what had arrived in ${move.movingTo} is removed`);
-	} catch (error) {
+	const target = await regions.region(move.movingTo).catch((error: unknown) => {
 		if (!(error instanceof Unavailable)) throw error;
 		tell(
 			`What had arrived in ${move.movingTo} is still there, closed: ${error.message}. The next move there removes it.`,
 		);
-	}
+		return undefined;
+	});
+	if (target && (await findPlace(target, programId)) === "open")
+		throw new MoveRefused(`The records in ${move.movingTo} are those that count: run this with --to ${move.movingTo}.`);
+	await openProgram(source, programId);
+	await transactControl(control, (tx) => markMoving(tx, programId, null));
+	tell(`${programId} is open in ${move.region}`);
+	if (!target) return;
+	await removeProgram(target, programId, await listTables(target));
+	tell(`what had arrived in ${move.movingTo} is removed`);
 }
 
 /** The tables of both, which have to be the same. */

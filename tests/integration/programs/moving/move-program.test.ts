@@ -161,6 +161,23 @@ test("what differs in the new region is not switched over to", async () => {
 	expect(await place(world)).toBe("default sydney default");
 });
 
+test("a directory from a backup that is older than the move is led to where the records are", async () => {
+	const { world } = await installation();
+	expect(await moveProgramTo([...TO_SYDNEY, "--keep"])).toBe(0);
+	const older = { database_id: "default", moved_from: null, moving_to: "sydney" };
+	for (const left of ["all", "nothing"]) {
+		await world.control.database.write(async (trx) => {
+			await trx.updateTable("program_directory").set(older).where("program_id", "=", "demo").execute();
+			await trx.updateTable("sites").set({ database_id: "default" }).where("program_id", "=", "demo").execute();
+		});
+		expect([left, await moveProgramTo(["--program", "demo", "--cancel"])]).toEqual([left, 1]);
+		expect([left, await moveProgramTo(TO_SYDNEY)]).toEqual([left, 0]);
+		expect(await place(world)).toBe("sydney null sydney");
+		expect(await ledger(world, "sydney")).toEqual({ rows: 3, points: 15 });
+		expect(await ledger(world, "default")).toEqual({ rows: 0, points: null });
+	}
+});
+
 test("it is refused where it cannot be meant, and nothing is changed", async () => {
 	const { world, target } = await installation();
 	const refused = async (args: string[]) => [await moveProgramTo(args), said.at(-1)];

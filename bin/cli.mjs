@@ -1,4 +1,4 @@
-// Operator commands: migrate, seed, verify, accept, backup, restore, files:move, admin:create. Runs the built program, so it builds first when needed.
+// Operator commands: migrate, seed, verify, accept, backup, restore, files:move, program:move, admin:create. Runs the built program, so it builds first when needed.
 import { ensureInstalled, root } from "./install.mjs";
 
 ensureInstalled();

@@ -66,6 +66,14 @@ export class StorageReadOnly extends Unavailable {
 	override name = "StorageReadOnly";
 }
 
+/** The words by which a database refuses to change what is being moved away from it (db/moving/fence.ts). */
+export const MOVED = "this program is moved to another region";
+
+/** The records of a program in this region are not those that count: they are being moved, or are elsewhere by now. */
+export class ProgramMoved extends Unavailable {
+	override name = "ProgramMoved";
+}
+
 /** The word for an error of ours. */
 export function faultOf(error: unknown): Fault {
 	if (error instanceof DatabaseLost) return error.fault;
@@ -110,6 +118,7 @@ export function normaliseDatabaseError(error: unknown, file = "the database"): E
 		);
 	}
 	if (/FOREIGN KEY constraint failed/.test(message)) return new ForeignKeyViolation(message, { cause: error });
+	if (message.includes(MOVED)) return new ProgramMoved(MOVED, { cause: error });
 	if (/(CHECK|NOT NULL) constraint failed|SQLITE_CONSTRAINT/.test(`${message} ${code}`))
 		return new ConstraintViolation(message, { cause: error });
 	if (

@@ -337,6 +337,15 @@ export function checkInvariants(database: RegionalDatabase): Promise<Violation[]
 	return check(database, INVARIANTS);
 }
 
+/** The same without what is named of other programs. */
+export function checkInvariantsOf(database: RegionalDatabase, programId: string): Promise<Violation[]> {
+	return check(
+		database,
+		INVARIANTS,
+		sql`where instr(what, '/') = 0 or substr(what, 1, ${programId.length + 1}) = ${`${programId}/`}`,
+	);
+}
+
 /** Checks the file of the control database. */
 export function checkSound(database: ControlDatabase): Promise<Violation[]> {
 	return check(database, SOUND);
@@ -345,11 +354,12 @@ export function checkSound(database: ControlDatabase): Promise<Violation[]> {
 async function check(
 	database: RegionalDatabase | ControlDatabase,
 	invariants: readonly Invariant[],
+	which = sql``,
 ): Promise<Violation[]> {
 	const query = await database.read();
 	const violations: Violation[] = [];
 	for (const { id, holds, breaks } of invariants) {
-		const { rows } = await sql<{ what: string }>`select what from (${sql.raw(breaks)}) limit ${SHOWN}`.execute(
+		const { rows } = await sql<{ what: string }>`select what from (${sql.raw(breaks)}) ${which} limit ${SHOWN}`.execute(
 			query as never,
 		);
 		for (const { what } of rows) violations.push({ invariant: id, holds, what });

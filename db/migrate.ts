@@ -3,6 +3,7 @@ import { controlMigrations } from "../migrations/control/registry";
 import { regionalMigrations } from "../migrations/regional/registry";
 import type { Database } from "./database";
 import { Busy } from "./errors";
+import { dropFences } from "./moving/fence";
 
 /** Brings the control database to the newest schema; returns the names applied. Safe when several start at once. */
 export function migrateControl<S>(database: Database<S>): Promise<string[]> {
@@ -10,7 +11,9 @@ export function migrateControl<S>(database: Database<S>): Promise<string[]> {
 }
 
 /** Brings a regional database to the newest schema; returns the names applied. Safe when several start at once. */
-export function migrateRegional<S>(database: Database<S>): Promise<string[]> {
+export async function migrateRegional<S>(database: Database<S>): Promise<string[]> {
+	// A program that is being moved refuses every change, also those of a migration. A move that goes on closes it again.
+	if ((await pendingMigrations(database)).length > 0) await dropFences(database);
 	return migrate(database, regionalMigrations);
 }
 
@@ -68,11 +71,12 @@ async function migrate<S>(database: Database<S>, migrations: Record<string, Migr
  * it finds out, which takes longer than all else that opening a database does.
  */
 async function hasJust<S>(database: Database<S>, migrations: Record<string, Migration>): Promise<boolean> {
-	const names = await appliedNames(database).catch(() => null);
+	const names = await appliedMigrations(database).catch(() => null);
 	return names !== null && names.join() === Object.keys(migrations).sort().join();
 }
 
-async function appliedNames<S>(database: Database<S>): Promise<string[]> {
+/** What was applied, in its order. */
+export async function appliedMigrations<S>(database: Database<S>): Promise<string[]> {
 	const query = sql<{ name: string }>`select name from schema_migrations order by timestamp, name`;
 	return (await query.execute(database.writer)).rows.map(({ name }) => name);
 }
@@ -83,6 +87,6 @@ function applied(results: MigrationResult[] | undefined): string[] {
 
 /** Whether nothing is left to apply; for a database that cannot be written to. */
 export async function isNewest<S>(database: Database<S>): Promise<boolean> {
-	const names = new Set(await appliedNames(database));
+	const names = new Set(await appliedMigrations(database));
 	return [controlMigrations, regionalMigrations].some((all) => Object.keys(all).every((name) => names.has(name)));
 }

@@ -5,9 +5,10 @@ import { findSiteByDomain } from "~/features/sites/sites.repository.server";
 import { type SiteTarget, siteCache } from "~/kernel/site-cache.server";
 import { SITE_CACHE } from "~/lib/limits";
 import { isDevHost, once } from "~/server/context.server";
+import { awayMessage } from "~/server/faults/away.server";
 import { runtime } from "~/server/runtime.server";
-import { isAway, Unavailable } from "~db/errors";
-import { currentMarks } from "~db/marks";
+import { isAway, ProgramMoved, Unavailable } from "~db/errors";
+import { currentMarks, findForSure } from "~db/marks";
 import { type RegionalDatabase, UnknownRegion } from "~db/regions";
 import { type ControlScope, controlScope, type TenantScope, tenantScope, UNKNOWN } from "~db/scope";
 import { readTokenOf } from "./guards/member-token.server";
@@ -35,6 +36,8 @@ export function resolveTenant(context: AppLoadContext, request: Request): Promis
 				log.warn({ err: error, requestId: context.requestId }, "sites may not be read");
 				return { domainError: null };
 			}
+			if (error instanceof ProgramMoved)
+				throw new Response(awayMessage(error), { status: 503, headers: { "Retry-After": "60" } });
 			log.error({ err: error, requestId: context.requestId, host: context.host }, "tenant could not be resolved");
 			throw new Response("Service Unavailable", { status: 503, headers: { "Retry-After": "5" } });
 		}
@@ -51,8 +54,27 @@ async function findTenant(context: AppLoadContext, request: Request): Promise<Te
 	// The host may be remembered from before its program was switched off.
 	const isOff = demo?.isActive === false && target.programId === demo.programId;
 	if (isOff || target.programId === "") return { domainError: "noprogram" };
-	const tenant = (await openWithSession(context, request, target)) ?? (await openTenant(target));
+	const tenant = await openCurrent(context, request, target);
 	return tenant ? { tenant } : { domainError: "noprogram" };
+}
+
+/** What is remembered of a host may lead to where its program was: who does not find it there asks the directory. */
+async function openCurrent(context: AppLoadContext, request: Request, target: SiteTarget): Promise<Tenant | undefined> {
+	const open = async (place: SiteTarget) =>
+		(await openWithSession(context, request, place)) ?? (await openTenant(place));
+	let moved: ProgramMoved | undefined;
+	try {
+		const tenant = await open(target);
+		if (tenant) return tenant;
+	} catch (error) {
+		if (!(error instanceof ProgramMoved)) throw error;
+		moved = error;
+	}
+	siteCache.delete(context.host);
+	const now = await siteTarget(context.host);
+	if (now?.programId === target.programId && now.databaseId !== target.databaseId) return open(now);
+	if (moved) throw moved;
+	return undefined;
 }
 
 /** Whose session came with a request, found together with its program. */
@@ -104,7 +126,9 @@ export async function hostTenant(context: AppLoadContext): Promise<Tenant | unde
 /** Opens a program in its region; undefined when it is not there. */
 export async function openTenant(target: SiteTarget): Promise<Tenant | undefined> {
 	const database = await runtime().regions.region(target.databaseId);
-	const program = await findProgram(await tenantScope(database, { programId: target.programId, actor: UNKNOWN }));
+	const scope = await tenantScope(database, { programId: target.programId, actor: UNKNOWN });
+	// A copy may not know of one that has just come to this region.
+	const program = await findForSure(database, () => findProgram(scope));
 	if (!program) {
 		runtime().log.warn(
 			{ programId: target.programId, region: database.name },
@@ -144,7 +168,7 @@ async function lookUp(control: ControlScope, host: string): Promise<SiteTarget |
 	}
 	const entry = await findInDirectory(control, env.LOCAL_PROGRAM);
 	const programId = entry?.status === "Inactive" ? "" : env.LOCAL_PROGRAM;
-	return { programId, databaseId: "default", ...(entry && { locale: entry.locale }) };
+	return { programId, databaseId: entry?.databaseId ?? "default", ...(entry && { locale: entry.locale }) };
 }
 
 async function programTarget(programId: string): Promise<(SiteTarget & { isActive: boolean }) | undefined> {

@@ -100,6 +100,16 @@ async function counterOf(query: ReadDb<RegionalSchema>): Promise<number> {
 	return rows[0]?.last ?? 0;
 }
 
+/** Whether the program's records in the scope's database are those that count: no news comes from where it was. */
+async function isInPlace(scope: TenantScope): Promise<boolean> {
+	const row = await scope.query
+		.selectFrom("programs")
+		.select("moved")
+		.where("id", "=", scope.programId)
+		.executeTakeFirst();
+	return row?.moved === 0;
+}
+
 const streams = () => {
 	holder.__laurelStreams ??= new Streams();
 	return holder.__laurelStreams;
@@ -147,8 +157,8 @@ export function eventStream(
 			const alive = setInterval(() => {
 				write(": alive\n\n");
 				// A database that does not answer has ended nobody's session.
-				stillIn().then(
-					(open) => open || stop(),
+				Promise.all([stillIn(), isInPlace(scope)]).then(
+					(both) => both.every(Boolean) || stop(),
 					() => undefined,
 				);
 			}, KEEP_ALIVE);

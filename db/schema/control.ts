@@ -21,6 +21,10 @@ export interface ProgramDirectoryTable {
 	status: Generated<"Active" | "Inactive">;
 	/** The program's own, as it was last known: its pages are in it while its region is away. */
 	locale: Generated<string>;
+	/** The region that its records are being copied to; until they all are there, database_id is where they count. */
+	moving_to: Generated<string | null>;
+	/** The region that it was moved from, until nothing is left of it there. */
+	moved_from: Generated<string | null>;
 	created: number;
 	updated: number;
 	created_by: string;

@@ -32,6 +32,8 @@ export interface ProgramsTable {
 	text_locales: Generated<string>;
 	/** JSON: what is promised about waiting work, and the reasons that reviewers give. */
 	desk: Generated<string>;
+	/** The records here are not those that count: the program is being moved, or was moved to another region. */
+	moved: Generated<Flag>;
 	created: number;
 	updated: number;
 }

@@ -11,6 +11,7 @@ import * as writeCounter from "./2026-11-22/20261122T0117_write_counter";
 import * as search from "./2026-11-22/20261122T0119_search";
 import * as mailOrder from "./2026-11-22/20261122T0120_mail_order";
 import * as globalArticles from "./2026-11-22T17/20261122T1720_global_articles";
+import * as movingPrograms from "./2026-11-23T05/20261123T0510_moving_programs";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const controlMigrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const controlMigrations: Record<string, Migration> = {
 	"20261122T0119_search": search as unknown as Migration,
 	"20261122T0120_mail_order": mailOrder as unknown as Migration,
 	"20261122T1720_global_articles": globalArticles as unknown as Migration,
+	"20261123T0510_moving_programs": movingPrograms as unknown as Migration,
 };

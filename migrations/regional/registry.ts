@@ -52,6 +52,7 @@ import * as goals from "./2026-11-22T21/20261122T2130_goals";
 import * as statementSums from "./2026-11-22T21/20261122T2140_statement_sums";
 import * as desk from "./2026-11-22T21/20261122T2150_desk";
 import * as searchTexts from "./2026-11-23T01/20261123T0130_search_texts";
+import * as movedPrograms from "./2026-11-23T05/20261123T0510_moved_programs";
 
 /** Applied in the order of their names; a name never changes once released. */
 export const regionalMigrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const regionalMigrations: Record<string, Migration> = {
 	"20261122T2140_statement_sums": statementSums as unknown as Migration,
 	"20261122T2150_desk": desk as unknown as Migration,
 	"20261123T0130_search_texts": searchTexts as unknown as Migration,
+	"20261123T0510_moved_programs": movedPrograms as unknown as Migration,
 };

@@ -2,13 +2,15 @@ import type { Selectable } from "kysely";
 import type { PortalEntry } from "~/lib/portal/portal-entries";
 import { parseTheme } from "~/lib/theme/theme";
 import { readJson } from "~db/columns";
+import { MOVED, ProgramMoved } from "~db/errors";
 import type { ProgramsTable } from "~db/schema/programs";
 import { readDesk } from "./desk/desk.rules";
 import { type HomeSection, homeSections } from "./home/home-sections.rules";
 import type { Program } from "./programs.repository.server";
 
-/** A row of the table as the program it stands for. */
+/** A row of the table as the program it stands for. Throws ProgramMoved where its records are not those that count. */
 export function toProgram(row: Selectable<ProgramsTable>): Program {
+	if (row.moved === 1) throw new ProgramMoved(MOVED);
 	return {
 		id: row.id,
 		displayTitle: row.display_title,

@@ -128,9 +128,11 @@ export interface DirectoryEntry {
 	status: string;
 	/** The program's own, in which its pages are while its region is away. */
 	locale: string;
+	/** The region that it is being moved to. */
+	movingTo: string | null;
 }
 
-export type NewDirectoryEntry = Omit<DirectoryEntry, "status" | "locale"> & { locale?: string };
+export type NewDirectoryEntry = Omit<DirectoryEntry, "status" | "locale" | "movingTo"> & { locale?: string };
 
 const directoryColumns = [
 	"program_id as programId",
@@ -139,6 +141,7 @@ const directoryColumns = [
 	"organisation_id as organisationId",
 	"status",
 	"locale",
+	"moving_to as movingTo",
 ] as const;
 
 /** Where a program lives. */

@@ -5,6 +5,7 @@ import { backup } from "./backup.server";
 import { createAdmin } from "./create-admin.server";
 import { migrate } from "./migrate.server";
 import { moveFilesTo } from "./move-files.server";
+import { moveProgramTo } from "./move-program.server";
 import { restore } from "./restore.server";
 import { sentenceOf } from "./sentence.server";
 import { verify } from "./verify.server";
@@ -24,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
 	backup,
 	restore,
 	"files:move": moveFilesTo,
+	"program:move": moveProgramTo,
 };
 
 /** Runs one operator command; returns the exit code. */

@@ -76,6 +76,8 @@ export async function forEachProgram(
 ): Promise<void> {
 	const { regions, log } = runtime();
 	for (const entry of await listDirectory(await controlScope(await regions.control()))) {
+		// Its records are closed until they are all in the other region.
+		if (entry.movingTo !== null) continue;
 		try {
 			const database = await regions.region(entry.databaseId);
 			await run(await tenantScope(database, { programId: entry.programId }), entry.status === "Active");

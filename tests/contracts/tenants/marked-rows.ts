@@ -38,7 +38,7 @@ const FITTING: Record<string, Record<string, string | number>> = {
 };
 
 /** A trigger may have counted a row of another table here. */
-const COUNTED = ["quiz_statistics", "member_earnings"];
+const COUNTED = ["quiz_statistics", "member_earnings", "databucket_touched", "standing_queue"];
 
 /**
  * Puts one row into each table, of program `programId`, with `id` wherever the row or what it belongs to is named:

@@ -5,6 +5,7 @@ import { saveEntry } from "~/features/entries/entries.service.server";
 import { reviewEntry } from "~/features/entries/review.service.server";
 import { insertMenu } from "~/features/menus/menus.repository.server";
 import { post } from "~/features/points/points.service.server";
+import { moveProgram } from "~/features/programs/moving/move-program.service.server";
 import { loader as entryList } from "~/routes/admin/entries/list";
 import { action as adminLogout } from "~/routes/auth/admin-logout";
 import { action as logout } from "~/routes/auth/logout";
@@ -107,6 +108,21 @@ test("a stream ends with the session that it was opened by, a member's and an ad
 	for (const stream of streams) await stream.until(": alive");
 	await answer(() => logout(args("/logout", { cookie: member, form: {} })));
 	await answer(() => adminLogout(args("/admin/logout", { cookie: admin, form: {} })));
+	vi.advanceTimersByTime(20_000);
+	for (const stream of streams) await expect(stream.until("what never comes")).rejects.toThrow("the stream ended");
+});
+
+test("the streams of a program that was moved end, since no news comes from where it was", async () => {
+	const world = await makeWorld();
+	const member = await memberCookieFor(world, await addMember(world));
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const streams = [
+		await follow("/events?topics=member", member),
+		await follow("/events?as=admin&topics=member", await adminCookieFor(world, "admin")),
+	];
+	for (const stream of streams) await stream.until(": open");
+	const quiet = { keep: true, tell: () => undefined, check: async () => [] };
+	await moveProgram({ control: world.control, programId: "demo", to: "sydney", ...quiet });
 	vi.advanceTimersByTime(20_000);
 	for (const stream of streams) await expect(stream.until("what never comes")).rejects.toThrow("the stream ended");
 });

@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { post } from "~/features/points/points.service.server";
+import { markMoving } from "~/features/programs/moving/moves.repository.server";
+import { findInDirectory } from "~/features/programs/programs.repository.server";
+import { findSiteByDomain } from "~/features/sites/sites.repository.server";
+import { moveProgramTo } from "~/gate/commands/move-program.server";
+import { verify } from "~/gate/commands/verify.server";
+import { forEachProgram } from "~/gate/jobs/jobs.server";
+import { loader as home } from "~/routes/member/home";
+import { ProgramMoved } from "~db/errors";
+import { migrateRegional } from "~db/migrate";
+import { closeProgram } from "~db/moving/fence";
+import { listTables } from "~db/moving/tables";
+import type { RegionalDatabase } from "~db/regions";
+import { transact, transactControl } from "~db/transact";
+import { addMember, answer, args, memberCookieFor } from "../../../support/http";
+import { makeWorld, type World } from "../../../support/world";
+
+let said: string[] = [];
+beforeEach(() => {
+	said = [];
+	for (const how of ["info", "error"] as const)
+		vi.spyOn(console, how).mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const TO_SYDNEY = ["--program", "demo", "--to", "sydney"];
+
+const award = async (world: World, memberId: string, id: string, region = "default") =>
+	transact(await world.scopeOf({ region }), (tx) =>
+		post(tx, { memberId, kind: "Award", points: 5, description: "Test", source: { kind: "test", id } }),
+	);
+
+async function ledger(world: World, region: string): Promise<{ rows: number; points: number | null }> {
+	const { writer } = await world.runtime.regions.region(region);
+	const { rows } = await sql<{ rows: number; points: number | null }>`select count(*) as rows, sum(points) as points
+		from member_transactions where program_id = 'demo'`.execute(writer);
+	return rows[0] ?? { rows: 0, points: null };
+}
+
+async function triggers(database: RegionalDatabase): Promise<string[]> {
+	const { rows } = await sql<{ text: string }>`select sql as text from sqlite_master where type = 'trigger'`.execute(
+		database.writer,
+	);
+	return rows.map(({ text }) => text).sort();
+}
+
+const place = async (world: World) => {
+	const entry = await findInDirectory(world.control, "demo");
+	return `${entry?.databaseId} ${entry?.movingTo} ${(await findSiteByDomain(world.control, "demo.test"))?.databaseId}`;
+};
+
+/** A program with a member who has points, and a member of another program beside it in both regions. */
+async function installation() {
+	const world = await makeWorld();
+	const memberId = await addMember(world);
+	await addMember(world, {}, "other");
+	for (const id of ["1", "2", "3"]) await award(world, memberId, id);
+	const source = world.scope.database;
+	return { world, memberId, source, target: await world.runtime.regions.region("sydney") };
+}
+
+test("a program is moved with all its points, and verify finds nothing in either region", async () => {
+	const { world, memberId, source, target } = await installation();
+	const before = await triggers(source);
+	expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
+	expect(said.at(-1)).toMatch(/^\d+ tables, \d+ rows, [\d.]+ s$/);
+	expect(await place(world)).toBe("sydney null sydney");
+	expect(await ledger(world, "sydney")).toEqual({ rows: 3, points: 15 });
+	expect(await ledger(world, "default")).toEqual({ rows: 0, points: null });
+	expect(await triggers(source)).toEqual(before);
+	expect(await triggers(target)).toEqual(before);
+	// It goes on where it is now, and the other program where it was.
+	await award(world, memberId, "4", "sydney");
+	await addMember(world, {}, "other");
+	expect(await verify([])).toBe(0);
+	expect(await moveProgramTo(["--program", "demo", "--to", "default"])).toBe(0);
+	expect(await ledger(world, "default")).toEqual({ rows: 4, points: 20 });
+});
+
+test("while it is moved its database refuses every change, its pages say so with 503, and no job works on it", async () => {
+	const { world, memberId, source } = await installation();
+	const cookie = await memberCookieFor(world, memberId);
+	expect((await answer(() => home(args("/home", { cookie })))).status).toBe(200);
+	await transactControl(world.control, (tx) => markMoving(tx, "demo", "sydney"));
+	await closeProgram(source, "demo", await listTables(source));
+	await expect(award(world, memberId, "late")).rejects.toThrow(ProgramMoved);
+	const closed = await answer(() => home(args("/home", { cookie })));
+	expect([closed.status, closed.body]).toEqual([503, "common:errors.moved"]);
+	const worked: string[] = [];
+	await forEachProgram(async ({ programId }) => void worked.push(programId));
+	expect(worked).toEqual(["other"]);
+	await addMember(world, {}, "other");
+	// The command goes on from there.
+	expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
+	expect(await ledger(world, "sydney")).toEqual({ rows: 3, points: 15 });
+});
+
+test("a server that remembers where a program was finds it where it is", async () => {
+	const { world } = await installation();
+	const { resolveTenant } = await import("~/gate/tenant.server");
+	const { siteCache } = await import("~/kernel/site-cache.server");
+	const ask = async () => {
+		const { context, request } = args("/signin");
+		const result = await resolveTenant(context, request);
+		return "tenant" in result ? result.tenant.database.name : result.domainError;
+	};
+	expect(await ask()).toBe("default");
+	const remembered = new Map(siteCache);
+	for (const keep of [["--keep"], []]) {
+		expect(await moveProgramTo([...TO_SYDNEY, ...keep])).toBe(0);
+		for (const [host, site] of remembered) siteCache.set(host, site);
+		expect(await ask()).toBe("sydney");
+	}
+	expect(world.runtime.regions.has("sydney")).toBe(true);
+});
+
+test("with --keep the old records stay, closed, until the command is run once more", async () => {
+	const { world, memberId } = await installation();
+	expect(await moveProgramTo([...TO_SYDNEY, "--keep"])).toBe(0);
+	expect(await ledger(world, "default")).toEqual({ rows: 3, points: 15 });
+	await expect(award(world, memberId, "stale")).rejects.toThrow(ProgramMoved);
+	await award(world, memberId, "5", "sydney");
+	expect(await moveProgramTo(["--program", "demo", "--to", "montreal"])).toBe(1);
+	expect(said.at(-1)).toContain("run this with --to sydney first");
+	expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
+	expect(await ledger(world, "default")).toEqual({ rows: 0, points: null });
+	expect(await ledger(world, "sydney")).toEqual({ rows: 4, points: 20 });
+	expect(await verify([])).toBe(0);
+});
+
+test("a move that is given up leaves the program open where it was, and can be begun anew", async () => {
+	const { world, memberId, source, target } = await installation();
+	expect(await moveProgramTo(["--program", "demo", "--cancel"])).toBe(1);
+	await transactControl(world.control, (tx) => markMoving(tx, "demo", "sydney"));
+	await closeProgram(source, "demo", await listTables(source));
+	expect(await moveProgramTo(["--program", "demo", "--to", "montreal"])).toBe(1);
+	expect(said.at(-1)).toContain("--cancel");
+	expect(await moveProgramTo(["--program", "demo", "--cancel"])).toBe(0);
+	expect(await place(world)).toBe("default null default");
+	await award(world, memberId, "4");
+	expect(await triggers(source)).toEqual(await triggers(target));
+	expect(await moveProgramTo(TO_SYDNEY)).toBe(0);
+	expect(await ledger(world, "sydney")).toEqual({ rows: 4, points: 20 });
+});
+
+test("what differs in the new region is not switched over to", async () => {
+	const { world, source, target } = await installation();
+	// What was copied before is taken for the beginning of the whole; here somebody has changed it since.
+	await transactControl(world.control, (tx) => markMoving(tx, "demo", "sydney"));
+	await closeProgram(source, "demo", await listTables(source));
+	await target.write((trx) =>
+		trx
+			.insertInto("programs")
+			.values({ id: "demo", display_title: "Another", moved: 1, created: 1, updated: 1 })
+			.execute(),
+	);
+	expect(await moveProgramTo(TO_SYDNEY)).toBe(1);
+	expect(said.at(-1)).toContain("programs differ");
+	expect(await place(world)).toBe("default sydney default");
+});
+
+test("a directory from a backup that is older than the move is led to where the records are", async () => {
+	const { world } = await installation();
+	expect(await moveProgramTo([...TO_SYDNEY, "--keep"])).toBe(0);
+	const older = { database_id: "default", moved_from: null, moving_to: "sydney" };
+	for (const left of ["all", "nothing"]) {
+		await world.control.database.write(async (trx) => {
+			await trx.updateTable("program_directory").set(older).where("program_id", "=", "demo").execute();
+			await trx.updateTable("sites").set({ database_id: "default" }).where("program_id", "=", "demo").execute();
+		});
+		expect([left, await moveProgramTo(["--program", "demo", "--cancel"])]).toEqual([left, 1]);
+		expect([left, await moveProgramTo(TO_SYDNEY)]).toEqual([left, 0]);
+		expect(await place(world)).toBe("sydney null sydney");
+		expect(await ledger(world, "sydney")).toEqual({ rows: 3, points: 15 });
+		expect(await ledger(world, "default")).toEqual({ rows: 0, points: null });
+	}
+});
+
+test("it is refused where it cannot be meant, and nothing is changed", async () => {
+	const { world, target } = await installation();
+	const refused = async (args: string[]) => [await moveProgramTo(args), said.at(-1)];
+	expect(await refused([])).toEqual([2, expect.stringContaining("Usage")]);
+	expect(await refused([...TO_SYDNEY, "--cancel"])).toEqual([2, expect.stringContaining("Usage")]);
+	expect(await refused(["--program", "nobody", "--to", "sydney"])).toEqual([1, 'There is no program "nobody".']);
+	expect(await refused(["--program", "demo", "--to", "mars"])).toEqual([2, expect.stringContaining('"mars"')]);
+	expect(await refused(["--program", "demo", "--to", "default"])).toEqual([1, "demo is in default already."]);
+	await target.write((trx) => trx.insertInto("programs").values({ id: "demo", created: 1, updated: 1 }).execute());
+	expect(await refused(TO_SYDNEY)).toEqual([1, expect.stringContaining("has records of demo already (programs)")]);
+	await sql`delete from programs`.execute(target.writer);
+	await sql`insert into rate_limits (program_id, key, points) values ('demo', 'k', 1)`.execute(target.writer);
+	expect(await refused(TO_SYDNEY)).toEqual([1, expect.stringContaining("(rate_limits)")]);
+	await sql`delete from rate_limits`.execute(target.writer);
+	await sql`insert into schema_migrations (name, timestamp) values ('29991231T0000_newer', '')`.execute(target.writer);
+	expect(await refused(TO_SYDNEY)).toEqual([1, expect.stringContaining("not on the same schema")]);
+	expect(await place(world)).toBe("default null default");
+	expect(await ledger(world, "default")).toEqual({ rows: 3, points: 15 });
+});
+
+test("a newer version brings a database to its schema although a program in it is being moved", async () => {
+	const { source } = await installation();
+	const fences = async () => (await triggers(source)).filter((text) => text.includes('"moved:demo:')).length;
+	await closeProgram(source, "demo", await listTables(source));
+	const closed = await fences();
+	expect(closed).toBeGreaterThan(200);
+	await migrateRegional(source);
+	expect(await fences()).toBe(closed);
+	await sql`alter table programs drop column moved`.execute(source.writer);
+	await sql`delete from schema_migrations where name = '20261123T0510_moved_programs'`.execute(source.writer);
+	expect(await migrateRegional(source)).toEqual(["20261123T0510_moved_programs"]);
+	expect(await fences()).toBe(0);
+});

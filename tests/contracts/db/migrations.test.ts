@@ -17,7 +17,7 @@ const places: { name: string; make: () => Promise<(log?: DatabaseConfig["log"]) 
 		name: "file",
 		make: async () => {
 			const file = join(temporaryFolder(), "default.db");
-			return (log) => new Database<RegionalSchema>("test", { file, ...(log && { log }) });
+			return (log?: DatabaseConfig["log"]) => new Database<RegionalSchema>("test", { file, ...(log && { log }) });
 		},
 	},
 	{
@@ -26,7 +26,7 @@ const places: { name: string; make: () => Promise<(log?: DatabaseConfig["log"]) 
 			const sqld = await Sqld.start();
 			onTestFinished(() => sqld.remove());
 			const remote = { url: sqld.url, read: { kind: "primary" as const } };
-			return (log) =>
+			return (log?: DatabaseConfig["log"]) =>
 				new Database<RegionalSchema>("test", { file: join(temporaryFolder(), "x.db"), remote, ...(log && { log }) });
 		},
 	},

@@ -139,7 +139,8 @@ export async function cancelMove({
 async function sameTables(source: RegionalDatabase, target: RegionalDatabase): Promise<MovedTable[]> {
 	const [from, to] = [await appliedMigrations(source), await appliedMigrations(target)];
 	const tables = await listTables(source);
-	const isSame = from.sort().join() === to.sort().join() && JSON.stringify(tables) === JSON.stringify(await listTables(target));
+	const isSame =
+		from.sort().join() === to.sort().join() && JSON.stringify(tables) === JSON.stringify(await listTables(target));
 	if (!isSame)
 		throw new MoveRefused(`${source.name} and ${target.name} are not on the same schema: run migrate first.`);
 	return tables;

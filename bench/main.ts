@@ -14,6 +14,7 @@ import { recordFigures } from "./figures/records";
 import { boardFigures } from "./figures/results/boards";
 import { calculationFigures } from "./figures/results/calculation";
 import { databucketImportFigures } from "./figures/results/databucket-imports";
+import { resultsHomeFigures } from "./figures/results/home";
 import { reviewDeskFigures } from "./figures/review-desk";
 import { scaleFigures } from "./figures/scale";
 import { testTimeFigure } from "./figures/test-time";
@@ -32,7 +33,7 @@ const FIGURES: Record<string, () => Promise<Figure[]>> = {
 	imports: importFigures,
 	records: recordFigures,
 	results: async () => [...(await calculationFigures()), ...(await databucketImportFigures())],
-	boards: boardFigures,
+	boards: async () => [...(await boardFigures()), ...(await resultsHomeFigures())],
 	lists: memberListFigures,
 	scale: scaleFigures,
 	million: millionFigures,

@@ -32,7 +32,8 @@ export async function fillWaiting(world: World, count: number, members: number):
 type Entry = Record<"offer_id" | "opportunity_id" | "member_id" | "form_id", string> &
 	Record<"submitted" | "last_modified_at", number>;
 
-function addEntries(scope: TenantScope, from: number, to: number, entryOf: (n: number) => Entry): Promise<void> {
+/** Adds entries `from` to `to - 1` that wait for a reviewer. */
+export function addEntries(scope: TenantScope, from: number, to: number, entryOf: (n: number) => Entry): Promise<void> {
 	const numbers = Array.from({ length: to - from }, (_, i) => from + i);
 	return transact(scope, async (tx) => {
 		const own = { program_id: tx.programId, created_by: "bench", updated_by: "bench" };

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { type ColumnMapping, missingColumns } from "~/lib/csv/mapping";
-import type { CsvDelimiter } from "~/lib/csv/shape";
 import { type AnyKind, findVariant, variantColumns } from "./import-kind";
 
 /** The upload form; `file` is the name of the file that has been received, if any. */
@@ -29,24 +28,11 @@ export function importUploadSchema(kinds: readonly AnyKind[]) {
 		});
 }
 
-const ENCODINGS = ["utf-8", "windows-1252", "utf-8-twice", "utf-16le", "utf-16be"] as const;
-
 const index = z
 	.string()
 	.regex(/^\d{1,3}$/)
 	.transform(Number)
 	.optional();
-
-/** How the file is to be read, and what the columns form asks for. */
-export const readingSchema = z.object({
-	intent: z.enum(["read", "check"]).catch("check"),
-	encoding: z.enum(ENCODINGS).optional(),
-	// A tab is sent by name: blanks at the ends of a value do not survive every form.
-	delimiter: z
-		.enum([",", ";", "|", "tab"])
-		.transform((name) => (name === "tab" ? "\t" : name) as CsvDelimiter)
-		.optional(),
-});
 
 function settingsSchema({ settings = [] }: AnyKind, variant: string) {
 	const asked = settings.filter(({ variants }) => variants?.includes(variant) ?? true);

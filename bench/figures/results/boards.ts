@@ -1,14 +1,8 @@
-import { join } from "node:path";
-import Libsql from "libsql";
-import { insertDatabucket } from "~/features/databuckets/databuckets.repository.server";
-import { insertGeneration, publishGeneration } from "~/features/databuckets/results/generations.repository.server";
 import { findBoardForMember } from "~/features/leaderboards/boards-for-members.repository.server";
-import { insertLeaderboard } from "~/features/leaderboards/leaderboards.repository.server";
-import { DEFAULT_SETTINGS } from "~/features/leaderboards/leaderboards.rules";
 import { rankBoard } from "~/features/leaderboards/ranking/rank-board.service.server";
-import { transact } from "~db/transact";
 import { openFolder } from "../../data/folder";
 import { fillMembers, memberId } from "../../data/members";
+import { addBoard, fillShownFigures } from "../../data/shown-figures";
 import { atLeast, type Figure, inTurns, perSecond } from "../../measure";
 
 const MEMBERS = 100_000;
@@ -19,20 +13,8 @@ export async function boardFigures(): Promise<Figure[]> {
 	const world = await openFolder();
 	try {
 		await fillMembers(world.scope, MEMBERS);
-		const databucketId = await transact(world.scope, (tx) => insertDatabucket(tx, { title: "Season" }));
-		const rules = { formula: [], hasTargets: true, neverBelowZero: true, participantType: "member" } as const;
-		const generation = await transact(world.scope, async (tx) => {
-			const about = { databucketId, state: "Calculating", version: 0, total: 0 } as const;
-			const id = await insertGeneration(tx, { ...about, rules: { ...rules, formula: [] } });
-			await publishGeneration(tx, { id, databucketId });
-			return id;
-		});
-		fillFigures(join(world.dataDir, "default.db"), generation);
-		const rankMappings = { ...DEFAULT_SETTINGS.rankMappings, sortColumn: "Total Points" };
-		const settings = { ...DEFAULT_SETTINGS, rankMappings };
-		const id = await transact(world.scope, (tx) =>
-			insertLeaderboard(tx, { title: "Season", status: "Active", databucketId, settings }),
-		);
+		const databucketId = await fillShownFigures(world, MEMBERS);
+		const id = await addBoard(world, databucketId, "Season");
 		const seconds: number[] = [];
 		for (let round = 0; round < 2; round++) {
 			const started = performance.now();
@@ -53,17 +35,4 @@ export async function boardFigures(): Promise<Figure[]> {
 	} finally {
 		await world.close();
 	}
-}
-
-function fillFigures(file: string, generation: string): void {
-	const raw = new Libsql(file, { timeout: 5000 });
-	raw.exec("BEGIN IMMEDIATE");
-	const row = raw.prepare(`INSERT INTO databucket_figures (program_id, generation_id, participant_id, actual, target,
-		target_points, bonus, claim_points, quiz_points, total_points, owed) VALUES ('demo', ?, ?, ?, 10000000, ?, 0, 0, 0, ?, ?)`);
-	for (let n = 0; n < MEMBERS; n++) {
-		const points = BigInt((n * 7919) % MEMBERS);
-		row.run(generation, memberId(n), points * 100n, points, points, points);
-	}
-	raw.exec("COMMIT");
-	raw.close();
 }

@@ -5,6 +5,7 @@ import { FIGURES, type Figures, knownFigures } from "~/kernel/conditions/figures
 import { complaining } from "~/kernel/conditions/qualify.rules";
 import { CODES, openResults } from "../../data/results";
 import { atLeast, atMost, type Figure, inTurns } from "../../measure";
+import { prepareReviews, reviewFigure, writesMeanwhile } from "./in-use";
 
 const MEMBERS = 50_000;
 const BATCH = 500;
@@ -26,20 +27,27 @@ export async function calculationFigures(members = MEMBERS): Promise<Figure[]> {
 		await work();
 		return performance.now() - started;
 	};
+	const figures: Figure[] = [];
+	let reviewer = "";
 	try {
 		const calculation = await inTurns(
 			() => timed(() => sweepResults(world.scope)),
 			() => timed(() => plainPass(raw, databucketId)),
 		);
+		clear();
 		const about = `${members * 5} rows × ${CODES.length} codes calculated`;
-		return [
+		const meanwhile = await writesMeanwhile(world, about, () => sweepResults(world.scope));
+		figures.push(
 			atLeast("statements evaluated", "the library alone", 0.5, await inTurns(ours, theirs)),
 			atMost(about, "one plain pass, the same writes in batches of 500", 1.5, calculation),
-		];
+			meanwhile,
+		);
+		reviewer = await prepareReviews(world, databucketId, members);
 	} finally {
 		raw.close();
 		await world.close();
 	}
+	return [...figures, await reviewFigure(world.dataDir, reviewer, members)];
 }
 
 const asked = (at: number): Figures =>

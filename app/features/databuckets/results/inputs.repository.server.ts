@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ROWS_AT_ONCE } from "~/lib/limits";
 import { readJson } from "~db/columns";
+import { fixed } from "~db/query/literals";
 import type { TenantScope, WriteScope } from "~db/scope";
 import type { ParticipantType } from "../databuckets.rules";
 
@@ -169,27 +170,31 @@ export interface ItemSum {
 	paidElsewhere: number;
 }
 
-/** Sums of the items of participants by code, by their ids. */
+const ITEMS = { claim: "databucket_offer_items", quiz: "databucket_quiz_items" } as const;
+
+/** Sums of the items of participants by code, by their ids; one statement, since each completed entry asks for them. */
 export async function sumItems(scope: TenantScope, databucketId: string, ids: readonly string[]) {
-	const sums = new Map<string, ItemSum[]>(ids.map((id) => [id, []]));
 	const wanted = JSON.stringify(ids);
-	for (const table of ["databucket_offer_items", "databucket_quiz_items"] as const)
-		for (const whose of ["member_id", "company_id"] as const) {
-			const rows = await scope.query
-				.selectFrom(table)
-				.select((eb) => [
-					`${whose} as id`,
-					"target_code as code",
-					eb.fn.sum<number>("points").as("points"),
-					sql<number>`sum(points * paid_elsewhere)`.as("paidElsewhere"),
-				])
-				.where("program_id", "=", scope.programId)
-				.where("databucket_id", "=", databucketId)
-				.where(whose, "in", sql<string>`(select value from json_each(${wanted}))`)
-				.groupBy([whose, "target_code"])
-				.execute();
-			const kind = table === "databucket_offer_items" ? "claim" : "quiz";
-			for (const { id, ...row } of rows) sums.get(id ?? "")?.push({ ...row, kind });
-		}
+	const sumsOf = (kind: keyof typeof ITEMS, whose: "member_id" | "company_id") =>
+		scope.query
+			.selectFrom(ITEMS[kind])
+			.select((eb) => [
+				`${whose} as id`,
+				"target_code as code",
+				eb.fn.sum<number>("points").as("points"),
+				sql<number>`sum(points * paid_elsewhere)`.as("paidElsewhere"),
+				sql<ItemSum["kind"]>`${fixed(kind)}`.as("kind"),
+			])
+			.where("program_id", "=", scope.programId)
+			.where("databucket_id", "=", databucketId)
+			.where(whose, "in", sql<string>`(select value from json_each(${wanted}))`)
+			.groupBy([whose, "target_code"]);
+	const rows = await sumsOf("claim", "member_id")
+		.unionAll(sumsOf("claim", "company_id"))
+		.unionAll(sumsOf("quiz", "member_id"))
+		.unionAll(sumsOf("quiz", "company_id"))
+		.execute();
+	const sums = new Map<string, ItemSum[]>(ids.map((id) => [id, []]));
+	for (const { id, ...row } of rows) sums.get(id ?? "")?.push(row);
 	return sums;
 }

@@ -29,9 +29,9 @@ export interface FormFieldsProps {
 /** The inputs of a form definition, a fieldset per section. Plain inputs: they work before and without scripts. */
 export function FormFields({ earns, ...rest }: FormFieldsProps) {
 	const { definition, values } = rest;
-	const { box, typed } = useTyped(definition, values ?? NOTHING);
+	const { box, typed, onInput } = useTyped(definition, values ?? NOTHING);
 	return (
-		<div ref={box} className={gridOf(definition.sections, "gap-6")}>
+		<div ref={box} className={gridOf(definition.sections, "gap-6")} onInput={onInput}>
 			<FieldList
 				fields={definition.sections}
 				nested={false}

@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import { useTypedForm } from "~/components/ui/typed-form";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { hasConditions } from "../conditions.rules";
 import { type Answers, readAnswers } from "../form-definition.rules";
 import { hasFormPoints } from "../form-points.rules";
@@ -10,11 +9,17 @@ export function useTyped(definition: FormDefinition, initial: Answers) {
 	const [typed, setTyped] = useState<Answers | null>(null);
 	const follows = hasConditions(definition) || hasFormPoints(definition);
 	const box = useRef<HTMLDivElement>(null);
-	useTypedForm(
-		() => follows && box.current?.closest("form"),
-		(form) => setTyped(readAnswers(definition, contentOf(form))),
-	);
-	return { box, typed: typed ?? initial };
+	const read = (inside: HTMLElement | null) => {
+		const form = inside?.closest("form");
+		if (form) setTyped(readAnswers(definition, contentOf(form)));
+	};
+	// Somebody was quicker than the scripts, or the browser has put back what was typed before.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: from then on each input tells
+	useEffect(() => {
+		if (follows) read(box.current);
+	}, []);
+	const onInput = (event: FormEvent<HTMLElement>) => read(event.currentTarget);
+	return { box, typed: typed ?? initial, ...(follows && { onInput }) };
 }
 
 /** Like the browser's own FormData, but with what a condition has switched off: it may be wanted again. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { importFilePath, removeFile, withImportFile } from "~/features/import-jobs/files.server";
-import { readingSchema } from "~/features/imports/imports.schemas";
+import { readingSchema } from "~/features/import-jobs/reading.schemas";
 import { refuseTooMany } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { detectFile } from "~/lib/csv/detect.server";

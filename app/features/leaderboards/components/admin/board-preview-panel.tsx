@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTypedForm } from "~/components/admin/form/use-typed-form";
 import { Banner } from "~/components/ui/feedback/banner";
 import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
-import { useTypedForm } from "~/components/ui/typed-form";
 import type { BoardPreview } from "../../editing/board-preview.server";
 import { leaderboardPaths } from "../../leaderboards.paths";
 import { BoardView } from "../board-view";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTypedForm } from "~/components/ui/typed-form";
+import { useTypedForm } from "~/components/admin/form/use-typed-form";
 import { type TypedTable, typedTable } from "../../editing/table-typed.rules";
 
 /** What is typed into the form of a table; what was stored until then. */

@@ -16,7 +16,7 @@ export interface Part {
 /** As many row numbers are looked at in one statement: most of them may be other programs'. */
 const WINDOW = 20_000;
 /** Rows in one page at most, and about how many characters. */
-const MOST_ROWS = 500;
+const MOST_ROWS = 400;
 const PAGE_CHARACTERS = 500_000;
 const FIRST_ROWS = 20;
 /** A row's number, under a name that no column has. */

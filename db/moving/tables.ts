@@ -20,7 +20,7 @@ export interface MovedTable {
  * Tables whose rows of a program are not taken along, and why. `change_log` tells open pages within seconds what changed:
  * their streams end with the move, and a page that comes back asks for everything.
  */
-export const LEFT_BEHIND: readonly string[] = ["change_log"];
+const LEFT_BEHIND: readonly string[] = ["change_log"];
 
 interface Column {
 	table: string;

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backupPlace } from "~/server/backup/backup-place.server";
-import { BackupRefused } from "~/server/backup/manifest";
+import { fillPrimaries, unusedPrimaries } from "~/server/backup/fill-primaries.server";
+import { BackupRefused, newestBackup, readManifest } from "~/server/backup/manifest";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
 import { readEnv } from "~/server/env.server";
 import { createRuntime, installRuntime } from "~/server/runtime.server";
@@ -18,9 +19,12 @@ const NO_KEYS = {
 };
 
 const USAGE =
-	"Usage: npm run restore -- --from <folder | s3://bucket/prefix> --to <data folder> [--at <backup>] [--region <name>]";
+	"Usage: npm run restore -- --from <folder | s3://bucket/prefix> --to <data folder> [--at <backup>] [--region <name>] [--primaries]";
 
-/** Puts a backup into a data folder that is not there yet, brings it to the newest schema and checks every invariant. */
+/**
+ * Puts a backup into a data folder that is not there yet, brings it to the newest schema and checks every invariant. With
+ * `--primaries` its databases go on to the servers that the settings name.
+ */
 export async function restore(args: string[]): Promise<number> {
 	const { values } = parseArgs({
 		args,
@@ -29,6 +33,7 @@ export async function restore(args: string[]): Promise<number> {
 			to: { type: "string" },
 			at: { type: "string" },
 			region: { type: "string" },
+			primaries: { type: "boolean", default: false },
 		},
 	});
 	const { from, to, at, region } = values;
@@ -44,10 +49,21 @@ export async function restore(args: string[]): Promise<number> {
 	const isKeyed = env.ENCRYPTION_KEYS !== undefined || existsSync(join(to, "secrets.json"));
 	// What is checked needs no keys. Made up and kept in the folder, they would be taken for those of its data.
 	installRuntime(createRuntime({ ...env, DATA_DIR: to, remotes: {}, ...NO_KEYS }));
+	const tell = (line: string) => console.info(line);
 	try {
 		const { BACKUP_KEY: key } = env;
-		const about = { from: backupPlace(env, from), to, stamp: at, only: region, key, store: files() };
-		await restoreBackup({ ...about, tell: (line) => console.info(line) });
+		const place = backupPlace(env, from);
+		const stamp = at ?? (await newestBackup(place))?.stamp;
+		const primaries =
+			values.primaries && stamp !== undefined
+				? await unusedPrimaries(await readManifest(place, stamp), env.remotes, region)
+				: [];
+		await restoreBackup({ from: place, to, stamp, only: region, key, store: files(), tell });
+		if (primaries.length > 0) {
+			await fillPrimaries(primaries, to, tell);
+			const remotes = Object.fromEntries(primaries.map(({ name, remote }) => [name, remote]));
+			installRuntime(createRuntime({ ...env, DATA_DIR: to, remotes: { ...env.remotes, ...remotes }, ...NO_KEYS }));
+		}
 	} catch (error) {
 		if (!(error instanceof BackupRefused)) throw error;
 		console.error(error.message);

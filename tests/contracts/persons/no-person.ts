@@ -5,6 +5,7 @@ const KINDS = {
 		...["category_id", "reward_catalogue_id", "group_id", "order_id", "entry_id", "job_id", "import_id", "item_id"],
 		...["import_batch_id", "databucket_id", "organisation_id", "demo_token_id", "reverses_id", "upload_id", "field_id"],
 		...["made_id", "request_id", "undoes", "order_number", "target_code", "database_id", "control_id", "identity"],
+		...["moving_to", "moved_from"],
 		...["quiz_id", "question_id", "answer_id", "quiz_history_id", "view_id", "leaderboard_id", "tier_id", "award_id"],
 		...["data_set_id", "record_id", "subject", "picture", "asked_in", "submission_id"],
 		...["posting_id", "transaction_id", "generation_id", "selected_databucket_id"],

@@ -1,14 +1,21 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { post } from "~/features/points/points.service.server";
+import { restore } from "~/gate/commands/restore.server";
 import { folderPlace } from "~/server/backup/backup-place.server";
 import { makeBackup } from "~/server/backup/make-backup.server";
 import { restoreBackup } from "~/server/backup/restore-backup.server";
+import { runtime } from "~/server/runtime.server";
 import { folderStore } from "~/server/storage/folder-store.server";
 import { checkInvariants } from "~db/invariants";
 import { Regions } from "~db/regions";
+import { transact } from "~db/transact";
+import { addMember } from "../../support/http";
 import { Sqld, sqldBinary } from "../../support/sqld";
+import { makeWorld } from "../../support/world";
 
 const NOW = Date.parse("2026-11-22T03:00:00Z");
 const AUDIT = { created: 1, updated: 1, created_by: "test", updated_by: "test" };
@@ -51,7 +58,70 @@ async function installation() {
 	return { remotes, pair };
 }
 
+/** What a database answers to a statement. */
+async function answersOf<R>(database: { writer: unknown }, text: string): Promise<R[]> {
+	return (await sql.raw<R>(text).execute(database.writer as never)).rows;
+}
+
+const SEEN = `select (select json_group_array(id || lastname || balance) from (select * from members order by id)) as members,
+	(select json_group_array(id || points) from (select * from member_transactions order by rowid)) as ledger,
+	(select json_group_array(rowid) from (select rowid from member_transactions order by rowid)) as numbers,
+	(select json_group_array(rowid) from (select rowid from search_words where search_words match 'pat' order by rowid)) as found,
+	(select json_group_array(sql) from (select sql from sqlite_master where type = 'trigger' order by name)) as triggers,
+	(select seq from sqlite_sequence where name = 'change_log') as changes, (select id from database_identity) as identity`;
+
 describe.runIf(sqldBinary())("databases on servers", () => {
+	test("are filled from the backup of one machine: every row, number and word is there, and what is in use is not touched", async () => {
+		const world = await makeWorld();
+		for (const id of ["1", "2", "3"]) {
+			const source = { kind: "test", id };
+			const award = {
+				memberId: await addMember(world),
+				kind: "Award" as const,
+				points: 5,
+				description: "Start",
+				source,
+			};
+			await transact(world.scope, (tx) => post(tx, award));
+		}
+		await world.scope.database.write((trx) => trx.deleteFrom("change_log").execute());
+		const before = await answersOf<Record<string, unknown>>(world.scope.database, SEEN);
+		expect(before[0]).toMatchObject({ changes: expect.any(Number), found: expect.stringContaining(",") });
+		const place = folder();
+		const { dataDir } = world;
+		const about = { dataDir, to: folderPlace(place), key: null, remotes: {}, store: folderStore(dataDir), now: NOW };
+		await makeBackup(about);
+		const servers = await Promise.all([Sqld.start(), Sqld.start()]);
+		onTestFinished(async () => {
+			for (const one of servers) await one.remove();
+		});
+		const said: string[] = [];
+		for (const how of ["info", "error"] as const)
+			vi.spyOn(console, how).mockImplementation((line: string) => void said.push(line));
+		onTestFinished(() => {
+			vi.restoreAllMocks();
+			vi.unstubAllEnvs();
+		});
+		const again = async () => [
+			await restore(["--from", place, "--to", join(folder(), "data"), "--primaries"]),
+			said.at(-1),
+		];
+		vi.stubEnv("DB_CONTROL_URL", servers[0]?.url);
+		expect(await again()).toEqual([1, "DB_DEFAULT_URL is not set; nothing was restored."]);
+		vi.stubEnv("DB_DEFAULT_URL", servers[1]?.url);
+		expect(await again()).toEqual([0, "0 violations"]);
+		await runtime().regions.close();
+		const [control, region] = servers.map(({ url }) => ({ url, read: { kind: "primary" as const } }));
+		if (!control || !region) throw new Error("two servers were started");
+		const regions = new Regions({ dataDir: folder(), remotes: { control, default: region } });
+		onTestFinished(() => regions.close());
+		const database = await regions.region("default");
+		expect(await answersOf(database, SEEN)).toEqual(before);
+		await expect(answersOf(database, "update member_transactions set points = 6")).rejects.toThrow("append-only");
+		expect(await again()).toEqual([1, expect.stringContaining("is in use")]);
+		expect(await answersOf(database, SEEN)).toEqual(before);
+	});
+
 	test("are copied from there as they are at one moment, whatever is written meanwhile, and run from files again", async () => {
 		const { remotes, pair } = await installation();
 		for (let index = 0; index < 20; index++) await pair(`before-${index}`);

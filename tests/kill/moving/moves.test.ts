@@ -9,9 +9,9 @@ import { checkInvariants } from "~db/invariants";
 import { sumUp } from "~db/moving/copy";
 import { copiedOf, listTables } from "~db/moving/tables";
 import { type RegionName, Regions } from "~db/regions";
-import { copySeeded } from "../support/seeded";
-import { randomFrom } from "../support/soak/random";
-import { SEED } from "./victim";
+import { copySeeded } from "../../support/seeded";
+import { randomFrom } from "../../support/soak/random";
+import { SEED } from "../victim";
 
 const KILLS = 12;
 /** A machine that is quicker than it was is killed less often than it is tried. */
@@ -60,7 +60,7 @@ async function look(dataDir: string, region: RegionName) {
 	}
 }
 
-test(`${KILLS} kills in the middle of moves lose and double no row, and each move comes to its end [SITE-24]`, async () => {
+test(`${KILLS} kills in the middle of moves lose and double no row, and each move comes to its end`, async () => {
 	const random = randomFrom(SEED);
 	const dataDir = copySeeded();
 	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -135,13 +135,13 @@ test("shows one order with its note and the contact data of then, in plain words
 	const page = await show();
 	for (const text of [
 		`Order ${orderNumber}`,
-		"Mug 100 2 200",
+		"Mug 2 × 100 100 2 200",
 		"Blue, please",
-		"@example.test",
 		"Mark as completed",
 		"Reward Order",
 	])
 		expect(page.text).toContain(text);
+	expect(page.html).toContain("@<wbr/>example<wbr/>.test");
 	expect(page.html).not.toContain("enc:1:");
 });
 

@@ -19,9 +19,7 @@ export function DescriptionList({ items, figures, className }: DescriptionListPr
 					key={key ?? (typeof term === "string" ? term : index)}
 					className={classNames(
 						"grid gap-x-6 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0",
-						figures
-							? "grid-cols-[auto_minmax(0,1fr)] items-baseline text-end [&>dt]:text-start"
-							: "sm:grid-cols-[minmax(0,11rem)_minmax(min-content,1fr)]",
+						figures ? "fact-figure" : "sm:grid-cols-[minmax(0,11rem)_minmax(min-content,1fr)]",
 					)}
 				>
 					<dt className="text-sm leading-6 wrap-anywhere text-muted">{term}</dt>

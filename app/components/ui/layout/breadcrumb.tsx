@@ -9,10 +9,7 @@ export function Breadcrumb({ items }: { items: readonly { label: string; to?: st
 		<nav aria-label={t("breadcrumb.label")}>
 			<ol className="flex items-center gap-x-1 text-sm text-muted">
 				{items.map(({ label, to }, index) => (
-					<li
-						key={`${index}${label}`}
-						className="flex min-w-0 items-center gap-1 not-last:max-w-[45%] not-last:shrink-0"
-					>
+					<li key={`${index}${label}`} className="flex min-w-0 items-center gap-1 last:shrink-99999">
 						{index > 0 && <Icon name="chevron-right" className="size-4 opacity-70" />}
 						{to ? (
 							<Link to={to} prefetch="intent" className="truncate leading-11 hover:text-text hover:underline">

@@ -23,7 +23,7 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
 							preventScrollReset
 							aria-current={current ? "page" : undefined}
 							className={classNames(
-								"flex min-h-11 items-center gap-2 border-b-2 -outline-offset-2 transition-colors",
+								"flex min-h-11 min-w-11 items-center justify-center gap-2 border-b-2 -outline-offset-2 transition-colors",
 								current
 									? "border-accent-text font-semibold"
 									: "border-transparent text-muted hover:border-line-strong hover:text-text forced-colors:border-[Canvas]",

@@ -23,7 +23,7 @@ export function OpportunityFacts({ earning, deadline, entryLimit, sent, redeemab
 				{t("facts.title")}
 			</h2>
 			<DescriptionList
-				className="[&>div]:sm:grid-cols-1"
+				figures
 				items={[
 					{ term: t("facts.earns"), value: <EarningText earning={earning} className="figures font-semibold" /> },
 					{

@@ -40,7 +40,10 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 			<RewardImage src={line.image} alt="" className="self-start rounded-control max-sm:row-span-2" />
 			<div className="grid min-w-0 content-start gap-1">
 				{catalogueId && line.problem !== "notAvailable" ? (
-					<Link to={`/rewards/${catalogueId}/${rewardId}`} className="font-semibold wrap-anywhere hover:underline">
+					<Link
+						to={`/rewards/${catalogueId}/${rewardId}`}
+						className="-my-2.5 py-2.5 font-semibold wrap-anywhere hover:underline"
+					>
 						{title}
 					</Link>
 				) : (

@@ -50,7 +50,6 @@ export default defineConfig({
 			// As long as a machine several times slower may need: the tests wait for what they ask about.
 			project("kill", {
 				globalSetup: ["tests/support/seed-once.ts"],
-				isolate: true,
 				testTimeout: 600_000,
 				hookTimeout: 120_000,
 			}),

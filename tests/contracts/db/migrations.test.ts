@@ -11,13 +11,15 @@ import { addProgram, hasServer, temporaryFolder } from "./paths";
 
 const names = Object.keys(regionalMigrations);
 
+type Log = DatabaseConfig["log"];
+
 /** Opens the same empty database as often as asked, each time as another process would. */
-const places: { name: string; make: () => Promise<(log?: DatabaseConfig["log"]) => Database<RegionalSchema>> }[] = [
+const places: { name: string; make: () => Promise<(log?: Log) => Database<RegionalSchema>> }[] = [
 	{
 		name: "file",
 		make: async () => {
 			const file = join(temporaryFolder(), "default.db");
-			return (log?: DatabaseConfig["log"]) => new Database<RegionalSchema>("test", { file, ...(log && { log }) });
+			return (log?: Log) => new Database<RegionalSchema>("test", { file, ...(log && { log }) });
 		},
 	},
 	{
@@ -26,7 +28,7 @@ const places: { name: string; make: () => Promise<(log?: DatabaseConfig["log"]) 
 			const sqld = await Sqld.start();
 			onTestFinished(() => sqld.remove());
 			const remote = { url: sqld.url, read: { kind: "primary" as const } };
-			return (log?: DatabaseConfig["log"]) =>
+			return (log?: Log) =>
 				new Database<RegionalSchema>("test", { file: join(temporaryFolder(), "x.db"), remote, ...(log && { log }) });
 		},
 	},
@@ -34,7 +36,7 @@ const places: { name: string; make: () => Promise<(log?: DatabaseConfig["log"]) 
 
 async function opener(place: (typeof places)[number]) {
 	const open = await place.make();
-	return (log?: DatabaseConfig["log"]) => {
+	return (log?: Log) => {
 		const database = open(log);
 		onTestFinished(() => database.close());
 		return database;

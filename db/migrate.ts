@@ -11,10 +11,11 @@ export function migrateControl<S>(database: Database<S>): Promise<string[]> {
 }
 
 /** Brings a regional database to the newest schema; returns the names applied. Safe when several start at once. */
-export async function migrateRegional<S>(database: Database<S>): Promise<string[]> {
-	// A program that is being moved refuses every change, also those of a migration. A move that goes on closes it again.
-	if ((await pendingMigrations(database)).length > 0) await dropFences(database);
-	return migrate(database, regionalMigrations);
+export function migrateRegional<S>(database: Database<S>): Promise<string[]> {
+	return migrate(database, regionalMigrations, async () => {
+		// A program that is being moved refuses every change, also those of a migration. A move that goes on closes it again.
+		if ((await pendingMigrations(database)).length > 0) await dropFences(database);
+	});
 }
 
 /** How one migration went on a copy. */
@@ -55,8 +56,13 @@ const migratorOf = <S>(database: Database<S>, migrations: Record<string, Migrati
 		migrationLockTableName: "schema_migrations_lock",
 	});
 
-async function migrate<S>(database: Database<S>, migrations: Record<string, Migration>): Promise<string[]> {
+async function migrate<S>(
+	database: Database<S>,
+	migrations: Record<string, Migration>,
+	prepare?: () => Promise<void>,
+): Promise<string[]> {
 	if (await hasJust(database, migrations)) return [];
+	await prepare?.();
 	const migrator = migratorOf(database, migrations);
 	for (let attempt = 0; ; attempt++) {
 		const { error, results } = await migrator.migrateToLatest();

@@ -61,6 +61,8 @@ for (const javaScriptEnabled of [true, false])
 			await page.getByLabel("Times").fill("0.05");
 			await press(page, "Done");
 			await page.waitForURL(/\/rules#/);
+			// The page before has the same field, and its address is gone before it is.
+			await expect(page.getByRole("button", { name: "Add rule" })).toBeVisible();
 			await page.getByLabel("Name or account key").fill("P-40000");
 			await press(page, "Begin");
 			await page.getByRole("list", { name: "Found" }).getByRole("button").click();

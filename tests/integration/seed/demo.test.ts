@@ -25,7 +25,7 @@ import { type Seeded, seedTheHardWay } from "./seeded";
 let seeded: Seeded;
 beforeAll(async () => {
 	seeded = await seedTheHardWay();
-}, 90_000);
+}, 240_000);
 beforeEach(() => seeded.use());
 afterAll(() => seeded.close());
 

@@ -4,7 +4,6 @@ import { NonceContext } from "./components/document/nonce";
 import { PageFrameContext } from "./components/document/page-frame";
 import { textsOfPage } from "./gate/page-texts.server";
 import { localeOfHost } from "./gate/tenant.server";
-import { pagePreloads } from "./server/http/page-preloads.server";
 import { PageResponse, renderPage } from "./server/http/render-page.server";
 import { resolveLocale } from "./server/i18n/locale.server";
 import { runtime } from "./server/runtime.server";
@@ -51,7 +50,6 @@ export default async function handleRequest(
 		),
 	});
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.append("Link", pagePreloads(remixContext, nonce));
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 	return new PageResponse(page, { headers, status });
 }

@@ -21,9 +21,6 @@ interface DocumentProps {
 	children: ReactNode;
 }
 
-// For the scripts only, which can wait for the styles; this version of React knows no property for it.
-const LATER = { fetchpriority: "low" };
-
 const NO_HOSTS: readonly string[] = [];
 
 /** The HTML around every page; works without data too, since it also frames the error of the root itself. */
@@ -50,9 +47,7 @@ export function Document({ root, children }: DocumentProps) {
 						<Meta />
 						<link rel="icon" href={known?.program?.favicon ?? "/favicon.svg"} />
 						<Links />
-						{frame && (
-							<link rel="preload" as="fetch" href={frame.texts} crossOrigin="anonymous" data-texts="" {...LATER} />
-						)}
+						{frame && <link rel="preload" as="fetch" href={frame.texts} crossOrigin="anonymous" data-texts="" />}
 						{version && <link rel="stylesheet" href={`/theme.css?v=${version}`} />}
 					</head>
 					<body>

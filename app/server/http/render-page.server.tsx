@@ -2,6 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { holdScripts } from "./scripts-after-paint.server";
 
 const UNSAFE: Record<string, string> = {
 	"&": "\\u0026",
@@ -30,7 +31,7 @@ export async function renderPage(context: EntryContext, { url, nonce, frame }: P
 	if (!rest.renderMeta?.didRenderScripts) return `<!DOCTYPE html>${page}`;
 	const script = (code: string) => `<script nonce="${nonce}">window.__remixContext.streamController.${code};</script>`;
 	const value = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (letter) => UNSAFE[letter]!);
-	return `<!DOCTYPE html>${page}${script(`enqueue(${value})`)}${script("close()")}`;
+	return `<!DOCTYPE html>${holdScripts(page, nonce)}${script(`enqueue(${value})`)}${script("close()")}`;
 }
 
 /** An answer whose page stays the text it is: making a stream of it and reading that again takes longer than sending it. */

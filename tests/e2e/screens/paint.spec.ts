@@ -1,0 +1,26 @@
+import { expect, signIn, test } from "../support/fixtures";
+
+test("paints a page before its scripts are fetched, and brings to life the very elements that it sent", async ({
+	page,
+}) => {
+	await signIn(page);
+	await page.addInitScript(() => {
+		document.addEventListener("DOMContentLoaded", () => {
+			(window as { sent?: Element | null }).sent = document.querySelector("main h1");
+		});
+	});
+	const alive = page.waitForRequest(/\/events\?/);
+	await page.goto("/home");
+	await alive;
+	const seen = await page.evaluate(() => ({
+		painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+		fetched: performance
+			.getEntriesByType("resource")
+			.filter(({ name }) => /\/(?:assets\/.*\.js|texts\/.*)$/.test(name))
+			.map(({ startTime }) => startTime),
+		same: (window as { sent?: Element | null }).sent === document.querySelector("main h1"),
+	}));
+	expect(seen.fetched.length).toBeGreaterThan(10);
+	expect(Math.min(...seen.fetched)).toBeGreaterThan(seen.painted ?? Number.POSITIVE_INFINITY);
+	expect(seen.same).toBe(true);
+});

@@ -24,18 +24,33 @@ export function parseAmount(text: string): { value: Amount | null } | { fault: A
 	return { value: sign === "" || sign === "+" || units === 0 ? units : -units };
 }
 
+/** A sum that grows, exact also where it passes the limit on its way and comes back. */
+export class AmountSum {
+	private size: number;
+	private beyond: bigint | null = null;
+
+	constructor(private plain: Amount) {
+		this.size = Math.abs(plain);
+	}
+
+	add(amount: Amount): void {
+		this.size += Math.abs(amount);
+		if (this.size <= AMOUNT_MOST) this.plain += amount;
+		else this.beyond = (this.beyond ?? BigInt(this.plain)) + BigInt(amount);
+	}
+
+	/** Null when it is beyond what an amount may be. */
+	get value(): Amount | null {
+		if (this.beyond === null) return this.plain;
+		return this.beyond > AMOUNT_MOST || this.beyond < -AMOUNT_MOST ? null : Number(this.beyond);
+	}
+}
+
 /** The exact sum; null when it is beyond what an amount may be. */
 export function addAmounts(amounts: readonly Amount[]): Amount | null {
-	let [plain, size] = [0, 0];
-	for (const amount of amounts) {
-		plain += amount;
-		size += Math.abs(amount);
-	}
-	if (size <= AMOUNT_MOST) return plain;
-	// Counted exactly even where a sum passes the limit on its way and comes back.
-	let sum = 0n;
-	for (const amount of amounts) sum += BigInt(amount);
-	return sum > AMOUNT_MOST || sum < -AMOUNT_MOST ? null : Number(sum);
+	const sum = new AmountSum(0);
+	for (const amount of amounts) sum.add(amount);
+	return sum.value;
 }
 
 /** How far an amount is above its target; 0 where targets are off. */

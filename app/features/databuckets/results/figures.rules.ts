@@ -1,5 +1,5 @@
 import { MOST_POINTS } from "~/features/points/points.rules";
-import { type Amount, addAmounts } from "~/kernel/conditions/amounts.rules";
+import { type Amount, AmountSum } from "~/kernel/conditions/amounts.rules";
 import { type Formula, firstRule, type Heard, type Known } from "./formula.rules";
 
 /** What is known of a participant under one code; null is no value, which is not 0. */
@@ -88,11 +88,17 @@ export function calculateFigures(
 			rule: given?.rule.title ?? null,
 		};
 	});
-	const sum = (of: (code: CodeFigures) => number) => codes.reduce((total, code) => total + of(code), 0);
-	const actual = amountOf(codes.map((code) => code.actual ?? 0));
-	const target = amountOf(codes.map((code) => code.target ?? 0));
-	const [targetPoints, claimPoints] = [sum((code) => code.targetPoints), sum((code) => code.claimPoints)];
-	const quizPoints = sum((code) => code.quizPoints);
+	const [actuals, targets] = [new AmountSum(0), new AmountSum(0)];
+	let [targetPoints, claimPoints, quizPoints, tooMany] = [0, 0, 0, false];
+	for (const code of codes) {
+		actuals.add(code.actual ?? 0);
+		targets.add(code.target ?? 0);
+		targetPoints += code.targetPoints;
+		claimPoints += code.claimPoints;
+		quizPoints += code.quizPoints;
+		tooMany ||= isTooMany(code.targetPoints);
+	}
+	const [actual, target] = [amountOf(actuals), amountOf(targets)];
 	const before = targetPoints + claimPoints + quizPoints;
 	const known: Known = {
 		...{ actual, target, hasTargets, points: targetPoints, offerPoints: claimPoints, quizPoints },
@@ -101,8 +107,7 @@ export function calculateFigures(
 	const given = codes.length > 0 ? firstRule(formula.total, known, neverBelowZero, listen?.(null, known)) : null;
 	const bonus = given?.points ?? 0;
 	const paidElsewhere = inputs.reduce((total, one) => total + one.paidElsewhere, 0);
-	const points = [targetPoints, bonus, claimPoints, quizPoints, before + bonus];
-	if ([...points, ...codes.map((code) => code.targetPoints)].some((one) => Math.abs(one) > MOST_POINTS))
+	if (tooMany || [targetPoints, bonus, claimPoints, quizPoints, before + bonus].some(isTooMany))
 		throw new FiguresTooLarge();
 	return {
 		...{ codes, actual, target, targetPoints, bonus, bonusRule: given?.rule.title ?? null, claimPoints, quizPoints },
@@ -110,11 +115,11 @@ export function calculateFigures(
 	};
 }
 
+const isTooMany = (points: number) => Math.abs(points) > MOST_POINTS;
+
 /** The exact sum. Throws FiguresTooLarge. */
-export function amountOf(amounts: readonly Amount[]): Amount {
-	const [first, ...more] = amounts;
-	if (more.length === 0) return first ?? 0;
-	const sum = addAmounts(amounts);
-	if (sum === null) throw new FiguresTooLarge();
-	return sum;
+export function amountOf(sum: AmountSum): Amount {
+	const { value } = sum;
+	if (value === null) throw new FiguresTooLarge();
+	return value;
 }

@@ -103,28 +103,34 @@ function millionths(text: string): bigint {
 
 /** Variable × factor as an exact fraction, floored once toward minus infinity (D89). */
 function product(known: Known, variable: Figure, factor: bigint): number {
-	const [over, under] = exact(known, variable);
-	const [numerator, denominator] = [over * factor, under * MILLION];
+	const [over, under, times = 1] = fraction(known, variable);
+	const [plainOver, plainUnder] = [over * times * Number(factor), under * 1_000_000];
+	if (Number.isSafeInteger(plainOver) && Number.isSafeInteger(plainUnder)) return floored(plainOver, plainUnder);
+	const [numerator, denominator] = [BigInt(over) * BigInt(times) * factor, BigInt(under) * MILLION];
 	const floor = numerator / denominator;
 	return Number(numerator % denominator < 0n ? floor - 1n : floor);
 }
 
-/** A figure as a fraction whose lower number is above 0. */
-function exact(known: Known, variable: Figure): [bigint, bigint] {
+/** A division without a rest is exact; that of numbers that have one may round up to the next. */
+function floored(over: number, under: number): number {
+	const rest = over % under;
+	return (over - rest) / under - (rest < 0 ? 1 : 0);
+}
+
+/** A figure as a fraction whose lower number is above 0, the upper one perhaps to be multiplied. */
+function fraction(known: Known, variable: Figure): [over: number, under: number, times?: number] {
 	const { actual, target, hasTargets } = known;
 	switch (variable) {
 		case "actual":
-			return [BigInt(actual), BigInt(UNITS)];
+			return [actual, UNITS];
 		case "target":
-			return [hasTargets ? BigInt(target) : 0n, BigInt(UNITS)];
+			return [hasTargets ? target : 0, UNITS];
 		case "diff":
-			return [BigInt(diffToTarget(actual, target, hasTargets)), BigInt(UNITS)];
-		case "percent": {
-			if (!hasTargets || target === 0) return [0n, 1n];
-			const sign = target < 0 ? -1n : 1n;
-			return [BigInt(actual) * 100n * sign, BigInt(target) * sign];
-		}
+			return [diffToTarget(actual, target, hasTargets), UNITS];
+		case "percent":
+			if (!hasTargets || target === 0) return [0, 1];
+			return target < 0 ? [-actual, -target, 100] : [actual, target, 100];
 		default:
-			return [BigInt(known[variable]), 1n];
+			return [known[variable], 1];
 	}
 }

@@ -1,9 +1,7 @@
-import type { Amount } from "~/kernel/conditions/amounts.rules";
+import { type Amount, AmountSum } from "~/kernel/conditions/amounts.rules";
 import type { TenantScope } from "~db/scope";
 import { amountOf, type CodeFigures, type CodeInputs } from "./figures.rules";
 import { type CountedImport, type ItemSum, listCountedImports, listRowsOf, sumItems } from "./inputs.repository.server";
-
-type Amounts = Map<string, { actual: Amount[]; target: Amount[] }>;
 
 interface Batch {
 	/** Ascending. */
@@ -44,7 +42,7 @@ export const behind = (participantId: string) => ({ participantId, importId: "~"
  */
 export async function readInputs(scope: TenantScope, databucketId: string, { ids, after: from, imports }: Batch) {
 	const counted = new Map(imports.map((one) => [one.id, one]));
-	const amounts = new Map<string, Amounts>(ids.map((id) => [id, new Map()]));
+	const amounts = new Map<string, Map<string, CodeAmounts>>(ids.map((id) => [id, new Map()]));
 	let rows = 0;
 	let after: { participantId: string; importId: string; row: number } | null = { ...from, row: 0 };
 	while (after) {
@@ -63,23 +61,39 @@ export async function readInputs(scope: TenantScope, databucketId: string, { ids
 	const items = await sumItems(scope, databucketId, ids);
 	const codes = new Map<string, CodeInputs[]>();
 	for (const [id, own] of amounts) {
-		const imported = [...own].map(([code, { actual, target }]) => ({
+		const imported = Array.from(own.values(), ({ code, actual, target }) => ({
 			code,
-			actual: actual.length > 0 ? amountOf(actual) : null,
-			target: target.length > 0 ? amountOf(target) : null,
+			actual: actual && amountOf(actual),
+			target: target && amountOf(target),
 		}));
 		codes.set(id, withItems(imported, items.get(id) ?? []));
 	}
 	return { codes, rows };
 }
 
-function addRow(own: Amounts, { kind, codes }: CountedImport, data: Readonly<Record<string, Amount>>): void {
+/** Sums of one code's imported amounts; null where there is none. */
+interface CodeAmounts {
+	code: string;
+	actual: AmountSum | null;
+	target: AmountSum | null;
+}
+
+function addRow(
+	own: Map<string, CodeAmounts>,
+	{ kind, codes }: CountedImport,
+	data: Readonly<Record<string, Amount>>,
+): void {
 	for (const code in data) {
 		const amount = data[code];
 		if (amount === undefined || !codes.has(code)) continue;
-		const sums = own.get(code);
-		if (sums) sums[kind].push(amount);
-		else own.set(code, kind === "actual" ? { actual: [amount], target: [] } : { actual: [], target: [amount] });
+		let sums = own.get(code);
+		if (!sums) {
+			sums = { code, actual: null, target: null };
+			own.set(code, sums);
+		}
+		const sum = sums[kind];
+		if (sum) sum.add(amount);
+		else sums[kind] = new AmountSum(amount);
 	}
 }
 
@@ -88,19 +102,18 @@ export function withItems(
 	imported: readonly Pick<CodeFigures, "code" | "actual" | "target">[],
 	items: readonly ItemSum[],
 ): CodeInputs[] {
-	const codes = new Map<string, CodeInputs>();
-	const codeOf = (code: string, actual: Amount | null = null, target: Amount | null = null): CodeInputs => {
-		const known = codes.get(code);
-		if (known) return known;
-		const fresh = { code, actual, target, claimPoints: 0, quizPoints: 0, paidElsewhere: 0 };
-		codes.set(code, fresh);
-		return fresh;
-	};
-	for (const { code, actual, target } of imported) if (actual !== null || target !== null) codeOf(code, actual, target);
+	const own: CodeInputs[] = [];
+	for (const { code, actual, target } of imported)
+		if (actual !== null || target !== null)
+			own.push({ code, actual, target, claimPoints: 0, quizPoints: 0, paidElsewhere: 0 });
 	for (const { code, kind, points, paidElsewhere } of items) {
-		const own = codeOf(code);
-		own[kind === "claim" ? "claimPoints" : "quizPoints"] += points;
-		own.paidElsewhere += paidElsewhere;
+		let of = own.find((one) => one.code === code);
+		if (!of) {
+			of = { code, actual: null, target: null, claimPoints: 0, quizPoints: 0, paidElsewhere: 0 };
+			own.push(of);
+		}
+		of[kind === "claim" ? "claimPoints" : "quizPoints"] += points;
+		of.paidElsewhere += paidElsewhere;
 	}
-	return [...codes.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+	return own.sort((a, b) => (a.code < b.code ? -1 : 1));
 }

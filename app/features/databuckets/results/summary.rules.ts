@@ -47,12 +47,14 @@ export interface Pair {
 	after: ParticipantFigures | undefined;
 }
 
-const CODE_NAMES = ["actual", "target", "targetPoints", "claimPoints", "quizPoints"] as const;
-const NAMES = [...CODE_NAMES, "bonus", "totalPoints", "owed"] as const;
+const NAMES = [
+	...(["actual", "target", "targetPoints", "claimPoints", "quizPoints"] as const),
+	...(["bonus", "totalPoints", "owed"] as const),
+] as const;
 
 type Side = "before" | "after";
 
-/** Copied once and counted up in place: it is done for every code of every participant. */
+/** Copied once and counted up in place, each figure by its name: it is done for every code of every participant. */
 function counted(summary: Summary, side: Side, figures: readonly ParticipantFigures[], times: 1 | -1): Summary {
 	const sums = { ...summary[side] };
 	const codes = new Map(
@@ -65,7 +67,11 @@ function counted(summary: Summary, side: Side, figures: readonly ParticipantFigu
 			const sides = codes.get(own.code) ?? { before: { ...NO_CODE }, after: { ...NO_CODE } };
 			codes.set(own.code, sides);
 			const of = sides[side];
-			for (const name of CODE_NAMES) of[name] += times * (own[name] ?? 0);
+			of.actual += times * (own.actual ?? 0);
+			of.target += times * (own.target ?? 0);
+			of.targetPoints += times * own.targetPoints;
+			of.claimPoints += times * own.claimPoints;
+			of.quizPoints += times * own.quizPoints;
 		}
 	}
 	return { ...summary, [side]: sums, codes: Object.fromEntries(codes) };

@@ -54,7 +54,7 @@ export function MemberFrame(props: MemberFrameProps) {
 					to="/home"
 					className="flex min-h-11 min-w-0 items-center min-[24rem]:min-w-11 gap-2 overflow-hidden font-semibold"
 				>
-					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto max-w-28 object-contain" />}
+					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto min-w-8 max-w-28 object-contain" />}
 					<span className="truncate max-sm:sr-only">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>
 				<div className="flex items-center gap-1 sm:gap-2">
@@ -79,7 +79,7 @@ export function MemberFrame(props: MemberFrameProps) {
 					</Link>
 					{member.tier && <TierChip tier={member.tier} />}
 					<Link to="/profile" className="icon-button" aria-label={t("nav.profile")}>
-						<Avatar initials={member.initials} color={member.color} src={member.avatar} name={member.name} size="sm" />
+						<Avatar initials={member.initials} color={member.color} src={member.avatar} size="sm" />
 					</Link>
 				</div>
 			</header>

@@ -1,8 +1,9 @@
 import { setTimeout as later } from "node:timers/promises";
+import { EXPORT_WINDOW, EXPORTS, IMPORT_UPLOADS } from "~/lib/limits";
 import { type Page, words } from "../../journeys/browser";
 import { hrefs } from "../../journeys/member";
 import { postForms } from "../../journeys/page-forms";
-import { type Person, pick, type Step } from "./person";
+import { atMost, type Person, pick, type Step } from "./person";
 
 const PASSWORD = "laurel-demo";
 const LISTS = [
@@ -17,7 +18,7 @@ const LISTS = [
 	"mails",
 	"offers",
 ];
-const EXPORTS = ["members", "orders", "entries", "rewards", "quiz-attempts"];
+const EXPORTED = ["members", "orders", "entries", "rewards", "quiz-attempts"];
 const POLLS = 600;
 const POLL_MS = 200;
 const GIVEN = 3000;
@@ -44,7 +45,7 @@ const readLists: Step = async (person) => {
 };
 
 const exportList: Step = async (person) => {
-	const file = await readWell(person, `/admin/${pick(person.random, EXPORTS)}/export`);
+	const file = await readWell(person, `/admin/${pick(person.random, EXPORTED)}/export`);
 	return file.body.length > 0;
 };
 
@@ -101,7 +102,7 @@ async function untilThere({ visitor }: Person, page: Page, sign: RegExp): Promis
 export const adminSteps = (emails: readonly string[]) =>
 	({
 		lists: [5, readLists],
-		export: [1, exportList],
+		export: [1, atMost(EXPORTS, EXPORT_WINDOW, exportList)],
 		review: [6, review],
-		"points import": [2, importPoints(emails)],
+		"points import": [2, atMost(IMPORT_UPLOADS, EXPORT_WINDOW, importPoints(emails))],
 	}) as const;

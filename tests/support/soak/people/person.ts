@@ -46,5 +46,20 @@ export async function visit(
 	}
 }
 
+/**
+ * A step that somebody takes no oftener than the portal lets them: `limit` times in `window` milliseconds, of which some
+ * are left for what is sent again around a death.
+ */
+export function atMost(limit: number, window: number, step: Step): Step {
+	const taken = new Map<string, number[]>();
+	return async (person) => {
+		const now = Date.now();
+		const recent = (taken.get(person.email) ?? []).filter((at) => at > now - window);
+		if (recent.length >= limit * 0.8) return false;
+		taken.set(person.email, [...recent, now]);
+		return step(person);
+	};
+}
+
 /** The id at the end of an address of this kind; empty when the answer led elsewhere. */
 export const idAt = (location: string, kind: RegExp) => kind.exec(location)?.[1] ?? "";

@@ -26,7 +26,7 @@ const vite = dev
 const loadBuild = async (): Promise<ServerBuild> =>
 	vite
 		? ((await vite.ssrLoadModule("virtual:remix/server-build")) as unknown as ServerBuild)
-		: ((await import(resolve(root, "build/server/index.js"))) as ServerBuild);
+		: ((await import("virtual:remix/server-build")) as unknown as ServerBuild);
 
 const build = await loadBuild();
 const app = appOf(build);

@@ -13,13 +13,14 @@ export async function listCompanyMembers(
 	const [name, id] = after ?? [];
 	const rows = await scope.query
 		.selectFrom("member_companies as l")
-		.innerJoin("members as m", (join) =>
-			join.onRef("m.program_id", "=", "l.program_id").onRef("m.id", "=", "l.member_id"),
-		)
+		// A cross join begins with what stands first: the planner would go through all members to have them in order.
+		.crossJoin("members as m")
 		.select(["m.id", "m.fullname_upper as sortName", "m.firstname", "m.lastname", "m.email", "m.initials"])
 		.select(["m.color", "m.external_image_url", "m.image_small_url", "m.status"])
 		.where("l.program_id", "=", scope.programId)
 		.where("l.company_id", "=", companyId)
+		.whereRef("m.program_id", "=", "l.program_id")
+		.whereRef("m.id", "=", "l.member_id")
 		.where("m.deleted_at", "is", null)
 		.$if(id !== undefined, (query) => query.where(sql<boolean>`(m.fullname_upper, m.id) > (${name}, ${id})`))
 		.orderBy("m.fullname_upper")
@@ -37,12 +38,13 @@ export async function listCompanyMembers(
 export async function nameCompanyMembers(scope: TenantScope, companyId: string, limit: number) {
 	const rows = await scope.query
 		.selectFrom("member_companies as l")
-		.innerJoin("members as m", (join) =>
-			join.onRef("m.program_id", "=", "l.program_id").onRef("m.id", "=", "l.member_id"),
-		)
+		// A cross join begins with what stands first: the planner would go through all members to have them in order.
+		.crossJoin("members as m")
 		.select(["m.id", "m.firstname", "m.lastname"])
 		.where("l.program_id", "=", scope.programId)
 		.where("l.company_id", "=", companyId)
+		.whereRef("m.program_id", "=", "l.program_id")
+		.whereRef("m.id", "=", "l.member_id")
 		.where("m.deleted_at", "is", null)
 		.orderBy("m.id")
 		.limit(limit)
@@ -58,12 +60,16 @@ export async function findMembersByEmailsOrIds(
 	const known = new Map<string, string>();
 	for (let start = 0; start < lines.length; start += ROWS_AT_ONCE) {
 		const part = lines.slice(start, start + ROWS_AT_ONCE);
-		const rows = await scope.query
-			.selectFrom("members")
-			.select(["id", "email_lower"])
-			.where("program_id", "=", scope.programId)
-			.where("deleted_at", "is", null)
-			.where((eb) => eb.or([eb("id", "in", part), eb("email_lower", "in", part.map(emailKey))]))
+		const among = (column: "id" | "email_lower", values: readonly string[]) =>
+			scope.query
+				.selectFrom("members")
+				.select(["id", "email_lower"])
+				.where("program_id", "=", scope.programId)
+				.where("deleted_at", "is", null)
+				.where(column, "in", values);
+		// Two ways to look, each by its index: asked as one condition it would lead through all members.
+		const rows = await among("id", part)
+			.union(among("email_lower", part.map(emailKey)))
 			.execute();
 		for (const row of rows) known.set(row.id, row.id).set(row.email_lower, row.id);
 	}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { newToken, tokenHash } from "~/lib/ids.server";
 import { ACTIVATION_LINK, RESET_LINK } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -63,12 +64,10 @@ export async function consumeLink(tx: WriteScope, token: string): Promise<boolea
 
 /** Kills a member's links, all or of one kind: after a change of password or e-mail, and when they leave. */
 export async function deleteLinks(tx: WriteScope, memberId: string, kind?: LinkKind): Promise<void> {
-	await tx.trx
-		.deleteFrom("member_links")
-		.where("program_id", "=", tx.programId)
-		.where("member_id", "=", memberId)
-		.$if(kind !== undefined, (query) => query.where("kind", "=", kind as LinkKind))
-		.execute();
+	const only = kind === undefined ? sql`` : sql`and kind = ${kind}`;
+	// The index is named because the planner would read the links of all members.
+	await sql`delete from member_links indexed by member_links_member
+		where program_id = ${tx.programId} and member_id = ${memberId} ${only}`.execute(tx.trx);
 }
 
 /** Links that work no more. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { cipher } from "~/server/crypto/fields.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -155,14 +156,17 @@ function openSnapshot(encrypted: string | null): OrderMember | null {
 
 /** What an order did in the ledger, in the order it happened. */
 export function listPostings(scope: TenantScope, orderId: string) {
-	return scope.query
-		.selectFrom("member_transactions")
-		.select(["id", "kind", "points", "balance_after as balanceAfter", "description", "created"])
-		.where("program_id", "=", scope.programId)
-		.where("order_id", "=", orderId)
-		.orderBy("created")
-		.orderBy("id")
-		.execute();
+	return (
+		scope.query
+			.selectFrom("member_transactions")
+			.select(["id", "kind", "points", "balance_after as balanceAfter", "description", "created"])
+			.where("program_id", "=", scope.programId)
+			.where("order_id", "=", orderId)
+			// Found by the order: an index that gives the order of time would lead through the whole ledger.
+			.orderBy(sql`+created`)
+			.orderBy("id")
+			.execute()
+	);
 }
 
 /** The pictures of what was ordered, by reward; without those that have none or are gone. */

@@ -28,6 +28,7 @@ function publishedStates(type: ItemType): readonly string[] | null {
 /**
  * SQL for "this member may see the item now": it is published, and of each kind of tag it has none, or the member has one
  * of them. `item` names the item's table in the statement; use it in the WHERE of every list, detail and action.
+ * Companies' tags are asked in the order that is written: the planner begins with those of all companies otherwise.
  */
 export function visibleTo(scope: TenantScope, type: ItemType, item: string, viewer: AnyViewer): RawBuilder<boolean> {
 	if (!publishedStates(type)) return activeFor(scope, type, item, viewer.memberId);
@@ -69,8 +70,8 @@ export function hasTagsFor(
 			where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item}))
 		and (not exists (select 1 from item_company_tags t where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})
 		or exists (select 1 from item_company_tags t
-			join company_tag_links l on l.program_id = t.program_id and l.company_tag_id = t.company_tag_id
-			join member_companies c on c.program_id = l.program_id and c.company_id = l.company_id and c.member_id = ${memberId}
+			cross join member_companies c on c.program_id = t.program_id and c.member_id = ${memberId}
+			cross join company_tag_links l on l.program_id = c.program_id and l.company_id = c.company_id and l.company_tag_id = t.company_tag_id
 			where t.program_id = ${programId} and t.item_type = ${type} and t.item_id = ${item})))`;
 }
 

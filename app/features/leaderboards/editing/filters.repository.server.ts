@@ -61,7 +61,8 @@ export async function shownFilters(scope: TenantScope, filters: SelectedFilters)
 		.select("title as name")
 		.where("program_id", "=", programId)
 		.where("id", "in", among(filters.companyIds))
-		.orderBy("title_upper")
+		// Found by their ids: an index that gives the order would lead through all companies.
+		.orderBy(sql`+title_upper`)
 		.execute();
 	const inLines = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join("\n");
 	return {

@@ -12,6 +12,9 @@ import { derivedNames } from "../members.rules";
 /** That a row of `members` is one whose person was erased. */
 export const IS_ERASED = sql<boolean>`members.email_lower = 'deleted-' || lower(members.id) || '@invalid'`;
 
+/** As the index of deleted members says it. */
+const IS_NOT_ERASED = sql<boolean>`members.email_lower <> 'deleted-' || lower(members.id) || '@invalid'`;
+
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
 export async function markDeleted(tx: WriteScope, id: string): Promise<void> {
 	await setDeleted(tx, id, tx.now());
@@ -46,7 +49,7 @@ function inTrash(scope: TenantScope, search: MemberSearch | null = null) {
 		.select((eb) => eb.ref("deleted_at").$notNull().as("deletedAt"))
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is not", null)
-		.where(sql<boolean>`not (${IS_ERASED})`)
+		.where(IS_NOT_ERASED)
 		.$if(search !== null, (query) =>
 			query.where((eb) =>
 				eb.or([

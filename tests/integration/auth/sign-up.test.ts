@@ -89,6 +89,16 @@ test("says once that approval is pending [AUTH-43, AUTH-44]", async () => {
 	expect(cookieOf(page.headers, "laurel-toast").empty).toBe(true);
 });
 
+test("takes a mobile number as the profile does, so that it can be saved there again", async () => {
+	const world = await makeWorld();
+	const reply = await submit({ mobile: "<script>" });
+	expect([reply.status, errorsOf(reply)]).toEqual([
+		400,
+		{ mobile: [reads("Enter digits, with blanks, brackets or a plus if you like")] },
+	]);
+	expect(await count(world, "members")).toBe(0);
+});
+
 test("stores the password as an argon2id hash only [AUTH-46]", async () => {
 	const world = await makeWorld();
 	await submit();

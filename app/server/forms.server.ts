@@ -43,6 +43,8 @@ export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> 
 		disableAutoCoercion: true,
 	}) as unknown as Submission<T, string[], T>;
 	if (submission.status === "success") return { value: submission.value, submission, failure: null };
+	// Several rules may say the same of one value.
+	for (const said of Object.values(submission.error ?? {})) said?.splice(0, said.length, ...new Set(said));
 	return {
 		value: null,
 		submission,

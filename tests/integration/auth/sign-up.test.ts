@@ -148,6 +148,26 @@ test("an e-mail or a member key that is taken is refused at its field [AUTH-54]"
 	});
 });
 
+test("a key that stands plain from before encryption is taken as well, and of several faults the e-mail is told first [AUTH-54, MEM-02, MEM-28]", async () => {
+	const world = await makeWorld();
+	const id = await addAda(world);
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("members")
+			.set({ account_key_enc: "OLD-7", account_key_hash: null })
+			.where("program_id", "=", "demo")
+			.where("id", "=", id)
+			.execute(),
+	);
+	expect(errorsOf(await submit({ accountKey: "OLD-7" }))).toEqual({
+		accountKey: [reads("Account key is already registered")],
+	});
+	expect(errorsOf(await submit({ email: "ADA@example.test", accountKey: "OLD-7" }))).toEqual({
+		email: [reads("Email is already registered")],
+	});
+	expect(await count(world, "members")).toBe(1);
+});
+
 test("joins the company of a key and creates none; an unknown key with a name creates one [AUTH-55]", async () => {
 	const world = await makeWorld();
 	const companyId = await addCompany(world, "Acme Tools", "ACME");

@@ -81,7 +81,10 @@ describe("posts", () => {
 		["no origin at all", {}],
 		["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
 	])("with %s are refused with 403 [SEC-13] (check 9)", async (_name, headers) => {
-		expect((await post(headers as Record<string, string>)).status).toBe(403);
+		const reply = await post(headers as Record<string, string>);
+		expect(reply.status).toBe(403);
+		// In every language: nobody knows yet who reads it.
+		expect(reply.body).toMatch(/^This was not sent from this site\. .+\nCela n’a pas été envoyé depuis ce site\. /);
 	});
 
 	test("from the page itself are answered [SEC-13]", async () => {

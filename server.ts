@@ -97,7 +97,7 @@ server.use((request, response, next) => {
 	const { refusal } = admissionOf(request);
 	if (refusal === null) return next();
 	if (refusal === 405) response.setHeader("Allow", "GET, HEAD, POST");
-	response.status(refusal).type("text/plain").send(`This cannot be answered. Reference: ${response.locals.requestId}`);
+	app.plainRefusal(response, refusal, "unanswerable");
 });
 
 app.watchRoutes(server);
@@ -136,17 +136,14 @@ server.use((request, response, next) => {
 	delete request.headers.origin;
 	if (!refusal) return next();
 	log.warn({ requestId: response.locals.requestId, path: app.logPath(request.path) }, refusal);
-	response
-		.status(403)
-		.type("text/plain")
-		.send(`This was not sent from this site. Reference: ${response.locals.requestId}`);
+	app.plainRefusal(response, 403, "foreign");
 });
 
 server.use((request, response, next) => {
 	const type = request.headers["content-type"];
 	const mayChange = !["GET", "HEAD", "OPTIONS"].includes(request.method);
 	if (mayChange && !/^\/api(\/|$)/.test(request.path) && !app.isFormType(type)) {
-		response.status(415).type("text/plain").send(`This is not a form. Reference: ${response.locals.requestId}`);
+		app.plainRefusal(response, 415, "noForm");
 		return;
 	}
 	// What was answered before it had come in would hold up the next request of the connection until that is cut.
@@ -158,7 +155,7 @@ server.use((request, response, next) => {
 	const refuse = () => {
 		if (app.mayBeSentOut(request.headers["content-length"])) request.resume();
 		else response.setHeader("Connection", "close");
-		response.status(413).type("text/plain").send(`This is too large. Reference: ${response.locals.requestId}`);
+		app.plainRefusal(response, 413, "tooLarge");
 	};
 	if (app.announcesTooMuch(type, request.headers["content-length"])) return refuse();
 	if (request.headers["content-length"] === undefined && request.headers["transfer-encoding"] !== undefined) {
@@ -215,7 +212,7 @@ server.use((error: unknown, _request: Request, response: Response, next: NextFun
 	if (status < 500) log.debug(line, "a request that cannot be answered");
 	else log.error(line, "request failed outside the routes");
 	if (response.headersSent) return next(error);
-	response.status(status).type("text/plain").send(`Something went wrong. Reference: ${response.locals.requestId}`);
+	app.plainRefusal(response, status, "broken");
 });
 
 const listener = createServer(

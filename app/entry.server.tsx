@@ -19,6 +19,7 @@ export { announcesTooMuch, bodyLimit, endStalledBody, isFormType, mayBeSentOut }
 export { keepOrder } from "./server/http/lifecycle.server";
 export { carryMarks } from "./server/http/marks.server";
 export { narrowBuilds } from "./server/http/narrow-builds.server";
+export { plainRefusal } from "./server/http/plain-refusal.server";
 export { checkSameOrigin } from "./server/http/same-origin.server";
 export { answerStarting } from "./server/http/starting.server";
 export { closeStreams } from "./server/streams.server";

@@ -36,13 +36,20 @@ const { coerceFormValue } = configureCoercion({
 	},
 });
 
+/** What is said where a schema has no words of its own, as of a field that was sent twice: never the library's English. */
+const ownWords = ({ code, origin }: { code?: string; origin?: string }) =>
+	code === "too_big" && origin === "string" ? "auth:tooLong" : "ui:field.odd";
+
 /** Reads a posted form through its schema. On faults `failure` is the 400 answer with the input kept. */
 export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> {
 	const submission = parseWithZod(form, {
 		schema: coerceFormValue(schema as ZodType<T, T>),
 		disableAutoCoercion: true,
+		error: ownWords,
 	}) as unknown as Submission<T, string[], T>;
 	if (submission.status === "success") return { value: submission.value, submission, failure: null };
+	// Several rules may say the same of one value.
+	for (const said of Object.values(submission.error ?? {})) said?.splice(0, said.length, ...new Set(said));
 	return {
 		value: null,
 		submission,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
-import { type RawOptions, rawRequest } from "../support/raw-request";
+import { postForm, type RawOptions, rawRequest, signInBy } from "../support/raw-request";
 
 let server: BuiltServer;
 beforeAll(async () => {
@@ -81,7 +81,10 @@ describe("posts", () => {
 		["no origin at all", {}],
 		["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
 	])("with %s are refused with 403 [SEC-13] (check 9)", async (_name, headers) => {
-		expect((await post(headers as Record<string, string>)).status).toBe(403);
+		const reply = await post(headers as Record<string, string>);
+		expect(reply.status).toBe(403);
+		// In every language: nobody knows yet who reads it.
+		expect(reply.body).toMatch(/^This was not sent from this site\. .+\nCela n’a pas été envoyé depuis ce site\. /);
 	});
 
 	test("from the page itself are answered [SEC-13]", async () => {
@@ -183,6 +186,16 @@ test("every signed-in page sends a visitor to sign in [AUTH-27, SITE-23, NAV-06,
 		expect(reply.status).toBe(302);
 		expect(String(reply.headers.location)).toMatch(/^\/signin/);
 	}
+});
+
+test("a demo link tells nobody where it was followed, by one policy alone [DEMO-16]", async () => {
+	const cookie = await signInBy(server.port, "/admin/signin", "admin@demo.test");
+	const found = await rawRequest(server.port, "/admin/members?q=member@demo.test", { headers: { cookie } });
+	const member = /href="(\/admin\/members\/[\w-]{15,})"/.exec(found.body)?.[1];
+	const made = await postForm(server.port, `${member}/demo`, { minutes: "30" }, cookie);
+	const entered = await rawRequest(server.port, /\/demo\/demo\/[\w-]{20,}/.exec(made.body)?.[0] ?? "");
+	expect([entered.status, entered.headers.location]).toEqual([302, "/home"]);
+	expect(entered.headers["referrer-policy"]).toBe("no-referrer");
 });
 
 test("/ leads to /home [NAV-02]", async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { email } from "~/features/credentials/credentials.schemas";
 import { passwordFault } from "~/features/credentials/password.rules";
+import { telephone } from "~/features/members/profile/profile.schemas";
 import { personName, plainLine } from "~/lib/fields.schemas";
 import { message } from "~/lib/message-key";
 
@@ -27,7 +28,7 @@ export function signUpSchema({ title, label, elsewhere = false }: SignUpProgram)
 			firstname: personName("auth:signUp.firstnameRequired"),
 			lastname: personName("auth:signUp.lastnameRequired"),
 			email,
-			mobile: optional(40),
+			mobile: telephone,
 			accountKey: optional(100),
 			company: z.enum(["existing", "new"]).catch("existing"),
 			companyTitle: optional(200),

@@ -5,6 +5,7 @@ import {
 	linkMember,
 } from "~/features/companies/companies.repository.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { refuseTaken } from "~/features/members/editing/taken.repository.server";
 import { insertMember, savePassword } from "~/features/members/members.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
@@ -39,6 +40,7 @@ export async function signUp(
 			mobile: form.mobile ?? null,
 			accountKey: form.accountKey ?? null,
 		};
+		await refuseTaken(tx, details, { keyTaken: "members:accountKeyTakenCreate" });
 		await insertMember(tx, { ...details, locale, status: "Awaiting Approval" });
 		const companyId = await joinCompany(tx, form, label);
 		await linkMember(tx, id, [companyId]);
@@ -55,17 +57,17 @@ async function joinCompany(tx: WriteScope, form: SignUpForm, label: string): Pro
 	if (form.company === "existing" && byKey) return byKey.id;
 	if (!form.companyTitle) throw new Refused(message("auth:company.keyUnknown", { label }), "companyKey");
 	const titleTaken = (await findCompanyByTitle(tx, form.companyTitle)) !== undefined;
-	refuseTaken(titleTaken, byKey !== undefined, label);
+	refuseCompany(titleTaken, byKey !== undefined, label);
 	try {
 		return await insertCompany(tx, { title: form.companyTitle, accountKey: form.companyKey ?? null });
 	} catch (error) {
 		if (error instanceof UniqueViolation)
-			refuseTaken(error.columns.includes("title_upper"), error.columns.includes("account_key_hash"), label);
+			refuseCompany(error.columns.includes("title_upper"), error.columns.includes("account_key_hash"), label);
 		throw error;
 	}
 }
 
-function refuseTaken(title: boolean, key: boolean, label: string): void {
+function refuseCompany(title: boolean, key: boolean, label: string): void {
 	if (title && key) throw new Refused(message("auth:company.bothTaken", { label }), "companyTitle");
 	if (title) throw new Refused("auth:company.titleTaken", "companyTitle");
 	if (key) throw new Refused(message("auth:company.keyTaken", { label }), "companyKey");

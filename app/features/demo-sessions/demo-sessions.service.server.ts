@@ -3,7 +3,7 @@ import { statusMessage } from "~/features/sessions/sessions.rules";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { refuseTooMany, triesKey } from "~/kernel/rate-limits/rate-limit.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
-import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
+import { DEMO_ADDRESS_TRIES, DEMO_TRIES, SIGN_IN_TRIES, SIGN_IN_WINDOW } from "~/lib/limits";
 import { NotFound, Refused } from "~/server/domain-error";
 import { runtime } from "~/server/runtime.server";
 import { findForSure } from "~db/marks";
@@ -19,6 +19,12 @@ export async function limitDemos(scope: TenantScope): Promise<void> {
 		["demo", DEMO_TRIES],
 	] as const)
 		refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), limit, scope.now());
+}
+
+/** Counts a link with a token that does not exist, or no more. Throws the 429 page above the tries that a form has. */
+export async function limitWrongDemos(scope: TenantScope): Promise<void> {
+	const key = triesKey("demo-wrong", scope.origin.address ?? "unknown", "");
+	refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
 }
 
 /** The token and its Active member. Throws Refused with the reason a visitor is told. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Viewer, visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiledParts } from "~db/query/compiled";
 import type { TenantScope } from "~db/scope";
-import { quizState } from "./quizzes.rules";
+import { exactScore, quizState } from "./quizzes.rules";
 
 /** Whether a member has neither passed the quiz `q` nor used up the attempts at it; what `quizState` says of those in words. */
 const canStillTake = (scope: TenantScope, memberId: string) =>
@@ -97,15 +97,20 @@ export async function findQuizForMember(
 }
 
 /** What a member handed in of a quiz, newest first, one page of 10 (specification §9). */
-export function listQuizHistory(scope: TenantScope, memberId: string, quizId: string, limit: number) {
-	return scope.query
-		.selectFrom("quiz_history")
-		.select(["id", "submitted_at as submittedAt", "score", "passed", "points", "redeemable", "late"])
-		.where("program_id", "=", scope.programId)
-		.where("created_by", "=", memberId)
-		.where("quiz_id", "=", quizId)
-		.orderBy("created", "desc")
-		.orderBy("id", "desc")
+export async function listQuizHistory(scope: TenantScope, memberId: string, quizId: string, limit: number) {
+	const rows = await scope.query
+		.selectFrom("quiz_history as h")
+		.innerJoin("quiz_attempts as a", (join) =>
+			join.onRef("a.program_id", "=", "h.program_id").onRef("a.id", "=", "h.id"),
+		)
+		.select(["h.id", "h.submitted_at as submittedAt", "h.score", "h.passed", "h.points", "h.redeemable", "h.late"])
+		.select(sql<number>`coalesce(json_array_length(a.asked, '$.questions'), 0)`.as("questions"))
+		.where("h.program_id", "=", scope.programId)
+		.where("h.created_by", "=", memberId)
+		.where("h.quiz_id", "=", quizId)
+		.orderBy("h.created", "desc")
+		.orderBy("h.id", "desc")
 		.limit(limit)
 		.execute();
+	return rows.map(({ questions, ...row }) => ({ ...row, score: exactScore(row.score, questions) }));
 }

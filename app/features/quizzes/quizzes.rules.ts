@@ -100,6 +100,10 @@ export function scoreAttempt(
 	};
 }
 
+/** The percentage of the questions that were right, exactly; what is stored as the score is its whole percents. */
+export const exactScore = (score: number, questions: number): number =>
+	questions === 0 ? 0 : (Math.ceil((score * questions) / 100) * 100) / questions;
+
 /** What is asked in one attempt. `random` gives numbers from 0 up to 1, as Math.random does. */
 export function drawQuestions(
 	questions: readonly QuizQuestion[],

@@ -1,13 +1,15 @@
 import type { Messages } from "~/lib/i18n";
 import type { Locale } from "~/server/i18n/locale.server";
-import { BUILT_IN, FOR_MEMBERS } from "~/server/i18n/messages.server";
+import { BUILT_IN, textsForMembers } from "~/server/i18n/messages.server";
 import { textsByKey } from "./merge.rules";
 
 /** What a program may put into its own words: all that members read, on pages and in mails. Admins' pages keep theirs. */
-export const NAMESPACES: readonly string[] = [...FOR_MEMBERS, "mail-events"];
+const part = (messages: Messages): Messages => ({
+	...textsForMembers(messages),
+	"mail-events": messages["mail-events"] ?? {},
+});
 
-const part = (messages: Messages): Messages =>
-	Object.fromEntries(NAMESPACES.map((name) => [name, messages[name] ?? {}]));
+export const NAMESPACES: readonly string[] = Object.keys(part(BUILT_IN.en));
 
 const known = new Map<Locale, ReadonlyMap<string, string>>();
 

@@ -16,6 +16,6 @@ export async function requireFormVisitor(args: GuardArgs, formId: string) {
 	if (open) return { tenant, scope: visitor, memberId: null, form: open };
 	const { scope, session } = await requireMember(args);
 	const form = await findOpenForm(scope, formId, session.memberId);
-	if (!form) throw new Response("forms-admin:errors.notFound", { status: 404 });
+	if (!form) throw new Response("forms:errors.notFound", { status: 404 });
 	return { tenant, scope, memberId: session.memberId, form };
 }

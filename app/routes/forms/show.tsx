@@ -22,7 +22,7 @@ import { NotFound } from "~/server/domain-error";
 import { redirectWithToast } from "~/server/toast.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const id = requiredId(args.params.formId, "forms-admin:errors.idRequired");
+	const id = requiredId(args.params.formId, "forms:errors.idRequired");
 	const { scope, memberId, form } = await requireFormVisitor(args, id);
 	const said = await texts(scope, { form: [id] });
 	const definition = definitionAsRead(said, id, formFor(form.definition, memberId));
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const id = requiredId(args.params.formId, "forms-admin:errors.idRequired");
+	const id = requiredId(args.params.formId, "forms:errors.idRequired");
 	const { scope, memberId, form } = await requireFormVisitor(args, id);
 	try {
 		const { reply, status } = await postSubmission(scope, {

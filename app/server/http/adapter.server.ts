@@ -5,6 +5,8 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { NextFunction, Request, Response } from "express";
 import { SENDING_STALLED } from "~/lib/limits";
 
+const REFERRER = "Referrer-Policy";
+
 /** The framework's adapter, except that a page (PageResponse) goes out as the text it is. */
 export function adapter(
 	build: ServerBuild | (() => Promise<ServerBuild>),
@@ -16,6 +18,8 @@ export function adapter(
 		try {
 			const context = contextOf(request, response);
 			const reply = await answer(createRemixRequest(request, response), context);
+			// Only one value of it counts: a page's own takes the place of that of all pages.
+			if (reply.headers.has(REFERRER)) response.removeHeader(REFERRER);
 			if (reply.body && reply.headers.has("Content-Length")) return await sendFile(response, reply, reply.body);
 			if (!("page" in reply)) return await sendRemixResponse(response, reply);
 			response.status(reply.status);

@@ -16,7 +16,7 @@ for (const [path, content] of Object.entries(files)) {
 }
 
 /** What members' pages, sign-in included, say; one file, so that a browser fetches it once. */
-export const FOR_MEMBERS = [
+const FOR_MEMBERS = [
 	"common",
 	"ui",
 	"auth",
@@ -37,6 +37,20 @@ export const FOR_MEMBERS = [
 	"files",
 	"search",
 ];
+
+/** Refusals that members meet as admins do, of namespaces that are not theirs otherwise. */
+const SINGLE_TEXTS: Readonly<Record<string, readonly string[]>> = {
+	members: ["emailTaken", "accountKeyTakenCreate", "notFound"],
+};
+
+/** The part of all texts that members' pages show. */
+export function textsForMembers(all: Messages): Messages {
+	const texts: Messages = {};
+	for (const name of FOR_MEMBERS) if (all[name]) texts[name] = all[name];
+	for (const [name, keys] of Object.entries(SINGLE_TEXTS))
+		texts[name] = Object.fromEntries(Object.entries(all[name] ?? {}).filter(([key]) => keys.includes(key)));
+	return texts;
+}
 
 export const TEXT_AREAS = ["member", "admin"] as const;
 type TextArea = (typeof TEXT_AREAS)[number];
@@ -63,9 +77,8 @@ export function areaTexts(locale: Locale, area: TextArea): PageTexts {
 
 /** What an area needs of all texts of a language, English where a namespace is missing, as browsers fetch it. */
 export function pageTexts(locale: Locale, area: TextArea, all: Messages): PageTexts {
-	const texts: Messages = {};
-	for (const name of area === "admin" ? Object.keys(catalogue.en) : FOR_MEMBERS)
-		texts[name] = all[name] ?? catalogue.en[name] ?? {};
+	const known = { ...catalogue.en, ...all };
+	const texts = area === "admin" ? known : textsForMembers(known);
 	const body = JSON.stringify(texts);
 	const version = createHash("sha256").update(body).digest("hex").slice(0, 16);
 	return { href: `/texts/${locale}/${area}/${version}`, version, texts, body };

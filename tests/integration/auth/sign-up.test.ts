@@ -89,6 +89,16 @@ test("says once that approval is pending [AUTH-43, AUTH-44]", async () => {
 	expect(cookieOf(page.headers, "laurel-toast").empty).toBe(true);
 });
 
+test("takes a mobile number as the profile does, so that it can be saved there again", async () => {
+	const world = await makeWorld();
+	const reply = await submit({ mobile: "<script>" });
+	expect([reply.status, errorsOf(reply)]).toEqual([
+		400,
+		{ mobile: [reads("Enter digits, with blanks, brackets or a plus if you like")] },
+	]);
+	expect(await count(world, "members")).toBe(0);
+});
+
 test("stores the password as an argon2id hash only [AUTH-46]", async () => {
 	const world = await makeWorld();
 	await submit();
@@ -136,6 +146,26 @@ test("an e-mail or a member key that is taken is refused at its field [AUTH-54]"
 	expect(errorsOf(await submit({ accountKey: " M-9 " }))).toEqual({
 		accountKey: [reads("Account key is already registered")],
 	});
+});
+
+test("a key that stands plain from before encryption is taken as well, and of several faults the e-mail is told first [AUTH-54, MEM-02, MEM-28]", async () => {
+	const world = await makeWorld();
+	const id = await addAda(world);
+	await world.scope.database.write((trx) =>
+		trx
+			.updateTable("members")
+			.set({ account_key_enc: "OLD-7", account_key_hash: null })
+			.where("program_id", "=", "demo")
+			.where("id", "=", id)
+			.execute(),
+	);
+	expect(errorsOf(await submit({ accountKey: "OLD-7" }))).toEqual({
+		accountKey: [reads("Account key is already registered")],
+	});
+	expect(errorsOf(await submit({ email: "ADA@example.test", accountKey: "OLD-7" }))).toEqual({
+		email: [reads("Email is already registered")],
+	});
+	expect(await count(world, "members")).toBe(1);
 });
 
 test("joins the company of a key and creates none; an unknown key with a name creates one [AUTH-55]", async () => {

@@ -23,13 +23,24 @@ const give = async (world: World) => {
 test("an address may follow so many demo links and has to wait then, also with one that is right", async () => {
 	const world = await makeWorld();
 	const token = await give(world);
-	for (let turn = 0; turn < DEMO_ADDRESS_TRIES; turn++) expect((await open(`wrong-${turn}`)).location).toBe("/signin");
+	for (let turn = 0; turn < DEMO_ADDRESS_TRIES; turn++) expect((await open(token)).location).toBe("/home");
 	const refused = await open(token);
 	expect(refused.status).toBe(429);
 	const wait = Number(refused.headers.get("Retry-After"));
 	expect(wait).toBeGreaterThan(0);
 	expect(wait).toBeLessThanOrEqual(SIGN_IN_WINDOW / 1000);
 	expect((await open(token, "198.51.100.7")).location).toBe("/home");
+});
+
+test("the 11th wrong token within 15 minutes is 429 with the wait, and keeps nobody from a link that is right [AUTH-51]", async () => {
+	const world = await makeWorld();
+	const token = await give(world);
+	for (let turn = 0; turn < 10; turn++) expect((await open(`wrong-${turn}`)).location).toBe("/signin");
+	const refused = await open("wrong-10");
+	expect([refused.status, refused.location]).toEqual([429, null]);
+	expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect((await open("wrong-11", "198.51.100.7")).location).toBe("/signin");
+	expect((await open(token)).location).toBe("/home");
 });
 
 test("a program has so many demo links followed, whatever the addresses", async () => {

@@ -14,7 +14,7 @@ export const draftedForm: Drafted = {
 		return form && { updated: form.updated, items: definitionItems(form.definition) };
 	},
 	names: FORM_FIELDS,
-	notFound: "forms-admin:errors.notFound",
+	notFound: "forms:errors.notFound",
 	page: formPaths.edit,
 	list: formPaths.list,
 	itemPage: formPaths.field,

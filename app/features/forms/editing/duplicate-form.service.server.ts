@@ -31,7 +31,7 @@ export function duplicateForm(scope: TenantScope, id: string, key: string): Prom
 
 async function copy(tx: WriteScope, id: string): Promise<{ id: string }> {
 	const form = await findForm(tx, id);
-	if (!form) throw new NotFound("forms-admin:errors.notFound");
+	if (!form) throw new NotFound("forms:errors.notFound");
 	const made = await insertForm(tx, { title: await freeTitle(tx, form.title), definition: form.definition });
 	await copyTexts(tx, "form", [[id, made]]);
 	await recordAudit(tx, { action: "create", entity: "form", entityId: made, after: await findForm(tx, made) });

@@ -23,7 +23,7 @@ export function removeForm(scope: TenantScope, id: string, confirmed: number | u
  */
 export async function deleteWholeForm(tx: WriteScope, id: string, confirmed = 0): Promise<void> {
 	const before = await findForm(tx, id);
-	if (!before) throw new NotFound("forms-admin:errors.notFound");
+	if (!before) throw new NotFound("forms:errors.notFound");
 	const offers = await listOffersOfForm(tx, id, OFFERS_NAMED + 1);
 	if (offers.length > 0) {
 		const titles = offers.slice(0, OFFERS_NAMED).map(({ title }) => `“${title}”`);

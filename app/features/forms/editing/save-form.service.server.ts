@@ -33,7 +33,7 @@ export function saveForm(scope: TenantScope, id: string | null, form: Zoned<Form
 	return transact(scope, async (tx) => {
 		const before = id === null ? undefined : await findForm(tx, id);
 		const draft = id === null ? undefined : await findDraft(tx, "form", id);
-		if (id !== null && !before && draft?.basedOn !== null) throw new NotFound("forms-admin:errors.notFound");
+		if (id !== null && !before && draft?.basedOn !== null) throw new NotFound("forms:errors.notFound");
 		refuseOtherWindow(draft, form.draft);
 		const definition = draft ? definitionOf(draft) : null;
 		const tags = form.companyTagIds.filter((one) => !before?.companyTagIds.includes(one));

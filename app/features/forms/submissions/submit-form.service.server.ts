@@ -69,7 +69,7 @@ export function submissionDoor(scope: TenantScope, { formId }: SubmitInput): Doo
 async function write(tx: WriteScope, input: SubmitInput, data: string): Promise<{ id: string }> {
 	const { formId, memberId, uploads = [] } = input;
 	const form = await findOpenForm(tx, formId, memberId);
-	if (!form) throw new NotFound("forms-admin:errors.notFound");
+	if (!form) throw new NotFound("forms:errors.notFound");
 	if (input.checkedBy !== undefined && input.checkedBy !== askedForm(form))
 		throw new Refused("forms:errors.changed", undefined, 409);
 	const id = newId();

@@ -6,6 +6,8 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { TimeText } from "~/components/ui/data/time-text";
 import { DeletedBadge } from "~/features/members/components/deleted-badge";
 import { memberPath } from "~/features/members/members.paths";
+import { usePercentNumber } from "~/features/quizzes/components/use-percent-number";
+import { exactScore } from "~/features/quizzes/quizzes.rules";
 import type { ListedAttempt } from "../attempts/attempt-list.repository.server";
 import type { ATTEMPT_COLUMNS } from "../attempts/attempts.rules";
 import { quizStatisticsPath } from "../quiz-results.paths";
@@ -18,6 +20,7 @@ interface AttemptTableProps {
 /** The attempts of all members; the quiz leads to its figures. */
 export function AttemptTable({ list }: AttemptTableProps) {
 	const { t } = useTranslation("quiz-results", { useSuspense: false });
+	const percent = usePercentNumber();
 	const nameOf = (row: ListedAttempt) => (row.email === null ? t("nobody") : `${row.firstname} ${row.lastname}`);
 	return (
 		<ListTable
@@ -43,7 +46,7 @@ export function AttemptTable({ list }: AttemptTableProps) {
 				outcome: { label: t("fields.outcome"), cell: (row) => <OutcomeBadge attempt={row} /> },
 				score: {
 					...{ label: t("fields.score"), numeric: true },
-					cell: (row) => row.score !== null && t("percent", { percent: row.score }),
+					cell: (row) => row.score !== null && t("percent", { percent: percent(exactScore(row.score, row.questions)) }),
 				},
 				points: {
 					...{ label: t("fields.points"), numeric: true },

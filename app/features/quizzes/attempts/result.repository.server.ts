@@ -2,7 +2,7 @@ import { isMoment } from "~/lib/portal/moment";
 import type { TenantScope } from "~db/scope";
 import type { ReviewedQuestion } from "../components/quiz-review";
 import { picturesOf } from "../pictures/question-pictures.repository.server";
-import { scoreAttempt } from "../quizzes.rules";
+import { exactScore, scoreAttempt } from "../quizzes.rules";
 import { askedAsRead } from "../quizzes-as-read.server";
 import { findQuizForMember } from "../quizzes-for-members.repository.server";
 import { type Attempt, findAttempt } from "./attempts.repository.server";
@@ -28,7 +28,12 @@ export async function loadResult(scope: TenantScope, memberId: string, which: { 
 	const redeemable = row.processed !== null;
 	const said = await askedAsRead(scope, attempt, attempt.asked.questions);
 	return {
-		...{ title: said.title, score: row.score, passed: row.passed === 1, late: row.late === 1 },
+		...{
+			title: said.title,
+			score: exactScore(row.score, attempt.asked.questions.length),
+			passed: row.passed === 1,
+			late: row.late === 1,
+		},
 		points: redeemable ? row.points : 0,
 		paid: row.processed === 1,
 		isFresh: isMoment(attempt.submitted, scope.now()),

@@ -4,12 +4,14 @@ import { TimeText } from "~/components/ui/data/time-text";
 import { Badge } from "~/components/ui/feedback/badge";
 import { quizResultPath } from "../quizzes.paths";
 import type { listQuizHistory } from "../quizzes-for-members.repository.server";
+import { usePercentNumber } from "./use-percent-number";
 
 type Listed = Awaited<ReturnType<typeof listQuizHistory>>[number];
 
 /** What a member handed in of a quiz, newest first. */
 export function AttemptList({ quizId, attempts }: { quizId: string; attempts: readonly Listed[] }) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const percent = usePercentNumber();
 	return (
 		<ul className="grid gap-2">
 			{attempts.map((one) => (
@@ -20,7 +22,7 @@ export function AttemptList({ quizId, attempts }: { quizId: string; attempts: re
 					>
 						<TimeText value={one.submittedAt} />
 						<span className="flex items-center gap-3">
-							<span className="figures">{t("result.percent", { percent: one.score })}</span>
+							<span className="figures">{t("result.percent", { percent: percent(one.score) })}</span>
 							<Badge tone={one.passed === 1 ? "success" : "neutral"}>
 								{t(one.passed === 1 ? "result.passed" : one.late === 1 ? "result.late" : "result.notPassed")}
 							</Badge>

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/components/ui/icon";
 import type { QuizView } from "../quizzes-for-members.repository.server";
+import { usePercentNumber } from "./use-percent-number";
 
 type Facts = Pick<QuizView, "mostPoints" | "questionCount" | "timeLimitMinutes" | "passingScore" | "redeemable">;
 
 /** What a quiz asks for and gives, in one line. */
 export function QuizFacts({ quiz }: { quiz: Facts }) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const percent = usePercentNumber();
 	return (
 		<ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
 			{quiz.redeemable === 1 && quiz.mostPoints > 0 && (
@@ -17,7 +19,7 @@ export function QuizFacts({ quiz }: { quiz: Facts }) {
 			)}
 			<li>{t("facts.questions", { count: quiz.questionCount })}</li>
 			{quiz.timeLimitMinutes !== null && <li>{t("facts.minutes", { count: quiz.timeLimitMinutes })}</li>}
-			{quiz.passingScore > 0 && <li>{t("facts.pass", { percent: quiz.passingScore })}</li>}
+			{quiz.passingScore > 0 && <li>{t("facts.pass", { percent: percent(quiz.passingScore) })}</li>}
 		</ul>
 	);
 }

@@ -15,15 +15,15 @@ const OFFERS_NAMED = 20;
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "forms:write");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const { title } = found(await findForm(scope, id), "forms-admin:errors.notFound");
+	const id = requiredId(args.params.id, "forms:errors.idRequired");
+	const { title } = found(await findForm(scope, id), "forms:errors.notFound");
 	const offers = (await listOffersOfForm(scope, id, OFFERS_NAMED)).map((offer) => offer.title);
 	return { id, title, offers, submissions: await countSubmissions(scope, id) };
 }
 
 export const action = changeAction({
 	permission: "forms:write",
-	idRequired: "forms-admin:errors.idRequired",
+	idRequired: "forms:errors.idRequired",
 	schema: deleteFormSchema,
 	save: ({ scope, id }, { submissions }) => removeForm(scope, id, submissions),
 	to: formPaths.list,

@@ -13,14 +13,14 @@ import { newId } from "~/lib/ids.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "forms:write");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const { title } = found(await findForm(scope, id), "forms-admin:errors.notFound");
+	const id = requiredId(args.params.id, "forms:errors.idRequired");
+	const { title } = found(await findForm(scope, id), "forms:errors.notFound");
 	return { id, title, key: newId() };
 }
 
 export const action = changeAction({
 	permission: "forms:write",
-	idRequired: "forms-admin:errors.idRequired",
+	idRequired: "forms:errors.idRequired",
 	schema: copyFormSchema,
 	save: ({ scope, id }, { _key }) => duplicateForm(scope, id, _key),
 	to: ({ id }) => formPaths.edit(id),

@@ -29,8 +29,8 @@ import { Refused } from "~/server/domain-error";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "forms:write");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const open = found(await openForm(scope, id), "forms-admin:errors.notFound");
+	const id = requiredId(args.params.id, "forms:errors.idRequired");
+	const open = found(await openForm(scope, id), "forms:errors.notFound");
 	return { open, options: await formPageOptions(scope), copyKey: newId() };
 }
 

@@ -12,8 +12,8 @@ import { translator } from "~/server/i18n/messages.server";
 /** What was sent with a form as CSV, newest first: one column for each field of any version. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, tenant } = await requireAdmin(args, "forms:read");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const form = found(await findForm(scope, id), "forms-admin:errors.notFound");
+	const id = requiredId(args.params.id, "forms:errors.idRequired");
+	const form = found(await findForm(scope, id), "forms:errors.notFound");
 	const t = translator(await resolveLocale(args.request, tenant.program.locale));
 	const columns = await submissionColumns(scope, id, { yes: t("forms:answers.yes"), no: t("forms:answers.no") });
 	await recordExport(scope, "form", { form: formPaths.edit(id) });

@@ -16,9 +16,9 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope } = await requireAdmin(args, "forms:write");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
+	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
-	const open = found(await openField(scope, { id, itemId }), "forms-admin:errors.notFound");
+	const open = found(await openField(scope, { id, itemId }), "forms:errors.notFound");
 	return { open, check: new URL(args.request.url).searchParams.has("check") };
 }
 
@@ -28,7 +28,7 @@ export const action = itemAction({
 	schema: fieldInputSchema,
 	names: FIELD_INPUTS,
 	inside: { schema: optionInputSchema, names: OPTION_INPUTS },
-	idRequired: "forms-admin:errors.idRequired",
+	idRequired: "forms:errors.idRequired",
 	failure: "forms-admin:errors.update",
 });
 

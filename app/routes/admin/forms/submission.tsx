@@ -20,8 +20,8 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "forms:read");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const form = found(await findForm(scope, id), "forms-admin:errors.notFound");
+	const id = requiredId(args.params.id, "forms:errors.idRequired");
+	const form = found(await findForm(scope, id), "forms:errors.notFound");
 	const submission = found(
 		await findSubmission(scope, id, args.params.submissionId ?? ""),
 		"forms-admin:errors.submissionNotFound",

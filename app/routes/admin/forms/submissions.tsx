@@ -16,8 +16,8 @@ import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { scope, can } = await requireAdmin(args, "forms:read");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const { title } = found(await findForm(scope, id), "forms-admin:errors.notFound");
+	const id = requiredId(args.params.id, "forms:errors.idRequired");
+	const { title } = found(await findForm(scope, id), "forms:errors.notFound");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
 	const rows = await listSubmissions(scope, id, { after: params.cursor, limit: ADMIN_PAGE_SIZE });
 	const page = cutPage(rows, ADMIN_PAGE_SIZE, (row) => [row.submittedAt, row.id]);

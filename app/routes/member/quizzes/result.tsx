@@ -11,6 +11,7 @@ import { Section } from "~/components/ui/layout/section";
 import { Stack } from "~/components/ui/layout/stack";
 import { loadResult } from "~/features/quizzes/attempts/result.repository.server";
 import { QuizReviewList } from "~/features/quizzes/components/quiz-review";
+import { usePercentNumber } from "~/features/quizzes/components/use-percent-number";
 import { QUIZZES_PATH, quizPath } from "~/features/quizzes/quizzes.paths";
 import { requireMember } from "~/gate/guards/member.server";
 import { found } from "~/kernel/admin/required-id.server";
@@ -28,6 +29,7 @@ export default function QuizResult() {
 	const result = useLoaderData<typeof loader>();
 	const { quizId, title, score, passed, late, points, paid, state, passingScore, isFresh, review } = result;
 	const { t } = useTranslation("quizzes", { useSuspense: false });
+	const percent = usePercentNumber();
 	return (
 		<Stack gap="lg">
 			<div>
@@ -42,8 +44,8 @@ export default function QuizResult() {
 			</div>
 			<div className={isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
 				{isFresh && <MomentPicture of={passed ? "passed" : "again"} />}
-				<Ring value={score} max={100} label={t("result.score", { percent: score })}>
-					<span className="figures text-2xl font-semibold">{t("result.percent", { percent: score })}</span>
+				<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
+					<span className="figures text-2xl font-semibold">{t("result.percent", { percent: percent(score) })}</span>
 				</Ring>
 				<div className="grid min-w-0 gap-2">
 					{late && <p>{t("result.tooLate")}</p>}
@@ -52,7 +54,7 @@ export default function QuizResult() {
 							{t(paid ? "result.earned" : "result.earning", { points, count: points })}
 						</p>
 					)}
-					{!passed && !late && passingScore > 0 && <p>{t("result.needed", { percent: passingScore })}</p>}
+					{!passed && !late && passingScore > 0 && <p>{t("result.needed", { percent: percent(passingScore) })}</p>}
 					<p className="text-muted">{t(`result.next.${state}`)}</p>
 					<div className="flex flex-wrap gap-3 pt-1">
 						{state === "ready" ? (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
 	drawQuestions,
+	exactScore,
 	isSingleChoice,
 	mostPoints,
 	pointsOffered,
@@ -83,6 +84,13 @@ describe("scoring [QUIZ-49, QUIZ-50]", () => {
 		expect(scoreAttempt(three, twoRight, { ...RULES, passingScore: 66 })).toMatchObject({ score: 66, passed: true });
 		expect(scoreAttempt(three, twoRight, { ...RULES, passingScore: 67 })).toMatchObject({ score: 66, passed: false });
 	});
+});
+
+test("the exact score is found again from its whole percents, whatever the number of questions [UI-27, LIMIT-11]", () => {
+	for (let questions = 1; questions <= 100; questions++)
+		for (let right = 0; right <= questions; right++)
+			expect(exactScore(Math.floor((right * 100) / questions), questions)).toBe((right * 100) / questions);
+	expect(exactScore(0, 0)).toBe(0);
 });
 
 describe("what is asked", () => {

@@ -80,6 +80,11 @@ describe.each(Object.entries(DOORS))("%s", (_name, { schema, field, form, says }
 		expect(submission.payload?.[field]).toBe(value);
 	});
 
+	test("a number that breaks several rules at once is told once", () => {
+		const said = Object.values(send("9007199254740993").failure?.data.lastResult.error ?? {}).flat();
+		expect(said).toEqual([...new Set(said)]);
+	});
+
 	test.each([
 		["7", 7],
 		[" 7 ", 7],

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import QuizResult, { loader as loadResult } from "~/routes/member/quizzes/result";
+import QuizPage, { loader as loadQuiz, action as start } from "~/routes/member/quizzes/show";
+import { action as handIn } from "~/routes/member/quizzes/take";
+import { addMember, answer, args, memberCookieFor } from "../../support/http";
+import { renderPage } from "../../support/render-page";
+import { makeWorld } from "../../support/world";
+import { addQuiz, answersOf } from "./support";
+
+const QUESTIONS = ["First?", "Second?", "Third?"].map((text) => ({
+	...{ text, explanation: "" },
+	answers: [{ text: "Yes", isCorrect: true }, { text: `${text} No` }],
+}));
+
+const shown = (html: string) => html.replace(/ (style|class)="[^"]*"/gs, "").match(/\d+[.,]?\d*[\s\u00a0\u202f]?%/g);
+
+test("members read percentages of quizzes with one decimal, two of three right as 66.7 [UI-27, LIMIT-11, QUIZ-49]", async () => {
+	const world = await makeWorld();
+	const cookie = await memberCookieFor(world, await addMember(world));
+	const quizId = await addQuiz(world, { questions: QUESTIONS, passingScore: 70 });
+	const attemptId = /attempts\/(.+)$/.exec(
+		(await answer(() => start(args("/quizzes/x", { cookie, params: { quizId }, form: {} })))).location ?? "",
+	)?.[1];
+	const params = { quizId, attemptId: attemptId ?? "" };
+	const form = await answersOf(world, quizId, ["Yes", "Third? No"]);
+	const third = [...form.keys()].at(-1) ?? "";
+	form.set(third, form.getAll(third).at(-1) ?? "");
+	form.set("intent", "submit");
+	expect((await answer(() => handIn(args("/quizzes/x", { cookie, params, form })))).status).toBe(303);
+
+	const result = (await answer(() => loadResult(args("/quizzes/x", { cookie, params })))).data;
+	const quiz = (await answer(() => loadQuiz(args("/quizzes/x", { cookie, params })))).data;
+	expect(shown(renderPage(QuizResult, "/quizzes/x", { loaderData: result }))).toEqual(["66.7%", "66.7%", "70.0%"]);
+	expect(shown(renderPage(QuizPage, "/quizzes/x", { loaderData: quiz }))).toEqual(["70.0%", "66.7%"]);
+	expect(shown(renderPage(QuizPage, "/quizzes/x", { loaderData: quiz, locale: "fr" }))).toEqual([
+		"70,0\u00a0%",
+		"66,7\u00a0%",
+	]);
+});

@@ -65,6 +65,17 @@ export function listNewestBoards(scope: TenantScope, limit: number) {
 		.execute();
 }
 
+/** The newest translations, as the newest boards. */
+export function listNewestTranslations(scope: TenantScope, limit: number) {
+	return scope.query
+		.selectFrom("translations")
+		.select(["id", "title", "status", "created"])
+		.where("program_id", "=", scope.programId)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
 /** The newest submissions of forms that open by themselves, with who sent them where they had signed in. */
 export function listNewestSubmissions(scope: TenantScope, limit: number) {
 	return scope.query

@@ -28,5 +28,5 @@ export type LatestChange = Awaited<ReturnType<typeof latestChanges>>[number];
 
 function mayOpen(entity: string, can: (wanted: Permission) => boolean): boolean {
 	const area = PROGRAM_ENTITIES.find(({ name }) => name === entity)?.area;
-	return area !== undefined && can(`${area}:write`);
+	return area !== undefined && can(`${area}:read`);
 }

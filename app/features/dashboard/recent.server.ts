@@ -6,26 +6,29 @@ import { memberList } from "~/features/members/list/member-list.server";
 import { memberPath } from "~/features/members/members.paths";
 import { orderList } from "~/features/orders/admin/order-list.repository.server";
 import { orderPaths } from "~/features/orders/orders.paths";
+import { attemptList } from "~/features/quiz-results/attempts/attempt-list.repository.server";
+import { QUIZ_ATTEMPTS_PATH, quizStatisticsPath } from "~/features/quiz-results/quiz-results.paths";
+import { quizList } from "~/features/quizzes/list/quiz-list.repository.server";
+import { quizPaths } from "~/features/quizzes/quizzes.paths";
 import { rewardList } from "~/features/rewards/reward-list.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
+import { translationPaths } from "~/features/translations/translations.paths";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { RECENT_LIST } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { listNewestBoards, listNewestSubmissions } from "./dashboard.repository.server";
+import { listNewestBoards, listNewestSubmissions, listNewestTranslations } from "./dashboard.repository.server";
 
-interface May {
-	editRewards: boolean;
-	editBoards: boolean;
-}
-
-/** The newest members, entries, orders, rewards, boards and submissions of forms, as admin home lists them (ADMIN-45). */
-export async function recentLists(scope: TenantScope, may: May) {
+/** The newest records of the kinds that admin home lists (ADMIN-44, ADMIN-45). */
+export async function recentLists(scope: TenantScope) {
 	const members = await firstOf(scope, memberList, { sort: "-created" }, RECENT_LIST);
 	const entries = await firstOf(scope, entryList, { sort: "-submitted" }, RECENT_LIST);
 	const orders = await firstOf(scope, orderList, {}, RECENT_LIST);
 	const boards = await listNewestBoards(scope, RECENT_LIST);
 	const submissions = await listNewestSubmissions(scope, RECENT_LIST);
 	const rewards = await firstOf(scope, rewardList, { sort: "-created" }, RECENT_LIST);
+	const quizzes = await firstOf(scope, quizList, { sort: "-created" }, RECENT_LIST);
+	const attempts = await firstOf(scope, attemptList, {}, RECENT_LIST);
+	const translations = await listNewestTranslations(scope, RECENT_LIST);
 	return [
 		{
 			name: "members" as const,
@@ -55,7 +58,29 @@ export async function recentLists(scope: TenantScope, may: May) {
 			href: "/admin/rewards",
 			rows: rewards.map(({ id, title, status, created }) => ({
 				...{ id, title, status, at: created },
-				href: may.editRewards ? rewardPaths.edit(id) : `${rewardPaths.list}?q=${encodeURIComponent(title)}`,
+				href: rewardPaths.edit(id),
+			})),
+		},
+		{
+			name: "quizzes" as const,
+			href: quizPaths.list,
+			rows: quizzes.map(({ id, title, status, created }) => ({
+				...{ id, title, status, at: created, href: quizPaths.edit(id) },
+			})),
+		},
+		{
+			name: "attempts" as const,
+			href: QUIZ_ATTEMPTS_PATH,
+			rows: attempts.map(({ id, quizId, quiz, firstname, lastname, opened }) => ({
+				...{ id, status: null, at: opened, href: quizStatisticsPath(quizId) },
+				title: `${firstname ?? ""} ${lastname ?? ""} · ${quiz}`.trim(),
+			})),
+		},
+		{
+			name: "translations" as const,
+			href: translationPaths.list,
+			rows: translations.map(({ id, title, status, created }) => ({
+				...{ id, title, status, at: created, href: translationPaths.directory(id) },
 			})),
 		},
 		{
@@ -63,7 +88,7 @@ export async function recentLists(scope: TenantScope, may: May) {
 			href: leaderboardPaths.list,
 			rows: boards.map(({ id, title, status, created }) => ({
 				...{ id, title, status, at: created },
-				href: may.editBoards ? leaderboardPaths.edit(id) : `${leaderboardPaths.list}?q=${encodeURIComponent(title)}`,
+				href: leaderboardPaths.edit(id),
 			})),
 		},
 		{

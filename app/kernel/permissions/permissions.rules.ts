@@ -14,7 +14,11 @@ export const AREAS: readonly Area[] = [...new Set([...PROGRAM_ENTITIES.map(({ ar
 
 export type Permission = `${Area}:${"read" | "write"}`;
 
-const CONTENT: readonly Area[] = ["offers", "forms", "quizzes", "rewards", "articles", "pages", "files", "menus"];
+/** What editors write: what members read. Whom it is about, their points and what is calculated from them are not theirs. */
+const CONTENT: readonly Area[] = [
+	...(["offers", "forms", "quizzes", "leaderboards", "tables", "rewards"] as const),
+	...(["articles", "translations", "pages", "menus", "files"] as const),
+];
 
 /** Whether a role allows something in the program it is held for. */
 export function can(role: AdminRole, permission: Permission): boolean {

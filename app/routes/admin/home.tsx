@@ -30,9 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		moved: await pointsTrend(scope),
 		low: await listLowStock(scope, REWARDS),
 		ordered: mostOrdered(await listOrderedLines(scope), REWARDS),
-		recent: await recentLists(scope, { editRewards: can("rewards:write"), editBoards: can("leaderboards:write") }),
+		recent: await recentLists(scope),
 		changes: await latestChanges(scope, control, can),
-		mayEdit: can("rewards:write"),
 		mayReadLog: can("audit:read"),
 		backup: admin.role === "super" ? await readBackupState() : null,
 	};
@@ -52,8 +51,8 @@ export default function AdminHome() {
 			<WaitingTiles waiting={waiting} oldest={oldest} within={within} />
 			<PointsTrend {...moved} />
 			<div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-2">
-				<RewardRows name="low" rows={low} mayEdit={may.mayEdit} />
-				<RewardRows name="ordered" rows={ordered} mayEdit={may.mayEdit} />
+				<RewardRows name="low" rows={low} />
+				<RewardRows name="ordered" rows={ordered} />
 			</div>
 			<RecentLists lists={recent} />
 			{backup && (

@@ -7,6 +7,7 @@ import { insertLeaderboard } from "~/features/leaderboards/leaderboards.reposito
 import { queueMail } from "~/features/mails/mails.repository.server";
 import { saveProgram } from "~/features/programs/programs.repository.server";
 import { rewardPaths } from "~/features/rewards/rewards.paths";
+import { insertTranslation } from "~/features/translations/translations.repository.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
 import { loader as entries } from "~/routes/admin/entries/list";
@@ -22,12 +23,13 @@ import { addMember, adminCookieFor, answer, args } from "../../support/http";
 import { renderPage } from "../../support/render-page";
 import { makeWorld } from "../../support/world";
 import { makeForm, makeOpportunity } from "../offers/make-offer";
+import { addQuiz } from "../quizzes/support";
 import { addReward } from "../rewards/support";
 
 type Loader = (given: ReturnType<typeof args>) => unknown;
 type Home = Awaited<ReturnType<typeof home>>;
 
-test("shows the ten newest members, orders, entries, rewards, leaderboards and submissions of forms [ADMIN-44, ADMIN-45]", async () => {
+test("shows the ten newest records of each kind [ADMIN-44, ADMIN-45]", async () => {
 	const world = await makeWorld();
 	let at = 1_700_000_000_000;
 	for (let i = 0; i < 12; i++) {
@@ -49,11 +51,13 @@ test("shows the ten newest members, orders, entries, rewards, leaderboards and s
 				.execute();
 		});
 		await addReward(world, { title: `R${i}` }, "demo", () => at++);
+		await addQuiz(world, { title: `Q${i}` }, "demo", () => at++);
 	}
 	const formId = await makeForm(world, []);
 	for (const i of [0, 7, 3, 11, 1, 9, 2, 10, 4, 8, 5, 6])
 		await transact(world.scope, async (tx) => {
 			await insertLeaderboard(tx, { title: `B${i}` });
+			await insertTranslation(tx, { title: `T${i}`, locale: "en" });
 			await insertSubmission(tx, { id: newId(), formId, formVersion: 1, data: "{}", memberId: null });
 		});
 	const cookie = await adminCookieFor(world, "admin");
@@ -64,6 +68,9 @@ test("shows the ten newest members, orders, entries, rewards, leaderboards and s
 	expect(titles.rewards).toEqual(Array.from({ length: 10 }, (_, i) => `R${11 - i}`));
 	expect(titles.entries).toEqual([]);
 	expect(titles.leaderboards).toEqual([6, 5, 8, 4, 10, 2, 9, 1, 11, 3].map((i) => `B${i}`));
+	expect(titles.translations).toEqual([6, 5, 8, 4, 10, 2, 9, 1, 11, 3].map((i) => `T${i}`));
+	expect(titles.quizzes).toEqual(Array.from({ length: 10 }, (_, i) => `Q${11 - i}`));
+	expect(titles.attempts).toEqual([]);
 	expect(titles.submissions).toEqual(Array.from({ length: 10 }, () => "Form"));
 });
 
@@ -195,7 +202,7 @@ test("names what runs low and what is ordered most, and tells what waits past it
 	expect(html).toContain("0 left");
 });
 
-test("latest changes name what was changed, and lead there whoever may change it", async () => {
+test("latest changes name what was changed, and lead there whoever may read it [ADMIN-29]", async () => {
 	const world = await makeWorld();
 	const id = await addReward(world, { title: "Blue mug" });
 	const boss = await world.scopeOf({ actor: { kind: "admin", id: "boss" } });
@@ -204,7 +211,7 @@ test("latest changes name what was changed, and lead there whoever may change it
 	for (const [role, href] of [
 		["admin", rewardPaths.edit(id)],
 		["editor", rewardPaths.edit(id)],
-		["observer", null],
+		["observer", rewardPaths.edit(id)],
 	] as const) {
 		const cookie = await adminCookieFor(world, role);
 		const { data } = await answer(() => home(args("/admin", { cookie })));

@@ -15,20 +15,20 @@ import { addCompany, addTag, textOf } from "./support";
 type Route = (given: ReturnType<typeof args>) => unknown;
 const reads: Record<string, Route> = {
 	"companies list": companyList.loader,
+	"companies edit": companyEdit.loader,
 	"companies members": companyMembers.loader,
+	"tags edit": tagEdit.loader,
 	"tags list": tagList.loader,
 };
 const writes: Record<string, Route> = {
 	"companies new": companyNew.loader,
 	"companies new action": companyNew.action,
-	"companies edit": companyEdit.loader,
 	"companies edit action": companyEdit.action,
 	"companies delete": companyDelete.loader,
 	"companies delete action": companyDelete.action,
 	"companies members action": companyMembers.action,
 	"tags new": tagNew.loader,
 	"tags new action": tagNew.action,
-	"tags edit": tagEdit.loader,
 	"tags edit action": tagEdit.action,
 	"tags delete": tagDelete.loader,
 	"tags delete action": tagDelete.action,

@@ -83,6 +83,8 @@ test("what is missing or gone is said in these words [LEAD-41, LEAD-42, LEAD-43,
 	expect(await get(edit)).toMatchObject({ status: 400, body: reads("Leaderboard ID is required") });
 	expect(await get(edit, "", "gone")).toMatchObject({ status: 404, body: reads("No such leaderboard exists") });
 	expect(await post(remove, {})).toMatchObject({ status: 400, body: reads("No current leaderboard to delete") });
+	const goneToo = { status: 404, body: reads("No such leaderboard exists") };
+	expect(await post(remove, {}, "gone")).toMatchObject(goneToo);
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { TranslateNext } from "../languages/translate-next";
 import { ConflictNotice, type SavedValues, type ValueNames } from "./conflict-notice";
 import { DraftButtons, DraftNotice, type ShownDraft } from "./draft-parts";
 import { LeaveWarning } from "./leave-warning";
+import { useReadOnly } from "./use-read-only";
 
 /** What an action answers when a save came too late (`nextUpdated` in app/server/admin). */
 const CHANGED_MEANWHILE = "admin:errors.changedMeanwhile";
@@ -54,8 +55,43 @@ interface Reply {
 	lastResult?: { error?: Record<string, string[] | null>; initialValue?: Record<string, unknown> };
 }
 
-/** The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. */
+/**
+ * The frame of every admin form: faults on top, fields, buttons; warns before typed text is lost. Who may only read the record
+ * sees the same fields, without a form around them.
+ */
 export function FormShell(props: FormShellProps) {
+	return useReadOnly() ? <ReadOnlyFields {...props} /> : <RecordForm {...props} />;
+}
+
+function ReadOnlyFields({ children, wide, cancelHref, cancelLabel, lastUpdated }: FormShellProps) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	return (
+		<div className={classNames("grid grid-cols-1 gap-6", !wide && "max-w-form")}>
+			<p className="text-sm text-muted">{t("form.readOnly")}</p>
+			<fieldset disabled className="grid min-w-0 grid-cols-1 gap-6">
+				{children}
+			</fieldset>
+			<FormActions>
+				<ButtonLink to={cancelHref} variant="secondary">
+					{cancelLabel ?? t("form.back")}
+				</ButtonLink>
+			</FormActions>
+			<LastUpdated at={lastUpdated} />
+		</div>
+	);
+}
+
+function LastUpdated({ at }: { at: number | undefined }) {
+	const { t } = useTranslation("admin", { useSuspense: false });
+	if (at === undefined) return null;
+	return (
+		<p className="text-sm text-muted">
+			{t("form.lastUpdated")} <TimeText value={at} as="dateTime" />
+		</p>
+	);
+}
+
+function RecordForm(props: FormShellProps) {
 	const { form, labels, submitLabel, cancelHref, children, lastUpdated, basis, saved, names, multipart } = props;
 	const { draft, elsewhere, more, cancelLabel, keptAt, wide, sticky } = props;
 	const { t } = useTranslation(["admin", "common"], { useSuspense: false });
@@ -107,11 +143,7 @@ export function FormShell(props: FormShellProps) {
 					{cancelLabel ?? t("common:actions.cancel")}
 				</ButtonLink>
 			</FormActions>
-			{lastUpdated !== undefined && (
-				<p className="text-sm text-muted">
-					{t("form.lastUpdated")} <TimeText value={lastUpdated} as="dateTime" />
-				</p>
-			)}
+			<LastUpdated at={lastUpdated} />
 			<LeaveWarning when={touched === step || (reply !== undefined && step === 0)} />
 		</Form>
 	);

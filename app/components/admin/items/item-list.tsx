@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/feedback/badge";
 import { Button } from "~/components/ui/form/button";
 import { STEP_FIELD, stepValue } from "~/kernel/drafts/asked-step.rules";
 import { ITEMS_MAX } from "~/lib/limits";
+import { useReadOnly } from "../form/use-read-only";
 import { ItemButton } from "./item-button";
 import { UndoRemoval } from "./undo-removal";
 
@@ -25,6 +27,8 @@ interface ItemListProps {
 	removed: { title: string } | null;
 	/** The item whose list this is; none is the record. */
 	parent?: string;
+	/** The page of an item. */
+	pageOf: (itemId: string) => string;
 	/** What one item is called, for those without a title. */
 	noun: string;
 	addLabel: string;
@@ -34,10 +38,11 @@ interface ItemListProps {
 
 /**
  * An ordered list inside a record: part of its form. Every button posts the form, which comes back with the step taken and
- * everything else as it was typed.
+ * everything else as it was typed. Who may only read the record finds links to the items' pages in place of the buttons.
  */
-export function ItemList({ anchor, items, removed, parent, noun, addLabel, empty }: ItemListProps) {
+export function ItemList({ anchor, items, removed, parent, pageOf, noun, addLabel, empty }: ItemListProps) {
 	const { t } = useTranslation("drafts", { useSuspense: false });
+	const readOnly = useReadOnly();
 	const full = items.length >= ITEMS_MAX;
 	return (
 		<div id={`${anchor}list`} className="grid scroll-mt-24 grid-cols-1 gap-3">
@@ -50,6 +55,7 @@ export function ItemList({ anchor, items, removed, parent, noun, addLabel, empty
 						<ItemRow
 							key={item.id}
 							{...{ item, anchor, noun }}
+							href={readOnly ? pageOf(item.id) : null}
 							place={at + 1}
 							last={at === items.length - 1}
 							full={full}
@@ -57,7 +63,7 @@ export function ItemList({ anchor, items, removed, parent, noun, addLabel, empty
 					))}
 				</ol>
 			)}
-			{full ? (
+			{readOnly ? null : full ? (
 				<p className="text-sm text-muted">{t("items.full", { max: ITEMS_MAX })}</p>
 			) : (
 				<div>
@@ -72,6 +78,8 @@ export function ItemList({ anchor, items, removed, parent, noun, addLabel, empty
 
 interface ItemRowProps {
 	item: ListedItem;
+	/** Where it is read; null where it is changed. */
+	href: string | null;
 	anchor: string;
 	noun: string;
 	place: number;
@@ -79,7 +87,7 @@ interface ItemRowProps {
 	full: boolean;
 }
 
-function ItemRow({ item, anchor, noun, place, last, full }: ItemRowProps) {
+function ItemRow({ item, href, anchor, noun, place, last, full }: ItemRowProps) {
 	const { t } = useTranslation("drafts", { useSuspense: false });
 	const title = item.title || noun;
 	const said = { title, place };
@@ -93,18 +101,27 @@ function ItemRow({ item, anchor, noun, place, last, full }: ItemRowProps) {
 				<span className="figures text-muted">{place}.</span>
 				<div className="min-w-0">
 					<p className="font-semibold wrap-anywhere">
-						{title} {item.faulty && <Badge tone="warning">{t("items.incomplete")}</Badge>}
+						{href === null ? (
+							title
+						) : (
+							<Link to={href} className="underline underline-offset-4">
+								{title}
+							</Link>
+						)}{" "}
+						{item.faulty && <Badge tone="warning">{t("items.incomplete")}</Badge>}
 					</p>
 					{item.facts && <p className="text-sm text-muted wrap-anywhere">{item.facts}</p>}
 				</div>
 			</div>
-			<div className="flex flex-wrap items-center gap-1 max-sm:justify-between">
-				<ItemButton step="open" id={item.id} icon="edit" label={t("items.edit", said)} />
-				<ItemButton step="up" id={item.id} icon="arrow-up" label={t("items.up", said)} off={place === 1} />
-				<ItemButton step="down" id={item.id} icon="arrow-down" label={t("items.down", said)} off={last} />
-				<ItemButton step="duplicate" id={item.id} icon="copy" label={t("items.duplicate", said)} off={full} />
-				<ItemButton step="remove" id={item.id} icon="delete" label={t("items.remove", said)} />
-			</div>
+			{href === null && (
+				<div className="flex flex-wrap items-center gap-1 max-sm:justify-between">
+					<ItemButton step="open" id={item.id} icon="edit" label={t("items.edit", said)} />
+					<ItemButton step="up" id={item.id} icon="arrow-up" label={t("items.up", said)} off={place === 1} />
+					<ItemButton step="down" id={item.id} icon="arrow-down" label={t("items.down", said)} off={last} />
+					<ItemButton step="duplicate" id={item.id} icon="copy" label={t("items.duplicate", said)} off={full} />
+					<ItemButton step="remove" id={item.id} icon="delete" label={t("items.remove", said)} />
+				</div>
+			)}
 		</li>
 	);
 }

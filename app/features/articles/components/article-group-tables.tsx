@@ -22,7 +22,7 @@ export function BlogTable({ list }: BlogTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => <RecordLink to={list.canWrite ? blogPaths.edit(id) : null}>{title}</RecordLink>,
+					cell: ({ id, title }) => <RecordLink to={blogPaths.edit(id)}>{title}</RecordLink>,
 				},
 				order: { label: t("fields.order"), sort: "order", cell: ({ order }) => order },
 			}}
@@ -45,9 +45,7 @@ export function ArticleCategoryTable({ list }: ArticleCategoryTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => (
-						<RecordLink to={list.canWrite ? articleCategoryPaths.edit(id) : null}>{title}</RecordLink>
-					),
+					cell: ({ id, title }) => <RecordLink to={articleCategoryPaths.edit(id)}>{title}</RecordLink>,
 				},
 				status: { label: t("fields.status"), cell: ({ status }) => <StatusBadge status={status} /> },
 				order: { label: t("fields.order"), sort: "order", cell: ({ order }) => order },

@@ -30,10 +30,7 @@ export function ArticleTable({ list }: ArticleTableProps) {
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
 					cell: ({ id, title, image }) => (
-						<RecordLink
-							to={list.canWrite ? articlePaths.edit(id) : articlePaths.watches(id)}
-							picture={<Thumb src={image} icon="document" />}
-						>
+						<RecordLink to={articlePaths.edit(id)} picture={<Thumb src={image} icon="document" />}>
 							{title}
 						</RecordLink>
 					),

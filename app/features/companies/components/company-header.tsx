@@ -57,7 +57,7 @@ export function CompanyHeader({ company, memberCount, keyLabel, tab, canWrite }:
 				</>
 			}
 			tabs={[
-				...(canWrite ? [{ ...details, current: tab === "details" }] : []),
+				{ ...details, current: tab === "details" },
 				{ ...members, current: tab === "members" },
 				{ to: companyPaths.points(id), label: t("tabs.points"), current: tab === "points" },
 			]}

@@ -28,9 +28,7 @@ export function CompanyTable({ list, keyLabel }: CompanyTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => (
-						<RecordLink to={list.canWrite ? companyPaths.edit(id) : companyPaths.members(id)}>{title}</RecordLink>
-					),
+					cell: ({ id, title }) => <RecordLink to={companyPaths.edit(id)}>{title}</RecordLink>,
 				},
 				accountKey: {
 					...{ label: t("fields.accountKey", { label: keyLabel }), className: "whitespace-nowrap" },

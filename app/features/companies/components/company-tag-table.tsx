@@ -24,7 +24,7 @@ export function CompanyTagTable({ list }: CompanyTagTableProps) {
 			columns={{
 				tag: {
 					...{ label: t("tags.fields.tag"), sort: "tag" },
-					cell: ({ id, tag }) => <RecordLink to={list.canWrite ? companyTagPaths.edit(id) : null}>{tag}</RecordLink>,
+					cell: ({ id, tag }) => <RecordLink to={companyTagPaths.edit(id)}>{tag}</RecordLink>,
 				},
 				companies: {
 					...{ label: t("tags.fields.companies"), numeric: true },

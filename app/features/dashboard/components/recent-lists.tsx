@@ -15,7 +15,9 @@ export interface RecentRow {
 }
 
 interface RecentList {
-	name: "members" | "entries" | "orders" | "rewards" | "leaderboards" | "submissions";
+	name:
+		| ("members" | "entries" | "orders" | "rewards" | "quizzes" | "attempts")
+		| ("translations" | "leaderboards" | "submissions");
 	href: string;
 	rows: readonly RecentRow[];
 }

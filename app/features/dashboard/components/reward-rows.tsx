@@ -15,12 +15,10 @@ interface RewardRow {
 interface RewardRowsProps {
 	name: "low" | "ordered";
 	rows: readonly RewardRow[];
-	/** Whether the page that changes a reward opens for this admin. */
-	mayEdit: boolean;
 }
 
 /** Rewards with their pictures and a number of pieces. */
-export function RewardRows({ name, rows, mayEdit }: RewardRowsProps) {
+export function RewardRows({ name, rows }: RewardRowsProps) {
 	const { t } = useTranslation("admin", { useSuspense: false });
 	const { points: number } = useFormat();
 	return (
@@ -33,7 +31,7 @@ export function RewardRows({ name, rows, mayEdit }: RewardRowsProps) {
 					{rows.map(({ rewardId, title, image, quantity }) => (
 						<li key={rewardId} className="border-b border-line last:border-b-0">
 							<Link
-								to={mayEdit ? rewardPaths.edit(rewardId) : `${rewardPaths.list}?q=${encodeURIComponent(title)}`}
+								to={rewardPaths.edit(rewardId)}
 								className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm hover:bg-surface"
 							>
 								<Thumb src={image} icon="gift" />

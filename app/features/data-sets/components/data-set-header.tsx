@@ -37,7 +37,7 @@ export function DataSetHeader({ dataSet, tab, canWrite }: DataSetHeaderProps) {
 					<HistoryLink entity="data_set" id={id} />
 				</>
 			}
-			tabs={canWrite ? [records, details] : [records]}
+			tabs={[records, details]}
 		/>
 	);
 }

@@ -4,13 +4,13 @@ import { RecordHeader } from "~/components/admin/record-header";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { databucketPaths } from "../databuckets.paths";
 
-/** The pages of a databucket, in the order of their tabs; those that only who may change it sees. */
+/** The pages of a databucket, in the order of their tabs. */
 const TABS = [
-	{ tab: "results", to: databucketPaths.results, writes: false },
-	{ tab: "imports", to: databucketPaths.imports, writes: false },
-	{ tab: "rules", to: databucketPaths.rules, writes: true },
-	{ tab: "posting", to: databucketPaths.posting, writes: false },
-	{ tab: "details", to: databucketPaths.edit, writes: true },
+	{ tab: "results", to: databucketPaths.results },
+	{ tab: "imports", to: databucketPaths.imports },
+	{ tab: "rules", to: databucketPaths.rules },
+	{ tab: "posting", to: databucketPaths.posting },
+	{ tab: "details", to: databucketPaths.edit },
 ] as const;
 
 interface DatabucketHeaderProps {
@@ -26,7 +26,7 @@ export function DatabucketHeader({ databucket: { id, title }, tab: current, canW
 		<RecordHeader
 			title={title}
 			trail={[{ label: t("list.title"), to: databucketPaths.list }]}
-			tabs={TABS.filter(({ writes }) => canWrite || !writes).map(({ tab, to }) => ({
+			tabs={TABS.map(({ tab, to }) => ({
 				...{ to: to(id), label: t(`tabs.${tab}`), current: tab === current },
 			}))}
 			actions={

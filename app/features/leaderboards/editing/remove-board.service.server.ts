@@ -14,7 +14,7 @@ import type { BoardStatus } from "../leaderboards.rules";
 
 async function requireBoard(tx: WriteScope, id: string): Promise<Leaderboard> {
 	const board = await findLeaderboard(tx, id);
-	if (!board) throw new NotFound("leaderboards-admin:errors.notFound");
+	if (!board) throw new NotFound("leaderboards:noSuch");
 	return board;
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ItemList } from "~/components/admin/items/item-list";
 import { Section } from "~/components/ui/layout/section";
 import type { OpenMenu } from "../editing/menu-page.server";
+import { primaryMenuPaths } from "../menus.paths";
 import { MENU_ITEM_ANCHOR } from "../menus.rules";
 
 /** The entries below an entry of the navigation, part of its form. */
@@ -14,6 +15,7 @@ export function MenuItemList({ title, open }: { title: string; open: OpenMenu | 
 			<p className="text-sm text-muted">{t("help.items")}</p>
 			<ItemList
 				anchor={MENU_ITEM_ANCHOR}
+				pageOf={(itemId) => primaryMenuPaths.item(open?.id ?? "", itemId)}
 				items={(open?.items ?? []).map((item) => ({ ...item, facts: facts(item) }))}
 				removed={open?.removed ?? null}
 				noun={t("item.untitled")}

@@ -70,7 +70,7 @@ export function MenuList({ kind, canWrite, menus, drafts }: MenuListProps) {
 							<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 								<div className="min-w-0 grow basis-60">
 									<p className="font-semibold wrap-anywhere">
-										<RecordLink to={canWrite ? paths.edit(menu.id) : null}>{menu.title}</RecordLink>
+										<RecordLink to={paths.edit(menu.id)}>{menu.title}</RecordLink>
 									</p>
 									<div className="flex flex-wrap items-center gap-1 text-sm text-muted">
 										<MenuFacts entry={menu} />

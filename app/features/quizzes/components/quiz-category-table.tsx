@@ -14,7 +14,7 @@ interface QuizCategoryTableProps {
 /** The rows of the list of quiz categories. */
 export function QuizCategoryTable({ list }: QuizCategoryTableProps) {
 	const { t } = useTranslation("quizzes", { useSuspense: false });
-	const hrefOf = (id: string) => (list.canWrite ? quizCategoryPaths.edit(id) : null);
+	const hrefOf = (id: string) => quizCategoryPaths.edit(id);
 	return (
 		<ListTable
 			caption={t("categories.list.title")}

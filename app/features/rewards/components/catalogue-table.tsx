@@ -23,7 +23,7 @@ export function CatalogueTable({ list }: CatalogueTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => <RecordLink to={list.canWrite ? cataloguePaths.edit(id) : null}>{title}</RecordLink>,
+					cell: ({ id, title }) => <RecordLink to={cataloguePaths.edit(id)}>{title}</RecordLink>,
 				},
 				status: {
 					label: t("fields.status"),

@@ -22,7 +22,7 @@ export function CategoryTable({ list }: CategoryTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => <RecordLink to={list.canWrite ? categoryPaths.edit(id) : null}>{title}</RecordLink>,
+					cell: ({ id, title }) => <RecordLink to={categoryPaths.edit(id)}>{title}</RecordLink>,
 				},
 				status: {
 					label: t("fields.status"),

@@ -31,7 +31,7 @@ export function RewardTable({ list }: RewardTableProps) {
 					label: t("fields.title"),
 					sort: "title",
 					cell: ({ id, title, image }) => (
-						<RecordLink to={list.canWrite ? rewardPaths.edit(id) : null} picture={<Thumb src={image} icon="gift" />}>
+						<RecordLink to={rewardPaths.edit(id)} picture={<Thumb src={image} icon="gift" />}>
 							{title}
 						</RecordLink>
 					),

@@ -24,7 +24,7 @@ export function AwardTable({ list }: AwardTableProps) {
 			columns={{
 				award: {
 					...{ label: t("fields.award"), sort: "award" },
-					cell: ({ id, award }) => <RecordLink to={list.canWrite ? awardPaths.edit(id) : null}>{award}</RecordLink>,
+					cell: ({ id, award }) => <RecordLink to={awardPaths.edit(id)}>{award}</RecordLink>,
 				},
 				type: { label: t("fields.type"), cell: ({ type }) => t(`types.${type}`) },
 				conditions: {

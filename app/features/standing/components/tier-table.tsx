@@ -27,7 +27,7 @@ export function TierTable({ list }: TierTableProps) {
 			columns={{
 				tier: {
 					...{ label: t("fields.tier"), sort: "tier" },
-					cell: ({ id, tier }) => <RecordLink to={list.canWrite ? tierPaths.edit(id) : null}>{tier}</RecordLink>,
+					cell: ({ id, tier }) => <RecordLink to={tierPaths.edit(id)}>{tier}</RecordLink>,
 				},
 				type: { label: t("fields.type"), cell: ({ type }) => t(`types.${type}`) },
 				rank: {

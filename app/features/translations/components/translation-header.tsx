@@ -23,7 +23,7 @@ export function TranslationHeader({ translation, tab, canWrite }: TranslationHea
 	const pages = [
 		{ name: "texts", label: t("tabs.texts"), to: translationPaths.directory(id) },
 		{ name: "settings", label: t("tabs.settings"), to: translationPaths.edit(id) },
-		{ name: "import", label: t("tabs.import"), to: translationPaths.import(id) },
+		...(canWrite ? [{ name: "import", label: t("tabs.import"), to: translationPaths.import(id) }] : []),
 	];
 	return (
 		<RecordHeader
@@ -61,9 +61,7 @@ export function TranslationHeader({ translation, tab, canWrite }: TranslationHea
 					<HistoryLink entity="translation" id={id} />
 				</>
 			}
-			{...(canWrite && {
-				tabs: pages.map(({ name, label, to }) => ({ label, to, current: name === tab })),
-			})}
+			tabs={pages.map(({ name, label, to }) => ({ label, to, current: name === tab }))}
 		/>
 	);
 }

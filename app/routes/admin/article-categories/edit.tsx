@@ -15,9 +15,12 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "articles:write");
+	const { scope, can } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles-admin:category.errors.idRequired");
-	return { category: found(await findArticleCategory(scope, id), "articles-admin:category.errors.notFound") };
+	return {
+		category: found(await findArticleCategory(scope, id), "articles-admin:category.errors.notFound"),
+		readOnly: !can("articles:write"),
+	};
 }
 
 export const action = changeAction({

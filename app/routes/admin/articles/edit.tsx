@@ -22,10 +22,15 @@ import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "articles:write");
+	const { scope, can } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles:errors.idRequired");
 	const article = found(await findArticle(scope, id), "articles:errors.notFound");
-	return { article, options: await articleFormOptions(scope, article), reaches: await articleAudience(scope, article) };
+	return {
+		article,
+		options: await articleFormOptions(scope, article),
+		reaches: await articleAudience(scope, article),
+		readOnly: !can("articles:write"),
+	};
 }
 
 export const action = changeAction({

@@ -15,9 +15,9 @@ import { requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "awards:write");
+	const { scope, can } = await requireAdmin(args, "awards:read");
 	const award = await fetchAward(scope, requiredId(args.params.id, "awards:errors.idRequired"));
-	return { award, databuckets: await listDatabucketChoices(scope) };
+	return { award, databuckets: await listDatabucketChoices(scope), readOnly: !can("awards:write") };
 }
 
 export const action = changeAction({

@@ -19,10 +19,15 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "articles:write");
+	const { scope, can } = await requireAdmin(args, "articles:read");
 	const id = requiredId(args.params.id, "articles-admin:blog.errors.idRequired");
 	const blog = found(await findBlog(scope, id), "articles-admin:blog.errors.notFound");
-	return { blog, options: await blogFormOptions(scope), reaches: await countAudience(scope, [blog]) };
+	return {
+		blog,
+		options: await blogFormOptions(scope),
+		reaches: await countAudience(scope, [blog]),
+		readOnly: !can("articles:write"),
+	};
 }
 
 export const action = changeAction({

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
+import { maskedCompanyKey } from "~/features/companies/companies.rules";
 import { companySchema } from "~/features/companies/companies.schemas";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
@@ -13,15 +14,16 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant } = await requireAdmin(args, "companies:write");
+	const { scope, tenant, role, can } = await requireAdmin(args, "companies:read");
 	const id = requiredId(args.params.id, "companies:errors.idRequired");
 	const company = found(await findCompany(scope, id), "companies:errors.notFound");
 	const { members } = await countCompanyUses(scope, id);
 	return {
-		company,
+		company: role === "observer" ? { ...company, accountKey: maskedCompanyKey(company.accountKey) } : company,
 		memberCount: members,
 		companyTags: await listCompanyTags(scope),
 		keyLabel: tenant.program.companyDataKeyLabel,
+		readOnly: !can("companies:write"),
 	};
 }
 
@@ -39,10 +41,10 @@ export const action = changeAction({
 export const handle = { title: "companies:edit" };
 
 export default function EditCompany() {
-	const { company, memberCount, companyTags, keyLabel } = useLoaderData<typeof loader>();
+	const { company, memberCount, companyTags, keyLabel, readOnly } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<CompanyHeader {...{ company, memberCount, keyLabel }} tab="details" canWrite />
+			<CompanyHeader {...{ company, memberCount, keyLabel }} tab="details" canWrite={!readOnly} />
 			<CompanyForm key={company.id} {...{ company, companyTags, keyLabel }} />
 		</>
 	);

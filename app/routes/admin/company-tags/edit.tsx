@@ -14,9 +14,12 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "companies:write");
+	const { scope, can } = await requireAdmin(args, "companies:read");
 	const id = requiredId(args.params.id, "companies:tags.errors.idRequired");
-	return { tag: found(await findCompanyTag(scope, id), "companies:tags.errors.notFound") };
+	return {
+		tag: found(await findCompanyTag(scope, id), "companies:tags.errors.notFound"),
+		readOnly: !can("companies:write"),
+	};
 }
 
 export const action = changeAction({
@@ -32,7 +35,7 @@ export const action = changeAction({
 export const handle = { title: "companies:tags.edit" };
 
 export default function EditCompanyTag() {
-	const { tag } = useLoaderData<typeof loader>();
+	const { tag, readOnly } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["companies", "common"], { useSuspense: false });
 	return (
 		<>
@@ -42,9 +45,11 @@ export default function EditCompanyTag() {
 				actions={
 					<>
 						{/* A page, not a dialog: it lists what would open to everybody. */}
-						<ButtonLink to={companyTagPaths.delete(tag.id)} variant="secondary" icon="delete">
-							{t("common:actions.delete")}
-						</ButtonLink>
+						{!readOnly && (
+							<ButtonLink to={companyTagPaths.delete(tag.id)} variant="secondary" icon="delete">
+								{t("common:actions.delete")}
+							</ButtonLink>
+						)}
 						<HistoryLink entity="company_tag" id={tag.id} />
 					</>
 				}

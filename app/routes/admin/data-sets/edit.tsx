@@ -11,9 +11,9 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "forms:write");
+	const { scope, can } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "data-sets:errors.idRequired");
-	return { dataSet: found(await findDataSet(scope, id), "data-sets:errors.notFound") };
+	return { dataSet: found(await findDataSet(scope, id), "data-sets:errors.notFound"), readOnly: !can("forms:write") };
 }
 
 export const action = changeAction({
@@ -29,10 +29,10 @@ export const action = changeAction({
 export const handle = { title: "data-sets:edit" };
 
 export default function EditDataSet() {
-	const { dataSet } = useLoaderData<typeof loader>();
+	const { dataSet, readOnly } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<DataSetHeader dataSet={dataSet} tab="details" canWrite />
+			<DataSetHeader dataSet={dataSet} tab="details" canWrite={!readOnly} />
 			<DataSetForm key={dataSet.id} dataSet={dataSet} />
 		</>
 	);

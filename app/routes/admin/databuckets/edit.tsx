@@ -11,10 +11,10 @@ import { changeAction } from "~/gate/record-action.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "databuckets:write");
+	const { scope, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const databucket = await loadDatabucket(scope, id);
-	return { databucket };
+	return { databucket, readOnly: !can("databuckets:write") };
 }
 
 export const action = changeAction({
@@ -30,10 +30,10 @@ export const action = changeAction({
 export const handle = { title: "databuckets:edit" };
 
 export default function EditDatabucket() {
-	const { databucket } = useLoaderData<typeof loader>();
+	const { databucket, readOnly } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<DatabucketHeader databucket={databucket} tab="details" canWrite />
+			<DatabucketHeader databucket={databucket} tab="details" canWrite={!readOnly} />
 			<DatabucketForm key={databucket.id} databucket={databucket} />
 		</>
 	);

@@ -28,10 +28,17 @@ import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 
 export async function loader(args: LoaderFunctionArgs) {
+<<<<<<< HEAD
 	const { scope } = await requireAdmin(args, "forms:write");
 	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const open = found(await openForm(scope, id), "forms:errors.notFound");
 	return { open, options: await formPageOptions(scope), copyKey: newId() };
+=======
+	const { scope, can } = await requireAdmin(args, "forms:read");
+	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
+	const open = found(await openForm(scope, id), "forms-admin:errors.notFound");
+	return { open, options: await formPageOptions(scope), copyKey: newId(), readOnly: !can("forms:write") };
+>>>>>>> walkb
 }
 
 export const action = changeAction({
@@ -61,7 +68,7 @@ export const handle = {
 };
 
 export default function EditForm() {
-	const { open, options, copyKey } = useLoaderData<typeof loader>();
+	const { open, options, copyKey, readOnly } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["forms-admin", "common"], { useSuspense: false });
 	const { points } = useFormat();
 	// A draft that was dropped leaves a form that begins anew.
@@ -96,9 +103,11 @@ export default function EditForm() {
 							>
 								{t("duplicate.text")}
 							</ConfirmLink>
-							<ButtonLink to={formPaths.delete(id)} variant="secondary" icon="delete">
-								{t("common:actions.delete")}
-							</ButtonLink>
+							{!readOnly && (
+								<ButtonLink to={formPaths.delete(id)} variant="secondary" icon="delete">
+									{t("common:actions.delete")}
+								</ButtonLink>
+							)}
 							<HistoryLink entity="form" id={id} />
 						</>
 					)

@@ -19,7 +19,7 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "forms:read");
+	const { scope } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const form = found(await findForm(scope, id), "forms:errors.notFound");
 	const submission = found(
@@ -30,14 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	return {
 		...{ id, title: form.title, submission, definition },
 		files: await listEntryUploads(scope, submission.id),
-		canWrite: can("forms:write"),
 	};
 }
 
 export const handle = { title: "forms-admin:submissions.one" };
 
 export default function Submission() {
-	const { id, title, submission, definition, files, canWrite } = useLoaderData<typeof loader>();
+	const { id, title, submission, definition, files } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["forms-admin", "forms"], { useSuspense: false });
 	const sender = useSender();
 	const words = { yes: t("forms:answers.yes"), no: t("forms:answers.no") };
@@ -47,7 +46,7 @@ export default function Submission() {
 				title={t("submissions.one")}
 				trail={[
 					{ label: t("list.title"), to: formPaths.list },
-					...(canWrite ? [{ label: title, to: formPaths.edit(id) }] : []),
+					{ label: title, to: formPaths.edit(id) },
 					{ label: t("submissions.title"), to: formPaths.submissions(id) },
 				]}
 			/>

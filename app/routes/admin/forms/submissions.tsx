@@ -15,7 +15,7 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { ADMIN_PAGE_SIZE } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, can } = await requireAdmin(args, "forms:read");
+	const { scope } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const { title } = found(await findForm(scope, id), "forms:errors.notFound");
 	const params = readListParams(args.request, { cursor: ["number", "string"] });
@@ -24,21 +24,21 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { firstHref, nextHref } = listLinks(params, page.next);
 	return {
 		...{ id, title, submissions: page.rows, count: await countSubmissions(scope, id) },
-		...{ firstHref, nextHref, canWrite: can("forms:write") },
+		...{ firstHref, nextHref },
 	};
 }
 
 export const handle = { title: "forms-admin:submissions.title" };
 
 export default function Submissions() {
-	const { id, title, submissions, count, firstHref, nextHref, canWrite } = useLoaderData<typeof loader>();
+	const { id, title, submissions, count, firstHref, nextHref } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("forms-admin", { useSuspense: false });
 	return (
 		<>
 			<Breadcrumb
 				items={[
 					{ label: t("list.title"), to: formPaths.list },
-					...(canWrite ? [{ label: title, to: formPaths.edit(id) }] : [{ label: title }]),
+					{ label: title, to: formPaths.edit(id) },
 				]}
 			/>
 			<ListShell

@@ -13,11 +13,14 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant } = await requireAdmin(args, "leaderboards:write");
+	const { scope, tenant, can } = await requireAdmin(args, "leaderboards:read");
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const { timeZone } = tenant.program;
-	return { open: found(await openColumn(scope, { id, itemId, timeZone }), "leaderboards:noSuch") };
+	return {
+		open: found(await openColumn(scope, { id, itemId, timeZone }), "leaderboards:noSuch"),
+		readOnly: !can("leaderboards:write"),
+	};
 }
 
 export const action = itemAction({

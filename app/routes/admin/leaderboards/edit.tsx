@@ -26,10 +26,10 @@ import { newId } from "~/lib/ids.server";
 import { Refused } from "~/server/domain-error";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant } = await requireAdmin(args, "leaderboards:write");
+	const { scope, tenant, can } = await requireAdmin(args, "leaderboards:read");
 	const id = requiredId(args.params.id, "leaderboards:idRequired");
 	const open = found(await openBoard(scope, id, tenant.program.timeZone), "leaderboards:noSuch");
-	return { open, options: await boardFormOptions(scope), copyKey: newId() };
+	return { open, options: await boardFormOptions(scope), copyKey: newId(), readOnly: !can("leaderboards:write") };
 }
 
 export const action = changeAction({

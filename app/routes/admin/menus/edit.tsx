@@ -14,10 +14,10 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "menus:write");
+	const { scope, can } = await requireAdmin(args, "menus:read");
 	const id = requiredId(args.params.id, "menus:errors.idRequired");
 	const open = found(await openMenu(scope, "primary", id), "menus:errors.notFound");
-	return { open, targets: await listTargets(scope) };
+	return { open, targets: await listTargets(scope), readOnly: !can("menus:write") };
 }
 
 export const action = changeAction({

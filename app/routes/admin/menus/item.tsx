@@ -13,11 +13,11 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "menus:write");
+	const { scope, can } = await requireAdmin(args, "menus:read");
 	const id = requiredId(args.params.id, "menus:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const open = found(await openMenuItem(scope, id, itemId), "menus:errors.notFound");
-	return { open, check: new URL(args.request.url).searchParams.has("check") };
+	return { open, check: new URL(args.request.url).searchParams.has("check"), readOnly: !can("menus:write") };
 }
 
 export const action = itemAction({

@@ -17,10 +17,10 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "offers:write");
+	const { scope, can } = await requireAdmin(args, "offers:read");
 	const id = requiredId(args.params.id, "offers-admin:groups.errors.idRequired");
 	const group = found(await findOfferGroup(scope, id), "offers-admin:groups.errors.notFound");
-	return { group, suggestions: await offerTitles(scope) };
+	return { group, suggestions: await offerTitles(scope), readOnly: !can("offers:write") };
 }
 
 export const action = changeAction({

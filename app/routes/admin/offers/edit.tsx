@@ -26,10 +26,10 @@ import { IMAGE_MAX_BYTES } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant } = await requireAdmin(args, "offers:write");
+	const { scope, tenant, can } = await requireAdmin(args, "offers:read");
 	const id = requiredId(args.params.id, "offers-admin:errors.idRequired");
 	const open = found(await openOffer(scope, id, tenant.program.timeZone), "offers:noSuchOffer");
-	return { open, options: await offerFormOptions(scope), copyKey: newId() };
+	return { open, options: await offerFormOptions(scope), copyKey: newId(), readOnly: !can("offers:write") };
 }
 
 export const action = changeAction({
@@ -59,7 +59,7 @@ export const handle = {
 };
 
 export default function EditOffer() {
-	const { open, options, copyKey } = useLoaderData<typeof loader>();
+	const { open, options, copyKey, readOnly } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["offers-admin", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -87,7 +87,7 @@ export default function EditOffer() {
 							>
 								{t("duplicate.text")}
 							</ConfirmLink>
-							{entries > 0 ? (
+							{entries > 0 && !readOnly ? (
 								<ButtonLink to={offerPaths.delete(id)} variant="secondary" icon="delete">
 									{t("common:actions.delete")}
 								</ButtonLink>

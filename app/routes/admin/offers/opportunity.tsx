@@ -13,12 +13,12 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope, tenant } = await requireAdmin(args, "offers:write");
+	const { scope, tenant, can } = await requireAdmin(args, "offers:read");
 	const id = requiredId(args.params.id, "offers-admin:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const { timeZone } = tenant.program;
 	const open = found(await openOpportunity(scope, { id, itemId, timeZone }), "offers:noSuchOffer");
-	return { open, timeZone, check: new URL(args.request.url).searchParams.has("check") };
+	return { open, timeZone, check: new URL(args.request.url).searchParams.has("check"), readOnly: !can("offers:write") };
 }
 
 export const action = itemAction({

@@ -17,13 +17,13 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "pages:write");
+	const { scope, can } = await requireAdmin(args, "pages:read");
 	const id = requiredId(args.params.id, "pages-admin:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const { searchParams } = new URL(args.request.url);
 	const asked = searchParams.get("kind") ?? "";
 	const open = found(await openBlock(scope, id, { itemId, asked }), "pages:notFound");
-	return { open, check: searchParams.has("check") };
+	return { open, check: searchParams.has("check"), readOnly: !can("pages:write") };
 }
 
 export const action = itemAction({

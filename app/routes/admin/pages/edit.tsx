@@ -23,10 +23,10 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "pages:write");
+	const { scope, can } = await requireAdmin(args, "pages:read");
 	const id = requiredId(args.params.id, "pages-admin:errors.idRequired");
 	const open = found(await openPage(scope, id), "pages:notFound");
-	return { open, options: await pageFormOptions(scope) };
+	return { open, options: await pageFormOptions(scope), readOnly: !can("pages:write") };
 }
 
 export const action = changeAction({
@@ -51,7 +51,7 @@ export const handle = {
 };
 
 export default function EditPage() {
-	const { open, options } = useLoaderData<typeof loader>();
+	const { open, options, readOnly } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["pages-admin", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -73,10 +73,12 @@ export default function EditPage() {
 				actions={
 					page && (
 						<>
-							<ButtonLink to={pagePaths.duplicate(id)} variant="secondary" icon="copy">
-								{t("duplicate.short")}
-							</ButtonLink>
-							{menus.length > 0 ? (
+							{!readOnly && (
+								<ButtonLink to={pagePaths.duplicate(id)} variant="secondary" icon="copy">
+									{t("duplicate.short")}
+								</ButtonLink>
+							)}
+							{menus.length > 0 && !readOnly ? (
 								<ButtonLink to={pagePaths.delete(id)} variant="secondary" icon="delete">
 									{t("common:actions.delete")}
 								</ButtonLink>

@@ -15,10 +15,10 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "quizzes:write");
+	const { scope, can } = await requireAdmin(args, "quizzes:read");
 	const id = requiredId(args.params.id, "quizzes:categories.errors.idRequired");
 	const category = found(await findQuizCategory(scope, id), "quizzes:categories.errors.notFound");
-	return { category };
+	return { category, readOnly: !can("quizzes:write") };
 }
 
 export const action = changeAction({

@@ -24,10 +24,10 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "quizzes:write");
+	const { scope, can } = await requireAdmin(args, "quizzes:read");
 	const id = requiredId(args.params.id, "quizzes-admin:errors.idRequired");
 	const open = found(await openQuiz(scope, id), "quizzes:errors.notFound");
-	return { open, options: await quizFormOptions(scope) };
+	return { open, options: await quizFormOptions(scope), readOnly: !can("quizzes:write") };
 }
 
 export const action = changeAction({
@@ -52,7 +52,7 @@ export const handle = {
 };
 
 export default function EditQuiz() {
-	const { open, options } = useLoaderData<typeof loader>();
+	const { open, options, readOnly } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["quizzes-admin", "quiz-results", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -73,10 +73,12 @@ export default function EditQuiz() {
 							<ButtonLink to={quizStatisticsPath(id)} variant="secondary" icon="chart">
 								{t("quiz-results:statistics.title")}
 							</ButtonLink>
-							<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
-								{t("duplicate.short")}
-							</ButtonLink>
-							{attempts > 0 ? (
+							{!readOnly && (
+								<ButtonLink to={quizPaths.duplicate(id)} variant="secondary" icon="copy">
+									{t("duplicate.short")}
+								</ButtonLink>
+							)}
+							{attempts > 0 && !readOnly ? (
 								<ButtonLink to={quizPaths.delete(id)} variant="secondary" icon="delete">
 									{t("common:actions.delete")}
 								</ButtonLink>

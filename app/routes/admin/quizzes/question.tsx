@@ -20,11 +20,11 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "quizzes:write");
+	const { scope, can } = await requireAdmin(args, "quizzes:read");
 	const id = requiredId(args.params.id, "quizzes-admin:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const open = found(await openQuestion(scope, id, itemId), "quizzes:errors.notFound");
-	return { open, check: new URL(args.request.url).searchParams.has("check") };
+	return { open, check: new URL(args.request.url).searchParams.has("check"), readOnly: !can("quizzes:write") };
 }
 
 export const action = itemAction({

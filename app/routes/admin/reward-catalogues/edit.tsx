@@ -21,11 +21,11 @@ import { inZone } from "~/kernel/publication/in-zone";
 import { countAudience } from "~/kernel/targeting/audience.repository.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "rewards:write");
+	const { scope, can } = await requireAdmin(args, "rewards:read");
 	const id = requiredId(args.params.id, "rewards:catalogues.errors.idRequired");
 	const catalogue = found(await findRewardCatalogue(scope, id), "rewards:catalogues.errors.notFound");
 	const reaches = await countAudience(scope, [catalogue]);
-	return { catalogue, options: await rewardFormOptions(scope), reaches };
+	return { catalogue, options: await rewardFormOptions(scope), reaches, readOnly: !can("rewards:write") };
 }
 
 export const action = changeAction({

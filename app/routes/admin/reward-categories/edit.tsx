@@ -15,10 +15,10 @@ import { found, requiredId } from "~/kernel/admin/required-id.server";
 import { HistoryLink } from "~/kernel/audit/components/history-link";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "rewards:write");
+	const { scope, can } = await requireAdmin(args, "rewards:read");
 	const id = requiredId(args.params.id, "rewards:categories.errors.idRequired");
 	const category = found(await findRewardCategory(scope, id), "rewards:categories.errors.notFound");
-	return { category };
+	return { category, readOnly: !can("rewards:write") };
 }
 
 export const action = changeAction({

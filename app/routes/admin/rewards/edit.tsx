@@ -21,10 +21,15 @@ import { inZone } from "~/kernel/publication/in-zone";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "rewards:write");
+	const { scope, can } = await requireAdmin(args, "rewards:read");
 	const id = requiredId(args.params.id, "rewards:errors.idRequired");
 	const reward = found(await findReward(scope, id), "rewards:errors.notFound");
-	return { reward, options: await rewardFormOptions(scope), reaches: await rewardAudience(scope, reward) };
+	return {
+		reward,
+		options: await rewardFormOptions(scope),
+		reaches: await rewardAudience(scope, reward),
+		readOnly: !can("rewards:write"),
+	};
 }
 
 export const action = changeAction({

@@ -15,11 +15,11 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "tables:write");
+	const { scope, can } = await requireAdmin(args, "tables:read");
 	const id = requiredId(args.params.id, "tables-admin:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const open = await fetchTable(scope, () => openTableColumn(scope, id, itemId));
-	return { open, check: new URL(args.request.url).searchParams.has("check") };
+	return { open, check: new URL(args.request.url).searchParams.has("check"), readOnly: !can("tables:write") };
 }
 
 export const action = itemAction({

@@ -26,9 +26,13 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { inZone } from "~/kernel/publication/in-zone";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "tables:write");
+	const { scope, can } = await requireAdmin(args, "tables:read");
 	const id = requiredId(args.params.id, "tables-admin:errors.idRequired");
-	return { open: await fetchTable(scope, () => openTable(scope, id)), options: await tableFormOptions(scope) };
+	return {
+		open: await fetchTable(scope, () => openTable(scope, id)),
+		options: await tableFormOptions(scope),
+		readOnly: !can("tables:write"),
+	};
 }
 
 export const action = changeAction({
@@ -53,7 +57,7 @@ export const handle = {
 };
 
 export default function EditTable() {
-	const { open, options } = useLoaderData<typeof loader>();
+	const { open, options, readOnly } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["tables-admin", "common"], { useSuspense: false });
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
@@ -72,9 +76,11 @@ export default function EditTable() {
 				actions={
 					table && (
 						<>
-							<ButtonLink to={tablePaths.duplicate(id)} variant="secondary" icon="copy">
-								{t("duplicate.short")}
-							</ButtonLink>
+							{!readOnly && (
+								<ButtonLink to={tablePaths.duplicate(id)} variant="secondary" icon="copy">
+									{t("duplicate.short")}
+								</ButtonLink>
+							)}
 							<ConfirmLink
 								to={tablePaths.delete(id)}
 								label={t("common:actions.delete")}

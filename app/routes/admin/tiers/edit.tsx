@@ -18,10 +18,10 @@ import { HistoryLink } from "~/kernel/audit/components/history-link";
 import { IMAGE_MAX_BYTES } from "~/lib/limits";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "tiers:write");
+	const { scope, can } = await requireAdmin(args, "tiers:read");
 	const id = requiredId(args.params.id, "tiers:errors.idRequired");
 	const tier = found(await findTier(scope, id), "tiers:errors.notFound");
-	return { tier, databuckets: await listDatabucketChoices(scope) };
+	return { tier, databuckets: await listDatabucketChoices(scope), readOnly: !can("tiers:write") };
 }
 
 export const action = changeAction({

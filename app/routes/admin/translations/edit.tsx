@@ -11,9 +11,12 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "translations:write");
+	const { scope, can } = await requireAdmin(args, "translations:read");
 	const id = requiredId(args.params.id, "translations:errors.idRequired");
-	return { translation: found(await findTranslation(scope, id), "translations:errors.notFound") };
+	return {
+		translation: found(await findTranslation(scope, id), "translations:errors.notFound"),
+		readOnly: !can("translations:write"),
+	};
 }
 
 export const action = changeAction({
@@ -29,10 +32,10 @@ export const action = changeAction({
 export const handle = { title: "translations:edit" };
 
 export default function EditTranslation() {
-	const { translation } = useLoaderData<typeof loader>();
+	const { translation, readOnly } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<TranslationHeader translation={translation} tab="settings" canWrite />
+			<TranslationHeader translation={translation} tab="settings" canWrite={!readOnly} />
 			<TranslationForm key={translation.id} translation={translation} />
 		</>
 	);

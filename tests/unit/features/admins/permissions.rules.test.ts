@@ -9,7 +9,10 @@ import {
 } from "~/kernel/permissions/permissions.rules";
 import { platformCan, type Reach } from "~/kernel/permissions/platform.rules";
 
-const CONTENT = ["offers", "forms", "quizzes", "rewards", "articles", "pages", "menus", "files"];
+const CONTENT = [
+	...["offers", "forms", "quizzes", "leaderboards", "tables", "rewards", "articles", "translations", "pages", "menus"],
+	"files",
+];
 const all = (action: "read" | "write") => AREAS.map((area) => `${area}:${action}` as Permission);
 const without = (action: "read" | "write", ...areas: string[]) =>
 	all(action).filter((one) => !areas.includes(one.split(":")[0] ?? ""));
@@ -41,8 +44,12 @@ describe("what a role may do in a program", () => {
 
 	test("editor: reads all of a program but its log, writes content only [ADMIN-28]", () => {
 		expect(allowed("editor", "read")).toEqual(without("read", "audit"));
-		expect(allowed("editor", "write").map((one) => one.split(":")[0])).toEqual(CONTENT);
-		for (const area of ["members", "companies", "points", "orders", "entries", "imports"] as const)
+		expect(allowed("editor", "write").map((one) => one.split(":")[0])).toEqual(
+			AREAS.filter((area) => CONTENT.includes(area)),
+		);
+		for (const area of ["members", "companies", "points", "orders", "databuckets", "tiers", "awards"] as const)
+			expect(can("editor", `${area}:write`)).toBe(false);
+		for (const area of ["entries", "imports", "mails", "program"] as const)
 			expect(can("editor", `${area}:write`)).toBe(false);
 	});
 

@@ -48,6 +48,7 @@ export function RulesForm({ open }: { open: OpenRules }) {
 				<p className="text-sm text-muted">{t("help.rules")}</p>
 				<ItemList
 					anchor={RULES_ANCHOR}
+					pageOf={(itemId) => databucketPaths.rule(databucket.id, itemId)}
 					items={rules.map((one) => ({ id: one.id, title: one.title, faulty: one.faulty, facts: factsOf(one) }))}
 					removed={open.removed}
 					noun={t("rule.untitled")}

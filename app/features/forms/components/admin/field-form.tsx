@@ -70,6 +70,7 @@ export function FieldForm({ open, check }: FieldFormProps) {
 					<Section title={t("section.title")}>
 						<ItemList
 							anchor={FIELD_ANCHOR}
+							pageOf={(itemId) => formPaths.field(open.id, itemId)}
 							items={open.fields.map((one) => ({
 								...one,
 								facts: [

@@ -67,6 +67,7 @@ export function FormForm({ open, options }: FormFormProps) {
 				<p className="text-sm text-muted">{t("help.sections")}</p>
 				<ItemList
 					anchor={FIELD_ANCHOR}
+					pageOf={(itemId) => formPaths.field(open?.id ?? "", itemId)}
 					items={(open?.sections ?? []).map((one) => ({
 						...one,
 						facts: [t("section.fields", { count: one.count }), ...one.fields.map(({ title }) => title)]

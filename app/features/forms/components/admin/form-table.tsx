@@ -32,7 +32,7 @@ export function FormTable({ list, drafts }: FormTableProps) {
 					...{ label: t("fields.title"), sort: "title" },
 					cell: ({ id, title }) => (
 						<div className="flex flex-wrap items-center gap-x-2">
-							<RecordLink to={list.canWrite ? formPaths.edit(id) : formPaths.submissions(id)}>{title}</RecordLink>
+							<RecordLink to={formPaths.edit(id)}>{title}</RecordLink>
 							{drafts.includes(id) && (
 								<Badge tone="warning" icon="draft">
 									{t("drafts:unsaved")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { Field } from "~/components/ui/form/field";
 import type { FieldMeta } from "~/components/ui/form/field-meta";
@@ -27,6 +28,7 @@ interface BoardDataFieldsProps {
 
 /** What a board is made from and how it is ranked: parts of its form that follow its data. */
 export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties, icons }: BoardDataFieldsProps) {
+	const readOnly = useReadOnly();
 	const { t } = useTranslation("leaderboards-admin", { useSuspense: false });
 	const { points } = useFormat();
 	const nameOf = useColumnName();
@@ -65,9 +67,11 @@ export function BoardDataFields({ open, databuckets, fields, labels, dirs, ties,
 							: t("data.none")}
 						{waits.data && <strong className="ms-2 text-warning-text">{t("data.pending")}</strong>}
 					</p>
-					<ButtonLink to={leaderboardPaths.data(id)} variant="secondary" icon="upload">
-						{t(data ? "data.replace" : "data.upload")}
-					</ButtonLink>
+					{!readOnly && (
+						<ButtonLink to={leaderboardPaths.data(id)} variant="secondary" icon="upload">
+							{t(data ? "data.replace" : "data.upload")}
+						</ButtonLink>
+					)}
 				</div>
 				{asked !== null && <AskedFileNotice name={asked} to={leaderboardPaths.data(id)} />}
 				<SelectField

@@ -3,6 +3,7 @@ import { ItemList } from "~/components/admin/items/item-list";
 import { Section } from "~/components/ui/layout/section";
 import type { OpenBoard } from "../../editing/board-page.server";
 import { COLUMN_ANCHOR } from "../../editing/column-anchor";
+import { leaderboardPaths } from "../../leaderboards.paths";
 import { useColumnName } from "../board-texts";
 
 /** What a board shows of each row, part of its form. */
@@ -14,6 +15,7 @@ export function ColumnList({ title, open }: { title: string; open: OpenBoard }) 
 			<p className="text-sm text-muted">{t("help.columns")}</p>
 			<ItemList
 				anchor={COLUMN_ANCHOR}
+				pageOf={(itemId) => leaderboardPaths.column(open.id, itemId)}
 				items={open.columns.map(({ id, title: name, column, use, type, faulty }) => ({
 					...{ id, faulty, title: nameOf(name) },
 					facts: [column !== name && nameOf(column), use && t(`uses.${use}`), type && t(`columnTypes.${type}`)]

@@ -33,9 +33,7 @@ export function LeaderboardTable({ list, changed, files }: LeaderboardTableProps
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => (
-						<RecordLink to={list.canWrite ? leaderboardPaths.edit(id) : null}>{title}</RecordLink>
-					),
+					cell: ({ id, title }) => <RecordLink to={leaderboardPaths.edit(id)}>{title}</RecordLink>,
 				},
 				status: {
 					label: t("fields.status"),

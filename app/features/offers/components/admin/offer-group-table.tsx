@@ -23,9 +23,7 @@ export function OfferGroupTable({ list }: OfferGroupTableProps) {
 			columns={{
 				groupName: {
 					...{ label: t("groups.fields.groupName"), sort: "name" },
-					cell: ({ id, groupName }) => (
-						<RecordLink to={list.canWrite ? offerGroupPaths.edit(id) : null}>{groupName}</RecordLink>
-					),
+					cell: ({ id, groupName }) => <RecordLink to={offerGroupPaths.edit(id)}>{groupName}</RecordLink>,
 				},
 				offers: { label: t("groups.fields.offers"), numeric: true, cell: ({ offers }) => points(offers ?? 0) },
 				order: { label: t("fields.order"), numeric: true, sort: "order", cell: ({ order }) => points(order) },

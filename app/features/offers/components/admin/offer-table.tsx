@@ -33,7 +33,7 @@ export function OfferTable({ list, changed }: OfferTableProps) {
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
 					cell: ({ id, title, image }) => (
-						<RecordLink to={list.canWrite ? offerPaths.edit(id) : null} picture={<Thumb src={image} icon="earn" />}>
+						<RecordLink to={offerPaths.edit(id)} picture={<Thumb src={image} icon="earn" />}>
 							{title}
 						</RecordLink>
 					),

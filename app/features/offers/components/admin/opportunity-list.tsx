@@ -6,6 +6,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { OPPORTUNITY_ANCHOR } from "../../editing/offer-editing.rules";
 import type { OpenOffer } from "../../editing/offer-page.server";
+import { offerPaths } from "../../offers.paths";
 
 /** The opportunities of an offer, part of its form. */
 export function OpportunityList({ title, open }: { title: string; open: OpenOffer | undefined }) {
@@ -15,6 +16,7 @@ export function OpportunityList({ title, open }: { title: string; open: OpenOffe
 			<p className="text-sm text-muted">{t("help.opportunities")}</p>
 			<ItemList
 				anchor={OPPORTUNITY_ANCHOR}
+				pageOf={(itemId) => offerPaths.opportunity(open?.id ?? "", itemId)}
 				items={(open?.opportunities ?? []).map((one) => ({ ...one, facts: <Facts {...one} /> }))}
 				removed={open?.removed ?? null}
 				noun={t("opportunity.untitled")}

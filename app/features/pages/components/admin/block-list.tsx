@@ -3,6 +3,7 @@ import { ItemList } from "~/components/admin/items/item-list";
 import { Section } from "~/components/ui/layout/section";
 import { PAGE_ANCHOR } from "../../editing/page-editing.rules";
 import type { OpenPage } from "../../editing/page-form.server";
+import { pagePaths } from "../../pages.paths";
 
 /** The blocks of a page, part of its form. */
 export function BlockList({ title, open }: { title: string; open: OpenPage | undefined }) {
@@ -12,6 +13,7 @@ export function BlockList({ title, open }: { title: string; open: OpenPage | und
 			<p className="text-sm text-muted">{t("help.blocks")}</p>
 			<ItemList
 				anchor={PAGE_ANCHOR}
+				pageOf={(itemId) => pagePaths.block(open?.id ?? "", itemId)}
 				items={(open?.blocks ?? []).map(({ id, kind, title: words, rows, faulty }) => ({
 					...{ id, faulty, title: words || (kind ? t(`blocks.${kind}`) : "") },
 					facts: [kind && words && t(`blocks.${kind}`), rows > 0 && t("block.rows", { count: rows })]

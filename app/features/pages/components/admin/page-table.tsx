@@ -31,7 +31,7 @@ export function PageTable({ list, changed, menus }: PageTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => <RecordLink to={list.canWrite ? pagePaths.edit(id) : null}>{title}</RecordLink>,
+					cell: ({ id, title }) => <RecordLink to={pagePaths.edit(id)}>{title}</RecordLink>,
 				},
 				kind: { label: t("fields.kind"), cell: ({ kind }) => t(`kinds.${kind}`) },
 				status: {

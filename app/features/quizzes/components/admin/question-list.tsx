@@ -4,6 +4,7 @@ import { useFormat } from "~/components/ui/format-context";
 import { Section } from "~/components/ui/layout/section";
 import { QUIZ_ANCHOR } from "../../editing/quiz-editing.rules";
 import type { OpenQuiz } from "../../editing/quiz-page.server";
+import { quizPaths } from "../../quizzes.paths";
 
 /** The questions of a quiz, part of its form. */
 export function QuestionList({ title, open }: { title: string; open: OpenQuiz | undefined }) {
@@ -14,6 +15,7 @@ export function QuestionList({ title, open }: { title: string; open: OpenQuiz | 
 			<p className="text-sm text-muted">{t("help.questions")}</p>
 			<ItemList
 				anchor={QUIZ_ANCHOR}
+				pageOf={(itemId) => quizPaths.question(open?.id ?? "", itemId)}
 				items={(open?.questions ?? []).map(({ answers, right, pictured, ...one }) => ({
 					...one,
 					faulty: one.faulty || right === 0,

@@ -32,9 +32,7 @@ export function QuizTable({ list, changed }: QuizTableProps) {
 			columns={{
 				title: {
 					...{ label: t("fields.title"), sort: "title" },
-					cell: ({ id, title }) => (
-						<RecordLink to={list.canWrite ? quizPaths.edit(id) : quizStatisticsPath(id)}>{title}</RecordLink>
-					),
+					cell: ({ id, title }) => <RecordLink to={quizPaths.edit(id)}>{title}</RecordLink>,
 				},
 				status: {
 					label: t("fields.status"),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useReadOnly } from "~/components/admin/form/use-read-only";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
@@ -8,6 +9,7 @@ import { tablePaths } from "../../tables.paths";
 
 /** The file of a static table: the one members see, the one that waits, and what came of matching its rows. */
 export function FileState({ open }: { open: OpenTable }) {
+	const readOnly = useReadOnly();
 	const { t } = useTranslation("tables-admin", { useSuspense: false });
 	const { points } = useFormat();
 	const { file, waiting, asked, edition, id } = open;
@@ -35,11 +37,13 @@ export function FileState({ open }: { open: OpenTable }) {
 			)}
 			{waiting && <Banner tone="info">{t("file.waiting", counted(waiting))}</Banner>}
 			{asked !== null && <AskedFileNotice name={asked} to={tablePaths.upload(id)} />}
-			<div>
-				<ButtonLink to={tablePaths.upload(id)} variant="secondary" icon="upload">
-					{t(file || waiting ? "file.replace" : "file.add")}
-				</ButtonLink>
-			</div>
+			{!readOnly && (
+				<div>
+					<ButtonLink to={tablePaths.upload(id)} variant="secondary" icon="upload">
+						{t(file || waiting ? "file.replace" : "file.add")}
+					</ButtonLink>
+				</div>
+			)}
 		</div>
 	);
 }

@@ -173,6 +173,7 @@ export function TableForm({ open, options }: TableFormProps) {
 				<p className="text-sm text-muted">{t("help.columns")}</p>
 				<ItemList
 					anchor={COLUMN_ANCHOR}
+					pageOf={(itemId) => tablePaths.column(open?.id ?? "", itemId)}
 					items={(open?.columns ?? []).map((one) => ({ ...one, facts: t(`uses.${one.use || "results"}`) }))}
 					removed={open?.removed ?? null}
 					noun={t("column.untitled")}

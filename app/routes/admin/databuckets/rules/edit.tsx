@@ -14,9 +14,12 @@ import { changeAction } from "~/gate/record-action.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "databuckets:write");
+	const { scope, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
-	return { open: found(await openRules(scope, id), "databuckets:errors.notFound") };
+	return {
+		open: found(await openRules(scope, id), "databuckets:errors.notFound"),
+		readOnly: !can("databuckets:write"),
+	};
 }
 
 export const action = changeAction({
@@ -38,13 +41,13 @@ export const shouldRevalidate = afterRefusal;
 export const handle = { title: "databucket-rules:title" };
 
 export default function EditRules() {
-	const { open } = useLoaderData<typeof loader>();
+	const { open, readOnly } = useLoaderData<typeof loader>();
 	// A draft that was dropped leaves a form that begins anew.
 	const anew = useSearchParams()[0].get("anew");
 	const { id, updated } = open.databucket;
 	return (
 		<>
-			<DatabucketHeader databucket={open.databucket} tab="rules" canWrite />
+			<DatabucketHeader databucket={open.databucket} tab="rules" canWrite={!readOnly} />
 			<div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
 				<RulesForm key={`${id} ${anew} ${open.draft ? "" : updated}`} open={open} />
 				<Tester databucketId={id} asked={`${open.draft?.updated ?? updated}`} />

@@ -14,11 +14,11 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { scope } = await requireAdmin(args, "databuckets:write");
+	const { scope, can } = await requireAdmin(args, "databuckets:read");
 	const id = requiredId(args.params.id, "databuckets:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const open = found(await openRule(scope, id, itemId), "databuckets:errors.notFound");
-	return { open, check: new URL(args.request.url).searchParams.has("check") };
+	return { open, check: new URL(args.request.url).searchParams.has("check"), readOnly: !can("databuckets:write") };
 }
 
 export const action = itemAction({

@@ -24,6 +24,13 @@ export function parseAmount(text: string): { value: Amount | null } | { fault: A
 	return { value: sign === "" || sign === "+" || units === 0 ? units : -units };
 }
 
+/** The decimals that the longest of them has: with so many each, a column of figures stands aligned. */
+export function decimalsIn(amounts: readonly Amount[]): number {
+	let decimals = 0;
+	for (const amount of amounts) while (decimals < 4 && amount % (AMOUNT_UNITS / 10 ** decimals) !== 0) decimals++;
+	return decimals;
+}
+
 /** The exact sum; null when it is beyond what an amount may be. */
 export function addAmounts(amounts: readonly Amount[]): Amount | null {
 	let [plain, size] = [0, 0];

@@ -32,7 +32,7 @@ export function FilterBar({ search, kept = {}, children, clearHref }: FilterBarP
 					defaultValue={search.value}
 					prefix={<Icon name="search" />}
 					maxLength={100}
-					className="min-w-48 flex-1"
+					className="min-w-48 flex-1 max-sm:basis-full"
 				/>
 			)}
 			{children}

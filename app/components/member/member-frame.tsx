@@ -58,14 +58,14 @@ export function MemberFrame(props: MemberFrameProps) {
 					<span className="truncate max-sm:sr-only">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>
 				<div className="flex items-center gap-1 sm:gap-2">
-					<Form action={SEARCH_PATH} role="search" className="max-md:hidden">
+					<Form action={SEARCH_PATH} role="search" className="max-lg:hidden">
 						<input
 							type="search"
 							name="q"
 							aria-label={t("nav.search")}
 							placeholder={t("nav.search")}
 							maxLength={100}
-							className="control w-44 lg:w-60"
+							className="control w-60"
 						/>
 					</Form>
 					<BalanceChip balance={member.balance} />

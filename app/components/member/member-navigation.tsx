@@ -75,7 +75,7 @@ export function MemberNavigation({ menus, hiddenEntries }: MemberNavigationProps
 				<li className="lg:hidden">
 					<MemberDrawer label={t("nav.menu")} icon="menu" from="bar">
 						<ul>
-							<li className="md:hidden">
+							<li>
 								<Link to={SEARCH_PATH} className="member-menu-link">
 									<Icon name="search" />
 									<span>{t("nav.search")}</span>

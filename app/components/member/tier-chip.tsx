@@ -11,7 +11,7 @@ export function TierChip({ tier: { name, picture } }: { tier: { name: string; pi
 			aria-label={t("nav.tier", { tier: name })}
 		>
 			{picture && <img src={picture} alt="" width={28} height={28} className="size-7 rounded-full object-cover" />}
-			<span className={picture ? "max-w-32 truncate max-md:sr-only" : "max-w-20 truncate sm:max-w-32"}>{name}</span>
+			<span className={picture ? "max-w-32 truncate max-lg:sr-only" : "max-w-20 truncate sm:max-w-32"}>{name}</span>
 		</Link>
 	);
 }

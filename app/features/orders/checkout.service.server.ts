@@ -11,7 +11,7 @@ import { type CartLine, emptyCart, loadCart } from "./cart.repository.server";
 import { freeOrderNumber, insertOrder } from "./order-writes.repository.server";
 import { tellPlaced } from "./orders.mails.server";
 import { findOrder, listOrdersOfMember } from "./orders.repository.server";
-import { orderNotes } from "./orders.rules";
+import { orderNotes, whatStops } from "./orders.rules";
 import { takeStock } from "./stock.repository.server";
 
 /** An order this young explains a cart that is empty. */
@@ -61,8 +61,8 @@ async function orderCart(tx: WriteScope, request: OrderRequest & { note: string 
 	const member = await findMemberById(tx, memberId);
 	const cart = await loadCart(tx, memberId);
 	if (!member || cart.lines.length === 0) throw await whyNoCart(tx, memberId);
-	for (const { problem, title } of cart.lines)
-		if (problem) throw new Refused(message(`orders:errors.${problem}`, { title }));
+	const [stop] = cart.lines.flatMap((line) => whatStops(line) ?? []);
+	if (stop) throw new Refused(stop);
 	if (request.expectedTotal !== null && request.expectedTotal !== cart.total)
 		throw new Refused("orders:errors.priceChanged", undefined, 409);
 	if (member.balance < cart.total) throw new Refused("orders:errors.points");

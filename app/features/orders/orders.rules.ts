@@ -1,3 +1,5 @@
+import { message } from "~/lib/message-key";
+
 export const ORDER_STATUSES = ["Pending", "Completed", "Cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -20,6 +22,19 @@ export function canMove(from: OrderStatus, to: OrderStatus, party: OrderParty): 
 /** 'ORD-' and the milliseconds since 1970 (specification §9). */
 export function orderNumber(at: number): string {
 	return `ORD-${at}`;
+}
+
+/** Why a line of a cart stops its order, by name: too few are left, none are, or it cannot be had; null where it does not. */
+export function whatStops(line: {
+	problem: "notAvailable" | "outOfStock" | null;
+	title: string;
+	stock: number;
+}): string | null {
+	const { problem, title, stock } = line;
+	if (problem === null) return null;
+	return problem === "outOfStock" && stock > 0
+		? message("orders:errors.fewLeft", { title, count: stock })
+		: message(`orders:errors.${problem}`, { title });
 }
 
 /** Points: the sum of price times quantity. */

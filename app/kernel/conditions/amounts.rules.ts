@@ -24,6 +24,13 @@ export function parseAmount(text: string): { value: Amount | null } | { fault: A
 	return { value: sign === "" || sign === "+" || units === 0 ? units : -units };
 }
 
+/** The decimals that the longest of them has: with so many each, a column of figures stands aligned. */
+export function decimalsIn(amounts: readonly Amount[]): number {
+	let decimals = 0;
+	for (const amount of amounts) while (decimals < 4 && amount % (AMOUNT_UNITS / 10 ** decimals) !== 0) decimals++;
+	return decimals;
+}
+
 /** A sum that grows, exact also where it passes the limit on its way and comes back. */
 export class AmountSum {
 	private size: number;

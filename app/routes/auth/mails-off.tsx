@@ -28,7 +28,13 @@ export default function MailsOff() {
 	const { event } = useLoaderData<typeof loader>();
 	const isDone = useActionData<typeof action>()?.done ?? false;
 	const { t } = useTranslation("notices", { useSuspense: false });
-	if (event === null) return <AuthHeading title={t("off.title")}>{t("off.dead")}</AuthHeading>;
+	if (event === null)
+		return (
+			<>
+				<AuthHeading title={t("off.title")}>{t("off.dead")}</AuthHeading>
+				<ButtonLink to={NOTICE_SWITCHES_PATH}>{t("switches.link")}</ButtonLink>
+			</>
+		);
 	const name = t(`events.${event}`);
 	if (!isDone)
 		return (

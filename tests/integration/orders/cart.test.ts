@@ -116,8 +116,19 @@ test("shows a price that has changed since, and what can no longer be had [ORDER
 	expect(await lines()).toMatchObject([{ price: 40, seenPrice: 0 }, {}]);
 	const page = await visit(cart, "/cart", "/cart", { cookie });
 	expect(page.text).toContain("it was 0, it is 40 points now");
-	expect(page.text).toContain("Lamp is not available");
+	expect(page.text).toContain("No longer available: remove it to order the rest.");
+	expect(page.text).toContain("Some of it cannot be ordered.");
 	expect(page.text).not.toContain("Go to checkout");
+});
+
+test("says how many are left where the cart asks for more, and that none are [ORDER-29]", async () => {
+	const { world, mug, show, cookie } = await shopper();
+	await show(mug, { quantity: "2" });
+	const look = async () => (await visit(cart, "/cart", "/cart", { cookie })).text;
+	await changeReward(world.scope, mug, { stock_quantity: 1 });
+	expect(await look()).toContain("Only 1 left: lower the quantity.");
+	await changeReward(world.scope, mug, { stock_quantity: 0 });
+	expect(await look()).toContain("Out of stock: remove it to order the rest.");
 });
 
 test("adding opens the cart panel, which stays open until it is closed [ORDER-30]", async () => {

@@ -25,12 +25,14 @@ interface BannerProps {
 export function Banner({ tone, title, children, action, role, className }: BannerProps) {
 	return (
 		<div role={role} className={classNames("flex flex-wrap gap-3 rounded-card p-4", BOX[tone], className)}>
-			<Icon name={TONE_ICON[tone]} className={classNames("mt-0.5", TONE_TEXT[tone])} />
-			<div className="min-w-0 flex-1">
-				{title && <p className={classNames("font-semibold", TONE_TEXT[tone])}>{title}</p>}
-				{children && <div className="text-text">{children}</div>}
+			<div className="flex min-w-0 grow basis-64 gap-3">
+				<Icon name={TONE_ICON[tone]} className={classNames("mt-0.5", TONE_TEXT[tone])} />
+				<div className="min-w-0 flex-1">
+					{title && <p className={classNames("font-semibold", TONE_TEXT[tone])}>{title}</p>}
+					{children && <div className="text-text">{children}</div>}
+				</div>
 			</div>
-			{action && <div className="max-sm:w-full max-sm:ps-8">{action}</div>}
+			{action && <div className="ps-8 max-sm:w-full">{action}</div>}
 		</div>
 	);
 }

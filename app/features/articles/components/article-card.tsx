@@ -17,7 +17,7 @@ export function ArticleCards({ articles, main = false }: ArticleCardsProps) {
 	const { t } = useTranslation("articles", { useSuspense: false });
 	const { points, date } = useFormat();
 	return (
-		<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+		<ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:[.wide_&]:grid-cols-4">
 			{articles.map((article, index) => (
 				<li key={article.id} className="grid min-w-0">
 					<CardLink

@@ -37,7 +37,11 @@ export function WatchForm({ watch, watchPoints, failure }: WatchFormProps) {
 			) : (
 				<Form method="post" className="grid justify-items-start gap-3 rounded-card bg-sunken p-5">
 					<p className="font-semibold">{t("watch.title")}</p>
-					<Button icon="check" pending={navigation.formMethod === "POST"}>
+					<Button
+						icon="check"
+						className="max-sm:w-full max-sm:px-3 max-sm:text-sm"
+						pending={navigation.formMethod === "POST"}
+					>
 						{watchPoints > 0
 							? t("watch.buttonPays", { count: watchPoints, points: points(watchPoints) })
 							: t("watch.button")}

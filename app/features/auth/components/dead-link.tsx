@@ -12,6 +12,11 @@ export function DeadLink({ kind }: { kind: "activate" | "reset" }) {
 				<ButtonLink to={kind === "reset" ? "/forgot-password" : "/signin"}>
 					{kind === "reset" ? t("link.newReset") : t("link.signIn")}
 				</ButtonLink>
+				{kind === "activate" && (
+					<ButtonLink to="/new-invitation" variant="secondary">
+						{t("link.newReset")}
+					</ButtonLink>
+				)}
 			</div>
 		</>
 	);

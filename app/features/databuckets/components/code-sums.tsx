@@ -3,6 +3,7 @@ import { Chart } from "~/components/charts/chart";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import type { Chart as Drawing } from "~/server/charts/draw-chart.server";
 import type { ResultFigures } from "../results/figures.rules";
+import { decimalsOfColumn } from "../results/pages/columns.rules";
 import { FigureText } from "./figure-text";
 import { type ShownColumn, useColumnName } from "./results-table";
 
@@ -20,15 +21,17 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
 	const rows = [...codes, { code: t("results.total"), figures: total }];
+	const decimals = columns.map(({ column }) =>
+		decimalsOfColumn(
+			column,
+			rows.map(({ figures }) => figures),
+		),
+	);
+	const legend = [t("results.columns.actual"), ...(hasTargets ? [t("results.columns.target")] : [])];
 	return (
 		<div className="grid grid-cols-1 gap-6">
-			<Chart
-				chart={chart}
-				labels={codes.map(({ code }) => code)}
-				caption={t("results.byCode")}
-				legend={hasTargets ? [t("results.columns.actual"), t("results.columns.target")] : [t("results.columns.actual")]}
-			/>
-			<DataTable caption={t("results.byCode")}>
+			<Chart chart={chart} labels={codes.map(({ code }) => code)} caption={legend.join(" · ")} legend={legend} />
+			<DataTable caption={t("results.byCode")} className="figure-table">
 				<thead>
 					<tr>
 						<Th>{t("results.code")}</Th>
@@ -43,9 +46,9 @@ export function CodeSums({ columns, codes, chart, total, hasTargets }: CodeSumsP
 					{rows.map(({ code, figures }, index) => (
 						<tr key={index === codes.length ? "total" : code} className={index === codes.length ? "font-semibold" : ""}>
 							<Th scope="row">{code}</Th>
-							{columns.map(({ column }) => (
+							{columns.map(({ column }, at) => (
 								<Td key={column} numeric>
-									<FigureText column={column} figures={figures} />
+									<FigureText column={column} figures={figures} decimals={decimals[at]} />
 								</Td>
 							))}
 						</tr>

@@ -3,6 +3,7 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { TimeText } from "~/components/ui/data/time-text";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
+import { decimalsOfColumn } from "../results/pages/columns.rules";
 import type { Result } from "../results/shown-results.rules";
 import { FigureText } from "./figure-text";
 import { type ShownColumn, useColumnName } from "./results-table";
@@ -16,8 +17,9 @@ interface ParticipantCodesProps {
 export function ParticipantCodes({ columns, result: { codes, totals, bonusRule } }: ParticipantCodesProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
+	const decimals = columns.map(({ column }) => decimalsOfColumn(column, [...codes, totals]));
 	return (
-		<DataTable caption={t("results.byCode")}>
+		<DataTable caption={t("results.byCode")} className="figure-table">
 			<thead>
 				<tr>
 					<Th>{t("results.code")}</Th>
@@ -33,9 +35,9 @@ export function ParticipantCodes({ columns, result: { codes, totals, bonusRule }
 				{codes.map(({ code, rule, ...figures }) => (
 					<tr key={code}>
 						<Th scope="row">{code}</Th>
-						{columns.map(({ column }) => (
+						{columns.map(({ column }, at) => (
 							<Td key={column} numeric>
-								<FigureText column={column} figures={figures} />
+								<FigureText column={column} figures={figures} decimals={decimals[at]} />
 							</Td>
 						))}
 						<Td className="min-w-40">{rule ?? <NoValue />}</Td>
@@ -56,9 +58,9 @@ export function ParticipantCodes({ columns, result: { codes, totals, bonusRule }
 				)}
 				<tr className="font-semibold">
 					<Th scope="row">{t("results.total")}</Th>
-					{columns.map(({ column }) => (
+					{columns.map(({ column }, at) => (
 						<Td key={column} numeric>
-							<FigureText column={column} figures={totals} />
+							<FigureText column={column} figures={totals} decimals={decimals[at]} />
 						</Td>
 					))}
 					<Td />

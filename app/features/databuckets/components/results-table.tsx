@@ -4,7 +4,7 @@ import { RecordLink } from "~/components/ui/data/record-link";
 import { databucketPaths } from "../databuckets.paths";
 import type { ParticipantType } from "../databuckets.rules";
 import type { ResultFigures } from "../results/figures.rules";
-import type { ResultColumn } from "../results/pages/columns.rules";
+import { decimalsOfColumn, type ResultColumn } from "../results/pages/columns.rules";
 import { FigureText } from "./figure-text";
 
 export interface ShownColumn {
@@ -24,8 +24,14 @@ interface ResultsTableProps {
 export function ResultsTable({ databucketId, participantType, columns, rows }: ResultsTableProps) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const nameOf = useColumnName();
+	const decimals = columns.map(({ column }) =>
+		decimalsOfColumn(
+			column,
+			rows.map(({ figures }) => figures),
+		),
+	);
 	return (
-		<DataTable caption={t("results.participants")}>
+		<DataTable caption={t("results.participants")} className="figure-table">
 			<thead>
 				<tr>
 					<Th>{t(`results.headers.${participantType}`)}</Th>
@@ -42,9 +48,9 @@ export function ResultsTable({ databucketId, participantType, columns, rows }: R
 						<Th scope="row">
 							<RecordLink to={databucketPaths.participant(databucketId, id)}>{name ?? t("results.gone")}</RecordLink>
 						</Th>
-						{columns.map(({ column }) => (
+						{columns.map(({ column }, at) => (
 							<Td key={column} numeric>
-								<FigureText column={column} figures={figures} />
+								<FigureText column={column} figures={figures} decimals={decimals[at]} />
 							</Td>
 						))}
 					</tr>

@@ -13,16 +13,22 @@ interface WizardHeaderProps {
 	step: Step;
 	fileName?: string;
 	status?: ImportStatus;
+	actions?: ReactNode;
 	children?: ReactNode;
 }
 
 /** The head of every page of an import: which file, and which of the five steps. */
-export function WizardHeader({ title, step, fileName, status, children }: WizardHeaderProps) {
+export function WizardHeader({ title, step, fileName, status, actions, children }: WizardHeaderProps) {
 	const { t } = useTranslation("imports", { useSuspense: false });
 	return (
 		<div className="grid grid-cols-1 gap-4 pb-6">
 			<Breadcrumb items={[{ label: t("title"), to: IMPORTS_PATH }, ...(fileName ? [{ label: fileName }] : [])]} />
-			<PageHeader title={title} badge={status && <ImportStatusBadge status={status} />} className="pb-0">
+			<PageHeader
+				title={title}
+				badge={status && <ImportStatusBadge status={status} />}
+				actions={actions}
+				className="pb-0"
+			>
 				{children}
 			</PageHeader>
 			<Steps current={step} />

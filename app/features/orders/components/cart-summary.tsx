@@ -27,8 +27,16 @@ export function CartSummary({ total, balance, orderable }: CartSummaryProps) {
 					{ term: t("cart.balance"), value: <PointsText value={balance} /> },
 				]}
 			/>
+			{!orderable && <Banner tone="danger">{t("cart.fix")}</Banner>}
 			{missing > 0 && (
-				<Banner tone="info" action={<ButtonLink to="/offers">{t("cart.earn")}</ButtonLink>}>
+				<Banner
+					tone="info"
+					action={
+						<ButtonLink to="/offers" variant={orderable ? "primary" : "secondary"}>
+							{t("cart.earn")}
+						</ButtonLink>
+					}
+				>
 					{t("cart.short", { count: missing, points: points(missing) })}
 				</Banner>
 			)}

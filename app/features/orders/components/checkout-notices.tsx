@@ -4,9 +4,9 @@ import { ButtonLink } from "~/components/ui/form/button";
 import { useFormat } from "~/components/ui/format-context";
 import { useMessage } from "~/components/ui/message";
 import { KeptNotice } from "~/components/ui/reply/kept-notice";
-import { message } from "~/lib/message-key";
 import type { RefusalLink } from "~/server/domain-error";
 import type { Cart } from "../cart.repository.server";
+import { whatStops } from "../orders.rules";
 
 interface CheckoutNoticesProps {
 	cart: Cart;
@@ -26,9 +26,7 @@ export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNotic
 	const { points } = useFormat();
 	const show = useMessage();
 	const changed = cart.lines.filter((line) => line.price !== line.seenPrice);
-	const stops = cart.lines.flatMap(({ problem, title }) =>
-		problem ? [message(`orders:errors.${problem}`, { title })] : [],
-	);
+	const stops = cart.lines.flatMap((line) => whatStops(line) ?? []);
 	if (cart.total > balance) stops.push("orders:errors.points");
 	const onwards = refusals.includes(NOTHING_TO_ORDER) ? { href: "/rewards", label: "orders:cart.browse" } : link;
 	const known = stops.filter((stop) => !refusals.includes(stop));
@@ -63,9 +61,11 @@ export function CheckoutNotices({ cart, balance, refusals, link }: CheckoutNotic
 			)}
 			{known.length > 0 && (
 				<Banner tone="danger">
-					{known.map((stop) => (
-						<p key={stop}>{show(stop)}</p>
-					))}
+					<ul className={known.length > 1 ? "list-disc ps-5" : undefined}>
+						{known.map((stop) => (
+							<li key={stop}>{show(stop)}</li>
+						))}
+					</ul>
 					<p>{t("checkout.fix")}</p>
 				</Banner>
 			)}

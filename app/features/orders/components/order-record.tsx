@@ -28,7 +28,7 @@ export function OrderContact({ order }: { order: Order }) {
 				}
 			>
 				<DescriptionList
-					className="sm:[&>div]:grid-cols-[7rem_1fr]"
+					className="sm:[&>div]:grid-cols-[6rem_1fr] sm:[&>div]:gap-x-3"
 					items={[
 						{ term: t("admin.member"), value: member && `${member.firstname} ${member.lastname}` },
 						{ term: t("admin.email"), value: member?.email && <EmailText email={member.email} /> },
@@ -49,7 +49,7 @@ export function OrderFacts({ order }: { order: Order }) {
 		<Card as="section">
 			<Section title={t("admin.facts")}>
 				<DescriptionList
-					className="sm:[&>div]:grid-cols-[7rem_1fr]"
+					className="sm:[&>div]:grid-cols-[6rem_1fr] sm:[&>div]:gap-x-3"
 					items={[
 						{ term: t("show.short"), value: <span className="figures">{shortNumber(order.orderNumber)}</span> },
 						{ term: t("admin.created"), value: <TimeText value={order.created} as="dateTime" /> },

@@ -4,7 +4,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Button, ButtonLink } from "~/components/ui/form/button";
 import { SelectField } from "~/components/ui/form/select-field";
 import { useFormat } from "~/components/ui/format-context";
-import { quizAttemptPath } from "../quizzes.paths";
+import { QUIZZES_PATH, quizAttemptPath } from "../quizzes.paths";
 import type { QuizView } from "../quizzes-for-members.repository.server";
 
 interface StartQuizProps {
@@ -26,8 +26,19 @@ export function StartQuiz({ quiz, companies, errors }: StartQuizProps) {
 				<ButtonLink to={quizAttemptPath(quiz.id, quiz.openAttempt)}>{t("start.goOn")}</ButtonLink>
 			</div>
 		);
-	if (quiz.state === "passed") return <Banner tone="success">{t("state.passed")}</Banner>;
-	if (quiz.state === "usedUp") return <Banner tone="info">{t("state.usedUp")}</Banner>;
+	if (quiz.state === "passed" || quiz.state === "usedUp")
+		return (
+			<Banner
+				tone={quiz.state === "passed" ? "success" : "info"}
+				action={
+					<ButtonLink to={QUIZZES_PATH} variant="secondary">
+						{t("result.more")}
+					</ButtonLink>
+				}
+			>
+				{t(`state.${quiz.state}`)}
+			</Banner>
+		);
 	if (quiz.state === "waiting")
 		return <Banner tone="info">{t("start.waiting", { time: dateTime("until" in quiz ? quiz.until : 0) })}</Banner>;
 	return (

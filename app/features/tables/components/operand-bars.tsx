@@ -8,7 +8,11 @@ const WIDTH = 100;
 const MARK = 0.8;
 
 /** Both operands of a table's value side by side, row by row: as bars, and in words the same numbers as its table. */
-export function OperandBars({ page }: { page: Pick<TablePageView, "chart" | "operands" | "ofResults"> }) {
+export function OperandBars({
+	page,
+}: {
+	page: Pick<TablePageView, "chart" | "chartDecimals" | "operands" | "ofResults">;
+}) {
 	const { t } = useTranslation("tables", { useSuspense: false });
 	const cellText = useCellText();
 	const columnName = useTableColumnName(page.ofResults);
@@ -54,8 +58,12 @@ export function OperandBars({ page }: { page: Pick<TablePageView, "chart" | "ope
 							</span>
 							<span className="figures">
 								{right === null
-									? inWords(one)
-									: t("chart.of", { left: inWords(one), right: inWords(other), interpolation: { escapeValue: false } })}
+									? inWords(one, 0)
+									: t("chart.of", {
+											left: inWords(one, 0),
+											right: inWords(other, 1),
+											interpolation: { escapeValue: false },
+										})}
 							</span>
 						</span>
 						<Strip spans={spans(one, other)} />
@@ -65,7 +73,7 @@ export function OperandBars({ page }: { page: Pick<TablePageView, "chart" | "ope
 		</figure>
 	);
 
-	function inWords(amount: number | null): string {
-		return amount === null ? t("none") : cellText(amount);
+	function inWords(amount: number | null, side: 0 | 1): string {
+		return amount === null ? t("none") : cellText(amount, { format: null, rounding: page.chartDecimals[side] });
 	}
 }

@@ -1,3 +1,4 @@
+import { decimalsIn } from "~/kernel/conditions/amounts.rules";
 import type { TableMode, TableSettings, ValueFormat } from "../tables.rules";
 import type { Cell } from "./cells.rules";
 import type { TableData } from "./table-data.rules";
@@ -43,6 +44,8 @@ export interface TablePageView {
 	bonus: number;
 	remarks: Labelled[];
 	chart: TableData["chart"];
+	/** Of the figures of either operand. */
+	chartDecimals: [left: number, right: number];
 	/** What both bars of the chart stand for. */
 	operands: [left: string, right: string | null];
 	ofResults: boolean;
@@ -81,16 +84,30 @@ export function cardView(
 	};
 }
 
+const decimalsOfAll = (cells: readonly (Cell | undefined)[]) =>
+	decimalsIn(cells.filter((cell) => typeof cell === "number"));
+
 /** A table's page of one participant. */
 export function pageView({ mode, settings }: Shown, data: TableData, company: string | null = null): TablePageView {
 	const { homeCardMappings: home } = settings;
+	const columns: TablePageView["columns"] = [
+		...settings.resultsHeaderMappings.map((one) => ({ ...one, runsTo: null })),
+		...settings.runningTotalMappings.map(({ row, ...one }) => ({
+			...{ ...one, format: "number" as const, rounding: null, runsTo: row },
+		})),
+	];
 	return {
 		...{ company, companyId: data.companyId, resultsHeader: settings.resultsHeader, ofResults: mode === "dynamic" },
-		columns: [
-			...settings.resultsHeaderMappings.map((one) => ({ ...one, runsTo: null })),
-			...settings.runningTotalMappings.map(({ row, ...one }) => ({
-				...{ ...one, format: "number" as const, rounding: null, runsTo: row },
-			})),
+		columns: columns.map((column, place) => ({
+			...column,
+			rounding:
+				column.rounding === null && column.format !== "percent"
+					? decimalsOfAll([...data.rows, data.totals].map((row) => row[place]))
+					: column.rounding,
+		})),
+		chartDecimals: [
+			decimalsOfAll(data.chart.map(([, left]) => left)),
+			decimalsOfAll(data.chart.map(([, , right]) => right)),
 		],
 		...{ rows: data.rows, totals: data.totals, bonus: data.bonus, chart: data.chart },
 		remarks: labelled(settings.remarksMappings, data.remarks),

@@ -28,17 +28,10 @@ import { message } from "~/lib/message-key";
 import { Refused } from "~/server/domain-error";
 
 export async function loader(args: LoaderFunctionArgs) {
-<<<<<<< HEAD
-	const { scope } = await requireAdmin(args, "forms:write");
+	const { scope, can } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const open = found(await openForm(scope, id), "forms:errors.notFound");
-	return { open, options: await formPageOptions(scope), copyKey: newId() };
-=======
-	const { scope, can } = await requireAdmin(args, "forms:read");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const open = found(await openForm(scope, id), "forms-admin:errors.notFound");
 	return { open, options: await formPageOptions(scope), copyKey: newId(), readOnly: !can("forms:write") };
->>>>>>> walkb
 }
 
 export const action = changeAction({

@@ -15,19 +15,11 @@ import { requireAdmin } from "~/gate/guards/admin.server";
 import { found, requiredId } from "~/kernel/admin/required-id.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-<<<<<<< HEAD
-	const { scope } = await requireAdmin(args, "forms:write");
+	const { scope, can } = await requireAdmin(args, "forms:read");
 	const id = requiredId(args.params.id, "forms:errors.idRequired");
 	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
 	const open = found(await openField(scope, { id, itemId }), "forms:errors.notFound");
-	return { open, check: new URL(args.request.url).searchParams.has("check") };
-=======
-	const { scope, can } = await requireAdmin(args, "forms:read");
-	const id = requiredId(args.params.id, "forms-admin:errors.idRequired");
-	const itemId = requiredId(args.params.itemId, "drafts:errors.itemGone");
-	const open = found(await openField(scope, { id, itemId }), "forms-admin:errors.notFound");
 	return { open, check: new URL(args.request.url).searchParams.has("check"), readOnly: !can("forms:write") };
->>>>>>> walkb
 }
 
 export const action = itemAction({

@@ -87,13 +87,16 @@ export default function ImportList() {
 				columns={[
 					{
 						label: t("list.file"),
+						className: "lg:w-2/5",
 						cell: ({ id, fileName, undoes, kind, variant }) => (
-							<>
-								<RecordLink to={undoes ? importUndoPath(undoes) : importPath(id)}>{fileName}</RecordLink>
-								<span className="block font-normal text-muted">
-									{undoes && t("undo.of")} {show(`imports:variants.${kind}.${variant}.label`)}
+							<RecordLink to={undoes ? importUndoPath(undoes) : importPath(id)}>
+								<span className="min-w-0">
+									<span className="block">{fileName}</span>
+									<span className="block font-normal text-muted">
+										{undoes && t("undo.of")} {show(`imports:variants.${kind}.${variant}.label`)}
+									</span>
 								</span>
-							</>
+							</RecordLink>
 						),
 					},
 					{ label: t("list.status"), cell: ({ status }) => <ImportStatusBadge status={status} /> },

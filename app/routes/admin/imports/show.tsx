@@ -120,6 +120,7 @@ export default function ShowImport() {
 				step={step}
 				fileName={job.fileName}
 				status={job.status}
+				actions={<HistoryLink entity="import" id={job.id} />}
 			/>
 			<EarlierImport earlier={data.earlier} />
 			{active && <FormFaults />}
@@ -127,9 +128,6 @@ export default function ShowImport() {
 			{job.status === "Checked" && <CheckReport {...data} />}
 			{!active && job.status !== "Checked" && <ResultReport {...data} />}
 			<ImportFacts job={job} startedBy={data.startedBy} />
-			<p className="pt-4">
-				<HistoryLink entity="import" id={job.id} />
-			</p>
 		</>
 	);
 }

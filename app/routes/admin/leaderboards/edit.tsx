@@ -68,7 +68,7 @@ export default function EditLeaderboard() {
 		<>
 			<RecordHeader
 				title={board.title}
-				badge={<StatusBadge status={board.status} of="offer" />}
+				badge={<StatusBadge status={board.status} />}
 				facts={[reaches]}
 				trail={[{ label: t("list.title"), to: leaderboardPaths.list }]}
 				tabs={useLanguageTabs("leaderboard", id)}

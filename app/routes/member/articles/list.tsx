@@ -23,7 +23,7 @@ export default function Articles() {
 	const { articles, blogs } = useLoaderData<typeof loader>();
 	const { t } = useTranslation("articles", { useSuspense: false });
 	return (
-		<Stack>
+		<Stack className="wide">
 			<div className="grid gap-4">
 				<PageHeader title={t("title")} className="pb-0">
 					{t("intro")}

@@ -119,7 +119,7 @@ export default function EditEntry() {
 					files={reply?.files ?? files}
 					errors={reply?.errors ?? {}}
 					submitKey={reply?.oneTimeKey ?? loaded.submitKey}
-					submitLabel={t("form.save")}
+					submitLabel={t(sentBack ? "form.sendAgain" : "form.save")}
 					cancelHref={entryPath(entry.id)}
 				/>
 			)}

@@ -51,6 +51,11 @@ export const handle = { title: "entries:title" };
 export default function Entry() {
 	const { entry, files, history, changeable, again, words, repeats } = useLoaderData<typeof loader>();
 	const { t } = useTranslation(["entries", "offers"], { useSuspense: false });
+	const withdraw = (
+		<ButtonLink to={entryPath(entry.id, "withdraw")} variant="quiet">
+			{t("show.withdraw")}
+		</ButtonLink>
+	);
 	return (
 		<Stack gap="lg">
 			<div>
@@ -66,16 +71,13 @@ export default function Entry() {
 					title={entry.opportunityTitle ?? entry.offerTitle}
 					badge={<EntryStatus entry={entry} />}
 					actions={
-						changeable && (
+						changeable &&
+						!isSentBack(entry) && (
 							<>
-								{!isSentBack(entry) && (
-									<ButtonLink to={entryPath(entry.id, "edit")} variant="secondary" icon="edit">
-										{t("show.edit")}
-									</ButtonLink>
-								)}
-								<ButtonLink to={entryPath(entry.id, "withdraw")} variant="quiet">
-									{t("show.withdraw")}
+								<ButtonLink to={entryPath(entry.id, "edit")} variant="secondary" icon="edit">
+									{t("show.edit")}
 								</ButtonLink>
+								{withdraw}
 							</>
 						)
 					}
@@ -102,6 +104,8 @@ export default function Entry() {
 							{ term: t("show.points"), value: entry.points > 0 && <PointsText value={entry.points} /> },
 						]}
 					/>
+					{/* A reviewer waits for the change, so giving up does not stand beside it. */}
+					{changeable && isSentBack(entry) && <div className="foot-actions">{withdraw}</div>}
 				</Stack>
 				<Section title={t("show.timeline")}>
 					<EntryTimeline history={history} />

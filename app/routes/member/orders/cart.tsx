@@ -60,7 +60,7 @@ export default function CartPage() {
 	return (
 		<>
 			<PageHeader title={t("cart.title")} />
-			<div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
+			<div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
 				<Card>
 					<ul>
 						{cart.lines.map((line) => (

@@ -61,7 +61,7 @@ export default function Quizzes() {
 			)}
 			{groups.map(({ title, quizzes }) => (
 				<Section key={title ?? ""} title={title ?? t(groups.length === 1 ? "all" : "other")}>
-					<ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+					<ul className="grid gap-4 md:grid-cols-2">
 						{quizzes.map((quiz) => (
 							<li key={quiz.id} className="grid">
 								<QuizCard quiz={quiz} />

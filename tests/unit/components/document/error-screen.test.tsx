@@ -30,6 +30,13 @@ describe("an error reads well", () => {
 		expect(shown(reply(405, text), "en")).not.toContain("POST request");
 	});
 
+	test("what is missing is named first, and why it may be so follows; no sentence stands there twice", () => {
+		const page = shown(reply(404, "orders:notFound"), "en");
+		expect(page).toMatch(/Order not found\s+This page does not exist/);
+		expect(page).not.toContain("Not found");
+		expect(shown(reply(404, "articles:blogNotFound"), "en")).toMatch(/Not found\s+This blog does not exist/);
+	});
+
 	test("and what may pass by itself offers to try again, at the same address", () => {
 		const page = (error: unknown) => renderPage(() => <ErrorScreen error={error} />, "/rewards", { loaderData: null });
 		expect(page(new TypeError("Failed to fetch"))).toMatch(/<a href="\/rewards"[^>]*>Try again<\/a>/);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	addAmounts,
+	decimalsIn,
 	diffToTarget,
 	parseAmount,
 	percentOfTarget,
@@ -24,6 +25,15 @@ describe("an amount is a whole count of ten-thousandths", () => {
 		["000000000000000000001", 10_000],
 	])("%s is %d", (text, value) => {
 		expect(parseAmount(text)).toEqual({ value });
+	});
+
+	test.each([
+		[[120_000, 5_000_000], 0],
+		[[120_000, 4_095_906_000, -22_133_300], 2],
+		[[1, 0], 4],
+		[[], 0],
+	])("a column of %j has %d decimals", (amounts, decimals) => {
+		expect(decimalsIn(amounts)).toBe(decimals);
 	});
 
 	test("an empty cell is no amount, not 0", () => {

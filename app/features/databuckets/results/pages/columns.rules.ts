@@ -1,4 +1,4 @@
-import { shownPercent } from "~/kernel/conditions/amounts.rules";
+import { decimalsIn, shownPercent } from "~/kernel/conditions/amounts.rules";
 import type { PreviewColumn } from "../../databuckets.rules";
 import type { ResultFigures } from "../figures.rules";
 
@@ -35,6 +35,11 @@ export function kindOfColumn(column: ResultColumn): "amount" | "percent" | "poin
 export function figureOf(column: ResultColumn, figures: ResultFigures): number {
 	if (column === "percentage") return shownPercent(figures.percent);
 	return column === "difference" ? figures.diff : figures[column];
+}
+
+/** How many decimals the amounts of a column have, so that they stand aligned beneath each other. */
+export function decimalsOfColumn(column: ResultColumn, rows: readonly ResultFigures[]): number {
+	return kindOfColumn(column) === "amount" ? decimalsIn(rows.map((figures) => figureOf(column, figures))) : 0;
 }
 
 /** The figure as files have it: a point before the decimals, nothing between thousands. */

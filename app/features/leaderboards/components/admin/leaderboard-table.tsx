@@ -39,7 +39,7 @@ export function LeaderboardTable({ list, changed, files }: LeaderboardTableProps
 					label: t("fields.status"),
 					cell: (board) => (
 						<div className="flex flex-wrap gap-1">
-							<StatusBadge status={board.status} of="offer" />
+							<StatusBadge status={board.status} />
 							<PublicationBadge of={board} />
 							{board.frozenAt !== null && <Badge icon="lock">{t("frozen")}</Badge>}
 							{changed.includes(board.id) && (

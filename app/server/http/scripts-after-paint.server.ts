@@ -21,11 +21,11 @@ const MODULES = 'type="module" async=""';
  * A page whose scripts, and the texts that they need, are fetched when it has been painted: it is whole without them,
  * and on a phone they would take the line and the processor from the styles and pictures that people wait for. A page
  * that nobody looks at yet has them at once, as it is not painted before. `page` is what React has written, where neither
- * a tag nor a quoted attribute comes from content; of its scripts the last holds the modules. Throws where none does.
+ * a tag nor a quoted attribute comes from content; of its scripts the last holds the modules. Where none does it stays as it is.
  */
 export function holdScripts(page: string, nonce: string): string {
 	const modules = page.lastIndexOf(MODULES);
-	if (modules === -1) throw new Error("the page has no script of modules");
+	if (modules === -1) return page;
 	const held = `${page.slice(0, modules)}type="later"${page.slice(modules + MODULES.length)}`;
 	const waiting = held.replace(/<link rel="(?:modulepreload"|preload" (?=as="fetch"))/g, '<link rel="later" ');
 	return `${waiting}<script nonce="${nonce}">${BEGIN}</script>`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
@@ -11,15 +12,17 @@ interface Line {
 	cancelledQuantity?: number;
 }
 
-interface OrderLinesProps {
-	lines: readonly Line[];
+interface OrderLinesProps<L extends Line> {
+	lines: readonly L[];
 	total: number;
+	/** What can be done with a line, at its end. */
+	action?: { label: string; of: (line: L) => ReactNode } | undefined;
 	/** By reward; without it lines stand without pictures. */
 	pictures?: Readonly<Record<string, string>>;
 }
 
 /** What is ordered, line by line, with the sum beneath. */
-export function OrderLines({ lines, total, pictures }: OrderLinesProps) {
+export function OrderLines<L extends Line>({ lines, total, action, pictures }: OrderLinesProps<L>) {
 	const { t } = useTranslation("orders", { useSuspense: false });
 	return (
 		<DataTable caption={t("show.items")}>
@@ -33,38 +36,47 @@ export function OrderLines({ lines, total, pictures }: OrderLinesProps) {
 						{t("table.quantity")}
 					</Th>
 					<Th numeric>{t("table.sum")}</Th>
+					{action && (
+						<Th>
+							<span className="sr-only">{action.label}</span>
+						</Th>
+					)}
 				</tr>
 			</thead>
 			<tbody>
-				{lines.map(({ rewardId, title, price, quantity, cancelledQuantity = 0 }) => (
-					<tr key={rewardId}>
-						<Th scope="row" className="wrap-anywhere hyphens-auto">
-							<span className="flex items-center gap-3">
-								{pictures && <Thumb src={pictures[rewardId] ?? null} icon="gift" />}
-								<span className="min-w-0">
-									{title}
-									<span className="figures block text-sm font-normal text-muted sm:hidden">
-										{quantity} × <PointsText value={price} />
-									</span>
-									{cancelledQuantity > 0 && (
-										<span className="block text-sm font-normal text-muted">
-											{t("show.itemCancelled", { count: cancelledQuantity })}
+				{lines.map((line) => {
+					const { rewardId, title, price, quantity, cancelledQuantity = 0 } = line;
+					return (
+						<tr key={rewardId}>
+							<Th scope="row" className="wrap-anywhere hyphens-auto">
+								<span className="flex items-center gap-3">
+									{pictures && <Thumb src={pictures[rewardId] ?? null} icon="gift" />}
+									<span className="min-w-0">
+										{title}
+										<span className="figures block text-sm font-normal text-muted sm:hidden">
+											{quantity} × <PointsText value={price} />
 										</span>
-									)}
+										{cancelledQuantity > 0 && (
+											<span className="block text-sm font-normal text-muted">
+												{t("show.itemCancelled", { count: cancelledQuantity })}
+											</span>
+										)}
+									</span>
 								</span>
-							</span>
-						</Th>
-						<Td numeric className="max-sm:hidden">
-							<PointsText value={price} />
-						</Td>
-						<Td numeric className="max-sm:hidden">
-							{quantity}
-						</Td>
-						<Td numeric>
-							<PointsText value={price * quantity} />
-						</Td>
-					</tr>
-				))}
+							</Th>
+							<Td numeric className="max-sm:hidden">
+								<PointsText value={price} />
+							</Td>
+							<Td numeric className="max-sm:hidden">
+								{quantity}
+							</Td>
+							<Td numeric>
+								<PointsText value={price * quantity} />
+							</Td>
+							{action && <Td>{action.of(line)}</Td>}
+						</tr>
+					);
+				})}
 				<tr>
 					<Th scope="row">{t("show.total")}</Th>
 					<Td className="max-sm:hidden" />
@@ -72,6 +84,7 @@ export function OrderLines({ lines, total, pictures }: OrderLinesProps) {
 					<Td numeric>
 						<PointsText value={total} className="font-semibold" />
 					</Td>
+					{action && <Td />}
 				</tr>
 			</tbody>
 		</DataTable>

@@ -61,10 +61,10 @@ export function ArticleVideo({ video, title, poster, watched }: ArticleVideoProp
 		);
 	return (
 		<div className="grid gap-3">
-			<RewardImage src={poster} alt="" icon="live" eager className="rounded-card" />
+			<RewardImage src={poster} alt="" icon="play" eager className="rounded-card" />
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				{/* A document of its own: only its policy lets the player in. */}
-				<ButtonLink to="?play" reloadDocument variant="secondary" icon="live">
+				<ButtonLink to="?play" reloadDocument variant="secondary" icon="play">
 					{t("video.play")}
 				</ButtonLink>
 				<span className="text-sm text-muted">{t("video.from", { service })}</span>

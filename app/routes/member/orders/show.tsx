@@ -51,7 +51,6 @@ export default function OrderPage() {
 				title={t("order", { number: orderNumber })}
 				badge={<StatusBadge status={status} of="order" />}
 				className="pt-2"
-				actions={<PrintButton />}
 			/>
 			{order.isFirst && (
 				<div className="moment mb-6">
@@ -108,6 +107,7 @@ export default function OrderPage() {
 				<ButtonLink to="/rewards" variant="quiet">
 					{t("backToRewards")}
 				</ButtonLink>
+				<PrintButton />
 				{canMove(status, "Cancelled", "member") && (
 					<Link
 						to={`/orders/${order.id}/cancel`}

@@ -95,8 +95,8 @@ export function MemberFrame(props: MemberFrameProps) {
 			<LiveUpdates
 				topics={[
 					...(["member", "transactions", "orders", "entries", "offers", "quizzes", "rewards"] as const),
-					...(["articles", "tables", "databuckets", "cart", "session"] as const),
-					...(["translations", "pages", "menus", "notices"] as const),
+					...(["blog", "leaderboards", "tables", "databuckets", "cart", "session"] as const),
+					...(["translations", "pages", "menus", "notices", "tiers", "awards"] as const),
 				]}
 				edgeIn={edgeIn}
 			/>

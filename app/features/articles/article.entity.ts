@@ -8,7 +8,7 @@ export const articleEntity = defineEntity({
 	table: "articles",
 	title: ["title"],
 	area: "articles",
-	topic: "articles",
+	topic: "blog",
 	targeted: true,
 	published: ["Active"],
 	pictured: true,

@@ -39,7 +39,7 @@ export async function insertArticle(tx: WriteScope, input: ArticleInput): Promis
 			.execute(),
 	);
 	await saveLists(tx, row.id, input);
-	tx.note("articles", row.id);
+	tx.note("blog", row.id);
 	return row.id;
 }
 
@@ -60,7 +60,7 @@ export async function updateArticle(
 			.execute(),
 	);
 	await saveLists(tx, stored.id, input);
-	tx.note("articles", stored.id);
+	tx.note("blog", stored.id);
 }
 
 async function saveLists(tx: WriteScope, id: string, { memberTags, companyTagIds, categories }: ArticleInput) {
@@ -88,14 +88,14 @@ export async function setArticleStatus(tx: WriteScope, stored: Article, status: 
 		.where("program_id", "=", tx.programId)
 		.where("id", "=", stored.id)
 		.execute();
-	tx.note("articles", stored.id);
+	tx.note("blog", stored.id);
 }
 
 /** Deletes an article with its tags and its place in categories; who watched it, and what that paid, stays. */
 export async function deleteArticle(tx: WriteScope, id: string): Promise<void> {
 	await deleteItemTags(tx, "article", id);
 	await tx.trx.deleteFrom("articles").where("program_id", "=", tx.programId).where("id", "=", id).execute();
-	tx.note("articles", id);
+	tx.note("blog", id);
 }
 
 const articleParts = compiledParts((scope, { id }: { id: string }) => ({

@@ -41,7 +41,8 @@ export function requireSameProgram(
 	tenant: Tenant,
 	call: { programId?: string | undefined; databaseId?: string | undefined },
 ): void {
-	const otherProgram = call.programId !== undefined && call.programId !== tenant.program.id;
-	const otherDatabase = call.databaseId !== undefined && call.databaseId !== tenant.database.name;
+	// Nothing named is nothing chosen: a site's database is left empty as well, for the default one.
+	const otherProgram = Boolean(call.programId) && call.programId !== tenant.program.id;
+	const otherDatabase = Boolean(call.databaseId) && call.databaseId !== tenant.database.name;
 	if (otherProgram || otherDatabase) throw new ApiRefusal(409, "api-keys:calls.otherProgram");
 }

@@ -71,6 +71,7 @@ test("the host decides the program; a call that names another is refused [AUTH-5
 	const sign = { email: "a@b.test", password: "correct horse" };
 	expect((await call(signIn, { ...sign, programId: "other" })).status).toBe(409);
 	expect((await call(signIn, { ...sign, databaseId: "sydney" })).status).toBe(409);
+	expect((await call(signIn, { ...sign, programId: "", databaseId: "" })).status).toBe(200);
 	expect((await call(signIn, sign, {}, "other.test")).status).toBe(401);
 });
 

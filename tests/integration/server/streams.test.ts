@@ -150,14 +150,14 @@ test("a member's blog page is told of its articles and of its categories, and re
 	const blogId = await addBlog(world);
 	const heading = await addHeading(world, "Tools");
 	const articleId = await addArticle(world, { title: "Saw", blogId, categories: [heading] });
-	const stream = await follow("/events?topics=articles", cookie);
+	const stream = await follow("/events?topics=blog", cookie);
 	await stream.until(": open");
 	const input = { title: "Machines", order: 0, status: "Active" } as const;
 	await transact(world.scope, (tx) => updateArticleCategory(tx, heading, input, undefined));
-	await stream.until(`event: articles\ndata: {"id":"${heading}"}`);
+	await stream.until(`event: blog\ndata: {"id":"${heading}"}`);
 	await transact(world.scope, (tx) => deleteArticle(tx, articleId));
 	await addArticle(world, { title: "Drill", blogId, categories: [heading] });
-	await stream.until(`event: articles\ndata: {"id":"${articleId}"}`);
+	await stream.until(`event: blog\ndata: {"id":"${articleId}"}`);
 	await stream.close();
 	const { data } = await answer(() => blogPage(args(`/articles/${blogId}`, { cookie, params: { id: blogId } })));
 	const { groups } = data as { groups: { title: string; articles: { title: string }[] }[] };

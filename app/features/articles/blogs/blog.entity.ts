@@ -7,7 +7,7 @@ export const blogEntity = defineEntity({
 	table: "blogs",
 	title: ["title"],
 	area: "articles",
-	topic: "articles",
+	topic: "blog",
 	targeted: true,
 	translated: { texts: { title: READ_LINE } },
 	page: blogPaths.edit,

@@ -23,7 +23,7 @@ export async function insertBlog(tx: WriteScope, input: BlogInput): Promise<stri
 			.execute(),
 	);
 	await setItemTags(tx, "blog", row.id, input);
-	tx.note("articles", row.id);
+	tx.note("blog", row.id);
 	return row.id;
 }
 
@@ -41,14 +41,14 @@ export async function updateBlog(tx: WriteScope, id: string, input: BlogInput, o
 			.execute(),
 	);
 	await setItemTags(tx, "blog", id, input);
-	tx.note("articles", id);
+	tx.note("blog", id);
 }
 
 /** Deletes a blog that holds no articles. */
 export async function deleteBlog(tx: WriteScope, id: string): Promise<void> {
 	await deleteItemTags(tx, "blog", id);
 	await tx.trx.deleteFrom("blogs").where("program_id", "=", tx.programId).where("id", "=", id).execute();
-	tx.note("articles", id);
+	tx.note("blog", id);
 }
 
 /** The first titles of the articles that a blog holds. */

@@ -27,7 +27,7 @@ export async function insertArticleCategory(
 			.values({ ...row, ...columns(input), author })
 			.execute(),
 	);
-	tx.note("articles", row.id);
+	tx.note("blog", row.id);
 	return row.id;
 }
 
@@ -49,13 +49,13 @@ export async function updateArticleCategory(
 			.where("id", "=", id)
 			.execute(),
 	);
-	tx.note("articles", id);
+	tx.note("blog", id);
 }
 
 /** Deletes a category that no article has. */
 export async function deleteArticleCategory(tx: WriteScope, id: string): Promise<void> {
 	await tx.trx.deleteFrom("article_categories").where("program_id", "=", tx.programId).where("id", "=", id).execute();
-	tx.note("articles", id);
+	tx.note("blog", id);
 }
 
 /** The first titles of the articles that have a category. */

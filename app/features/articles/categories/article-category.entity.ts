@@ -7,7 +7,7 @@ export const articleCategoryEntity = defineEntity({
 	table: "article_categories",
 	title: ["title"],
 	area: "articles",
-	topic: "articles",
+	topic: "blog",
 	translated: { texts: { title: READ_LINE } },
 	page: articleCategoryPaths.edit,
 	place: { group: "content", to: articleCategoryPaths.list, label: "admin:places.articleCategories", icon: "tag" },

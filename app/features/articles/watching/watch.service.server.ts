@@ -48,5 +48,5 @@ export async function recordWatch(
 			source: { kind: "article", id, part: memberId },
 			trace: { rule: "article", article: title, points },
 		});
-	tx.note("articles", id, memberId);
+	tx.note("blog", id, memberId);
 }

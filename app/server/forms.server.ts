@@ -6,6 +6,7 @@ import type { ZodType } from "zod";
 import { newId } from "~/lib/ids.server";
 import { KeyUsed, type RefusalLink, type Refused } from "./domain-error";
 import { type FormLimits, readForm } from "./forms/read-form.server";
+import { dropBrokenLists } from "./forms/row-lists.server";
 
 /** What an action answers when a form has to be shown again. */
 export interface FormReply {
@@ -42,6 +43,7 @@ export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> 
 		schema: coerceFormValue(schema as ZodType<T, T>),
 		disableAutoCoercion: true,
 	}) as unknown as Submission<T, string[], T>;
+	dropBrokenLists(submission.payload, schema);
 	if (submission.status === "success") return { value: submission.value, submission, failure: null };
 	return {
 		value: null,

@@ -5,17 +5,24 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { NextFunction, Request, Response } from "express";
 import { SENDING_STALLED } from "~/lib/limits";
 
-/** The framework's adapter, except that a page (PageResponse) goes out as the text it is. */
+/** The framework's adapter, except that a page (PageResponse) goes out as the text it is, and any other answer as `said`. */
 export function adapter(
 	build: ServerBuild | (() => Promise<ServerBuild>),
 	mode: string,
 	contextOf: (request: Request, response: Response) => AppLoadContext,
+	said: (
+		reply: globalThis.Response,
+		asked: globalThis.Request,
+		context: AppLoadContext,
+	) => Promise<globalThis.Response>,
 ) {
 	const answer = createRequestHandler(build, mode);
 	return async (request: Request, response: Response, next: NextFunction) => {
 		try {
 			const context = contextOf(request, response);
-			const reply = await answer(createRemixRequest(request, response), context);
+			const asked = createRemixRequest(request, response);
+			const answered = await answer(asked, context);
+			const reply = "page" in answered ? answered : await said(answered, asked, context);
 			if (reply.body && reply.headers.has("Content-Length")) return await sendFile(response, reply, reply.body);
 			if (!("page" in reply)) return await sendRemixResponse(response, reply);
 			response.status(reply.status);

@@ -181,13 +181,18 @@ server.use(
 server.use(app.carryMarks);
 
 const handle = (build: ServerBuild | (() => Promise<ServerBuild>)) =>
-	app.adapter(build, vite ? "development" : "production", (request, response) => {
-		const { host, address } = admissionOf(request);
-		const { requestId, nonce } = response.locals;
-		const context = app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
-		response.locals.context = context;
-		return context;
-	});
+	app.adapter(
+		build,
+		vite ? "development" : "production",
+		(request, response) => {
+			const { host, address } = admissionOf(request);
+			const { requestId, nonce } = response.locals;
+			const context = app.createContext({ nonce, requestId, address, host, origin: `${request.protocol}://${host}` });
+			response.locals.context = context;
+			return context;
+		},
+		app.sayRefusal,
+	);
 
 if (vite) {
 	server.all(

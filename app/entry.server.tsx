@@ -10,6 +10,7 @@ import { runtime } from "./server/runtime.server";
 
 export { runCommand } from "./gate/commands/commands.server";
 export { logPath, readSettings, startPortal } from "./gate/portal.server";
+export { sayRefusal } from "./gate/say-refusal.server";
 export { watchRoutes } from "./gate/watch/watch-routes.server";
 export { createContext } from "./server/context.server";
 export { answersWhenAway } from "./server/faults/answers-when-away.server";

@@ -33,8 +33,11 @@ server.all("*", (request, response, next) => {
 	const few = narrow(request.originalUrl);
 	const handler =
 		handlers.get(few) ??
-		app.adapter(few, "production", (asked) =>
-			app.createContext({ host: asked.headers.host ?? "localhost", nonce: "bare" }),
+		app.adapter(
+			few,
+			"production",
+			(asked) => app.createContext({ host: asked.headers.host ?? "localhost", nonce: "bare" }),
+			app.sayRefusal,
 		);
 	handlers.set(few, handler);
 	return handler(request, response, next);

@@ -6,6 +6,7 @@ import type { ZodType } from "zod";
 import { newId } from "~/lib/ids.server";
 import { KeyUsed, type RefusalLink, type Refused } from "./domain-error";
 import { type FormLimits, readForm } from "./forms/read-form.server";
+import { dropBrokenLists } from "./forms/row-lists.server";
 
 /** What an action answers when a form has to be shown again. */
 export interface FormReply {
@@ -47,6 +48,7 @@ export function parseFormData<T>(form: FormData, schema: ZodType<T>): Parsed<T> 
 		disableAutoCoercion: true,
 		error: ownWords,
 	}) as unknown as Submission<T, string[], T>;
+	dropBrokenLists(submission.payload, schema);
 	if (submission.status === "success") return { value: submission.value, submission, failure: null };
 	// Several rules may say the same of one value.
 	for (const said of Object.values(submission.error ?? {})) said?.splice(0, said.length, ...new Set(said));

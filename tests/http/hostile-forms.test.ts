@@ -85,6 +85,17 @@ describe("a form nobody filled in [SEC-16]", () => {
 	});
 });
 
+test.each(["menus=x", "menus.x=x", "menus[0]=x"])(
+	"a list that comes as %s is refused on its page, which is drawn without it [MENU-14, SEC-16]",
+	async (text) => {
+		for (const path of ["/admin/menus?index", "/admin/secondary-menus?index"]) {
+			const { status, body } = await post(path, plain(text), { cookie: cookies.admin ?? "" });
+			expect([path, status]).toEqual([path, 400]);
+			expect(body).toContain("</main>");
+		}
+	},
+);
+
 test("a form that is answered before it has come in holds up nobody on the same connection", async () => {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 	const body = plain(`a=${"x".repeat(5 * MIB)}`);

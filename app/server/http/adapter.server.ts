@@ -7,17 +7,24 @@ import { SENDING_STALLED } from "~/lib/limits";
 
 const REFERRER = "Referrer-Policy";
 
-/** The framework's adapter, except that a page (PageResponse) goes out as the text it is. */
+/** The framework's adapter, except that a page (PageResponse) goes out as the text it is, and any other answer as `said`. */
 export function adapter(
 	build: ServerBuild | (() => Promise<ServerBuild>),
 	mode: string,
 	contextOf: (request: Request, response: Response) => AppLoadContext,
+	said: (
+		reply: globalThis.Response,
+		asked: globalThis.Request,
+		context: AppLoadContext,
+	) => Promise<globalThis.Response>,
 ) {
 	const answer = createRequestHandler(build, mode);
 	return async (request: Request, response: Response, next: NextFunction) => {
 		try {
 			const context = contextOf(request, response);
-			const reply = await answer(createRemixRequest(request, response), context);
+			const asked = createRemixRequest(request, response);
+			const answered = await answer(asked, context);
+			const reply = "page" in answered ? answered : await said(answered, asked, context);
 			// Only one value of it counts: a page's own takes the place of that of all pages.
 			if (reply.headers.has(REFERRER)) response.removeHeader(REFERRER);
 			if (reply.body && reply.headers.has("Content-Length")) return await sendFile(response, reply, reply.body);

@@ -35,22 +35,23 @@ export function ErrorScreen({ error, standalone = false, homeHref = "/home" }: E
 	const kind = kindOf(error);
 	const own = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
 	// Only words of ours: the framework's name routes and methods.
-	const ownText = splitMessage(own) ? show(own) : own;
+	const said = splitMessage(own) ? show(own) : own;
+	const words = said === own ? "" : said;
 	// The name of what is missing says more than that something is; why it may be so stands beneath.
-	const named = kind === 404 && ownText !== own && !ownText.endsWith(".");
+	const named = kind === 404 && words && !words.endsWith(".");
 	const passes = kind !== 403 && kind !== 404;
 	const reference =
 		kind === "offline" || kind === 404
 			? ""
 			: (root?.requestId ?? (typeof document === "undefined" ? "" : document.documentElement.dataset.request));
 	const body = (
-		<div className="mx-auto grid max-w-md justify-items-start gap-3 py-10">
+		<div className="error-text">
 			<Icon name={kind === 404 ? "search" : "error"} className="size-8 text-muted" />
 			<h1 className="text-2xl font-semibold">
-				{named ? ownText : t(`errors.${kind}.title`, { defaultValue: "Something went wrong" })}
+				{named ? words : t(`errors.${kind}.title`, { defaultValue: "Something went wrong" })}
 			</h1>
 			<p className="text-muted">
-				{ownText !== own && !named ? ownText : t(`errors.${kind}.text`, { defaultValue: "Please try again later." })}
+				{(!named && words) || t(`errors.${kind}.text`, { defaultValue: "Please try again later." })}
 			</p>
 			<div className="flex flex-wrap gap-3">
 				{passes && (

@@ -50,10 +50,7 @@ export function MemberFrame(props: MemberFrameProps) {
 		<div className="member-frame">
 			<DemoBanner demo={demo} preview={preview} />
 			<header className="member-top">
-				<Link
-					to="/home"
-					className="flex min-h-11 min-w-0 items-center min-[24rem]:min-w-11 gap-2 overflow-hidden font-semibold"
-				>
+				<Link to="/home" className="member-brand">
 					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto min-w-8 max-w-28 object-contain" />}
 					<span className="truncate max-sm:sr-only">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>

@@ -24,15 +24,15 @@ interface BannerProps {
 /** A message that belongs to the page. */
 export function Banner({ tone, title, children, action, role, className }: BannerProps) {
 	return (
-		<div role={role} className={classNames("flex flex-wrap gap-3 rounded-card p-4", BOX[tone], className)}>
-			<div className="flex min-w-0 grow basis-64 gap-3">
+		<div role={role} className={classNames("banner", BOX[tone], className)}>
+			<div className="banner-main">
 				<Icon name={TONE_ICON[tone]} className={classNames("mt-0.5", TONE_TEXT[tone])} />
-				<div className="min-w-0 flex-1">
+				<div className="banner-text">
 					{title && <p className={classNames("font-semibold", TONE_TEXT[tone])}>{title}</p>}
-					{children && <div className="text-text">{children}</div>}
+					{children && <div>{children}</div>}
 				</div>
 			</div>
-			{action && <div className="ps-8 max-sm:w-full">{action}</div>}
+			{action && <div className="banner-action">{action}</div>}
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { createRemixRequest, sendRemixResponse } from "@remix-run/express/dist/s
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
 import { SENDING_STALLED } from "~/lib/limits";
+import { plainRefusal } from "./plain-refusal.server";
 
 const REFERRER = "Referrer-Policy";
 
@@ -18,6 +19,9 @@ export function adapter(
 		try {
 			const context = contextOf(request, response);
 			const reply = await answer(createRemixRequest(request, response), context);
+			// The framework's own words for what a route does not answer, in English and as JSON.
+			if (reply.headers.has("X-Remix-Error"))
+				return plainRefusal(response, reply.status, reply.status < 500 ? "unanswerable" : "broken");
 			// Only one value of it counts: a page's own takes the place of that of all pages.
 			if (reply.headers.has(REFERRER)) response.removeHeader(REFERRER);
 			if (reply.body && reply.headers.has("Content-Length")) return await sendFile(response, reply, reply.body);

@@ -87,6 +87,13 @@ describe("posts", () => {
 		expect(reply.body).toMatch(/^This was not sent from this site\. .+\nCela n’a pas été envoyé depuis ce site\. /);
 	});
 
+	test("to what takes none are refused in every language, not in the framework's words", async () => {
+		const own = { origin: `http://localhost:${server.port}`, "content-type": "application/x-www-form-urlencoded" };
+		const reply = await raw("/check-value", { method: "POST", headers: own });
+		expect(reply.status).toBe(405);
+		expect(reply.body).toMatch(/^This cannot be answered\. .+\nImpossible de répondre à cette demande\. /);
+	});
+
 	test("from the page itself are answered [SEC-13]", async () => {
 		const reply = await post({ origin: `http://localhost:${server.port}` });
 		expect(reply.status).toBe(400);

@@ -4,6 +4,7 @@ import { createRemixRequest, sendRemixResponse } from "@remix-run/express/dist/s
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { NextFunction, Request, Response } from "express";
 import { SENDING_STALLED } from "~/lib/limits";
+import { plainRefusal } from "./plain-refusal.server";
 
 const REFERRER = "Referrer-Policy";
 
@@ -24,6 +25,9 @@ export function adapter(
 			const context = contextOf(request, response);
 			const asked = createRemixRequest(request, response);
 			const answered = await answer(asked, context);
+			// The framework's own words for what a route does not answer, in English and as JSON.
+			if (answered.headers.has("X-Remix-Error"))
+				return plainRefusal(response, answered.status, answered.status < 500 ? "unanswerable" : "broken");
 			const reply = "page" in answered ? answered : await said(answered, asked, context);
 			// Only one value of it counts: a page's own takes the place of that of all pages.
 			if (reply.headers.has(REFERRER)) response.removeHeader(REFERRER);

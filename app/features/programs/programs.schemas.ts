@@ -4,6 +4,7 @@ import { asked, opened, optionalLine, plainText, requiredText, wholeNumber } fro
 import { message } from "~/lib/message-key";
 import { PORTAL_ENTRIES } from "~/lib/portal/portal-entries";
 import { DEFAULT_THEME, THEME_COLOURS, type ThemeColour } from "~/lib/theme/theme";
+import { KEY_LABEL } from "./key-label";
 import { hexColour, isTimeZone } from "./programs.rules";
 
 const colour = (name: ThemeColour) =>
@@ -24,9 +25,9 @@ const colours = Object.fromEntries(THEME_COLOURS.map((name) => [name, colour(nam
 /** What a program is asked both by its own admins and by those who manage the installation. */
 export const generalFields = {
 	displayTitle: requiredText("program:errors.titleRequired"),
-	locale: z.enum(["en", "fr"], { error: "program:errors.locale" }),
+	locale: z.enum(["en", "fr"], { error: "program:errors.locale" }).default("en"),
 	timeZone: z.string({ error: "program:errors.timeZone" }).refine(isTimeZone, "program:errors.timeZone"),
-	companyDataKeyLabel: requiredText("program:errors.labelRequired", 60),
+	companyDataKeyLabel: optionalLine(60).transform((typed) => typed || KEY_LABEL),
 	registration: z.boolean().optional(),
 	signIn: z.boolean().optional(),
 	asked,

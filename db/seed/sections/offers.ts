@@ -69,7 +69,9 @@ async function seedSubmissions(tx: WriteScope, { formId, sent, base }: SentForm)
 		.orderBy("email_lower")
 		.limit(sent.length)
 		.execute();
-	for (const [at, { daysAgo, anonymous, answers }] of sent.entries())
+	// Admin home takes the newest by their ids, which ascend with the time they were made at.
+	const oldestFirst = [...sent.entries()].sort(([a, one], [b, other]) => other.daysAgo - one.daysAgo || b - a);
+	for (const [at, { daysAgo, anonymous, answers }] of oldestFirst)
 		await insertSubmission(tx, {
 			...{ id: newId(), formId, formVersion: 1, data: JSON.stringify(answers) },
 			...{ memberId: anonymous ? null : (members[at]?.id ?? null), at: base - daysAgo * DAY - at * 3_600_000 },

@@ -64,7 +64,6 @@ describe("the settings of a program", () => {
 		[{ timeZone: "Mars/Olympus" }, "timeZone", reads("Choose a time zone")],
 		[{ locale: "de" }, "locale", reads("Choose a language")],
 		[{ displayTitle: " " }, "displayTitle", reads("Enter a title")],
-		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", reads("Enter a label")],
 	])("refuse %j at its field and change nothing", async (wrong, field, message) => {
 		const world = await makeWorld();
 		const before = await program(world);

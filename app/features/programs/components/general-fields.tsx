@@ -34,7 +34,7 @@ export function GeneralFields({
 			<Field
 				label={t("fields.companyDataKeyLabel")}
 				meta={fields.companyDataKeyLabel}
-				required
+				required={false}
 				maxLength={60}
 				help={t("help.companyDataKeyLabel")}
 			/>

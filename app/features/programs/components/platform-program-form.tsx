@@ -6,6 +6,7 @@ import { SelectField } from "~/components/ui/form/select-field";
 import { Section } from "~/components/ui/layout/section";
 import { useReply } from "~/components/ui/reply/use-reply";
 import type { FormReply } from "~/server/forms.server";
+import { KEY_LABEL } from "../key-label";
 import { programPaths } from "../platform/programs.paths";
 import type { Program } from "../programs.repository.server";
 import { DoorFields, GeneralFields } from "./general-fields";
@@ -43,7 +44,7 @@ function textsOf({ program, organisations, isSuper }: PlatformProgramFormProps) 
 		organisationId: program?.organisationId ?? only ?? "",
 		locale: own?.locale ?? "en",
 		timeZone: own?.timeZone ?? "UTC",
-		companyDataKeyLabel: own?.companyDataKeyLabel ?? "identifier",
+		companyDataKeyLabel: own?.companyDataKeyLabel ?? KEY_LABEL,
 		authApiUrl: own?.authApiUrl ?? "",
 	};
 }

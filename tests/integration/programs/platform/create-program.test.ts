@@ -52,6 +52,12 @@ describe("a new program", () => {
 		});
 	});
 
+	test("without a language and a name for the company key speaks English and says identifier [SITE-27, SITE-28]", async () => {
+		const { locale: _, ...rest } = FORM;
+		expect((await create({ ...rest, companyDataKeyLabel: " " })).status).toBe(303);
+		expect(await regional()).toMatchObject({ locale: "en", companyDataKeyLabel: "identifier" });
+	});
+
 	test("is the owner's to work in, in the own organisation [ADMIN-30, ADMIN-33]", async () => {
 		expect((await create(FORM, owner.cookie)).status).toBe(303);
 		const mine = await answer(() => chooser(args("/admin/programs", { cookie: owner.cookie })));
@@ -112,7 +118,6 @@ describe("a new program", () => {
 		[{ displayTitle: " " }, "displayTitle", reads("Enter a title")],
 		[{ locale: "de" }, "locale", reads("Choose a language")],
 		[{ timeZone: "Mars/Olympus" }, "timeZone", reads("Choose a time zone")],
-		[{ companyDataKeyLabel: "" }, "companyDataKeyLabel", reads("Enter a label")],
 		[{ organisationId: "ghost" }, "organisationId", reads("This organisation does not exist. Choose another one.")],
 		[
 			{ authApiUrl: "ftp://x.test" },

@@ -1,3 +1,4 @@
+import { KEY_LABEL } from "~/features/programs/key-label";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { upperKey } from "~/lib/text";
 import { cipher } from "~/server/crypto/fields.server";
@@ -46,5 +47,5 @@ export async function companyTagIds(scope: TenantScope, tags: readonly string[])
 
 /** What the program calls the account key of a company. */
 export async function companyKeyLabel(scope: TenantScope): Promise<string> {
-	return (await findProgram(scope))?.companyDataKeyLabel ?? "identifier";
+	return (await findProgram(scope))?.companyDataKeyLabel ?? KEY_LABEL;
 }

@@ -23,7 +23,7 @@ const SOURCES = [
  * development. All others are in it: a server that looks for a thousand files takes half as long again to start.
  */
 const UNBUNDLED = [
-	...["libsql", "@libsql/*", "sharp", "@node-rs/argon2", "pino", "nodemailer", "prom-client"],
+	...["libsql", "@libsql/*", "sharp", "@node-rs/argon2", "pino", "nodemailer"],
 	...["@aws-sdk/*", "vite"],
 ];
 const STAMP = join(root, "build/stamp");

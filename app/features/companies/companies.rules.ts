@@ -1,3 +1,5 @@
+import type { AdminRole } from "~/kernel/permissions/permissions.rules";
+
 export const COMPANY_STATUSES = ["Active", "Inactive"] as const;
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
@@ -12,9 +14,9 @@ export const COMPANY_TAG_COLUMNS = ["tag", "companies", "items", "updated"] as c
 
 const SHOWN = 2;
 
-/** An account key as observers see it: enough to recognise it, not to use it. A short key shows nothing of itself. */
-export function maskedCompanyKey(key: string | null): string | null {
-	if (key === null) return null;
+/** An account key as a role sees it: observers enough to recognise it, not to use it. A short key shows nothing of itself. */
+export function companyKeyFor(role: AdminRole, key: string | null): string | null {
+	if (role !== "observer" || key === null) return key;
 	return key.length > 2 * SHOWN ? `••••${key.slice(-SHOWN)}` : "••••";
 }
 

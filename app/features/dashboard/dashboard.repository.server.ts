@@ -54,21 +54,10 @@ export function listLatestChanges(scope: TenantScope, limit: number) {
 		.execute();
 }
 
-/** The newest boards: ids ascend with the time they were made at. */
-export function listNewestBoards(scope: TenantScope, limit: number) {
+/** The newest records of a kind: ids ascend with the time they were made at. */
+export function listNewest(scope: TenantScope, table: "leaderboards" | "translations", limit: number) {
 	return scope.query
-		.selectFrom("leaderboards")
-		.select(["id", "title", "status", "created"])
-		.where("program_id", "=", scope.programId)
-		.orderBy("id", "desc")
-		.limit(limit)
-		.execute();
-}
-
-/** The newest translations, as the newest boards. */
-export function listNewestTranslations(scope: TenantScope, limit: number) {
-	return scope.query
-		.selectFrom("translations")
+		.selectFrom(table)
 		.select(["id", "title", "status", "created"])
 		.where("program_id", "=", scope.programId)
 		.orderBy("id", "desc")

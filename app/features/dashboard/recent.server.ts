@@ -16,19 +16,19 @@ import { translationPaths } from "~/features/translations/translations.paths";
 import { firstOf } from "~/kernel/admin/list/list-pages.server";
 import { RECENT_LIST } from "~/lib/limits";
 import type { TenantScope } from "~db/scope";
-import { listNewestBoards, listNewestSubmissions, listNewestTranslations } from "./dashboard.repository.server";
+import { listNewest, listNewestSubmissions } from "./dashboard.repository.server";
 
 /** The newest records of the kinds that admin home lists (ADMIN-44, ADMIN-45). */
 export async function recentLists(scope: TenantScope) {
 	const members = await firstOf(scope, memberList, { sort: "-created" }, RECENT_LIST);
 	const entries = await firstOf(scope, entryList, { sort: "-submitted" }, RECENT_LIST);
 	const orders = await firstOf(scope, orderList, {}, RECENT_LIST);
-	const boards = await listNewestBoards(scope, RECENT_LIST);
+	const boards = await listNewest(scope, "leaderboards", RECENT_LIST);
 	const submissions = await listNewestSubmissions(scope, RECENT_LIST);
 	const rewards = await firstOf(scope, rewardList, { sort: "-created" }, RECENT_LIST);
 	const quizzes = await firstOf(scope, quizList, { sort: "-created" }, RECENT_LIST);
 	const attempts = await firstOf(scope, attemptList, {}, RECENT_LIST);
-	const translations = await listNewestTranslations(scope, RECENT_LIST);
+	const translations = await listNewest(scope, "translations", RECENT_LIST);
 	return [
 		{
 			name: "members" as const,

@@ -22,15 +22,21 @@ export async function limitDemos(scope: TenantScope): Promise<void> {
 }
 
 /** Counts a link with a token that does not exist, or no more. Throws the 429 page above the tries that a form has. */
-export async function limitWrongDemos(scope: TenantScope): Promise<void> {
+async function limitWrongDemos(scope: TenantScope): Promise<void> {
 	const key = triesKey("demo-wrong", scope.origin.address ?? "unknown", "");
 	refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
 }
 
-/** The token and its Active member. Throws Refused with the reason a visitor is told. */
+/**
+ * The token and its Active member. Throws Refused with the reason a visitor is told, and the 429 page for one who tries
+ * tokens.
+ */
 export async function openDemo(scope: TenantScope, token: string): Promise<{ token: DemoToken; member: Member }> {
 	const known = await findForSure(scope.database, () => findDemoToken(scope, token));
-	if (!known || known.revokedAt !== null) throw new Refused("auth:demo.invalid");
+	if (!known || known.revokedAt !== null) {
+		await limitWrongDemos(scope);
+		throw new Refused("auth:demo.invalid");
+	}
 	if (known.expiry <= scope.now()) throw new Refused("auth:demo.expired");
 	const member = await loadMember(scope, known.memberId);
 	if (!member) throw new Refused("auth:demo.noMember");

@@ -3,7 +3,7 @@ import { hasStock, hindrance } from "~/features/rewards/availability.rules";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { compiled } from "~db/query/compiled";
 import type { TenantScope, WriteScope } from "~db/scope";
-import { cartValue } from "./orders.rules";
+import { type CartProblem, cartValue } from "./orders.rules";
 
 /** How many pieces lie in a member's cart, to be read together with what else surrounds a page. */
 export const cartPieces = (scope: TenantScope, memberId: string) =>
@@ -26,7 +26,7 @@ export interface CartLine {
 	/** Pieces left; -1 is unlimited. */
 	stock: number;
 	/** Why it cannot be ordered now. */
-	problem: "notAvailable" | "outOfStock" | null;
+	problem: CartProblem | null;
 }
 
 export interface Cart {
@@ -73,9 +73,9 @@ export async function loadCart(scope: TenantScope, memberId: string): Promise<Ca
 		const visible = Boolean(shown) && Boolean(catalogueShown);
 		const offered = { status, isActive: active === 1, stock: line.stock, visible, cost: line.price };
 		const reason = hindrance(offered, Number.POSITIVE_INFINITY);
-		const short = reason === "outOfStock" || !hasStock(line.stock, line.quantity);
-		const problem = reason === "hidden" || reason === "notAvailable" ? "notAvailable" : short ? "outOfStock" : null;
-		return { ...line, problem };
+		const missing = hasStock(line.stock, 1) ? "fewLeft" : "outOfStock";
+		const short = hasStock(line.stock, line.quantity) ? null : missing;
+		return { ...line, problem: reason === "hidden" || reason === "notAvailable" ? "notAvailable" : short };
 	});
 	return {
 		lines,

@@ -24,18 +24,12 @@ export function orderNumber(at: number): string {
 	return `ORD-${at}`;
 }
 
-/** Why a line of a cart stops its order, by name: too few are left, none are, or it cannot be had; null where it does not. */
-export function whatStops(line: {
-	problem: "notAvailable" | "outOfStock" | null;
-	title: string;
-	stock: number;
-}): string | null {
-	const { problem, title, stock } = line;
-	if (problem === null) return null;
-	return problem === "outOfStock" && stock > 0
-		? message("orders:errors.fewLeft", { title, count: stock })
-		: message(`orders:errors.${problem}`, { title });
-}
+/** Why a line of a cart cannot be ordered: it cannot be had, none are left, or too few. */
+export type CartProblem = "notAvailable" | "outOfStock" | "fewLeft";
+
+/** What stops the order of a line, by its name; null where nothing does. */
+export const whatStops = (line: { problem: CartProblem | null; title: string; stock: number }): string | null =>
+	line.problem && message(`orders:errors.${line.problem}`, { title: line.title, count: line.stock });
 
 /** Points: the sum of price times quantity. */
 export function cartValue(lines: readonly { price: number; quantity: number }[]): number {

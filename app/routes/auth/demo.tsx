@@ -1,10 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import {
-	limitDemos,
-	limitWrongDemos,
-	openDemo,
-	recordDemoOpened,
-} from "~/features/demo-sessions/demo-sessions.service.server";
+import { limitDemos, openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
@@ -42,11 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		headers.set("Referrer-Policy", "no-referrer");
 		return redirect("/home", { headers });
 	} catch (error) {
-		if (error instanceof Refused) {
-			if (error.messageKey === "auth:demo.invalid") await limitWrongDemos(scope);
-			return refuse(error.messageKey);
-		}
-		if (isAway(error)) throw error;
+		if (error instanceof Refused) return refuse(error.messageKey);
+		if (isAway(error) || error instanceof Response) throw error;
 		runtime().log.error({ err: error, requestId: args.context.requestId }, "a demo session could not be opened");
 		return refuse("auth:failed");
 	}

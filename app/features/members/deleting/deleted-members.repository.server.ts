@@ -9,11 +9,11 @@ import { searchForMembers } from "../list/member-search.repository.server";
 import type { MemberSearch } from "../list/member-search.service.server";
 import { derivedNames } from "../members.rules";
 
-/** That a row of `members` is one whose person was erased. */
-export const IS_ERASED = sql<boolean>`members.email_lower = 'deleted-' || lower(members.id) || '@invalid'`;
+/** The address in a row of `members` whose person was erased, as the index of deleted members says it. */
+const ERASED = sql`'deleted-' || lower(members.id) || '@invalid'`;
 
-/** As the index of deleted members says it. */
-const IS_NOT_ERASED = sql<boolean>`members.email_lower <> 'deleted-' || lower(members.id) || '@invalid'`;
+/** That a row of `members` is one whose person was erased. */
+export const IS_ERASED = sql<boolean>`members.email_lower = ${ERASED}`;
 
 /** Marks a member as deleted: not listed, found or signed in any more, and e-mail and key are free. */
 export async function markDeleted(tx: WriteScope, id: string): Promise<void> {
@@ -49,7 +49,7 @@ function inTrash(scope: TenantScope, search: MemberSearch | null = null) {
 		.select((eb) => eb.ref("deleted_at").$notNull().as("deletedAt"))
 		.where("program_id", "=", scope.programId)
 		.where("deleted_at", "is not", null)
-		.where(IS_NOT_ERASED)
+		.where(sql<boolean>`members.email_lower <> ${ERASED}`)
 		.$if(search !== null, (query) =>
 			query.where((eb) =>
 				eb.or([

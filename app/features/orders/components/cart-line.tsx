@@ -17,12 +17,6 @@ interface CartLineFormProps {
 	lastResult: FormReply["lastResult"] | undefined;
 }
 
-/** What stops the order of one line; its title stands above. */
-function problemOf({ problem, stock }: CartLine): string {
-	if (problem === "outOfStock" && stock > 0) return message("orders:cart.fewer", { count: stock });
-	return `orders:cart.${problem}`;
-}
-
 /** One reward in the cart: change how many, or take it out. */
 export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 	const { t } = useTranslation("orders", { useSuspense: false });
@@ -37,7 +31,9 @@ export function CartLineForm({ line, lastResult }: CartLineFormProps) {
 		defaultNoValidate: false,
 	});
 	const busy = navigation.formData?.get("rewardId") === rewardId ? navigation.formData.get("intent") : null;
-	const errors = [...(form.errors ?? []), ...(line.problem ? [problemOf(line)] : [])];
+	// The title stands above.
+	const problem = line.problem && message(`orders:cart.${line.problem}`, { count: line.stock });
+	const errors = [...(form.errors ?? []), ...(problem ? [problem] : [])];
 	return (
 		<li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[6rem_1fr_auto]">
 			<RewardImage src={line.image} alt="" className="self-start rounded-control max-sm:row-span-2" />

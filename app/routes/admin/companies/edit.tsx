@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { companyPaths } from "~/features/companies/companies.paths";
 import { listCompanyTags } from "~/features/companies/companies.repository.server";
-import { maskedCompanyKey } from "~/features/companies/companies.rules";
+import { companyKeyFor } from "~/features/companies/companies.rules";
 import { companySchema } from "~/features/companies/companies.schemas";
 import { saveCompany } from "~/features/companies/companies.service.server";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const company = found(await findCompany(scope, id), "companies:errors.notFound");
 	const { members } = await countCompanyUses(scope, id);
 	return {
-		company: role === "observer" ? { ...company, accountKey: maskedCompanyKey(company.accountKey) } : company,
+		company: { ...company, accountKey: companyKeyFor(role, company.accountKey) },
 		memberCount: members,
 		companyTags: await listCompanyTags(scope),
 		keyLabel: tenant.program.companyDataKeyLabel,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { maskedCompanyKey } from "~/features/companies/companies.rules";
+import { companyKeyFor } from "~/features/companies/companies.rules";
 import { companyList, type ListedCompany } from "~/features/companies/company-list.repository.server";
 import { tagsOfCompanies } from "~/features/companies/tags/company-tags.repository.server";
 import { requireAdmin } from "~/gate/guards/admin.server";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		cells: (company) => [
 			company.id,
 			company.title,
-			role === "observer" ? maskedCompanyKey(company.accountKey) : company.accountKey,
+			companyKeyFor(role, company.accountKey),
 			company.status,
 			listCell(company.tags),
 			company.members,

@@ -5,7 +5,7 @@ import { AdminList } from "~/components/admin/list/admin-list";
 import { useStatusText } from "~/components/ui/feedback/status-badge";
 import { useFormat } from "~/components/ui/format-context";
 import { companyPaths } from "~/features/companies/companies.paths";
-import { COMPANY_STATUSES, maskedCompanyKey } from "~/features/companies/companies.rules";
+import { COMPANY_STATUSES, companyKeyFor } from "~/features/companies/companies.rules";
 import { listImportBatches } from "~/features/companies/companies-admin.repository.server";
 import { COMPANY_BULK } from "~/features/companies/company-bulk.rules";
 import { companyList } from "~/features/companies/company-list.repository.server";
@@ -16,10 +16,9 @@ import { loadList } from "~/gate/lists/load-list.server";
 export async function loader(args: LoaderFunctionArgs) {
 	const admin = await requireAdmin(args, "companies:read");
 	const list = await loadList(args.request, admin, companyList);
-	const keyOf = (key: string | null) => (admin.role === "observer" ? maskedCompanyKey(key) : key);
 	return {
 		...list,
-		rows: list.rows.map((row) => ({ ...row, accountKey: keyOf(row.accountKey) })),
+		rows: list.rows.map((row) => ({ ...row, accountKey: companyKeyFor(admin.role, row.accountKey) })),
 		batches: await listImportBatches(admin.scope),
 		keyLabel: admin.tenant.program.companyDataKeyLabel,
 	};

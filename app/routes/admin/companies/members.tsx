@@ -9,7 +9,7 @@ import { ErrorSummary } from "~/components/ui/form/error-summary";
 import { Stack } from "~/components/ui/layout/stack";
 import { useReply } from "~/components/ui/reply/use-reply";
 import { companyPaths } from "~/features/companies/companies.paths";
-import { maskedCompanyKey } from "~/features/companies/companies.rules";
+import { companyKeyFor } from "~/features/companies/companies.rules";
 import { companyMembersSchema } from "~/features/companies/companies.schemas";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
 import { COMPANY_MEMBER_BULK } from "~/features/companies/company-bulk.rules";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { members } = await countCompanyUses(scope, id);
 	const { accountKey } = company;
 	return {
-		company: { ...company, accountKey: role === "observer" ? maskedCompanyKey(accountKey) : accountKey },
+		company: { ...company, accountKey: companyKeyFor(role, accountKey) },
 		members: page.rows.map(({ sortName: _sortName, ...row }) => row),
 		memberCount: members,
 		keyLabel: tenant.program.companyDataKeyLabel,

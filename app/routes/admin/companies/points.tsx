@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { Stack } from "~/components/ui/layout/stack";
 import { companyPaths } from "~/features/companies/companies.paths";
-import { maskedCompanyKey } from "~/features/companies/companies.rules";
+import { companyKeyFor } from "~/features/companies/companies.rules";
 import { countCompanyUses, findCompany } from "~/features/companies/companies-admin.repository.server";
 import { CompanyHeader } from "~/features/companies/components/company-header";
 import { CompanyPointsTable } from "~/features/companies/components/company-points-table";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { members } = await countCompanyUses(scope, id);
 	const { accountKey } = company;
 	return {
-		company: { ...company, accountKey: role === "observer" ? maskedCompanyKey(accountKey) : accountKey },
+		company: { ...company, accountKey: companyKeyFor(role, accountKey) },
 		memberCount: members,
 		keyLabel: tenant.program.companyDataKeyLabel,
 		rows: page.rows.map(({ trace, ...row }) => ({ ...row, lines: traceLines(trace) })),

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { batchLines, maskedCompanyKey } from "~/features/companies/companies.rules";
+import { batchLines, companyKeyFor } from "~/features/companies/companies.rules";
 
-test("a masked account key shows its last two characters, a short one nothing", () => {
-	expect(maskedCompanyKey("D-00142")).toBe("••••42");
-	expect(maskedCompanyKey("12345")).toBe("••••45");
-	expect(maskedCompanyKey("1234")).toBe("••••");
-	expect(maskedCompanyKey("")).toBe("••••");
-	expect(maskedCompanyKey(null)).toBeNull();
+test("observers see the last two characters of an account key, of a short one nothing; others see all of it", () => {
+	expect(companyKeyFor("observer", "D-00142")).toBe("••••42");
+	expect(companyKeyFor("observer", "12345")).toBe("••••45");
+	expect(companyKeyFor("observer", "1234")).toBe("••••");
+	expect(companyKeyFor("observer", "")).toBe("••••");
+	expect(companyKeyFor("observer", null)).toBeNull();
+	expect(companyKeyFor("editor", "D-00142")).toBe("D-00142");
 });
 
 test("a batch is read line by line, each member once", () => {

@@ -155,7 +155,7 @@ export interface RegionDatabasesTable {
 /** Articles of every program: in no blog and of no category, and shown to everybody. */
 export type GlobalArticlesTable = Omit<
 	ArticlesTable,
-	"program_id" | "blog_id" | "image_small_url" | "image_medium_url" | "image_large_url"
+	"program_id" | "blog_id" | "video_file" | "image_small_url" | "image_medium_url" | "image_large_url"
 >;
 
 /** What belongs to the installation: sites, the program directory and the people who run programs. */

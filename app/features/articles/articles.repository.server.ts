@@ -19,9 +19,8 @@ export interface ArticleInput extends ArticleContent {
 }
 
 const columns = (input: ArticleInput, updated: number, published: number | null) => ({
-	...contentColumns(input, updated),
+	...contentColumns(input, updated, published),
 	...{ blog_id: input.blogId, video_file: input.videoFile ?? null },
-	published_at: publishedAt(published, input, updated),
 	...(input.image !== undefined && {
 		image_small_url: input.image?.small ?? null,
 		image_medium_url: input.image?.medium ?? null,

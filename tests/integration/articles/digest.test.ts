@@ -13,7 +13,7 @@ import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
 import { writeFrench } from "../content-texts/support";
 import { mailsOf, sendAll } from "../mails/telling";
-import { addArticle, addBlog } from "./support";
+import { addArticle, addBlog, addGlobalArticle, changeGlobalArticle } from "./support";
 
 /** A Monday at nine in UTC; the week before begins seven days and nine hours earlier. */
 const MONDAY = Date.parse("2026-11-23T09:00:00Z");
@@ -58,6 +58,22 @@ test("members who want it are told on Monday what appeared in the week before an
 	expect(await bodiesOf(world, ada)).toContain("\n• Apple\n• Zebra\n");
 	expect(await bodiesOf(world, gold)).toContain("\n• Apple\n• For gold\n• Zebra\n");
 	expect(await mailsOf(world, silent)).toEqual([]);
+});
+
+test("articles of every program are told of among a program's own, to everybody, while they can be read", async () => {
+	const { world, wishing } = await setUp();
+	const ada = await wishing();
+	await addArticle(world, { title: "Middle" }, LAST_WEEK + 1);
+	await addArticle(world, { title: "For gold", memberTags: ["Gold"] }, LAST_WEEK + 1);
+	await addGlobalArticle(world, { title: "Newest" }, LAST_WEEK + 2);
+	const oldest = await addGlobalArticle(world, { title: "Oldest" }, LAST_WEEK);
+	await addGlobalArticle(world, { title: "A draft", status: "Draft" }, LAST_WEEK);
+	await addGlobalArticle(world, { title: "Over", publishUntil: MONDAY - 1 }, LAST_WEEK);
+	await addGlobalArticle(world, { title: "Of the week before" }, LAST_WEEK - 7 * DAY);
+	await addGlobalArticle(world, { title: "Of this week" }, MONDAY - 1);
+	await changeGlobalArticle(world, oldest, { title: "Oldest" }, LAST_WEEK + 5);
+	await tell(world);
+	expect(await bodiesOf(world, ada)).toContain("\n\n• Newest\n• Middle\n• Oldest\n\n");
 });
 
 test("an article that was there already is no news when it is changed, put away and shown again", async () => {

@@ -1,7 +1,8 @@
+import type { ArticleContent } from "~/features/articles/article-content.server";
 import { type ArticleInput, insertArticle } from "~/features/articles/articles.repository.server";
 import { type BlogInput, insertBlog } from "~/features/articles/blogs/blogs.repository.server";
 import { insertArticleCategory } from "~/features/articles/categories/article-categories.repository.server";
-import { insertGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
+import { insertGlobalArticle, updateGlobalArticle } from "~/features/articles/global/global-articles.repository.server";
 import { transact, transactControl } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { makeWorld, type World } from "../../support/world";
@@ -24,8 +25,11 @@ export const addBlog = (world: World, blog: Partial<BlogInput> = {}) =>
 export const addHeading = (world: World, title: string, order = 0, status: "Active" | "Inactive" = "Active") =>
 	transact(world.scope, (tx) => insertArticleCategory(tx, { title, order, status }, "Ada Admin"));
 
-export const addGlobalArticle = (world: World, article: Partial<typeof CONTENT> = {}, at = Date.now()) =>
+export const addGlobalArticle = (world: World, article: Partial<ArticleContent> = {}, at = Date.now()) =>
 	transactControl({ ...world.control, now: () => at }, (tx) => insertGlobalArticle(tx, { ...CONTENT, ...article }));
+
+export const changeGlobalArticle = (world: World, id: string, article: Partial<ArticleContent>, at: number) =>
+	transactControl({ ...world.control, now: () => at }, (tx) => updateGlobalArticle(tx, id, { ...CONTENT, ...article }));
 
 export const watchRows = (world: World) =>
 	world.scope.query.selectFrom("article_watches").selectAll().where("program_id", "=", "demo").execute();

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import { ARTICLES_LISTED } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
@@ -10,7 +10,8 @@ const EVENT = "article-digest";
 export function listPublishedIn(scope: TenantScope, { from, until }: Week) {
 	return scope.query
 		.selectFrom("articles")
-		.select(["id", "title"])
+		.select(["id", "title", "published_at as sortedAt"])
+		.$narrowType<{ sortedAt: NotNull }>()
 		.where("program_id", "=", scope.programId)
 		.where("published_at", ">=", from)
 		.where("published_at", "<", until)

@@ -1,10 +1,13 @@
 import { tellMembers } from "~/features/mails/events/tell.service.server";
 import { findProgram } from "~/features/programs/programs.repository.server";
 import { texts } from "~/kernel/content-texts/texts.repository.server";
-import { DIGESTS_A_ROUND, DIGESTS_AT_ONCE } from "~/lib/limits";
+import { ARTICLES_LISTED, DIGESTS_A_ROUND, DIGESTS_AT_ONCE } from "~/lib/limits";
 import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { ARTICLES_PATH } from "../articles.paths";
+import { mergeNewest } from "../articles.rules";
+import { listGlobalPublishedIn } from "../global/global-reading.repository.server";
+import { controlFor } from "../reading/global-article.server";
 import { type Week, weekToTell } from "./digest-weeks.rules";
 import { isTold, listPublishedIn, listSeen, listWishing, noteProgress, progressOf } from "./digests.repository.server";
 
@@ -19,24 +22,33 @@ export async function tellDigests(scope: TenantScope): Promise<void> {
 	const week = weekToTell(scope.now(), program.timeZone);
 	// What was there before anybody could ask for mails is no news.
 	if (week.until <= program.articleDigestSince || (await isTold(scope, week))) return;
+	const common = await listGlobalPublishedIn(await controlFor(scope), week);
 	for (let round = 0; round < DIGESTS_A_ROUND; round++)
-		if (!(await transact(scope, (tx) => tellSome(tx, week, program.locale)))) return;
+		if (!(await transact(scope, (tx) => tellSome(tx, { week, common, ownLocale: program.locale })))) return;
+}
+
+interface Telling {
+	week: Week;
+	/** Articles of every program, which everybody sees. */
+	common: Awaited<ReturnType<typeof listGlobalPublishedIn>>;
+	ownLocale: string;
 }
 
 /** False once there is nobody left. */
-async function tellSome(tx: WriteScope, week: Week, ownLocale: string): Promise<boolean> {
+async function tellSome(tx: WriteScope, { week, common, ownLocale }: Telling): Promise<boolean> {
 	const { after, done } = await progressOf(tx, week);
 	if (done !== null) return false;
-	const articles = await listPublishedIn(tx, week);
+	const own = await listPublishedIn(tx, week);
+	const articles = mergeNewest([own, common], ARTICLES_LISTED);
 	const members = articles.length > 0 ? await listWishing(tx, after, DIGESTS_AT_ONCE) : [];
 	await noteProgress(tx, week, members.at(-1)?.id ?? null);
 	if (members.length === 0) return false;
-	const articleIds = articles.map(({ id }) => id);
 	const seen = await listSeen(
 		tx,
 		members.map(({ id }) => id),
-		articleIds,
+		own.map(({ id }) => id),
 	);
+	const everybodys = new Set(common.map(({ id }) => id));
 	const said = new Map<string, typeof articles>();
 	for (const { locale } of members)
 		if (!said.has(locale)) said.set(locale, await inLanguage(tx, articles, locale === ownLocale ? undefined : locale));
@@ -44,7 +56,7 @@ async function tellSome(tx: WriteScope, week: Week, ownLocale: string): Promise<
 		tx,
 		"article-digest",
 		members.flatMap(({ id: memberId, locale }) => {
-			const theirs = said.get(locale)?.filter(({ id }) => seen.get(memberId)?.has(id)) ?? [];
+			const theirs = said.get(locale)?.filter(({ id }) => everybodys.has(id) || seen.get(memberId)?.has(id)) ?? [];
 			const lines = theirs.map(({ title }) => `• ${title}`).join("\n");
 			return theirs.length > 0 ? [{ memberId, key: week.name, path: ARTICLES_PATH, values: { articles: lines } }] : [];
 		}),

@@ -12,7 +12,7 @@ export async function insertGlobalArticle(tx: ControlWriteScope, input: ArticleC
 	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.insertInto("global_articles")
-			.values({ id, ...contentColumns(input, at), ...audit })
+			.values({ id, ...contentColumns(input, at, null), ...audit })
 			.execute(),
 	);
 	return id;
@@ -31,7 +31,7 @@ export async function updateGlobalArticle(
 	await uniqueTitle("articles-admin:titleTaken", () =>
 		tx.trx
 			.updateTable("global_articles")
-			.set({ ...contentColumns(input, audit.updated), ...audit })
+			.set({ ...contentColumns(input, audit.updated, stored.publishedAt), ...audit })
 			.where("id", "=", id)
 			.execute(),
 	);
@@ -46,7 +46,8 @@ export async function findGlobalArticle(scope: ControlScope, id: string) {
 	const row = await scope.query
 		.selectFrom("global_articles")
 		.select(["id", "title", "status", "summary", "body", "video_url as videoUrl", "watch_points as watchPoints"])
-		.select(["publish_from as publishFrom", "publish_until as publishUntil", "updated"])
+		.select(["publish_from as publishFrom", "publish_until as publishUntil", "published_at as publishedAt"])
+		.select("updated")
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row && { ...row, videoUrl: row.videoUrl ?? "" };

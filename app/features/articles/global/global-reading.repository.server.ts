@@ -1,5 +1,7 @@
+import type { NotNull } from "kysely";
 import { sorted } from "~/kernel/search/conditions.service.server";
 import { isAmongFirst } from "~/kernel/search/search.repository.server";
+import { ARTICLES_LISTED } from "~/lib/limits";
 import type { ControlScope } from "~db/scope";
 
 /** Those that are published at a moment (UTC ms). */
@@ -17,6 +19,19 @@ export function listGlobalArticles(scope: ControlScope, limit: number) {
 		.orderBy("sorted_at", "desc")
 		.orderBy("id", "desc")
 		.limit(limit)
+		.execute();
+}
+
+/** Those that appeared from one moment up to another (UTC ms) and can be read still, the newest first. */
+export function listGlobalPublishedIn(scope: ControlScope, { from, until }: { from: number; until: number }) {
+	return published(scope, scope.now())
+		.select(["id", "title", "published_at as sortedAt"])
+		.$narrowType<{ sortedAt: NotNull }>()
+		.where("published_at", ">=", from)
+		.where("published_at", "<", until)
+		.orderBy("published_at", "desc")
+		.orderBy("id", "desc")
+		.limit(ARTICLES_LISTED)
 		.execute();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { besides, inOrder } from "~/kernel/search/conditions.service.server";
 import { countFound } from "~/kernel/search/count-found.repository.server";
 import { isFound, searchFor } from "~/kernel/search/search.repository.server";
@@ -5,6 +6,7 @@ import type { ColumnMapping } from "~/lib/csv/mapping";
 import type { FileShape } from "~/lib/csv/shape";
 import { readJson } from "~db/columns";
 import { compiled } from "~db/query/compiled";
+import { fixed } from "~db/query/literals";
 import type { TenantScope } from "~db/scope";
 import type { ImportPhase, ImportStatus, RowCounts, Tidied } from "./imports.rules";
 
@@ -168,7 +170,8 @@ export function findEarlierImport(
 		.where("kind", "=", job.kind)
 		.where("file_hash", "=", job.fileHash)
 		.where("subject", "is", job.subject)
-		.where("status", "=", "Completed")
+		// By the file: completed are most of all.
+		.where(sql<boolean>`+status = ${fixed("Completed")}`)
 		.where("undoes", "is", null)
 		.where("id", "!=", job.id)
 		.orderBy("created", "desc")

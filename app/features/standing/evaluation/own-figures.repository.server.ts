@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { type Figures, knownFigures } from "~/kernel/conditions/figures";
+import { fixed } from "~db/query/literals";
 import type { TenantScope } from "~db/scope";
 import type { ParticipantType } from "../standing.rules";
 
@@ -42,14 +44,17 @@ function awarded(scope: TenantScope, type: ParticipantType, ids: readonly string
 
 function offerPoints(scope: TenantScope, type: ParticipantType, ids: readonly string[]): Promise<Sums> {
 	const whose = type === "Member" ? "member_id" : "company_id";
-	return scope.query
-		.selectFrom("offer_entries")
-		.select((eb) => [`${whose} as id`, eb.fn.sum<number>("points").as("points")])
-		.where("program_id", "=", scope.programId)
-		.where(whose, "in", ids)
-		.where("status", "=", "Completed")
-		.groupBy(whose)
-		.execute();
+	return (
+		scope.query
+			.selectFrom("offer_entries")
+			.select((eb) => [`${whose} as id`, eb.fn.sum<number>("points").as("points")])
+			.where("program_id", "=", scope.programId)
+			.where(whose, "in", ids)
+			// Few entries are theirs; completed are most of all.
+			.where(sql<boolean>`+status = ${fixed("Completed")}`)
+			.groupBy(whose)
+			.execute()
+	);
 }
 
 function quizPoints(scope: TenantScope, ids: readonly string[]): Promise<Sums> {

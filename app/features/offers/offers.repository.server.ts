@@ -78,7 +78,8 @@ const offerParts = compiledParts(
 				])
 				.where("program_id", "=", scope.programId)
 				.where("member_id", "=", viewer.memberId)
-				.$if(asked !== null, (query) => query.where("offer_id", "=", asked ?? ""))
+				// By the member: an offer has everybody's.
+				.$if(asked !== null, (query) => query.where(sql<boolean>`+offer_id = ${asked ?? ""}`))
 				.groupBy("opportunity_id"),
 			forms: scope.query
 				.selectFrom("forms")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { STATEMENT_PAGE_SIZE } from "~/lib/limits";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
@@ -110,15 +111,15 @@ export async function findTransaction(scope: TenantScope, memberId: string, id: 
 	};
 }
 
-/** The posting that took a transaction back, when there is one. */
+/** The posting that took a transaction back, when there is one; found by what it reverses, as members may have many postings. */
 export function findReversalOf(scope: TenantScope, memberId: string, id: string) {
 	return scope.query
 		.selectFrom("member_transactions")
 		.select(columns)
 		.where("program_id", "=", scope.programId)
-		.where("member_id", "=", memberId)
+		.where(sql<boolean>`+member_id = ${memberId}`)
 		.where("reverses_id", "=", id)
-		.orderBy("created", "desc")
+		.orderBy(sql`+created`, "desc")
 		.limit(1)
 		.executeTakeFirst();
 }

@@ -107,7 +107,8 @@ export async function listQuizHistory(scope: TenantScope, memberId: string, quiz
 		.select(sql<number>`coalesce(json_array_length(a.asked, '$.questions'), 0)`.as("questions"))
 		.where("h.program_id", "=", scope.programId)
 		.where("h.created_by", "=", memberId)
-		.where("h.quiz_id", "=", quizId)
+		// By the member: a quiz has everybody's.
+		.where(sql<boolean>`+h.quiz_id = ${quizId}`)
 		.orderBy("h.created", "desc")
 		.orderBy("h.id", "desc")
 		.limit(limit)

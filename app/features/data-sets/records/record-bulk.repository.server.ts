@@ -60,7 +60,9 @@ const claimedOf = among((scope, ids) =>
 					.whereRef("h.data_set_id", "=", "r.data_set_id")
 					.whereRef("h.record_id", "=", "r.id"),
 			),
-		),
+		)
+		// In this order they are found by their ids, not among all records.
+		.orderBy("r.id"),
 );
 
 /** Those of some records that are claimed. */

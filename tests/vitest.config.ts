@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { TIMES } from "./support/long-runs";
 
 // The replica's own log of a primary that is gone on purpose would bury what the tests say.
 process.env.RUST_LOG = "off";
@@ -33,7 +34,7 @@ export default defineConfig({
 					"tests/support/tenants/tenant-guard.ts",
 					...(process.env.LAUREL_RECORD ? ["tests/support/upgrades/record-statements.ts"] : []),
 				],
-				testTimeout: 20_000,
+				testTimeout: 20_000 * TIMES,
 				hookTimeout: 30_000,
 			}),
 			project("contracts", {
@@ -50,7 +51,7 @@ export default defineConfig({
 			// As long as a machine several times slower may need: the tests wait for what they ask about.
 			project("kill", {
 				globalSetup: ["tests/support/seed-once.ts"],
-				testTimeout: 600_000,
+				testTimeout: 600_000 * TIMES,
 				hookTimeout: 120_000,
 			}),
 		],

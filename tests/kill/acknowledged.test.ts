@@ -4,9 +4,10 @@ import { hashPassword } from "~/server/crypto/password.server";
 import { transactControl } from "~db/transact";
 import { HEADER, roster, uploadForm } from "../integration/imports/import-driver";
 import { addMember, adminCookieFor } from "../support/http";
+import { SEED } from "../support/long-runs";
 import { randomFrom } from "../support/soak/random";
 import { assign, checked, uploaded, type Watch, watchJobs } from "./import-watch";
-import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, start, until } from "./victim";
 
 const ROUNDS = 3;
 /** Enough to keep the worker busy while the rest is asked for: one import works at a time. */

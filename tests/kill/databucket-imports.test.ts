@@ -3,11 +3,12 @@ import { insertDatabucket } from "~/features/databuckets/databuckets.repository.
 import { transact } from "../../db/transact";
 import { uploadForm } from "../integration/imports/import-driver";
 import { adminCookieFor } from "../support/http";
+import { SEED, TIMES } from "../support/long-runs";
 import { randomFrom } from "../support/soak/random";
 import { checked, watchJobs } from "./import-watch";
-import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, start, until } from "./victim";
 
-const KILLS = 3;
+const KILLS = 3 * TIMES;
 const ROWS = 3000;
 
 const rowsOf = async (world: Parameters<typeof autopsy>[0], id: string) =>

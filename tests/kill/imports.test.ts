@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { HEADER, roster, uploadForm } from "../integration/imports/import-driver";
 import { adminCookieFor } from "../support/http";
+import { SEED, TIMES } from "../support/long-runs";
 import { randomFrom } from "../support/soak/random";
 import { checked, watchJobs } from "./import-watch";
-import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, start, until } from "./victim";
 
-const KILLS = 10;
+const KILLS = 10 * TIMES;
 const ROWS = 3000;
 const BATCHES = ROWS / 500;
 

@@ -4,11 +4,12 @@ import { post as postPoints } from "~/features/points/points.service.server";
 import { transact } from "~db/transact";
 import { addReward } from "../integration/orders/shop";
 import { addMember, memberCookieFor } from "../support/http";
+import { SEED, TIMES } from "../support/long-runs";
 import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
-import { autopsy, makeVictim, post, SEED, slowestStart, start } from "./victim";
+import { autopsy, makeVictim, post, slowestStart, start } from "./victim";
 
-const KILLS = 40;
+const KILLS = 40 * TIMES;
 const KILLS_PER_FOLDER = 10;
 const MEMBERS = 6;
 const PRICE = 7;

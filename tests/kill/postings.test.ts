@@ -8,18 +8,19 @@ import { owingMany } from "../integration/databuckets/postings/owing-many";
 import { postNow } from "../integration/databuckets/postings/support";
 import type { BuiltServer } from "../support/built-server";
 import { adminCookieFor } from "../support/http";
+import { SEED, TIMES } from "../support/long-runs";
 import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
-import { autopsy, makeVictim, post, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, post, start, until } from "./victim";
 
 const MEMBERS = 2_600;
 const OWED = 10;
 /** Runs are begun until so many kills met one midway, and how many kills are tried at most. */
-const WITHIN = Number(process.env.LAUREL_POSTING_KILLS ?? 3);
+const WITHIN = 3 * TIMES;
 const MOST_KILLS = 4 * WITHIN;
 
 /** Kills at moments that nothing chose, of as many members. */
-const ROUNDS = Number(process.env.LAUREL_POSTING_ROUNDS ?? 5);
+const ROUNDS = 5 * TIMES;
 const OWED_TO = 600;
 /** From the start of a server until its end; a posting of all of them takes longer on a busy machine. */
 const LONGEST = 1_500;

@@ -1,5 +1,6 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { SEED, TIMES } from "../support/long-runs";
 import { randomFrom } from "../support/soak/random";
 import {
 	addTakers,
@@ -11,10 +12,9 @@ import {
 	type Submission,
 	type Taker,
 } from "./quiz-takers";
-import { autopsy, makeVictim, SEED, slowestStart, start } from "./victim";
+import { autopsy, makeVictim, slowestStart, start } from "./victim";
 
-/** LAUREL_QUIZ_KILLS=40 runs as many as a release asks for. */
-const KILLS = Number(process.env.LAUREL_QUIZ_KILLS ?? 12);
+const KILLS = 12 * TIMES;
 const MEMBERS = 6;
 /** More than anybody gets through between two kills. */
 const QUIZZES_PER_KILL = 12;

@@ -6,14 +6,15 @@ import { insertMember } from "~/features/members/members.repository.server";
 import { transact } from "~db/transact";
 import { addImported } from "../integration/databuckets/imported";
 import { addDatabucket } from "../integration/databuckets/support";
+import { SEED, TIMES } from "../support/long-runs";
 import { randomFrom } from "../support/soak/random";
 import type { World } from "../support/world";
-import { autopsy, makeVictim, SEED, start, until } from "./victim";
+import { autopsy, makeVictim, start, until } from "./victim";
 
 const MEMBERS = 5_000;
 const AT_ONCE = 500;
 /** Calculations are begun until so many kills met one midway, and how many kills are tried at most. */
-const WITHIN = Number(process.env.LAUREL_RESULTS_KILLS ?? 3);
+const WITHIN = 3 * TIMES;
 const MOST_KILLS = 4 * WITHIN;
 
 interface Generation {

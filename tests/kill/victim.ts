@@ -5,9 +5,6 @@ import { Regions } from "~db/regions";
 import { type BuiltServer, startBuiltServer } from "../support/built-server";
 import { makeWorld, type World } from "../support/world";
 
-/** LAUREL_KILL_SEED=… repeats the moments of a run. */
-export const SEED = Number(process.env.LAUREL_KILL_SEED ?? Date.now() % 1_000_000);
-
 /** A data folder with the programs of the tests; nobody has it open. */
 export async function makeVictim(fill: (world: World) => Promise<void>): Promise<World> {
 	const world = await makeWorld({}, false);

@@ -13,6 +13,7 @@ import { checkInvariants } from "~db/invariants";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { TIMES } from "../../support/long-runs";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
 import { makeForm, makeOpportunity } from "../offers/make-offer";
@@ -324,7 +325,7 @@ test("whatever reviewers do, the ledger holds an entry's points while it is Comp
 				expect(granted).toBe(sum);
 			}
 		}),
-		{ numRuns: 40 },
+		{ numRuns: 40 * TIMES },
 	);
 	expect(await checkInvariants(world.scope.database)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { post } from "~/features/points/points.service.server";
 import { NotFound, Refused } from "~/server/domain-error";
 import { transact } from "~db/transact";
 import { addMember } from "../../support/http";
+import { TIMES } from "../../support/long-runs";
 import { reads } from "../../support/reads";
 import { makeWorld, told, type World } from "../../support/world";
 
@@ -88,7 +89,7 @@ test("keeps totals, ledger and running balance in step over any postings [TXN-12
 			expect(replayed.balance).toBe(live.balance);
 			expect(replayed.awarded).toBe(live.awarded);
 		}),
-		{ numRuns: 40 },
+		{ numRuns: 40 * TIMES },
 	);
 });
 

@@ -1,14 +1,14 @@
 import { setTimeout as later } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { BuiltServer } from "../../support/built-server";
+import { SEED, TIMES } from "../../support/long-runs";
 import { startMailServer } from "../../support/mail/mail-server";
 import { randomFrom } from "../../support/soak/random";
 import type { World } from "../../support/world";
-import { autopsy, makeVictim, post, SEED, slowestStart, start, until } from "../victim";
+import { autopsy, makeVictim, post, slowestStart, start, until } from "../victim";
 import { addBuyers, addReaders, type Buyer, PRICE, watchMails } from "./tellers";
 
-/** LAUREL_MAIL_KILLS=40 runs as many as a release asks for. */
-const KILLS = Number(process.env.LAUREL_MAIL_KILLS ?? 10);
+const KILLS = 10 * TIMES;
 /** Fifteen transactions of the weekly mail, which the first kills are aimed at. */
 const READERS = 3_000;
 const AMID_DIGESTS = Math.ceil(KILLS / 3);

@@ -9,9 +9,9 @@ import { checkInvariants } from "~db/invariants";
 import { sumUp } from "~db/moving/copy";
 import { copiedOf, listTables } from "~db/moving/tables";
 import { type RegionName, Regions } from "~db/regions";
+import { SEED } from "../../support/long-runs";
 import { copySeeded } from "../../support/seeded";
 import { randomFrom } from "../../support/soak/random";
-import { SEED } from "../victim";
 
 const KILLS = 12;
 /** A machine that is quicker than it was is killed less often than it is tried. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { SEED } from "../../support/long-runs";
 import { Journal } from "../../support/soak/journal";
 import { asTable } from "../../support/soak/report";
 import { soak } from "../../support/soak/soak";
-import { SEED } from "../victim";
 
 const HALF_A_MINUTE = { minutes: 0.4, seed: SEED, members: 6, killEvery: 8, out: "" };
 

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from "vitest";
 import { checkInvariants, checkSound } from "~db/invariants";
 import { isNewest } from "~db/migrate";
 import { Regions } from "~db/regions";
+import { SEED } from "../../support/long-runs";
 import { randomFrom } from "../../support/soak/random";
 import { atEachPoint, schemaPoints } from "../../support/upgrades/schema-points";
-import { SEED } from "../victim";
 
 const KILLS = 20;
 const POINTS = 5;

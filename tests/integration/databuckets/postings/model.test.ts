@@ -7,13 +7,14 @@ import { post } from "~/features/points/points.service.server";
 import { newId } from "~/lib/ids.server";
 import { checkInvariants } from "~db/invariants";
 import { transact } from "~db/transact";
+import { TIMES } from "../../../support/long-runs";
 import { makeOpportunity } from "../../offers/make-offer";
 import { addImported } from "../imported";
 import { ask, balanceOf, payingDatabucket, setImport, update } from "./support";
 
 const KEYS = ["K-1", "K-2", "K-3"] as const;
 type Key = (typeof KEYS)[number];
-const RUNS = Number(process.env.LAUREL_POSTING_RUNS ?? 8);
+const RUNS = 8 * TIMES;
 
 const key = fc.constantFrom(...KEYS);
 const step = fc.oneof(

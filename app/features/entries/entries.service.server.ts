@@ -45,7 +45,7 @@ export interface SavedEntry {
 
 /**
  * Creates an entry, or replaces the one with its id as a whole while it is Pending. Deadline and limit are checked in
- * the transaction that writes, and what the answers claim. Throws Refused for a broken rule, NotFound for an offer this member cannot enter, KeyUsed
+ * the transaction that writes, for a new one those of the opportunity, and what the answers claim. Throws Refused for a broken rule, NotFound for an offer this member cannot enter, KeyUsed
  * for a key that has made another entry of other answers.
  */
 export async function saveEntry(scope: TenantScope, input: EntryInput): Promise<SavedEntry> {
@@ -81,9 +81,10 @@ async function writeEntry(
 	const id = String(input.id);
 	const memberId = input.memberId || null;
 	const before = await findEntry(tx, id);
-	const use = before ? "change" : "enter";
-	const enterable = memberId ? await isEnterable(tx, offerId, memberId, use) : await offerExists(tx, offerId);
-	if (!enterable) throw new NotFound("offers:notFound");
+	// What a member has sent stays theirs to change, whatever has become of the offer: its own status and deadline decide.
+	const changes = before?.offerId === offerId && before.opportunityId === (input.opportunityId || null);
+	const takesIt = memberId && !changes ? await isEnterable(tx, offerId, memberId) : await offerExists(tx, offerId);
+	if (!takesIt) throw new NotFound("offers:notFound");
 	const opportunity = input.opportunityId ? await findOpportunityForEntry(tx, offerId, input.opportunityId) : undefined;
 	if (!memberId || !opportunity)
 		runtime().log.warn(
@@ -91,7 +92,7 @@ async function writeEntry(
 			"an entry was saved without its member or opportunity",
 		);
 	if (before) requireChangeable(before, memberId, tx.now());
-	if (opportunity) {
+	if (opportunity && !changes) {
 		const others = memberId ? await countEntries(tx, opportunity.id, memberId, id) : 0;
 		requireOpen(opportunity, others, tx.now());
 	}

@@ -6,7 +6,7 @@ import type { FormDefinition } from "~/features/forms/forms.schemas";
 import { dataSetFaults } from "~/features/forms/sending/data-set-answers.server";
 import { sentFileHashes, takeFiles, uploadIds } from "~/features/forms/sending/form-files.server";
 import { ASKED_FORM, type AskedForm, askedForm, isOutdated } from "~/features/forms/versions/asked-form";
-import { findOpportunityForEntry, isEnterable } from "~/features/offers/entering.repository.server";
+import { findOpportunityForEntry, isEnterable, offerExists } from "~/features/offers/entering.repository.server";
 import { firstMade } from "~/kernel/one-time-keys/do-once.server";
 import { newId } from "~/lib/ids.server";
 import { DOCUMENT_MAX_BYTES, MAX_FORM_DATA_CHARACTERS } from "~/lib/limits";
@@ -129,8 +129,9 @@ async function formFor(
 	scope: TenantScope,
 	{ offerId, opportunityId, memberId, entryId }: Posted,
 ): Promise<AskedForm & { definition: FormDefinition }> {
-	if (!(await isEnterable(scope, offerId, memberId, entryId === undefined ? "enter" : "change")))
-		throw new NotFound("offers:notFound");
+	const takesIt =
+		entryId === undefined ? await isEnterable(scope, offerId, memberId) : await offerExists(scope, offerId);
+	if (!takesIt) throw new NotFound("offers:notFound");
 	if (opportunityId === null) return { definition: entryForm(null, ""), formId: null, formVersion: null };
 	const opportunity = await findOpportunityForEntry(scope, offerId, opportunityId);
 	if (!opportunity) throw new NotFound("offers:notFound");

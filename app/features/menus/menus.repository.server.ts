@@ -6,7 +6,7 @@ import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
 import { toFlag } from "~db/columns";
 import type { TenantScope, WriteScope } from "~db/scope";
-import type { MenuKind, MenuStatus, MenuTarget } from "./menus.rules";
+import { type MenuKind, type MenuStatus, type MenuTarget, ORDER_MAX } from "./menus.rules";
 
 export interface MenuInput extends Partial<PublicationWindow>, Partial<MenuTarget> {
 	title: string;
@@ -52,7 +52,7 @@ export async function insertMenu(tx: WriteScope, kind: MenuKind, input: MenuInpu
 		.where("program_id", "=", tx.programId)
 		.executeTakeFirstOrThrow();
 	if (count >= ITEMS_MAX) throw new Refused(message("menus:errors.tooMany", { max: ITEMS_MAX }), undefined, 409);
-	const order = input.order ?? (last === null ? 0 : last + 1);
+	const order = input.order ?? (last === null ? 0 : Math.min(last + 1, ORDER_MAX));
 	await uniqueTitle("menus:errors.titleTaken", () =>
 		tx.trx
 			.insertInto(tableOf(kind))

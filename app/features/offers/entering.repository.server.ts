@@ -1,27 +1,15 @@
 import { readDefinition } from "~/features/forms/stored-definition.server";
-import { activeFor, visibleTo } from "~/kernel/targeting/targeting.repository.server";
+import { visibleTo } from "~/kernel/targeting/targeting.repository.server";
 import type { TenantScope } from "~db/scope";
 
-/**
- * Whether an offer is published and visible to the member. An entry that is there may be changed until its deadline, also
- * when the offer is no longer published.
- */
-export async function isEnterable(
-	scope: TenantScope,
-	offerId: string,
-	memberId: string,
-	use: "enter" | "change",
-): Promise<boolean> {
+/** Whether an offer is published and visible to the member, so that it takes an entry. */
+export async function isEnterable(scope: TenantScope, offerId: string, memberId: string): Promise<boolean> {
 	const row = await scope.query
 		.selectFrom("offers")
 		.select("id")
 		.where("program_id", "=", scope.programId)
 		.where("id", "=", offerId)
-		.where(
-			use === "change"
-				? activeFor(scope, "offer", "offers", memberId)
-				: visibleTo(scope, "offer", "offers", { memberId, at: scope.now() }),
-		)
+		.where(visibleTo(scope, "offer", "offers", { memberId, at: scope.now() }))
 		.executeTakeFirst();
 	return row !== undefined;
 }

@@ -5,7 +5,7 @@ import { texts } from "~/kernel/content-texts/texts.repository.server";
 import { MAX_CART_QUANTITY } from "~/lib/limits";
 import { message } from "~/lib/message-key";
 import { NotFound, Refused } from "~/server/domain-error";
-import type { TenantScope } from "~db/scope";
+import type { TenantScope, WriteScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { type Cart, loadCart, quantityInCart, saveCartItem } from "./cart.repository.server";
 
@@ -23,30 +23,38 @@ interface CartChange {
 export async function addToCart(scope: TenantScope, change: CartChange, sessionHash?: string): Promise<void> {
 	await transact(scope, async (tx) => {
 		const { memberId, rewardId } = change;
-		const quantity = change.quantity + (await quantityInCart(tx, memberId, rewardId));
-		await saveQuantity(tx, { memberId, rewardId, quantity });
+		const held = await quantityInCart(tx, memberId, rewardId);
+		const reward = await findRewardForMember(tx, memberId, rewardId);
+		if (!reward) throw new NotFound("rewards:member.notFound");
+		if (held > 0 && held + change.quantity > MAX_CART_QUANTITY)
+			throw new Refused(message("orders:errors.most", { held, max: MAX_CART_QUANTITY }), "quantity");
+		await saveQuantity(tx, memberId, reward, held + change.quantity);
 		if (sessionHash) await setCartOpen(tx, sessionHash, true);
 	});
 }
 
-/** Sets the quantity of something in the cart; the same refusals. Nothing happens when it is not in the cart. */
-export async function changeCart(scope: TenantScope, change: CartChange): Promise<void> {
+/** Sets the quantity of something in the cart. Throws Refused for the same reasons, and (409) when it is not in the cart. */
+export async function changeCart(scope: TenantScope, { memberId, rewardId, quantity }: CartChange): Promise<void> {
 	await transact(scope, async (tx) => {
-		if ((await quantityInCart(tx, change.memberId, change.rewardId)) > 0) await saveQuantity(tx, change);
+		const { lines } = await loadCart(tx, memberId);
+		const line = lines.find((one) => one.rewardId === rewardId);
+		if (!line) throw new Refused("orders:errors.cart", undefined, 409);
+		const reward = await findRewardForMember(tx, memberId, rewardId);
+		// What the member may no longer see lies in the cart under the title that it says itself.
+		if (!reward) throw new Refused(message("orders:errors.notAvailable", { title: line.title }));
+		await saveQuantity(tx, memberId, reward, quantity);
 	});
 }
 
-async function saveQuantity(tx: Parameters<typeof saveCartItem>[0], { memberId, rewardId, quantity }: CartChange) {
-	const reward = await findRewardForMember(tx, memberId, rewardId);
-	if (!reward) throw new NotFound("rewards:member.notFound");
+type OfferedReward = NonNullable<Awaited<ReturnType<typeof findRewardForMember>>>;
+
+async function saveQuantity(tx: WriteScope, memberId: string, reward: OfferedReward, quantity: number) {
 	const offered = { ...reward, status: "Active", visible: true } as const;
 	const reason = hindrance(offered, Number.POSITIVE_INFINITY);
 	if (reason) throw new Refused(message(`orders:errors.${reason}`, { title: reward.title }));
-	if (quantity > MAX_CART_QUANTITY)
-		throw new Refused(message("orders:errors.quantity", { max: MAX_CART_QUANTITY }), "quantity");
 	if (!hasStock(reward.stock, quantity))
 		throw new Refused(message("orders:errors.onlyLeft", { count: reward.stock }), "quantity");
-	await saveCartItem(tx, memberId, { rewardId, price: reward.cost, quantity });
+	await saveCartItem(tx, memberId, { rewardId: reward.id, price: reward.cost, quantity });
 }
 
 /** A member's cart in the reader's language. */

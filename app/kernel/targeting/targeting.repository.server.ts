@@ -37,8 +37,8 @@ export function visibleTo(scope: TenantScope, type: ItemType, item: string, view
 		and (${from} is null or ${from} <= ${viewer.at}) and (${until} is null or ${until} > ${viewer.at}))`;
 }
 
-/** The same whenever it is published: for what a member has begun while it was. */
-export function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: MemberId): RawBuilder<boolean> {
+/** The same whenever it is published. */
+function activeFor(scope: TenantScope, type: ItemType, item: string, memberId: MemberId): RawBuilder<boolean> {
 	const published = publishedStates(type);
 	if (!published) return hasTagsFor(scope, type, `${item}.id`, memberId);
 	const status = published.map((one) => sql`${sql.ref(`${item}.status`)} = ${fixed(one)}`);

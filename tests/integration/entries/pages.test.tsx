@@ -38,6 +38,11 @@ const withdraw = (who = cookie) =>
 	answer(() => withdrawAction(args("/entries/e1/withdraw", { cookie: who, params, form: {} })));
 const review = (action: "start" | "complete" | "sendBack" | "reject", comments = "") =>
 	reviewEntry(world.scope, { entryId: "e1", action, comments, bonusPoints: action === "complete" ? 20 : 0 });
+const writer = () => world.scope.database.writer;
+const forGold = (offerId: string) => ({
+	...{ program_id: world.scope.programId, item_type: "offer", item_id: offerId },
+	...{ tag: "Gold", tag_upper: "GOLD" },
+});
 const stored = async () => (await findEntry(world.scope, "e1"))?.answers;
 
 test("says after a submit what happens next [ENTRY-37]", async () => {
@@ -87,6 +92,19 @@ test("a Pending entry can be changed before its deadline, limit or not [ENTRY-37
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Entry updated successfully") });
 	expect(await stored()).toEqual({ description: "Better words" });
 	expect(renderPage(Entry, "/entries/e1", { loaderData: (await show()).data })).toContain("Entry changed");
+});
+
+test.each([
+	["its offer is a draft again", () => writer().updateTable("offers").set({ status: "Draft" })],
+	["its opportunity was switched off", () => writer().updateTable("opportunities").set({ status: "Inactive" })],
+	["fewer entries are taken", () => writer().updateTable("opportunities").set({ entry_limit: 1 })],
+	["the next ones have to come earlier", () => writer().updateTable("opportunities").set({ deadline: 1000 })],
+	["the offer is for others", () => writer().insertInto("item_member_tags").values(forGold(ids.offerId))],
+])("a Pending entry stays its member's to change when %s [ENTRY-37]", async (_, change) => {
+	await saveEntry(world.scope, { id: "e2", status: "Pending", data: { description: "Other" }, memberId, ...ids });
+	await change().execute();
+	expect(await edit({ "field.description": "Better words" })).toMatchObject({ status: 303, location: "/entries/e1" });
+	expect(await stored()).toEqual({ description: "Better words" });
 });
 
 test("an entry in review cannot be changed or withdrawn, and the typed text stays [ENTRY-37]", async () => {

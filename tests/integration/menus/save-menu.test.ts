@@ -77,6 +77,13 @@ describe.each([
 		]);
 	});
 
+	test("after the largest order come with that order, so that both can be saved and ordered again", async () => {
+		const { world, post } = await setUp();
+		await post(routes.create, { title: "Last", order: "1000000", ...target });
+		await post(routes.create, { title: "One more", ...target });
+		expect((await rows(world)).map((row) => row.sort_order)).toEqual([1_000_000, 1_000_000]);
+	});
+
 	test("are changed, their own title included [MENU-12, MENU-18, MENU-23]", async () => {
 		const { world, post } = await setUp();
 		const id = await addMenu(world.scope, kind, { title: "Old", order: 3 });

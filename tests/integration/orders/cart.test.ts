@@ -72,7 +72,26 @@ test("holds at most 99 of a reward, however they are added [ORDER-29]", async ()
 	expect((await show(mug, { quantity: "99" })).location).not.toBeNull();
 	const more = await post({ intent: "add", rewardId: mug, quantity: "1" });
 	expect(more.status).toBe(400);
+	expect(more.text).toContain("Your cart has 99 of it already; at most 99 of one reward can be ordered");
 	expect(await lines()).toMatchObject([{ quantity: 99 }]);
+});
+
+test("a line whose reward the member may no longer see says so when it is changed", async () => {
+	const { world, mug, lines, post, show } = await shopper();
+	await show(mug, { quantity: "2" });
+	await changeReward(world.scope, mug, { status: "Archive" });
+	const reply = await post({ intent: "change", rewardId: mug, quantity: "1" });
+	expect([reply.status, reply.text]).toEqual([400, expect.stringContaining("Mug is not available")]);
+	expect(await lines()).toMatchObject([{ quantity: 2 }]);
+});
+
+test.each([
+	["a line that another page has removed", "1", 409, "The cart could not be changed. Please try again."],
+	["one with a quantity that is none", "0", 400, "Choose a whole number from 1 to 99"],
+])("to change %s is refused in words on the page", async (_, quantity, status, said) => {
+	const { mug, post } = await shopper();
+	const reply = await post({ intent: "change", rewardId: mug, quantity });
+	expect([reply.status, reply.text]).toEqual([status, expect.stringContaining(said)]);
 });
 
 test("says how many are left when fewer are there", async () => {

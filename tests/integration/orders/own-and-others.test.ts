@@ -181,7 +181,7 @@ test("a cart is its member's own: ordering, changing and removing leave the othe
 	expect([await cartOf(one), await cartOf(two)]).toEqual([["9 Mug"], ["4 Mug", "1 Cap"]]);
 	await placeOrder(own, { memberId: one, key: "the-key-of-this", expectedTotal: null });
 	expect([await cartOf(one), await cartOf(two)]).toEqual([[], ["4 Mug", "1 Cap"]]);
-	await changeCart(own, { memberId: one, rewardId: mug, quantity: 3 });
+	await expect(changeCart(own, { memberId: one, rewardId: mug, quantity: 3 })).rejects.toMatchObject({ status: 409 });
 	expect(await cartOf(one)).toEqual([]);
 	expect(await pieces(one)).toBe(0);
 });

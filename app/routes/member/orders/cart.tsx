@@ -1,10 +1,13 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/data/card";
+import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { ButtonLink } from "~/components/ui/form/button";
 import { PageHeader } from "~/components/ui/layout/page-header";
+import { Message } from "~/components/ui/message";
 import { removeCartItem } from "~/features/orders/cart.repository.server";
 import { addToCart, cartAsRead, changeCart } from "~/features/orders/cart.service.server";
 import { CartLineForm } from "~/features/orders/components/cart-line";
@@ -44,10 +47,20 @@ export default function CartPage() {
 	const { cart, balance } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { t } = useTranslation("orders", { useSuspense: false });
+	const { initialValue, error } = (answer?.lastResult ?? {}) as SubmissionResult<string[]>;
+	// A line that another page has removed meanwhile cannot say it itself.
+	const homeless = !cart.lines.some(({ rewardId }) => rewardId === initialValue?.rewardId);
+	const [reason] = homeless ? Object.values(error ?? {}).flat() : [];
+	const refusal = reason && (
+		<Banner tone="danger" role="alert" className="mb-6">
+			<Message text={reason} />
+		</Banner>
+	);
 	if (cart.lines.length === 0)
 		return (
 			<>
 				<PageHeader title={t("cart.title")} />
+				{refusal}
 				<EmptyState
 					icon="cart"
 					title={t("cart.empty")}
@@ -60,6 +73,7 @@ export default function CartPage() {
 	return (
 		<>
 			<PageHeader title={t("cart.title")} />
+			{refusal}
 			<div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
 				<Card>
 					<ul>

@@ -72,7 +72,7 @@ test("whose sessions end otherwise signs in again without a reason [AUTH-27]", a
 	expect(await ada.home()).toEqual([302, "/signin", null]);
 	await ada.signIn();
 	await cancelMember(world.scope, id);
-	await reactivateMember(world.scope, id);
+	await reactivateMember(world.scope, id, { origin: "https://demo.test" });
 	expect(await ada.home()).toEqual([302, "/signin", null]);
 	await ada.signIn();
 	await ada.signOut();

@@ -1,5 +1,4 @@
 import { findMemberById } from "~/features/members/members.repository.server";
-import { lastMemberId } from "~/features/sessions/last-signed-in.server";
 import { findEndedMemberSession } from "~/features/sessions/sessions.repository.server";
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { newToken } from "~/lib/ids.server";
@@ -9,6 +8,7 @@ import { runtime } from "~/server/runtime.server";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { deleteKept, insertKept } from "./kept-posts.repository.server";
+import { lastMemberId } from "./last-signed-in.server";
 import { readPosted, seal } from "./sealed-post.server";
 
 interface LatePost {

@@ -2,8 +2,8 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isDemoTokenLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { formPage, pathOf } from "~/features/kept-posts/form-page.rules";
 import { keepMemberPost } from "~/features/kept-posts/keep-member-post.server";
+import { whySignedOut } from "~/features/kept-posts/last-signed-in.server";
 import { forgetMemberPost } from "~/features/kept-posts/show-kept.server";
-import { whySignedOut } from "~/features/sessions/last-signed-in.server";
 import {
 	deleteSessionByToken,
 	findSessionByToken,

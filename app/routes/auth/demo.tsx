@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { limitDemos, openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
-import { rememberDemo } from "~/features/sessions/last-signed-in.server";
+import { rememberDemo } from "~/features/kept-posts/last-signed-in.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";

@@ -1,8 +1,8 @@
 import { findMemberById } from "~/features/members/members.repository.server";
+import { statusMessage } from "~/features/sessions/sessions.rules";
 import { readCookie, wasMemberCookie } from "~/server/cookies.server";
 import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
-import { statusMessage } from "./sessions.rules";
 
 /** In the place of a member's id: no id has a space. */
 const DEMO = "a demo";

@@ -1,4 +1,4 @@
-import { rememberMember } from "~/features/kept-posts/keep-member-post.server";
+import { rememberMember } from "~/features/kept-posts/last-signed-in.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { recordSignIn } from "~/features/sign-ins/sign-ins.service.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";

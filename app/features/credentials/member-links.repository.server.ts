@@ -88,3 +88,11 @@ export async function hasPassword(scope: TenantScope, memberId: string): Promise
 		.executeTakeFirst();
 	return row !== undefined;
 }
+
+/** Whether an activation link was mailed to a member and is still to be used. */
+export async function hasActivationLink(scope: TenantScope, memberId: string): Promise<boolean> {
+	const { rows } =
+		await sql`select 1 from member_links indexed by member_links_member where program_id = ${scope.programId}
+		and member_id = ${memberId} and kind = 'activate' and used_at is null limit 1`.execute(scope.query);
+	return rows.length > 0;
+}

@@ -21,10 +21,11 @@ export async function limitDemos(scope: TenantScope): Promise<void> {
 		refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), limit, scope.now());
 }
 
-/** Counts a link with a token that does not exist, or no more. Throws the 429 page above the tries that a form has. */
-async function limitWrongDemos(scope: TenantScope): Promise<void> {
+/** Refuses a token that does not exist, or no more, and counts it: the 429 page above the tries that a form has. */
+async function refuseWrong(scope: TenantScope): Promise<never> {
 	const key = triesKey("demo-wrong", scope.origin.address ?? "unknown", "");
 	refuseTooMany(await countUse(scope, key, SIGN_IN_WINDOW), SIGN_IN_TRIES, scope.now());
+	throw new Refused("auth:demo.invalid");
 }
 
 /**
@@ -33,13 +34,12 @@ async function limitWrongDemos(scope: TenantScope): Promise<void> {
  */
 export async function openDemo(scope: TenantScope, token: string): Promise<{ token: DemoToken; member: Member }> {
 	const known = await findForSure(scope.database, () => findDemoToken(scope, token));
-	if (!known || known.revokedAt !== null) {
-		await limitWrongDemos(scope);
-		throw new Refused("auth:demo.invalid");
-	}
+	if (!known) return refuseWrong(scope);
 	if (known.expiry <= scope.now()) throw new Refused("auth:demo.expired");
 	const member = await loadMember(scope, known.memberId);
+	// Deleting a member revokes their tokens, so that a member who comes back does not bring them along.
 	if (!member) throw new Refused("auth:demo.noMember");
+	if (known.revokedAt !== null) return refuseWrong(scope);
 	const refusal = statusMessage(member.status);
 	if (refusal) throw new Refused(refusal);
 	return { token: known, member };

@@ -3,12 +3,12 @@ import { findEndedMemberSession } from "~/features/sessions/sessions.repository.
 import { countUse } from "~/kernel/rate-limits/rate-limits.repository.server";
 import { newToken } from "~/lib/ids.server";
 import { KEPT_POST, KEPT_POSTS_RATE } from "~/lib/limits";
-import { keptMemberCookie, readCookie, wasMemberCookie } from "~/server/cookies.server";
+import { keptMemberCookie, readCookie } from "~/server/cookies.server";
 import { runtime } from "~/server/runtime.server";
-import { readJson } from "~db/columns";
 import type { TenantScope } from "~db/scope";
 import { transact } from "~db/transact";
 import { deleteKept, insertKept } from "./kept-posts.repository.server";
+import { lastMemberId } from "./last-signed-in.server";
 import { readPosted, seal } from "./sealed-post.server";
 
 interface LatePost {
@@ -17,11 +17,6 @@ interface LatePost {
 	page: string;
 	/** Of the session that has ended, when the browser still brings it. */
 	token: string | null;
-}
-
-/** The Set-Cookie by which this browser is known to have been a member's. */
-export function rememberMember({ programId }: TenantScope, memberId: string): Promise<string> {
-	return wasMemberCookie().serialize(JSON.stringify([programId, memberId]));
 }
 
 /**
@@ -53,8 +48,7 @@ export async function keepMemberPost(scope: TenantScope, { request, page, token 
 async function lastMember(scope: TenantScope, request: Request, token: string | null): Promise<string | null> {
 	const ended = token ? await findEndedMemberSession(scope, token) : undefined;
 	if (ended?.kind === "demo") return null;
-	const [programId, named] = readJson<string[]>((await readCookie(wasMemberCookie(), request)) ?? "[]", []);
-	const id = ended?.memberId ?? (programId === scope.programId ? named : undefined);
+	const id = ended?.memberId ?? (await lastMemberId(scope, request));
 	const member = id ? await findMemberById(scope, id) : undefined;
 	return member?.status === "Active" ? member.id : null;
 }

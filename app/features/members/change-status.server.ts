@@ -18,6 +18,6 @@ export async function changeStatus(
 		case "cancel":
 			return cancelMember(scope, memberId);
 		case "reactivate":
-			return reactivateMember(scope, memberId);
+			return reactivateMember(scope, memberId, await site());
 	}
 }

@@ -49,9 +49,20 @@ export function cancelMember(scope: TenantScope, memberId: string): Promise<void
 	});
 }
 
-/** Cancelled → Active again. Throws as approveMember does. */
-export function reactivateMember(scope: TenantScope, memberId: string): Promise<void> {
-	return change(scope, memberId, "reactivate", async () => undefined);
+/**
+ * Cancelled → Active again, with an activation link to one who has no password: cancelling ended the first. Throws as
+ * approveMember does.
+ */
+export function reactivateMember(scope: TenantScope, memberId: string, site: MailSite): Promise<void> {
+	return change(scope, memberId, "reactivate", async (tx, member) => {
+		if (!(await hasPassword(tx, member.id))) await mailActivation(tx, site, "activation", member);
+	});
+}
+
+/** Mails another activation link to an address that takes over from one whose link stopped working. */
+export async function mailActivationAnew(tx: WriteScope, site: MailSite, member: Member): Promise<void> {
+	if (member.status === "Invited") await mailActivation(tx, site, "invitation", member);
+	if (member.status === "Active") await mailActivation(tx, site, "activation", member);
 }
 
 /** Status, its consequences, mail and audit in one transaction: all of it or nothing. */

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import { isDemoTokenLive } from "~/features/demo-sessions/demo-tokens.repository.server";
 import { formPage, pathOf } from "~/features/kept-posts/form-page.rules";
 import { keepMemberPost } from "~/features/kept-posts/keep-member-post.server";
+import { whySignedOut } from "~/features/kept-posts/last-signed-in.server";
 import { forgetMemberPost } from "~/features/kept-posts/show-kept.server";
 import {
 	deleteSessionByToken,
@@ -15,7 +16,7 @@ import { isAuthPage, needsRefresh, statusMessage } from "~/features/sessions/ses
 import { type Tenant, takeArrival } from "~/gate/tenant.server";
 import { MEMBER_SESSION } from "~/lib/limits";
 import { once } from "~/server/context.server";
-import { expire, memberCookie } from "~/server/cookies.server";
+import { expire, memberCookie, wasMemberCookie } from "~/server/cookies.server";
 import { awayMessage } from "~/server/faults/away.server";
 import { signInHref } from "~/server/http/redirects.server";
 import type { GuardArgs } from "~/server/origin.server";
@@ -75,21 +76,20 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	const preview = await loadPreview(args, tenant);
 	if (preview) return preview;
 	const token = await readMemberToken(args.request, tenant);
-	if (!token) return null;
 	const lookup = await scopeFor(args, tenant, { kind: "unknown", id: "unknown" });
+	if (!token) return tellWhy(args, await whySignedOut(lookup, args.request, { hadSession: false }));
 	const arrival = takeArrival(args.context);
 	const session =
 		arrival?.token === token
 			? arrival.session
 			: await findForSure(tenant.database, () => findSessionByToken(lookup, token));
-	if (!session) return null;
+	if (!session) return tellWhy(args, await whySignedOut(lookup, args.request, { hadSession: true }));
 	const ended =
 		session.kind === "demo" && !(session.demoTokenId && (await isDemoTokenLive(lookup, session.demoTokenId)));
 	const message = ended ? "auth:demo.expired" : statusMessage(session.status);
 	if (message) {
 		await transactIfThere(lookup, (tx) => deleteSessionByToken(tx, token));
-		const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
-		return redirectWithToast(args.context, "/signin", { type: "error", message }, headers);
+		return tellWhy(args, message);
 	}
 	const actor: Actor = { kind: session.kind === "demo" ? "demo" : "member", id: session.memberId };
 	const scope = await scopeFor(args, tenant, actor);
@@ -99,6 +99,14 @@ async function loadMember(args: GuardArgs, tenant: Tenant): Promise<MemberContex
 	};
 	if (needsRefresh(refresh)) await transactIfThere(scope, (tx) => refreshSession(tx, session));
 	return { tenant, scope, session };
+}
+
+/** To sign in, with the reason why they have to, once; null without one. */
+async function tellWhy({ context }: GuardArgs, message: string | null): Promise<Response | null> {
+	if (message === null) return null;
+	const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
+	headers.append("Set-Cookie", await expire(wasMemberCookie()));
+	return redirectWithToast(context, "/signin", { type: "error", message }, headers, 302);
 }
 
 /** To sign in and back; what was posted meanwhile is kept, or the person is told that it is not. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { limitDemos, openDemo, recordDemoOpened } from "~/features/demo-sessions/demo-sessions.service.server";
+import { rememberDemo } from "~/features/kept-posts/last-signed-in.server";
 import { deleteSessionByToken } from "~/features/sessions/sessions.repository.server";
 import { mailSite } from "~/features/sites/mail-origins.server";
 import { readMemberToken, startMemberSession } from "~/gate/guards/member.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { hostTenant, type Tenant } from "~/gate/tenant.server";
-import { expire, wasMemberCookie } from "~/server/cookies.server";
 import { Refused } from "~/server/domain-error";
 import { retryAfterHeaders } from "~/server/http/retry-after.server";
 import type { GuardArgs } from "~/server/origin.server";
@@ -32,8 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 			await recordDemoOpened(tx, demo.token);
 			return startMemberSession(args.context, tx, { memberId, kind: "demo", demoTokenId, expires: expiry });
 		});
-		// What is posted here from now on is not the business of whoever was signed in before.
-		headers.append("Set-Cookie", await expire(wasMemberCookie()));
+		headers.append("Set-Cookie", await rememberDemo(scope));
 		headers.set("Referrer-Policy", "no-referrer");
 		return redirect("/home", { headers });
 	} catch (error) {

@@ -6,7 +6,7 @@ import { optionalMember, readMemberToken } from "~/gate/guards/member.server";
 import { endPreview } from "~/gate/guards/preview.server";
 import { requireVisitor } from "~/gate/guards/tenant.server";
 import { PREVIEW_PATH } from "~/kernel/publication/preview.paths";
-import { expire, memberCookie } from "~/server/cookies.server";
+import { expire, memberCookie, wasMemberCookie } from "~/server/cookies.server";
 import { redirectAfterWrite } from "~/server/toast.server";
 import { transact } from "~db/transact";
 
@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
 			await deleteSessionByToken(tx, token);
 			if (member) tx.note("session", member.session.memberId, member.session.memberId);
 		});
-	return redirectAfterWrite(args.context, "/signin", new Headers({ "Set-Cookie": await expire(memberCookie()) }));
+	const headers = new Headers({ "Set-Cookie": await expire(memberCookie()) });
+	// Whoever ends a demo need not be told that it has ended.
+	if (member?.session.kind === "demo") headers.append("Set-Cookie", await expire(wasMemberCookie()));
+	return redirectAfterWrite(args.context, "/signin", headers);
 }
 
 export default function Logout() {

@@ -6,7 +6,8 @@ import { ADDRESS_MAX, LINKS_ADDRESS_MAX, PARAMETERS_MAX } from "~/lib/limits";
 export interface Admission {
 	/**
 	 * Why it is not handed on: 400 where no address can be made of it or it asks for too much at once, 404 where it names two
-	 * hosts, 405 for a method that nobody uses here, 414 for an address that no link or form of ours has; else null.
+	 * hosts or its path reads as another one, 405 for a method that nobody uses here, 414 for an address that no link or form
+	 * of ours has; else null.
 	 */
 	refusal: 400 | 404 | 405 | 414 | null;
 	/** Host with port, lower case. */
@@ -17,7 +18,9 @@ export interface Admission {
 	address: string;
 }
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const METHODS = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
+/** Forms post; the API says by itself, in JSON, that it answers nothing else. */
+const API_METHODS = new Set([...METHODS, "PUT", "PATCH", "DELETE"]);
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,253})|\[[0-9a-f:.]{2,45}\])(?::\d{0,5})?$/;
 
 /**
@@ -54,9 +57,11 @@ interface Target {
 }
 
 function refusalOf(request: IncomingMessage, host: string, target: Target | null): Admission["refusal"] {
-	if (!METHODS.has(request.method ?? "")) return 405;
+	const methods = /^\/api(\/|$)/.test(target?.path ?? "") ? API_METHODS : METHODS;
+	if (!methods.has(request.method ?? "")) return 405;
 	if (isTooLong(request.url ?? "")) return 414;
 	if (!target || !isHost(host) || parametersOf(target.path) > PARAMETERS_MAX) return 400;
+	if (isResolved(target.path)) return 404;
 	return hostLines(request) > 1 || (target.authority ?? host) !== host ? 404 : null;
 }
 
@@ -77,6 +82,15 @@ function readTarget(target: string): Target | null {
 	return /^\/(?![/\\])/.test(path) && isDecodable(path.replace(/[?#].*$/s, ""))
 		? { authority: absolute?.[1]?.toLowerCase() ?? null, path }
 		: null;
+}
+
+/**
+ * Whether a path becomes another one where it is resolved, which browsers do before they send it: "/api/../profile" would
+ * pass as the API where a prefix is looked at, and reach the profile.
+ */
+function isResolved(target: string): boolean {
+	const path = target.replace(/[?#].*$/s, "");
+	return path.includes("\\") || path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
 }
 
 function isDecodable(path: string): boolean {

@@ -97,6 +97,9 @@ describe("one line", () => {
 		["GET http://localhost HTTP/1.1", 302],
 		["BREW /signin HTTP/1.1", 400],
 		["TRACE /signin HTTP/1.1", 405],
+		["PUT /signin HTTP/1.1", 405],
+		["POST /api/../signin HTTP/1.1", 404],
+		["POST /notices/off/%2e%2e/%2e%2e/signin HTTP/1.1", 404],
 	])("%s is answered with %i (check 14)", async (line, status) => {
 		const answer = await exchange(server.port, Buffer.from(`${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
 		expect(statusesOf(answer)).toEqual([status]);

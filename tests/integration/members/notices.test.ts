@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openLink } from "~/features/auth/password-links.service.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { action as endSessions } from "~/routes/admin/members/sessions";
@@ -6,7 +7,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import type { World } from "../../support/world";
 import { driver } from "../imports/import-driver";
-import { ADA, breaking, desk, memberRow, rowsOf } from "./support";
+import { ADA, breaking, desk, memberRow } from "./support";
 
 const NEW = "ada@elsewhere.test";
 const mailTexts = (world: World) => listMailTexts(world.scope, 10);
@@ -36,11 +37,31 @@ test("nothing is told where only the case of the e-mail changes, or nobody signs
 test("links mailed to the old e-mail stop working with it (check 23)", async () => {
 	const { world, edit } = await desk();
 	const id = await addMember(world, ADA);
-	await transact(world.scope, (tx) => insertLink(tx, id, "reset"));
-	await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+	const reset = await transact(world.scope, (tx) => insertLink(tx, id, "reset"));
+	const activation = await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
 	await edit(id, { ...ADA, email: NEW });
-	expect(await rowsOf(world, "member_links", id)).toEqual([]);
+	expect(await openLink(world.scope, reset, "reset")).toBeUndefined();
+	expect(await openLink(world.scope, activation, "activate")).toBeUndefined();
 });
+
+test.each([
+	["Active", "activation"],
+	["Invited", "invitation"],
+] as const)(
+	"an activation link of a member who is %s goes to the new e-mail instead, where one waited",
+	async (status, kind) => {
+		const { world, edit } = await desk();
+		const id = await addMember(world, { ...ADA, status });
+		await edit(id, { ...ADA, email: "first@example.test" });
+		expect((await told(world)).filter((mail) => mail.kind === kind)).toEqual([]);
+		await transact(world.scope, (tx) => insertLink(tx, id, "activate"));
+		await edit(id, { ...ADA, email: NEW });
+		const mail = (await mailTexts(world)).find((one) => one.kind === kind);
+		expect([mail?.toAddress, mail?.toId]).toEqual([NEW, id]);
+		const token = /\/activate\/([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
+		expect((await openLink(world.scope, token, "activate"))?.email).toBe(NEW);
+	},
+);
 
 test("a notice that cannot be written keeps the e-mail as it was (check 25)", async () => {
 	const { world, edit } = await desk();

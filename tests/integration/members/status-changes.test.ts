@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { openLink } from "~/features/auth/password-links.service.server";
 import { insertLink } from "~/features/credentials/member-links.repository.server";
 import { listMailTexts } from "~/features/mails/mails.repository.server";
 import { inviteByStatus } from "~/features/members/invite-by-status.service.server";
@@ -22,7 +23,7 @@ const CHANGES: Record<StatusChange, (scope: TenantScope, id: string) => Promise<
 	approve: (scope, id) => approveMember(scope, id, SITE),
 	invite: (scope, id) => inviteMember(scope, id, SITE),
 	cancel: cancelMember,
-	reactivate: reactivateMember,
+	reactivate: (scope, id) => reactivateMember(scope, id, SITE),
 };
 const statusOf = async (world: World, id: string) => (await findMemberById(world.scope, id))?.status;
 const mails = (world: World) => listMailTexts(world.scope, 20);
@@ -85,6 +86,23 @@ test("approving mails an activation link to a member without a password, a plain
 	expect(approval).toMatchObject({ kind: "approval", toAddress: "b@example.test" });
 	expect(approval?.body).toContain("https://demo.test/signin");
 	expect(approval?.body).not.toContain("/activate/");
+});
+
+test("who is reactivated without a password gets another activation link, who has one no mail [MEM-43]", async () => {
+	const world = await makeWorld();
+	const without = await addMember(world, { status: "Pending", email: "a@example.test" });
+	const withOne = await addMember(world, { status: "Active", email: "b@example.test" });
+	await transact(world.scope, (tx) => savePassword(tx, withOne, "$argon2id$…"));
+	await inviteMember(world.scope, without, SITE);
+	for (const id of [without, withOne]) {
+		await cancelMember(world.scope, id);
+		await reactivateMember(world.scope, id, SITE);
+	}
+	const [mail, ...others] = (await mails(world)).filter(({ kind }) => kind !== "invitation");
+	expect(others).toEqual([]);
+	expect(mail).toMatchObject({ kind: "activation", toAddress: "a@example.test", toId: without });
+	const token = /\/activate\/([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
+	expect((await openLink(world.scope, token, "activate"))?.id).toBe(without);
 });
 
 test("inviting sends a link; inviting again sends a new one and kills the first [MEM-37]", async () => {

@@ -180,6 +180,13 @@ test("a file that is no picture is refused at its field, with the other input ke
 	expect((await member()).lastname).toBe("Lovelace");
 });
 
+test("a picture that is an empty file is refused too: nothing chosen has no name", async () => {
+	const { save, member } = await scene();
+	const reply = await save(multipart(FORM, new File([], "me.png", { type: "image/png" })));
+	expect(reply.data).toMatchObject({ lastResult: { error: { image: [expect.stringMatching(/^files:errors\./)] } } });
+	expect((await member()).lastname).toBe("Lovelace");
+});
+
 test.each([
 	["https://evil.example/a.png", "Pictures may come from pics.example, photos.example"],
 	["https://pics.example.evil.test/a.png", "Pictures may come from pics.example, photos.example"],

@@ -108,12 +108,15 @@ test("a step in the list of answers keeps the chosen picture as well", async () 
 
 test("what is no picture is refused at its field, and everything typed comes back", async () => {
 	const { world, post } = await setUp();
-	const reply = await post({ text: "kept", pictureAlt: ALT }, file("<svg/>", "a.png", "image/png"));
-	expect([reply.status, errorsOf(reply.data)]).toEqual([
-		400,
-		{ image: [reads("Choose a picture as PNG, JPEG, GIF or WebP")] },
-	]);
-	expect(inputOf(reply.data)).toMatchObject({ text: "kept", pictureAlt: ALT });
+	const sent = [file("<svg/>", "a.png", "image/png"), file("", "a.png", "image/png")];
+	for (const picture of sent) {
+		const reply = await post({ text: "kept", pictureAlt: ALT }, picture);
+		expect([reply.status, errorsOf(reply.data)]).toEqual([
+			400,
+			{ image: [reads("Choose a picture as PNG, JPEG, GIF or WebP")] },
+		]);
+		expect(inputOf(reply.data)).toMatchObject({ text: "kept", pictureAlt: ALT });
+	}
 	expect(await fileRows(world)).toEqual([]);
 });
 

@@ -35,9 +35,24 @@ describe("an address", () => {
 		["whose path stands for no letters", "/offers/%ff", 400],
 		["whose path ends within a letter", "/%", 400],
 		["whose query stands for none", "/signin?%ff=%", null],
+		["that is another one when it is resolved", "/api/../profile/edit", 404],
+		["that is written so that it looks like none", "/notices/off/.%2E/x", 404],
+		["that goes on where it is", "/admin/./members", 404],
+		["that ends above", "/api/v1/..", 404],
+		["with a slash of another kind", "/api/..\\profile/edit", 404],
+		["with points that mean nothing", "/files/a..b/.x/...", null],
+		["with all of that in the query", "/search?q=/../a\\b", null],
 	] as const)("%s", (_title, url, refusal) => {
 		expect(admit(url)).toMatchObject({ refusal, url: refusal === null ? url : "/" });
 	});
+});
+
+test("only forms change something: other methods are for the API, which refuses them itself (check 9)", () => {
+	for (const method of ["PUT", "PATCH", "DELETE"]) {
+		expect([method, admit("/profile/edit", method).refusal]).toEqual([method, 405]);
+		expect([method, admit("/apis", method).refusal]).toEqual([method, 405]);
+		expect([method, admit("/api/v1/auth/signin", method).refusal]).toEqual([method, null]);
+	}
 });
 
 test("a method that nobody uses is refused first, whatever it asks for", () => {

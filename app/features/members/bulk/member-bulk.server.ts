@@ -68,8 +68,7 @@ export function memberBulk(scope: TenantScope, role: AdminRole, site: () => Prom
 		text: `members:bulk.${change}Text`,
 		...(change === "cancel" && { tone: "danger" as const }),
 		prepare: async () => {
-			const sends = change === "approve" || change === "invite";
-			const known = sends ? await site() : null;
+			const known = change === "cancel" ? null : await site();
 			return (tx, id) => changeStatus(tx, id, change, async () => known ?? site());
 		},
 		done: `members:done.${change}`,

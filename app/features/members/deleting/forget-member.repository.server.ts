@@ -26,8 +26,11 @@ const OWN_ROWS = {
 	table_data: "participant_id",
 } as const;
 
-/** Takes away what was only there for a member, and texts about them in what stays: orders, entries, the audit log. */
-export async function forgetMember(tx: WriteScope, person: Person): Promise<void> {
+/**
+ * Takes away what was only there for a member, and texts about them in what stays: orders, entries, the audit log. `selves`
+ * are all that they were ever called.
+ */
+export async function forgetMember(tx: WriteScope, person: Person, selves: readonly Person[]): Promise<void> {
 	for (const [table, column] of Object.entries(OWN_ROWS))
 		await sql`delete from ${sql.table(table)} where program_id = ${tx.programId} and ${sql.ref(column)} = ${person.id}`.execute(
 			tx.trx,
@@ -47,8 +50,9 @@ export async function forgetMember(tx: WriteScope, person: Person): Promise<void
 	await forgetOrders(tx, person.id);
 	await forgetKeys(tx, person.id, person.accountKey ? cipher().lookupHash(person.accountKey) : null);
 	await forgetReasons(tx, person.id);
-	await forgetAudit(tx, person);
-	await forgetSearches(tx, person);
+	const isMeant = (text: string) => selves.some((self) => mayMean(self, text));
+	await forgetAudit(tx, person, isMeant);
+	await forgetSearches(tx, isMeant);
 	await forgetBoards(tx, person.id);
 }
 
@@ -117,7 +121,7 @@ async function forgetReasons(tx: WriteScope, memberId: string): Promise<void> {
 }
 
 /** That something was done, by whom and when stays known; the names, words and addresses it held do not. */
-async function forgetAudit(tx: WriteScope, person: Person): Promise<void> {
+async function forgetAudit(tx: WriteScope, person: Person, isMeant: (text: string) => boolean): Promise<void> {
 	const log = () => tx.trx.updateTable("audit_log").where("program_id", "=", tx.programId);
 	const aboutEntry = sql<string>`json_remove(detail, '$.note', '$.before.answers')`;
 	await log()
@@ -145,7 +149,7 @@ async function forgetAudit(tx: WriteScope, person: Person): Promise<void> {
 		.where("action", "=", "export")
 		.where("detail", "is not", null)
 		.execute();
-	const meant = exports.filter(({ detail }) => mayMean(person, detail ?? "")).map(({ id }) => id);
+	const meant = exports.filter(({ detail }) => isMeant(detail ?? "")).map(({ id }) => id);
 	for (let start = 0; start < meant.length; start += ROWS_AT_ONCE)
 		await log()
 			.set({ detail: null })
@@ -164,10 +168,10 @@ async function forgetBoards(tx: WriteScope, memberId: string): Promise<void> {
 }
 
 /** Searches that somebody keeps and that may be for this member. */
-async function forgetSearches(tx: WriteScope, person: Person): Promise<void> {
+async function forgetSearches(tx: WriteScope, isMeant: (text: string) => boolean): Promise<void> {
 	const views = await listAllViews(tx);
 	const words = (query: string) => new URLSearchParams(query).get("q") ?? "";
-	const meant = views.filter(({ name, query }) => mayMean(person, name) || mayMean(person, words(query)));
+	const meant = views.filter(({ name, query }) => isMeant(name) || isMeant(words(query)));
 	await deleteListViews(
 		tx,
 		meant.map(({ id }) => id),

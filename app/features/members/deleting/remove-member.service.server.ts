@@ -22,6 +22,7 @@ import {
 	unmarkDeleted,
 } from "./deleted-members.repository.server";
 import { forgetMember } from "./forget-member.repository.server";
+import { listFormerSelves } from "./former-selves.repository.server";
 import { isRowOf } from "./named-in.rules";
 
 /**
@@ -74,14 +75,15 @@ export function restoreMember(scope: TenantScope, id: string): Promise<void> {
  */
 export async function purgeMember(scope: TenantScope, id: string): Promise<void> {
 	const person = await deletedMember(scope, id);
+	const selves = [person, ...(await listFormerSelves(scope, person))];
 	// Read before the writer is held: kept files may be long.
-	const isTheirs = (cells: readonly string[]) => isRowOf(person, cells);
+	const isTheirs = (cells: readonly string[]) => selves.some((self) => isRowOf(self, cells));
 	const problems = await findProblemRows(scope, isTheirs);
 	const kept = await findKeptFiles(scope, isTheirs);
 	const uploaded = await findRowsWith(scope, isTheirs);
 	const paths = await transact(scope, async (tx) => {
 		const member = await deletedMember(tx, id);
-		await forgetMember(tx, member);
+		await forgetMember(tx, member, selves);
 		await makeTombstone(tx, id);
 		await emptyProblemRows(tx, problems);
 		await emptyRows(tx, uploaded, isTheirs);

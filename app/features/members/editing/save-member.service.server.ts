@@ -1,6 +1,8 @@
 import { listCompaniesOfMember, replaceCompanies } from "~/features/companies/companies.repository.server";
+import { hasActivationLink } from "~/features/credentials/member-links.repository.server";
 import { deleteImages, type ImageUrls, storeImage } from "~/features/files/files.service.server";
 import { tellMembers } from "~/features/mails/events/tell.service.server";
+import { storedOrigin } from "~/features/sites/mail-origins.server";
 import { changedRow } from "~/kernel/admin/titled.server";
 import { recordAudit } from "~/kernel/audit/audit.repository.server";
 import { newId } from "~/lib/ids.server";
@@ -16,6 +18,7 @@ import {
 	setTags,
 	updateMember,
 } from "../members.repository.server";
+import { mailActivationAnew } from "../members.service.server";
 import { savePicture } from "../profile/profile.repository.server";
 import { sentPicture } from "../profile/sent-picture.server";
 import { refuseStrangePicture } from "../profile/trusted-picture.server";
@@ -53,10 +56,12 @@ export function createMember(scope: TenantScope, form: MemberFormValue): Promise
 
 /**
  * Changes a member's details, tags, companies and picture. Throws as createMember does, NotFound, and Refused (409) when
- * somebody saved the member since the form was opened. An Active member is told of a changed e-mail at the old one.
+ * somebody saved the member since the form was opened. An Active member is told of a changed e-mail at the old one; an
+ * activation link that was on its way to that one is mailed anew.
  */
 export async function changeMember(scope: TenantScope, id: string, form: MemberFormValue): Promise<void> {
 	if (!id) throw new Refused("members:idRequired");
+	const origin = await storedOrigin(scope.programId);
 	const replaced = await withPicture(scope, id, form.image, (image) =>
 		transact(scope, async (tx) => {
 			const stored = await findMemberById(tx, id);
@@ -71,9 +76,13 @@ export async function changeMember(scope: TenantScope, id: string, form: MemberF
 			const before = await auditable(tx, id);
 			const details = detailsOf(form, image);
 			await refuseStrangePicture(tx, details.externalImageUrl, stored.externalImageUrl);
+			const activating = await hasActivationLink(tx, id);
 			await updateMember(tx, id, { ...details, ...(newKey && { accountKey: key }) });
-			if (stored.status === "Active" && emailKey(stored.email) !== emailKey(form.email))
-				await tellMembers(tx, "emailChanged", [{ memberId: id, path: "/profile", toAddress: stored.email }]);
+			if (emailKey(stored.email) !== emailKey(form.email)) {
+				if (stored.status === "Active")
+					await tellMembers(tx, "emailChanged", [{ memberId: id, path: "/profile", toAddress: stored.email }]);
+				if (activating && origin !== null) await mailActivationAnew(tx, { origin }, stored);
+			}
 			const old = image || form.removeImage ? await savePicture(tx, id, image) : [];
 			await setTags(tx, id, form.tags);
 			await replaceCompanies(

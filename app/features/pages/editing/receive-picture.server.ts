@@ -2,6 +2,7 @@ import { keepFiles } from "~/features/files/files.service.server";
 import { encodeImage } from "~/features/files/images.server";
 import { preparePicture } from "~/features/files/prepare-files.server";
 import { Refused } from "~/server/domain-error";
+import { chosenFiles } from "~/server/forms/read-files.server";
 import type { TenantScope } from "~db/scope";
 
 /**
@@ -9,9 +10,9 @@ import type { TenantScope } from "~db/scope";
  * Throws Refused with the reason, at `image`.
  */
 export async function receiveBlockPicture(scope: TenantScope, form: FormData): Promise<void> {
-	const file = form.get("image");
+	const [file] = chosenFiles(form, "image");
 	form.delete("image");
-	if (!(file instanceof File) || file.size === 0) return;
+	if (!file) return;
 	try {
 		const sizes = await encodeImage(new Uint8Array(await file.arrayBuffer()));
 		const files = preparePicture(sizes, { name: file.name, folder: "pages" });

@@ -4,6 +4,7 @@ import { deleteFiles, keepFiles } from "~/features/files/files.service.server";
 import { encodeImage } from "~/features/files/images.server";
 import { preparePicture } from "~/features/files/prepare-files.server";
 import { Refused } from "~/server/domain-error";
+import { chosenFiles } from "~/server/forms/read-files.server";
 import type { TenantScope } from "~db/scope";
 import {
 	deleteQuestionPictures,
@@ -19,8 +20,8 @@ const NAME = "question";
  * picture the question has then. Throws Refused with the reason, at `image`.
  */
 export async function receivePicture(scope: TenantScope, form: FormData): Promise<void> {
-	const file = form.get("image");
-	if (file instanceof File && file.size > 0) form.set("picture", await storeQuestionPicture(scope, file));
+	const [file] = chosenFiles(form, "image");
+	if (file) form.set("picture", await storeQuestionPicture(scope, file));
 	else if (form.has("removePicture")) {
 		form.set("picture", "");
 		form.set("pictureAlt", "");

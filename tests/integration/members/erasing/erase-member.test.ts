@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { completeOrder } from "~/features/orders/admin/orders-admin.service.server";
 import { cleanUp } from "~/gate/jobs/cleanup-job.server";
+import { recordExport } from "~/kernel/audit/record-export.service.server";
 import { cipher } from "~/server/crypto/fields.server";
 import { checkInvariants } from "~db/invariants";
 import { REGIONAL_FATES } from "../../../contracts/persons/regional";
@@ -8,7 +9,7 @@ import { addMember } from "../../../support/http";
 import type { World } from "../../../support/world";
 import { driver } from "../../imports/import-driver";
 import { snapshot } from "../../orders/shop";
-import { desk } from "../support";
+import { desk, idOf } from "../support";
 import { leaveTraces, ZYX } from "./leave-traces";
 import { columnsWith, filesWith } from "./traces";
 
@@ -65,4 +66,25 @@ test("an erased member is found nowhere but where it is said, in no table and no
 	await completeOrder(world.scope, orders.pending);
 	expect(await columnsWith(world, needles)).toEqual(LEDGER);
 	expect(await columnsWith(world, ["hopper"])).toContain("regional: members.lastname");
+});
+
+test("what a member was called before goes as well, and nothing of whom an old address belongs to by now [MEM-32]", async () => {
+	const { world, cookie, edit, remove, purge } = await desk();
+	const admin = driver(cookie);
+	const row = "Quorinda,Vexley,old@quorb.test";
+	await admin.run(["firstname,lastname,email", row, row].join("\n"));
+	const id = await idOf(world, "old@quorb.test");
+	await recordExport(world.scope, "member", { q: "vexley" });
+	for (const email of ["shared@quorb.test", "new@quorb.test"])
+		expect((await edit(id, { firstname: "Nell", lastname: "Newname", email })).status).toBe(303);
+	const other = ["Grace,Hopper,shared@quorb.test", "Grace,Hopper,shared@quorb.test"];
+	await admin.run(["firstname,lastname,email", ...other].join("\n"));
+	expect(await columnsWith(world, ["old@quorb.test", "vexley"])).toContain("regional: import_problems.cells");
+
+	await remove(id);
+	expect((await purge(id)).status).toBe(303);
+	await cleanUp(world.scope);
+	expect(await columnsWith(world, ["old@quorb.test", "vexley"])).toEqual([]);
+	expect(filesWith(world, ["old@quorb.test", "vexley"])).toEqual([]);
+	expect(await columnsWith(world, ["shared@quorb.test"])).toContain("regional: import_problems.cells");
 });

@@ -1,0 +1,40 @@
+import { findMemberById } from "~/features/members/members.repository.server";
+import { statusMessage } from "~/features/sessions/sessions.rules";
+import { readCookie, wasMemberCookie } from "~/server/cookies.server";
+import { readJson } from "~db/columns";
+import type { TenantScope } from "~db/scope";
+
+/** In the place of a member's id: no id has a space. */
+const DEMO = "a demo";
+
+/** The Set-Cookie by which this browser is known to have been a member's. */
+export function rememberMember({ programId }: TenantScope, memberId: string): Promise<string> {
+	return wasMemberCookie().serialize(JSON.stringify([programId, memberId]));
+}
+
+/** The same of a demo session, which is nobody's: what is posted after it is not kept for whoever was signed in before. */
+export function rememberDemo(scope: TenantScope): Promise<string> {
+	return rememberMember(scope, DEMO);
+}
+
+/** Who was signed in to this program in this browser last, as its signed cookie says; null for demos and strangers. */
+export async function lastMemberId({ programId }: TenantScope, request: Request): Promise<string | null> {
+	const [program, id] = readJson<string[]>((await readCookie(wasMemberCookie(), request)) ?? "[]", []);
+	return program === programId && id !== undefined ? id : null;
+}
+
+/**
+ * Why a browser is not signed in any more, as a message key: sessions are deleted at once when a member leaves Active and
+ * when a demo ends, so that only the browser knows whose it had. Null where there is nothing to say: it was a session that
+ * its member ended, or may open again.
+ */
+export async function whySignedOut(
+	scope: TenantScope,
+	request: Request,
+	{ hadSession }: { hadSession: boolean },
+): Promise<string | null> {
+	const id = await lastMemberId(scope, request);
+	if (id === DEMO) return "auth:demo.expired";
+	const member = id !== null && hadSession ? await findMemberById(scope, id) : undefined;
+	return member ? statusMessage(member.status) : null;
+}

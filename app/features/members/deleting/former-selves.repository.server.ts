@@ -1,0 +1,68 @@
+import { emailKey } from "~/lib/text";
+import { readJson } from "~db/columns";
+import type { TenantScope } from "~db/scope";
+import type { Person } from "./named-in.rules";
+
+type Named = Pick<Person, "email" | "firstname" | "lastname">;
+type Changes = { before?: Partial<Named>; after?: Partial<Named> };
+
+const FIELDS = ["email", "firstname", "lastname"] as const;
+
+/**
+ * What a member was called before, as the log and imports say it: files and searches from then are about them as well. An
+ * address that is another member's by now says nothing about this one.
+ */
+export async function listFormerSelves(scope: TenantScope, person: Person): Promise<Person[]> {
+	const known = new Map<string, Person>();
+	for (const named of await listNamed(scope, person.id)) {
+		const said = FIELDS.flatMap((field) => (typeof named[field] === "string" ? [[field, named[field]]] : []));
+		const self = { ...person, ...(Object.fromEntries(said) as Partial<Named>) };
+		known.set(JSON.stringify(FIELDS.map((field) => self[field])), self);
+	}
+	known.delete(JSON.stringify(FIELDS.map((field) => person[field])));
+	const selves = [...known.values()];
+	const taken = await listTaken(
+		scope,
+		person.id,
+		selves.map(({ email }) => emailKey(email)),
+	);
+	return selves.map((self) => (taken.has(emailKey(self.email)) ? { ...self, email: person.email } : self));
+}
+
+async function listNamed(scope: TenantScope, id: string): Promise<Partial<Named>[]> {
+	const logged = await scope.query
+		.selectFrom("audit_log")
+		.select("detail")
+		.where("program_id", "=", scope.programId)
+		.where("entity_id", "=", id)
+		.where("entity", "=", "member")
+		.where("detail", "is not", null)
+		.execute();
+	const imported = await scope.query
+		.selectFrom("import_effects")
+		.select(["before", "after"])
+		.where("program_id", "=", scope.programId)
+		.where("entity", "=", "member")
+		.where("entity_id", "=", id)
+		.execute();
+	const changes = [
+		...logged.map(({ detail }) => readJson<Changes>(detail ?? "{}", {})),
+		...imported.map(({ before, after }) => ({
+			before: readJson<Partial<Named>>(before, {}),
+			after: readJson<Partial<Named>>(after, {}),
+		})),
+	];
+	return changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}]);
+}
+
+async function listTaken(scope: TenantScope, id: string, emails: string[]): Promise<Set<string>> {
+	if (emails.length === 0) return new Set();
+	const rows = await scope.query
+		.selectFrom("members")
+		.select("email_lower")
+		.where("program_id", "=", scope.programId)
+		.where("id", "!=", id)
+		.where("email_lower", "in", emails)
+		.execute();
+	return new Set(rows.map((row) => row.email_lower));
+}

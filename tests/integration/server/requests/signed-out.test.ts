@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { createDemo, revokeDemo } from "~/features/demo-sessions/demo-sessions.service.server";
+import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
+import { endSessions } from "~/features/members/end-sessions.service.server";
+import { cancelMember, reactivateMember } from "~/features/members/members.service.server";
+import { loader as demo } from "~/routes/auth/demo";
+import { action as logout } from "~/routes/auth/logout";
+import { action as signIn } from "~/routes/auth/signin";
+import { loader as layout } from "~/routes/member/layout";
+import { answer, args, toastOf } from "../../../support/http";
+import { reads } from "../../../support/reads";
+import { makeWorld, type World } from "../../../support/world";
+import { addAda, PASSWORD } from "../../auth/people";
+
+const host = "localhost";
+const CANCELLED = reads("Your registration is cancelled by the admin");
+const EXPIRED = reads("Demo session has expired");
+
+/** A browser: it keeps what answers set, and forgets what they remove. */
+function browser() {
+	const jar = new Map<string, string>();
+	const take = (headers: Headers) => {
+		for (const line of headers.getSetCookie()) {
+			const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
+			if (/max-age=0/i.test(line)) jar.delete(name);
+			else jar.set(name, value);
+		}
+	};
+	const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+	const ask = async (run: (cookie: string) => unknown) => {
+		const reply = await answer(() => run(cookie()));
+		take(reply.headers);
+		return reply;
+	};
+	return {
+		forget: (name: string) => jar.delete(name),
+		signIn: () => {
+			const form = { email: "ada@example.test", password: PASSWORD };
+			return ask((cookie) => signIn(args("/signin", { host, cookie, form })));
+		},
+		follow: (token: string) =>
+			ask((cookie) => demo(args(`/demo/demo/${token}`, { host, cookie, params: { id: "demo", token } }))),
+		signOut: () => ask((cookie) => logout(args("/logout", { host, cookie, form: {} }))),
+		home: async () => {
+			const reply = await ask((cookie) => layout(args("/home", { host, cookie })));
+			const said = (await toastOf(reply.headers))?.message ?? null;
+			jar.delete("laurel-toast");
+			return [reply.status, reply.location, said];
+		},
+	};
+}
+
+async function signedIn(): Promise<{ world: World; id: string; ada: ReturnType<typeof browser> }> {
+	const world = await makeWorld();
+	const id = await addAda(world);
+	const ada = browser();
+	await ada.signIn();
+	expect((await ada.home())[0]).toBe(200);
+	return { world, id, ada };
+}
+
+test("a member whom an admin cancels reads why with the next request, once [AUTH-34, SEC-15]", async () => {
+	const { world, id, ada } = await signedIn();
+	await cancelMember(world.scope, id);
+	expect(await ada.home()).toEqual([302, "/signin", CANCELLED]);
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+});
+
+test("whose sessions end otherwise signs in again without a reason [AUTH-27]", async () => {
+	const { world, id, ada } = await signedIn();
+	await endSessions(world.scope, id);
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+	await ada.signIn();
+	await cancelMember(world.scope, id);
+	await reactivateMember(world.scope, id, { origin: "https://demo.test" });
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+	await ada.signIn();
+	await ada.signOut();
+	await cancelMember(world.scope, id);
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+});
+
+test("a demo that was revoked, is over, or whose member was cancelled says that it has expired [DEMO-06, DEMO-07]", async () => {
+	const { world, id, ada } = await signedIn();
+	const give = () => createDemo(world.scope, id, 5);
+	const { token, id: demoId } = await give();
+	await ada.follow(token);
+	expect((await ada.home())[0]).toBe(200);
+	await revokeDemo(world.scope, id, demoId);
+	expect(await ada.home()).toEqual([302, "/signin", EXPIRED]);
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+	await ada.follow((await give()).token);
+	// A browser drops the cookie when its time is over.
+	ada.forget("laurel-session");
+	expect(await ada.home()).toEqual([302, "/signin", EXPIRED]);
+	await ada.follow((await give()).token);
+	await cancelMember(world.scope, id);
+	expect(await ada.home()).toEqual([302, "/signin", EXPIRED]);
+});
+
+test("whoever ends a demo is not told that it has expired", async () => {
+	const { world, id, ada } = await signedIn();
+	await ada.follow((await createDemo(world.scope, id, 5)).token);
+	await ada.signOut();
+	expect(await ada.home()).toEqual([302, "/signin", null]);
+});
+
+test("a demo link says that its member is gone, also after an admin has deleted them [DEMO-09]", async () => {
+	const { world, id } = await signedIn();
+	const { token } = await createDemo(world.scope, id, 5);
+	await deleteMember(world.scope, id);
+	const reply = await browser().follow(token);
+	expect((await toastOf(reply.headers))?.message).toEqual(reads("Member not found for demo session"));
+});

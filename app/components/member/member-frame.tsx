@@ -52,7 +52,7 @@ export function MemberFrame(props: MemberFrameProps) {
 			<header className="member-top">
 				<Link to="/home" className="member-brand">
 					{program?.logo && <img src={program.logo} alt="" className="h-8 w-auto min-w-8 max-w-28 object-contain" />}
-					<span className="truncate max-sm:sr-only">{program?.title ?? PRODUCT_NAME}</span>
+					<span className="truncate">{program?.title ?? PRODUCT_NAME}</span>
 				</Link>
 				<div className="flex items-center gap-1 sm:gap-2">
 					<Form action={SEARCH_PATH} role="search" className="max-lg:hidden">

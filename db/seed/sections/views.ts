@@ -45,7 +45,7 @@ async function addBoard(tx: WriteScope, year: DemoYear, { databucketId, order }:
 	const reached = column("Percentage", { uid: "reached", label, type: "qualifier" });
 	const settings: BoardSettings = {
 		...DEFAULT_SETTINGS,
-		columnMappings: [column("Rank"), column("Icon"), ...names, column("Total Points", { type: "number" }), reached],
+		columnMappings: [column("Rank"), column("Icon"), ...names, column(sortColumn, { type: "number" }), reached],
 		homeMappings: { prefix: "", suffix },
 		rankMappings: { ...DEFAULT_SETTINGS.rankMappings, sortColumn, winRows: 3, maxRows: 25 },
 	};

@@ -59,7 +59,7 @@ test("sign-up asks for the person, the company and a password twice [AUTH-45, NA
 		["Mobile", "mobile", "tel"],
 		["Member account key", "accountKey", "off"],
 		["Company name", "companyTitle", "organization"],
-		["Company Dealer code", "companyKey", "off"],
+		["Your company’s Dealer code", "companyKey", "off"],
 		["Password", "password", "new-password"],
 		["Password again", "confirmation", "new-password"],
 	] as const;

@@ -94,7 +94,7 @@ test("takes a mobile number as the profile does, so that it can be saved there a
 	const reply = await submit({ mobile: "<script>" });
 	expect([reply.status, errorsOf(reply)]).toEqual([
 		400,
-		{ mobile: [reads("Enter digits, with blanks, brackets or a plus if you like")] },
+		{ mobile: [reads("Enter a phone number, for example +1 514 555-0123")] },
 	]);
 	expect(await count(world, "members")).toBe(0);
 });

@@ -86,7 +86,10 @@ test("another member's entry is not there, to read, change or withdraw [ENTRY-37
 test("a Pending entry can be changed before its deadline, limit or not [ENTRY-37]", async () => {
 	await world.scope.database.writer.updateTable("opportunities").set({ entry_limit: 1 }).execute();
 	const { data } = await answer(() => editLoader(args("/entries/e1/edit", { cookie, params })));
-	expect(renderPage(EditEntry, "/entries/e1/edit", { loaderData: data })).toContain("First words</textarea>");
+	const html = renderPage(EditEntry, "/entries/e1/edit", { loaderData: data });
+	expect(html).toContain("First words</textarea>");
+	// What is missing is said by the page, in its reader's language, not by the browser in its own.
+	expect(html).toMatch(/<form method="post"[^>]*noValidate=""/i);
 	const reply = await edit({ "field.description": "Better words" });
 	expect(reply).toMatchObject({ status: 303, location: "/entries/e1" });
 	expect(await toastOf(reply.headers)).toMatchObject({ message: reads("Entry updated successfully") });

@@ -172,7 +172,7 @@ test("the desk marks the open entry in the queue and says whose it is", async ()
 	expect(
 		html.match(/<a[^>]*aria-current="page"[^>]*>/g)?.filter((link) => link.includes("/admin/entries/b")),
 	).toHaveLength(1);
-	expect(html).toContain("Nothing speaks against it.");
+	expect(html).toContain("No problems found.");
 });
 
 test("a reason of the program is put into the comment, without scripts too", async () => {

@@ -100,7 +100,7 @@ test("home says how many points came and went since the last visit, and how ofte
 	await home();
 	const html = renderPage(Home, "/home", { loaderData: await home() });
 	expect(html).toContain("Since your last visit: 100 points earned · 5 points spent");
-	expect(html).toMatch(/55 points to go.*≈ 3 × Blowers/s);
+	expect(html).toMatch(/55 points to go.*about 3 × “Blowers”/s);
 });
 
 test("what is for a member now: the cart, what was completed since the last visit, and what ends soon", async () => {

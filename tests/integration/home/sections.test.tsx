@@ -26,8 +26,8 @@ test("home shows tables, leaderboards, offers, quizzes, articles by blog, reward
 	const world = await makeWorld();
 	const bare = show(await visit(world, await addMember(world)));
 	expect(headings(bare)).toEqual(["Earn points", "Rewards in your reach", "Latest activity"]);
-	expect(bare).toContain("No open offers just now");
-	expect(bare).toContain("No rewards to show yet");
+	expect(bare).toContain("No offers right now");
+	expect(bare).toContain("No rewards yet");
 	const { cookie } = await fillHome(world);
 	const html = show(await home(cookie));
 	expect(headings(html)).toEqual([

@@ -154,7 +154,7 @@ test("says what will be here while there are no rewards", async () => {
 	expect((await visit(catalogues, "/rewards", "/rewards", { cookie })).text).toContain("No rewards yet");
 	const empty = await addCatalogue(scope);
 	expect((await open(`/rewards/${empty}`)).text).toContain("Nothing here yet");
-	expect((await open(`/rewards/${empty}?affordable=1`)).text).toContain("Nothing fits");
+	expect((await open(`/rewards/${empty}?affordable=1`)).text).toContain("No matches");
 });
 
 test("answers 404 for catalogues and rewards that are hidden, closed or another program's [SEC-09, REW-17]", async () => {

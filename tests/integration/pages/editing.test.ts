@@ -206,6 +206,18 @@ describe("blocks", () => {
 		]);
 	});
 
+	test("are called by the first words of their text, without its marks and cut between words", async () => {
+		const all = await setUp();
+		const { id, itemId } = await begin(all);
+		await all.block(id, itemId, {
+			kind: "text",
+			text: `## **A tip:** ${"seven words that are longer than a line ".repeat(3)}`,
+		});
+		const { data } = await all.open(id);
+		const [block] = (data as { open: { blocks: { title: string }[] } }).open.blocks;
+		expect(block?.title).toBe("A tip: seven words that are longer than a line seven words that are longer than …");
+	});
+
 	test("keep their rows, each with its fields, and leave out those that say nothing", async () => {
 		const all = await setUp();
 		const { id, itemId } = await begin(all);

@@ -134,8 +134,8 @@ test("posted balance, tags, e-mail, key, status or id have no effect [MEM-47] (c
 test.each([
 	["firstname", "", reads("First name is required")],
 	["lastname", "   ", reads("Last name is required")],
-	["mobile", "call me", reads("Enter digits, with blanks, brackets or a plus if you like")],
-	["phone", "<script>", reads("Enter digits, with blanks, brackets or a plus if you like")],
+	["mobile", "call me", reads("Enter a phone number, for example +1 514 555-0123")],
+	["phone", "<script>", reads("Enter a phone number, for example +1 514 555-0123")],
 	["externalImageUrl", "http://pics.example/a.png", reads("Enter a web address that begins with https://")],
 	["externalImageUrl", "javascript:alert(1)", reads("Enter a web address that begins with https://")],
 	["externalImageUrl", "data:image/svg+xml,<svg/>", reads("Enter a web address that begins with https://")],

@@ -38,7 +38,7 @@ export function Ring({ value, max, label, children, className }: RingProps) {
 					/>
 				)}
 			</svg>
-			{children && <div className="figures relative max-w-[72%] text-center">{children}</div>}
+			{children && <div className="figures relative whitespace-nowrap">{children}</div>}
 		</div>
 	);
 }

@@ -36,7 +36,7 @@ export function useVisualEditor() {
 export function ModeSwitch({ mode, choose, label }: { mode: Mode; choose: (mode: Mode) => void; label: string }) {
 	const { t } = useTranslation("rich-text", { useSuspense: false });
 	return (
-		<fieldset aria-label={t("modes.label", { field: label })} className="flex flex-wrap gap-1">
+		<fieldset aria-label={t("modes.label", { field: label })} className="rich-text-ways flex flex-wrap gap-1">
 			{MODES.map((one) => (
 				<button
 					key={one}

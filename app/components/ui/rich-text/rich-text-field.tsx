@@ -42,7 +42,7 @@ export function RichTextField(props: RichTextFieldProps) {
 				{Visual && (
 					<Visual fieldId={id} label={label} describedBy={aria["aria-describedby"]} invalid={errors.length > 0} />
 				)}
-				<div className="flex flex-wrap items-start gap-2">
+				<div className="rich-text-ways flex flex-wrap items-start gap-2">
 					{name && <PreviewButton field={name} />}
 					<MarksHelp />
 				</div>

@@ -31,7 +31,7 @@ export function WaitingTiles({ waiting, oldest, within }: WaitingTilesProps) {
 	const countText = useCountText();
 	const { relative, now } = useFormat();
 	return (
-		<div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+		<div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
 			{TILES.map(({ name, href, icon }) => {
 				const since = name in oldest ? oldest[name as keyof Oldest] : null;
 				const promised = isPromised(name) ? within[name] : null;

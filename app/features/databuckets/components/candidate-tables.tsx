@@ -3,8 +3,9 @@ import { DataTable, Td, Th } from "~/components/ui/data/data-table";
 import { PointsText } from "~/components/ui/data/points-text";
 import { useFormat } from "~/components/ui/format-context";
 import { NoValue } from "~/components/ui/values/no-value";
+import { decimalsIn } from "~/kernel/conditions/amounts.rules";
 import type { ResultFigures } from "../results/figures.rules";
-import type { ResultColumn } from "../results/pages/columns.rules";
+import { decimalsOfColumn, type ResultColumn } from "../results/pages/columns.rules";
 import type { ChangedTotals } from "../results/pages/result-list.repository.server";
 import { FigureText } from "./figure-text";
 
@@ -17,6 +18,8 @@ interface Sides<T> {
 export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants: number }> }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const columns: ResultColumn[] = ["actual", "target", "targetPoints", "claimPoints", "quizPoints", "totalPoints"];
+	const both = [sums.before, sums.after];
+	const decimals = Math.max(decimalsOfColumn("actual", both), decimalsOfColumn("target", both));
 	return (
 		<DataTable caption={t("results.sums")}>
 			<SidesHead first={t("results.figure")} />
@@ -33,7 +36,7 @@ export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants
 					</Td>
 				</tr>
 				{columns.map((column) => (
-					<SidesRow key={column} label={t(`results.columns.${column}`)} column={column} {...sums} />
+					<SidesRow key={column} label={t(`results.columns.${column}`)} {...{ column, decimals }} {...sums} />
 				))}
 			</tbody>
 		</DataTable>
@@ -43,6 +46,10 @@ export function SumsTable({ sums }: { sums: Sides<ResultFigures & { participants
 /** Actuals and points of each code as they are shown and as they would be. */
 export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & { code: string })[] }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
+	const decimals = decimalsOfColumn(
+		"actual",
+		codes.flatMap(({ before, after }) => [before, after]),
+	);
 	return (
 		<DataTable caption={t("results.byCode")}>
 			<SidesHead first={t("results.code")} />
@@ -52,7 +59,7 @@ export function CodesTable({ codes }: { codes: readonly (Sides<ResultFigures> & 
 						<SidesRow
 							key={`${code} ${column}`}
 							label={`${code}: ${t(`results.columns.${column}`)}`}
-							{...{ column, before, after }}
+							{...{ column, before, after, decimals }}
 						/>
 					)),
 				)}
@@ -75,7 +82,14 @@ function SidesHead({ first }: { first: string }) {
 	);
 }
 
-function SidesRow({ label, column, before, after }: Sides<ResultFigures> & { label: string; column: ResultColumn }) {
+interface SidesRowProps extends Sides<ResultFigures> {
+	label: string;
+	column: ResultColumn;
+	/** Of the amounts of the whole table, which stand beneath each other. */
+	decimals: number;
+}
+
+function SidesRow({ label, column, before, after, decimals }: SidesRowProps) {
 	const { amount } = useFormat();
 	const points = column.endsWith("Points");
 	const difference = points
@@ -85,12 +99,12 @@ function SidesRow({ label, column, before, after }: Sides<ResultFigures> & { lab
 		<tr>
 			<Th scope="row">{label}</Th>
 			<Td numeric>
-				<FigureText column={column} figures={before} />
+				<FigureText column={column} figures={before} decimals={decimals} />
 			</Td>
 			<Td numeric>
-				<FigureText column={column} figures={after} />
+				<FigureText column={column} figures={after} decimals={decimals} />
 			</Td>
-			<Td numeric>{points ? <PointsText value={difference} signed /> : amount(difference)}</Td>
+			<Td numeric>{points ? <PointsText value={difference} signed /> : amount(difference, decimals)}</Td>
 		</tr>
 	);
 }
@@ -99,6 +113,7 @@ function SidesRow({ label, column, before, after }: Sides<ResultFigures> & { lab
 export function ChangedTable({ rows }: { rows: readonly ChangedTotals[] }) {
 	const { t } = useTranslation("databuckets", { useSuspense: false });
 	const { amount } = useFormat();
+	const decimals = decimalsIn(rows.flatMap(({ actual, actualBefore }) => [actual, actualBefore ?? actual]));
 	return (
 		<DataTable caption={t("results.changed")}>
 			<thead>
@@ -115,8 +130,8 @@ export function ChangedTable({ rows }: { rows: readonly ChangedTotals[] }) {
 				{rows.map(({ id, name, actual, actualBefore, pointsBefore, totalPoints }) => (
 					<tr key={id}>
 						<Th scope="row">{name ?? t("results.gone")}</Th>
-						<Td numeric>{actualBefore === null ? <NoValue /> : amount(actualBefore)}</Td>
-						<Td numeric>{amount(actual)}</Td>
+						<Td numeric>{actualBefore === null ? <NoValue /> : amount(actualBefore, decimals)}</Td>
+						<Td numeric>{amount(actual, decimals)}</Td>
 						<Td numeric>{pointsBefore === null ? <NoValue /> : <PointsText value={pointsBefore} />}</Td>
 						<Td numeric>
 							<PointsText value={totalPoints} />

@@ -54,6 +54,7 @@ export function EntryForm(props: EntryFormProps) {
 			method="post"
 			encType={withFiles ? "multipart/form-data" : undefined}
 			id={FORM_ID}
+			noValidate
 			className="grid grid-cols-1 gap-6"
 		>
 			<ErrorSummary form={{ id: FORM_ID, allErrors: errors }} labels={labels} />

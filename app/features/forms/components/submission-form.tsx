@@ -52,6 +52,7 @@ export function SubmissionForm({
 			action={action}
 			encType={withFiles ? "multipart/form-data" : undefined}
 			id={id}
+			noValidate
 			className="grid grid-cols-1 gap-6"
 		>
 			<ErrorSummary form={{ id, allErrors: errors }} labels={fieldLabels(definition)} />

@@ -45,22 +45,26 @@ export function ProgressTiles({ tier, figures, label }: ProgressTilesProps) {
 function FiguresOf({ title, company, actual, target, percent, points }: OwnFigures) {
 	const { t } = useTranslation("home", { useSuspense: false });
 	const format = useFormat();
+	// Points of quizzes and entries alone: a nought above them would say the opposite.
+	const onlyPoints = target === 0 && actual === 0;
 	return (
 		<div className="grid gap-3">
 			<div>
 				{company !== null && <p className="text-sm font-semibold wrap-anywhere text-accent-text">{company}</p>}
 				<h3 className="font-semibold wrap-anywhere">{title}</h3>
 			</div>
-			<p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-				<strong className="figures text-2xl font-semibold tracking-tight">
-					{target === 0 ? format.amount(actual) : format.percent(percent)}
-				</strong>
-				<span className="text-muted">
-					{target === 0
-						? t("standing.actual")
-						: t("standing.of", { actual: format.amount(actual), target: format.amount(target) })}
-				</span>
-			</p>
+			{!onlyPoints && (
+				<p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+					<strong className="figures text-2xl font-semibold tracking-tight">
+						{target === 0 ? format.amount(actual) : format.percent(percent)}
+					</strong>
+					<span className="text-muted">
+						{target === 0
+							? t("standing.actual")
+							: t("standing.of", { actual: format.amount(actual), target: format.amount(target) })}
+					</span>
+				</p>
+			)}
 			{target !== 0 && (
 				<Progress
 					label={title}
@@ -71,7 +75,7 @@ function FiguresOf({ title, company, actual, target, percent, points }: OwnFigur
 					tone={percent >= 100 ? "success" : "accent"}
 				/>
 			)}
-			<p className="figures text-sm font-semibold">
+			<p className={`figures font-semibold ${onlyPoints ? "text-2xl tracking-tight" : "text-sm"}`}>
 				{t("standing.points", { count: points, points: format.points(points) })}
 			</p>
 		</div>

@@ -26,8 +26,13 @@ const LINE = 80;
 const SHOWS_PICTURES: readonly BlockKind[] = ["picture", "gallery", "video"];
 
 /** What a block is called in the list: its own words, or the first ones of its text. */
-const titleOf = (item: Item) =>
-	textOf(item, "title") || textOf(item, "alt") || (textOf(item, "text").split("\n")[0] ?? "").slice(0, LINE);
+const titleOf = (item: Item) => textOf(item, "title") || textOf(item, "alt") || firstLine(textOf(item, "text"));
+
+/** Of a text in Markdown, without the marks that its readers do not see, and cut between words. */
+function firstLine(text: string): string {
+	const line = (text.split("\n")[0] ?? "").replace(/^[#>\s-]+|\*\*|~~/g, "");
+	return line.length <= LINE ? line : `${line.slice(0, LINE).replace(/\s+\S*$/, "")} …`;
+}
 
 /** A block in a line of text, for what is stored and what is typed to stand side by side. */
 const inWords = (item: Item, at: number) =>

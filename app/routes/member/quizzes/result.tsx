@@ -45,7 +45,7 @@ export default function QuizResult() {
 			<div className={isFresh ? "moment" : "flex flex-wrap items-center gap-6"}>
 				{isFresh && <MomentPicture of={passed ? "passed" : "again"} />}
 				<Ring value={score} max={100} label={t("result.score", { percent: percent(score) })}>
-					<span className="figures text-2xl font-semibold">{t("result.percent", { percent: percent(score) })}</span>
+					<span className="figures text-xl font-semibold">{t("result.percent", { percent: percent(score) })}</span>
 				</Ring>
 				<div className="grid min-w-0 gap-2">
 					{late && <p>{t("result.tooLate")}</p>}

@@ -54,7 +54,7 @@ describe("a list", () => {
 			</ListShell>
 		);
 		expect(renderPage(shell(false))).toContain("No rewards yet");
-		expect(renderPage(shell(true))).toContain("Nothing fits");
+		expect(renderPage(shell(true))).toContain("No matches");
 		expect(renderPage(shell(true))).not.toMatch(/<table|bulk/);
 	});
 

@@ -41,6 +41,7 @@ export default function VisualEditor({ fieldId, label, describedBy, invalid }: V
 				...(describedBy && { "aria-describedby": describedBy }),
 				...(invalid && { "aria-invalid": "true" }),
 			},
+			editable: () => !field.matches(":disabled"),
 			transformPastedHTML: withoutStyles,
 			dispatchTransaction(change) {
 				const next = made.state.apply(change);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { TenantScope } from "~db/scope";
 import type { SourceLink } from "./statement.rules";
 
@@ -13,7 +12,7 @@ export async function sourcesThere(
 	const ofMember = (table: "offer_entries" | "orders", kind: SourceLink["kind"]) =>
 		scope.query
 			.selectFrom(table)
-			.select(["id", sql.lit<string>(kind).as("kind")])
+			.select((eb) => ["id", eb.val<string>(kind).as("kind")])
 			.where("program_id", "=", scope.programId)
 			.where("member_id", "=", memberId)
 			.where("id", "in", named(kind));

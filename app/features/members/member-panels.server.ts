@@ -1,5 +1,6 @@
 import { adminNames } from "~/features/admins/admin-names.repository.server";
 import { listStatementForAdmins } from "~/features/points/points.repository.server";
+import { sourcesThere } from "~/features/points/sources-there.repository.server";
 import { readStatementQuery, sourceOf, statementPath } from "~/features/points/statement.rules";
 import { sessionHandle } from "~/features/sessions/session-handle.server";
 import { listSessionsOfMember as listSessions } from "~/features/sessions/sessions.repository.server";
@@ -29,11 +30,16 @@ export async function loadMemberPanel(
 			const query = readStatementQuery(params);
 			const { rows, next } = await listStatementForAdmins(scope, memberId, query, STATEMENT_ROWS);
 			const names = await adminNames(control, actorIds(rows.map((row) => row.createdBy)));
+			const sources = rows.flatMap((row) => sourceOf(row) ?? []);
+			const isThere = await sourcesThere(scope, memberId, sources);
 			const base = memberPath(memberId, tab);
 			return {
 				tab,
 				filter: query.filter,
-				rows: rows.map(({ createdBy, ...row }) => ({ ...row, source: sourceOf(row), by: names[createdBy] ?? null })),
+				rows: rows.map(({ createdBy, ...row }) => {
+					const source = sourceOf(row);
+					return { ...row, source: isThere(source) ? source : null, by: names[createdBy] ?? null };
+				}),
 				firstHref: query.before && statementPath(base, query.filter),
 				nextHref: next && statementPath(base, query.filter, next),
 			};

@@ -3,6 +3,8 @@ import { fillText } from "~/features/mails/events/fill.rules";
 import { type EventName, isEvent, mailEvent, SWITCHABLE_EVENTS } from "~/features/mails/events/mail-events.rules";
 import { type EventValues, readable } from "~/features/mails/events/values.rules";
 import { readOffToken } from "~/features/mails/layout/off-token.server";
+import { sourcesThere } from "~/features/points/sources-there.repository.server";
+import type { SourceLink } from "~/features/points/statement.rules";
 import type { Program } from "~/features/programs/programs.repository.server";
 import { programTranslator } from "~/features/translations/published/program-texts.server";
 import { NOTICES_PAGE } from "~/lib/limits";
@@ -25,16 +27,28 @@ export async function loadNotices(scope: TenantScope, reader: Reader, after?: { 
 	const rows = await listNotices(scope, memberId, NOTICES_PAGE + 1, after);
 	const shown = rows.slice(0, NOTICES_PAGE);
 	const last = rows.length > NOTICES_PAGE ? shown.at(-1) : undefined;
-	const notices = shown.flatMap(({ id, event, params, link, created, seen }) =>
-		isEvent(event)
-			? [{ id, link, created, isNew: seen === null, text: textOf(event, readJson<EventValues>(params, {})) }]
-			: [],
+	const isThere = await sourcesThere(
+		scope,
+		memberId,
+		shown.flatMap(({ link }) => toldOf(link) ?? []),
 	);
+	const notices = shown.flatMap(({ id, event, params, link, created, seen }) => {
+		if (!isEvent(event)) return [];
+		const told = toldOf(link);
+		const text = textOf(event, readJson<EventValues>(params, {}));
+		return [{ id, link: told && !isThere(told) ? null : link, created, isNew: seen === null, text }];
+	});
 	return { notices, next: last ? ([last.created, last.id] as const) : null };
 
 	function textOf(event: Parameters<typeof noticeWords>[0], values: EventValues): string {
 		return fillText(noticeWords(event, say), readable(values, locale, timeZone));
 	}
+}
+
+/** The entry or order that a notice leads to; null for one that leads elsewhere. */
+function toldOf(link: string): SourceLink | null {
+	const [, kind, id = ""] = /^\/(entries|orders)\/([\w-]+)$/.exec(link) ?? [];
+	return kind === undefined ? null : { kind: kind === "entries" ? "entry" : "order", id };
 }
 
 export type ShownNotice = Awaited<ReturnType<typeof loadNotices>>["notices"][number];

@@ -7,6 +7,7 @@ import EditEntry, { action as editAction, loader as editLoader } from "~/routes/
 import Entry, { loader as showLoader } from "~/routes/member/entries/show";
 import WithdrawEntry, { action as withdrawAction, loader as withdrawLoader } from "~/routes/member/entries/withdraw";
 import Home, { loader as homeLoader } from "~/routes/member/home";
+import { loader as noticesLoader } from "~/routes/member/notices/list";
 import { loader as offerLoader } from "~/routes/member/offers/show";
 import { addMember, answer, args, memberCookieFor, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
@@ -137,6 +138,17 @@ test("after the deadline nothing can be changed or withdrawn [ENTRY-37, ENTRY-38
 	expect(await withdraw()).toMatchObject({ status: 400, data: { error: reads("This offer is closed") } });
 	const html = renderPage(Entry, "/entries/e1", { loaderData: (await show()).data });
 	expect(html).not.toContain("/entries/e1/edit");
+});
+
+test("what a member was told of an entry leads to it until it is withdrawn", async () => {
+	await review("sendBack", "Which shop?");
+	const links = async () => {
+		const { data } = await answer(() => noticesLoader(args("/notices", { cookie })));
+		return (data as Awaited<ReturnType<typeof noticesLoader>>).notices.map(({ link }) => link);
+	};
+	expect(await links()).toEqual(["/entries/e1"]);
+	await withdraw();
+	expect(await links()).toEqual([null]);
 });
 
 test("withdrawing asks first, then removes the entry and leads to the offer [ENTRY-29, ENTRY-37]", async () => {

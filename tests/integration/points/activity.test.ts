@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { saveEntry } from "~/features/entries/entries.service.server";
 import { findTotals } from "~/features/points/points.repository.server";
 import { type Posting, post } from "~/features/points/points.service.server";
 import { loader as listLoader } from "~/routes/member/activity/list";
@@ -7,6 +8,7 @@ import { transact } from "~db/transact";
 import { addMember, answer, args, memberCookieFor } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
 
 type Page = Awaited<ReturnType<typeof listLoader>>;
 type Why = Awaited<ReturnType<typeof showLoader>>;
@@ -76,6 +78,14 @@ test("keeps members and programs apart", async () => {
 test("says why: rule, figures, the entry, the posting it takes back and the one that took it back", async () => {
 	const { world, memberId, show } = await scene();
 	const source = { kind: "entry", id: "e1", part: "0" };
+	const opportunity = await makeOpportunity(world);
+	await saveEntry(world.scope, {
+		id: "e1",
+		status: "Pending",
+		data: { description: "Sold" },
+		memberId,
+		...opportunity,
+	});
 	const award = await posted(world, {
 		memberId,
 		points: 30,
@@ -109,6 +119,15 @@ test("says why: rule, figures, the entry, the posting it takes back and the one 
 		reverses: { id: award.id, points: 30, description: "Winter fair", created: first.posting.created },
 		reversedBy: null,
 	});
+});
+
+test.each([
+	["an entry that was withdrawn", { source: { kind: "entry", id: "gone" } }],
+	["an order that was deleted", { orderId: "gone" }],
+])("leads to no page for %s", async (_, of) => {
+	const { world, memberId, show } = await scene();
+	const { id } = await posted(world, { memberId, ...of });
+	expect((await show(id)).data).toMatchObject({ source: null });
 });
 
 test("never sends the admins' notes to the member", async () => {

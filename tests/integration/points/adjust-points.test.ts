@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { saveEntry } from "~/features/entries/entries.service.server";
 import { adjustPoints } from "~/features/members/adjust-points.service.server";
 import { deleteMember } from "~/features/members/deleting/remove-member.service.server";
 import { listMemberHistory } from "~/features/members/member-overview.repository.server";
@@ -11,6 +12,7 @@ import { transact } from "~db/transact";
 import { addMember, adminCookieFor, answer, args, toastOf } from "../../support/http";
 import { reads } from "../../support/reads";
 import { makeWorld, type World } from "../../support/world";
+import { makeOpportunity } from "../offers/make-offer";
 
 const FORM = {
 	_key: "key-of-this-form",
@@ -71,20 +73,29 @@ test("the member's page tells admins the notes, who posted and from what, page b
 		if (panel.tab !== "statement") throw new Error(`the tab is ${panel.tab}`);
 		return panel;
 	};
+	const opportunity = await makeOpportunity(world);
+	await saveEntry(world.scope, {
+		id: "e30",
+		status: "Pending",
+		data: { description: "Sold" },
+		memberId,
+		...opportunity,
+	});
 	for (let n = 1; n <= 30; n++)
 		await transact(world.scope, (tx) =>
 			post(tx, {
 				...{ memberId, kind: "Award", points: n, description: "Gift", notes: `Note ${n}` },
-				source: { kind: "order", id: `o${n}` },
-				orderId: `o${n}`,
+				source: { kind: "entry", id: `e${n}` },
 			}),
 		);
 	await send({});
 	const first = await panel(`/admin/members/${memberId}?tab=statement`);
 	expect(first.rows).toHaveLength(25);
-	expect(first.rows.slice(0, 2)).toMatchObject([
+	expect(first.rows.slice(0, 3)).toMatchObject([
 		{ points: 120, notes: "Agreed by phone", by: expect.stringMatching(/^admin \d+$/), source: null },
-		{ points: 30, notes: "Note 30", by: null, source: { kind: "order", id: "o30" }, orderId: "o30" },
+		{ points: 30, notes: "Note 30", by: null, source: { kind: "entry", id: "e30" } },
+		// This entry is not there any more, so nothing leads to it.
+		{ points: 29, source: null },
 	]);
 	const second = await panel(first.nextHref ?? "");
 	expect(second.rows.map(({ points }) => points)).toEqual([6, 5, 4, 3, 2, 1]);

@@ -6,6 +6,7 @@ import { PageHeader } from "~/components/ui/layout/page-header";
 import { usePointsText } from "~/features/points/components/use-points-text";
 import { WhyPoints } from "~/features/points/components/why-points";
 import { findReversalOf, findTransaction } from "~/features/points/points.repository.server";
+import { sourcesThere } from "~/features/points/sources-there.repository.server";
 import { sourceOf } from "~/features/points/statement.rules";
 import { traceLines, traceRule } from "~/features/points/trace.rules";
 import { requireMember } from "~/gate/guards/member.server";
@@ -15,11 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const posting = await findTransaction(scope, session.memberId, args.params.id ?? "");
 	if (!posting) throw new Response("points:notFound", { status: 404 });
 	const { id, kind, points, balanceAfter, description, created, trace } = posting;
+	const source = sourceOf(posting);
+	const isThere = await sourcesThere(scope, session.memberId, source ? [source] : []);
 	return {
 		posting: { id, kind, points, balanceAfter, description, created },
 		rule: traceRule(trace),
 		lines: traceLines(trace),
-		source: sourceOf(posting),
+		source: isThere(source) ? source : null,
 		reverses: posting.reverses,
 		reversedBy: (await findReversalOf(scope, session.memberId, id)) ?? null,
 	};

@@ -32,7 +32,7 @@ export function MembersTable({ list }: MembersTableProps) {
 						</RecordLink>
 					),
 				},
-				email: { label: t("fields.email"), className: "lg:w-[29%] lg:max-w-none", cell: ({ email }) => email },
+				email: { label: t("fields.email"), className: "lg:w-[24%]", cell: ({ email }) => email },
 				phone: { label: t("fields.phone"), className: "whitespace-nowrap", cell: ({ phone }) => phone || <NoValue /> },
 				status: { label: t("fields.status"), cell: ({ status }) => <StatusBadge status={status} /> },
 				balance: {

@@ -12,7 +12,9 @@ const figures = {
 	points: 10_350,
 };
 const tile = (more: Partial<typeof figures>) =>
-	renderPage(() => <ProgressTiles tier={null} figures={[{ ...figures, ...more }]} label="My standing" />, "/home", { loaderData: null });
+	renderPage(() => <ProgressTiles tier={null} figures={[{ ...figures, ...more }]} label="My standing" />, "/home", {
+		loaderData: null,
+	});
 
 test("results of points alone are told as their points, without a nought above them", () => {
 	expect(tile({})).toContain("10,350 points");

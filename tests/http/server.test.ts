@@ -63,6 +63,19 @@ describe("every answer", () => {
 	test("pages are never kept by the browser or a cache (check 18)", async () => {
 		expect((await raw("/signin")).headers["cache-control"]).toContain("no-store");
 	});
+
+	test.each([
+		["/home", 302],
+		["/files/nothing", 404],
+		["/events?topics=member", 401],
+		["/import-progress/nothing", 302],
+		["/__manifest?p=/home", 204],
+		["//x", 400],
+		["/api/../home", 404],
+	])("%s, a %i, is kept by nobody either (check 18)", async (path, status) => {
+		const reply = await raw(path);
+		expect([reply.status, reply.headers["cache-control"]]).toEqual([status, expect.stringContaining("no-store")]);
+	});
 });
 
 describe("posts", () => {
